@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { NodeSqliteDialect } from './node-sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** What every store function takes first: the database, or the transaction it must stay inside. */
+export type Executor = Kysely<Tables> | Transaction<Tables>;
+
+/** PostgreSQL's int8 and numeric: ids, sizes and times are all below 2^53. */
+const INT8 = 20;
+const NUMERIC = 1700;
+const POOL_SIZE = 10;
+/** Below the clients' 2 s: a database that is away is answered, not waited for (SECURITY F7). */
+const CONNECT_TIMEOUT_MS = 1500;
+
+/** Opens SQLite at `sqlitePath`, or PostgreSQL when a `postgres://` URL is given. */
+export function openDatabase(options: { url: string; sqlitePath: string }): Database {
+  return options.url ? openPostgres(options.url) : openSqlite(options.sqlitePath);
+}
+
+function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(path) });
+}
+
+function openPostgres(connectionString: string): Database {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(NUMERIC, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: 10_000,
+  });
+  // An idle connection that breaks must not end the process; the next query reconnects.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

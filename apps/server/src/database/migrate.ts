@@ -1,0 +1,21 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import * as core from './migrations/0001-core.ts';
+import * as objectStore from './migrations/0002-object-store.ts';
+import * as files from './migrations/0003-files.ts';
+import * as versions from './migrations/0004-versions.ts';
+
+/** In order; a migration that has landed is never edited, and it adds before it removes. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-core': core,
+  '0002-object-store': objectStore,
+  '0003-files': files,
+  '0004-versions': versions,
+};
+
+/** Brings the database to the newest shape; several processes may call it at once. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('database migration failed', { cause: error });
+}

@@ -1,0 +1,255 @@
+/**
+ * Kysely on the built-in `node:sqlite` (STACK.md §3): one writer and one read-only handle over WAL,
+ * with a statement cache. Reads outside a transaction never wait; writes and transactions queue
+ * behind a promise chain, because the writer handle carries at most one transaction.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/** SQLITE_BUSY: another process holds the write lock. */
+const BUSY = 5;
+const BUSY_RETRY_MS = 20;
+/** Below the clients' 2 s, so that a locked database is answered and not waited out (SECURITY F6). */
+const BUSY_GIVE_UP_MS = 1500;
+const CACHED_STATEMENTS = 500;
+
+export class NodeSqliteDialect implements Dialect {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#path);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new ConcurrentSqliteAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** Kysely's own adapter lets one query run at a time; ours lets reads overlap a transaction. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #path: string;
+  readonly #turns = new Turns();
+  #writer: Handle | undefined;
+  #reader: Handle | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    this.#writer = new Handle(new DatabaseSync(this.#path, { timeout: 0 }));
+    // Power loss must not lose a payment or an upload: FULL (SECURITY §2.1).
+    this.#writer.exec('pragma journal_mode = wal');
+    this.#writer.exec('pragma synchronous = full');
+    this.#writer.exec('pragma foreign_keys = on');
+    this.#reader = new Handle(new DatabaseSync(this.#path, { readOnly: true, timeout: 0 }));
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#writer || !this.#reader) throw new Error('database is not open');
+    return new SqliteConnection(this.#writer, this.#reader, this.#turns);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('rollback');
+  }
+
+  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`));
+  }
+
+  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`));
+  }
+
+  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`));
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader?.close();
+    this.#writer?.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: Handle;
+  readonly #reader: Handle;
+  readonly #turns: Turns;
+  #leave: (() => void) | undefined;
+
+  constructor(writer: Handle, reader: Handle, turns: Turns) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#turns = turns;
+  }
+
+  async begin(): Promise<void> {
+    const leave = await this.#turns.take();
+    try {
+      // A transaction that reads before it writes fails at once when another process wrote in
+      // between (SQLITE_BUSY_SNAPSHOT); taking the write lock first makes it wait instead.
+      await whileBusy(() => this.#writer.exec('begin immediate'));
+      this.#leave = leave;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  end(verb: 'commit' | 'rollback'): void {
+    try {
+      this.#writer.exec(verb);
+    } finally {
+      this.#leave?.();
+      this.#leave = undefined;
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#leave) return this.#writer.run<Row>(query);
+    if (query.query.kind === 'SelectQueryNode') return this.#reader.run<Row>(query);
+    const leave = await this.#turns.take();
+    try {
+      return await whileBusy(() => this.#writer.run<Row>(query));
+    } finally {
+      leave();
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const handle = this.#leave ? this.#writer : this.#reader;
+    for (const row of handle.iterate<Row>(query)) yield { rows: [row] };
+  }
+}
+
+/** One database handle with its prepared statements, least recently used dropped first. */
+class Handle {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { statement, hasRows } = this.#prepare(query.sql);
+    const parameters = query.parameters.map(toSqlite);
+    // The caller's Row type is Kysely's own inference from the query.
+    if (hasRows) return { rows: statement.all(...parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Not cached: an open iterator must not be reset by the next run of the same text. */
+  iterate<Row>(query: CompiledQuery): Iterable<Row> {
+    const statement = this.#database.prepare(query.sql);
+    return statement.iterate(...query.parameters.map(toSqlite)) as Iterable<Row>;
+  }
+
+  #prepare(sql: string) {
+    const cached = this.#statements.get(sql);
+    if (cached) {
+      this.#statements.delete(sql);
+      this.#statements.set(sql, cached);
+      return cached;
+    }
+    const statement = this.#database.prepare(sql);
+    const entry = { statement, hasRows: statement.columns().length > 0 };
+    this.#statements.set(sql, entry);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > CACHED_STATEMENTS && oldest !== undefined) {
+      this.#statements.delete(oldest);
+    }
+    return entry;
+  }
+}
+
+/** Hands out turns in order; a turn lasts until its holder leaves. */
+class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/** Waits for another process's lock without freezing the event loop, as SQLite's own wait would. */
+async function whileBusy<T>(action: () => T): Promise<T> {
+  const giveUpAt = performance.now() + BUSY_GIVE_UP_MS;
+  for (;;) {
+    try {
+      return action();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      await delay(BUSY_RETRY_MS);
+    }
+  }
+}
+
+/** True when another process held the database's write lock for longer than we wait. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  // Everything else comes from typed queries: text, numbers, null or bytes.
+  return value as SQLInputValue;
+}

@@ -1,0 +1,2 @@
+/** Users and sessions join with the accounts area; a visitor needs no row. */
+export type AccountsTables = Record<never, never>;

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type Database, openDatabase } from '#database/database.ts';
+import { migrate } from '#database/migrate.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/**
+ * Runs a suite on SQLite and on PostgreSQL, each with an empty, migrated database of its own.
+ * `database()` may be called inside tests and hooks.
+ */
+export function describeEachDatabase(
+  name: string,
+  suite: (database: () => Database, engine: Engine) => void,
+): void {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    describe(`${name} (${engine})`, () => {
+      let opened: OpenTestDatabase | undefined;
+      beforeAll(async () => {
+        opened = await openTestDatabase(engine);
+      });
+      afterAll(async () => {
+        await opened?.close();
+      });
+      suite(() => {
+        if (!opened) throw new Error('database() is for tests and hooks');
+        return opened.db;
+      }, engine);
+    });
+  }
+}
+
+export interface OpenTestDatabase {
+  db: Database;
+  /** What `DATABASE_URL` would be; empty for SQLite. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(engine: Engine = 'sqlite'): Promise<OpenTestDatabase> {
+  return engine === 'sqlite' ? openTestSqlite() : openTestPostgres();
+}
+
+async function openTestSqlite(): Promise<OpenTestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-db-'));
+  const db = openDatabase({ url: '', sqlitePath: join(folder, 'transmit.db') });
+  await migrate(db);
+  return {
+    db,
+    url: '',
+    close: async () => {
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTestPostgres(): Promise<OpenTestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = openDatabase({ url: url.href, sqlitePath: '' });
+  await migrate(db);
+  return {
+    db,
+    url: url.href,
+    close: async () => {
+      await db.destroy();
+      await runOn(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOn(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

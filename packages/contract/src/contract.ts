@@ -1,0 +1,20 @@
+import { accounts } from './accounts/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { files } from './files/endpoints.ts';
+import { site } from './site/endpoints.ts';
+import { versions } from './versions/endpoints.ts';
+
+/** Every call of the product by area. An area has the same name here, on the server and on the web. */
+export const contract = { accounts, files, site, versions };
+
+export type Contract = typeof contract;
+
+/** All calls as `area.call` → endpoint, in a stable order. */
+export function listEndpoints(): [name: string, endpoint: Endpoint][] {
+  return Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [
+      `${area}.${call}`,
+      endpoint,
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * One value per call. It drives validation and reply filtering on the server, the typed client in
+ * the browser, the mutation guard, and OpenAPI.
+ */
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
+
+/** Who may call. `anyone` needs no identity at all; `viewer` is any visitor or user. */
+export type Access = 'anyone' | 'viewer' | 'user' | 'operator';
+
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** Hono pattern, `/api/:module/sts`. */
+  path: `/api/${string}`;
+  /** One Chinese line for the API description. */
+  summary: string;
+  access: Access;
+  /** `change` puts the call behind the mutation guard (SECURITY §1.4), whatever its method. */
+  effect: 'read' | 'change';
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
+  /** The whole success answer; fields not declared here never leave the server. */
+  reply: z.ZodMiniType;
+  /** Refusals beyond the general ones (E_PARAM, E_RATE, E_CSRF, E_BUSY …). */
+  errors?: readonly ErrorCode[];
+  /** An input that works, for the description and the tests. */
+  example?: Record<string, unknown>;
+}
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
+  E extends Record<K, infer Schema extends z.ZodMiniObject>
+    ? Side extends 'input'
+      ? z.input<Schema>
+      : z.output<Schema>
+    : unknown;
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** What the caller passes: one flat object, whatever part of the request each field travels in. */
+export type CallInput<E> = Flat<
+  Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+>;
+
+/** What the handler receives: the same fields, checked, trimmed and typed. */
+export type HandlerInput<E> = Flat<
+  Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+>;
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+/** What a handler returns; undeclared fields are dropped on the way out. */
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;
+
+/** Keeps the literal types of a definition. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}

@@ -1,0 +1,47 @@
+/**
+ * Every refusal the product knows: HTTP status and the Chinese sentence the user reads.
+ * The sentence says what happened and what to do (PRODUCT §2, SECURITY §3).
+ */
+export const ERRORS = {
+  E_PARAM: { http: 400, text: '提交的内容有误，请检查后重试' },
+  E_JSON: { http: 400, text: '请求内容不是有效的 JSON' },
+  E_KEY: { http: 400, text: '文件名不可用，请改名后重试' },
+  E_CAPTCHA: { http: 400, text: '验证未通过，请重新验证' },
+  E_LOGIN: { http: 401, text: '请先登录' },
+  E_SHARE_PASSWORD: { http: 401, text: '提取密码不正确，请重新输入' },
+  E_FORBIDDEN: { http: 403, text: '没有权限进行此操作' },
+  E_CSRF: { http: 403, text: '请求来源不可信，请刷新页面后重试' },
+  E_QUOTA: { http: 403, text: '存储空间不足，请删除一些文件后重试' },
+  E_LOCKED: { http: 403, text: '该文件已加密，请输入提取密码' },
+  E_NOT_FOUND: { http: 404, text: '内容不存在或已失效' },
+  E_METHOD: { http: 405, text: '不支持的请求方式' },
+  E_STATE: { http: 409, text: '当前状态不能进行此操作，请刷新后重试' },
+  E_NOT_UPLOADED: { http: 409, text: '文件尚未上传完成，请继续上传' },
+  E_SIZE_MISMATCH: { http: 409, text: '文件大小与声明不一致，请重新上传' },
+  E_CHECKSUM: { http: 409, text: '文件校验未通过，请重新上传' },
+  E_LIMIT: { http: 409, text: '已达到上限' },
+  E_EXPIRED: { http: 410, text: '文件已过期' },
+  E_USED_UP: { http: 410, text: '下载次数已用完' },
+  E_TOO_LARGE: { http: 413, text: '内容超出大小限制' },
+  E_MEDIA_TYPE: { http: 415, text: '不支持的内容类型' },
+  E_IDEMPOTENCY: { http: 422, text: '同一请求的内容前后不一致' },
+  E_RATE: { http: 429, text: '操作过于频繁，请稍后再试' },
+  E_INTERNAL: { http: 500, text: '服务器出错了，请稍后重试' },
+  E_BUSY: { http: 503, text: '服务繁忙，请稍后重试' },
+  E_STORAGE: { http: 503, text: '存储服务暂时不可用，请稍后重试' },
+  E_NO_SPACE: { http: 507, text: '服务器空间不足，请稍后再试' },
+} as const satisfies Record<`E_${string}`, { http: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What every refusal looks like on the wire; `msg` and `message` are the same sentence. */
+export interface ErrorEnvelope {
+  status: 0;
+  code: ErrorCode;
+  msg: string;
+  message: string;
+  /** Input field → what is wrong with it, so that a form can show it in place. */
+  fields?: Record<string, string>;
+  /** Facts the screen needs to go on: the wait in seconds, the right fee, used and limit. */
+  data?: Record<string, unknown>;
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_PASSWORD_LENGTH } from '../limits.ts';
+import {
+  dataReply,
+  doneReply,
+  flag,
+  integer,
+  optionalText,
+  queryInteger,
+  requiredText,
+  sizeBytes,
+  wireTime,
+  yuan,
+} from '../wire.ts';
+
+/** Any spelling of a code; the server normalises it. Longer is no code at all (SECURITY §3 row 5). */
+const code = requiredText(64);
+const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
+const sharePassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
+const expireDays = integer(1, EXPIRY_DAYS.member.max);
+
+const finishedUpload = z.object({
+  id: z.int(),
+  code: z.string(),
+  detail_url: z.string(),
+  fee: yuan,
+  expire_time: wireTime,
+});
+
+const downloadLink = z.object({ fee: yuan, name: z.string(), download_src: z.string() });
+
+/** spec §3 file record, as its detail page needs it. */
+const fileDetail = z.object({
+  /** True until the share's password was given; then only `code` and `has_password` are told. */
+  locked: z.boolean(),
+  code: z.string(),
+  has_password: z.boolean(),
+  is_owner: z.boolean(),
+  file: z.optional(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      file_size: sizeBytes,
+      file_type: fileType,
+      md5: z.string(),
+      create_time: wireTime,
+      expire_time: wireTime,
+      /** 1 = expired. */
+      expire_status: flag,
+      status: z.int(),
+      dcount: z.int(),
+      popular: flag,
+      /** What a download costs this viewer; 0 = free. */
+      fee: yuan,
+      /** Size and CRC-64 were compared with what the sender's browser computed. */
+      verified: z.boolean(),
+      max_downloads: z.nullable(z.int()),
+      downloads_left: z.nullable(z.int()),
+      preview: z.nullable(z.enum(['image', 'video', 'audio', 'pdf', 'text'])),
+    }),
+  ),
+});
+
+export const files = {
+  uploadCredentials: defineEndpoint({
+    method: 'GET',
+    path: '/api/:module/sts',
+    summary: '申请上传凭证（只对一个文件有效）',
+    access: 'viewer',
+    effect: 'read',
+    params: z.object({ module: z.string() }),
+    query: z.strictObject({
+      filename: z.string().check(z.minLength(1), z.maxLength(4096)),
+      size: z.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+    }),
+    reply: dataReply(
+      z.object({
+        credentials: z.object({
+          tmpSecretId: z.string(),
+          tmpSecretKey: z.string(),
+          sessionToken: z.string(),
+        }),
+        region: z.string(),
+        bucket: z.string(),
+        /** Unix seconds, by the server's clock. */
+        startTime: z.int(),
+        expiredTime: z.int(),
+        /** The key to use; differs from the asked one when that was taken (SECURITY §8.1). */
+        key: z.string(),
+        domain: z.optional(z.string()),
+        protocol: z.optional(z.string()),
+      }),
+    ),
+    errors: ['E_KEY', 'E_TOO_LARGE', 'E_QUOTA', 'E_NO_SPACE', 'E_NOT_FOUND', 'E_STORAGE'],
+    example: { module: 'transmit', filename: 'docs/报告.pdf', size: 1024 },
+  }),
+
+  finishUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/upload_count',
+    summary: '完成上传：核对对象并生成取件码',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      key: z.string().check(z.minLength(1), z.maxLength(850)),
+      name: requiredText(1024),
+      size: sizeBytes,
+      md5: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{32}$/))),
+      crc64: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+      file_type: fileType,
+      expire_days: z.optional(expireDays),
+      password: z.optional(sharePassword),
+      max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
+    }),
+    reply: dataReply(finishedUpload),
+    errors: ['E_NOT_FOUND', 'E_NOT_UPLOADED', 'E_SIZE_MISMATCH', 'E_CHECKSUM', 'E_STORAGE'],
+  }),
+
+  cancelUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/upload_cancel',
+    summary: '放弃未完成的上传，释放占用的空间',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(850)) }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND'],
+  }),
+
+  detail: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/detail',
+    summary: '按取件码查看文件',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({ code }),
+    reply: dataReply(fileDetail),
+    errors: ['E_NOT_FOUND'],
+  }),
+
+  unlock: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/unlock',
+    summary: '输入提取密码',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code, password: sharePassword }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND', 'E_SHARE_PASSWORD'],
+  }),
+
+  downloadLink: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/get_download_link',
+    summary: '取得下载链接：1 可下载，2 需付费',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({ code }),
+    reply: z.union([
+      z.object({ status: z.literal(1), msg: z.string(), data: downloadLink }),
+      z.object({
+        status: z.literal(2),
+        msg: z.string(),
+        message: z.string(),
+        data: z.object({ fee: yuan, name: z.string() }),
+      }),
+    ]),
+    errors: ['E_NOT_FOUND', 'E_EXPIRED', 'E_LOCKED', 'E_USED_UP', 'E_STORAGE'],
+  }),
+
+  previewLink: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/preview',
+    summary: '取得预览链接',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({ code }),
+    reply: dataReply(
+      z.object({ src: z.string(), kind: z.enum(['image', 'video', 'audio', 'pdf', 'text']) }),
+    ),
+    errors: ['E_NOT_FOUND', 'E_EXPIRED', 'E_LOCKED', 'E_STATE', 'E_STORAGE'],
+  }),
+
+  countDownload: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/count_download',
+    summary: '记录一次下载',
+    access: 'viewer',
+    effect: 'change',
+    query: z.strictObject({ code }),
+    /** spec §7: a log (uqid, action=download, user-agent info); kept loosely, it is only a log. */
+    body: z.looseObject({
+      uqid: z.optional(optionalText(64)),
+      action: z.optional(optionalText(32)),
+    }),
+    reply: dataReply(z.object({ dcount: z.int() })),
+    errors: ['E_NOT_FOUND'],
+  }),
+
+  countDownloadByGet: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/count_download',
+    summary: '记录一次下载（GET）',
+    access: 'viewer',
+    effect: 'change',
+    query: z.strictObject({ code }),
+    reply: dataReply(z.object({ dcount: z.int() })),
+    errors: ['E_NOT_FOUND'],
+  }),
+
+  remove: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/remove',
+    summary: '删除自己的文件',
+    access: 'viewer',
+    effect: 'change',
+    query: z.strictObject({ code }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND'],
+  }),
+
+  extend: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/extend',
+    summary: '延长自己文件的保存时间（从现在起的天数）',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code, expire_days: expireDays }),
+    reply: dataReply(z.object({ expire_time: wireTime })),
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_PARAM'],
+  }),
+
+  setPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/set_password',
+    summary: '设置或取消提取密码（空为取消）',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code, password: sharePassword }),
+    reply: dataReply(z.object({ has_password: z.boolean() })),
+    errors: ['E_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,59 @@
+import { extensionOf } from './file-type.ts';
+
+/** What the detail page can show without a download, and the type it is served as (SECURITY T9). */
+export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'text';
+
+interface Preview {
+  kind: PreviewKind;
+  contentType: string;
+}
+
+/** Text and PDF are fetched and drawn by the page itself, so they are served as opaque bytes. */
+const OPAQUE = 'application/octet-stream';
+
+const PREVIEWS: Record<string, Preview> = {
+  ...previews('image', {
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    bmp: 'image/bmp',
+  }),
+  ...previews('video', {
+    mp4: 'video/mp4',
+    m4v: 'video/mp4',
+    mov: 'video/mp4',
+    webm: 'video/webm',
+  }),
+  ...previews('audio', {
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    aac: 'audio/aac',
+    wav: 'audio/wav',
+    ogg: 'audio/ogg',
+    flac: 'audio/flac',
+    opus: 'audio/ogg',
+  }),
+  pdf: { kind: 'pdf', contentType: OPAQUE },
+  ...previews(
+    'text',
+    Object.fromEntries(
+      'txt md csv tsv json xml yaml yml log ini conf toml sql js ts jsx tsx css html htm py java c h cpp go rs sh bat ps1 srt vtt'
+        .split(' ')
+        .map((extension) => [extension, OPAQUE]),
+    ),
+  ),
+};
+
+/** The preview for a name, or undefined where a download is the only way to look. */
+export function previewOf(name: string): Preview | undefined {
+  return PREVIEWS[extensionOf(name)];
+}
+
+function previews(kind: PreviewKind, types: Record<string, string>): Record<string, Preview> {
+  return Object.fromEntries(
+    Object.entries(types).map(([extension, contentType]) => [extension, { kind, contentType }]),
+  );
+}

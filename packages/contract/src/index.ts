@@ -1,0 +1,12 @@
+export { type Contract, contract, listEndpoints } from './contract.ts';
+export type { Access, CallInput, Endpoint, HandlerInput, Reply, ReplyInput } from './endpoint.ts';
+export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
+export * from './files/code.ts';
+export * from './files/file-type.ts';
+export * from './files/preview.ts';
+export * from './files/status.ts';
+export * from './files/upload-fee.ts';
+export * from './limits.ts';
+export { toFen, toYuan, yuanText } from './money.ts';
+export { PRODUCT, VERSION_TARGET } from './versions/endpoints.ts';
+export { fromWireTime, toWireTime } from './wire-time.ts';

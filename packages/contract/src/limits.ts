@@ -1,0 +1,68 @@
+/** Business constants of spec §9 and the limits of PRODUCT §3 and SECURITY §2.6, in one place. */
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** spec §7: every API client gives up after this long. */
+export const API_TIMEOUT_MS = 2000;
+
+/** spec §9, upload and fee constants. */
+export const SLICE_THRESHOLD_BYTES = 5 * MIB;
+export const CHUNK_BYTES = MIB;
+export const MAX_PARTS = 10_000;
+export const FILE_PARALLELISM = 3;
+export const CHUNK_PARALLELISM = 3;
+export const UPLOAD_QUEUE_SIZE = 10_000;
+export const PROGRESS_INTERVAL_MS = 1000;
+export const FEE_BLOCK_BYTES = 100 * MIB;
+export const FEE_PER_BLOCK_FEN = 10;
+/** PRODUCT §3: a download is free up to this size (the spec's 52428800 constant). */
+export const FREE_DOWNLOAD_BYTES = 50 * MIB;
+
+/** PRODUCT §3: largest single file. */
+export const MAX_FILE_BYTES = { visitor: 5 * GIB, user: 48 * GIB } as const;
+/** PRODUCT §3: live plus reserved bytes of one owner. */
+export const MAX_OWNER_BYTES = { visitor: 20 * GIB, user: 200 * GIB, member: 1024 * GIB } as const;
+
+/** PRODUCT §3: days a file lives, and what its sender may choose. */
+export const EXPIRY_DAYS = {
+  visitor: { default: 7, max: 7, choices: [1, 3, 7] },
+  user: { default: 30, max: 90, choices: [1, 3, 7, 30, 90] },
+  member: { default: 365, max: 365, choices: [1, 3, 7, 30, 90, 365] },
+} as const;
+export const PURGE_EXPIRED_AFTER_MS = 30 * DAY_MS;
+export const PURGE_DELETED_AFTER_MS = 7 * DAY_MS;
+export const UPLOAD_FAILED_AFTER_MS = 24 * HOUR_MS;
+
+export const CREDENTIAL_TTL_SECONDS = 30 * 60;
+export const DOWNLOAD_LINK_TTL_SECONDS = 5 * 60;
+/** PRODUCT §3: the same viewer and file count once in this time. */
+export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
+
+/** Operators always keep some disk free (SECURITY T8). */
+export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;
+
+export const MAX_KEY_BYTES = 850;
+export const MAX_NAME_BYTES = 255;
+export const MAX_PASSWORD_LENGTH = 64;
+export const MAX_DOWNLOAD_LIMIT = 100_000;
+export const PAGE_ROWS = 50;
+
+/**
+ * Fixed windows, counted in the database (SECURITY §2.6).
+ * Credentials are the exception to that table: its 20 a minute would let a visitor send a folder of
+ * 2,000 files in 100 minutes; the bytes are bounded by the reserved quota instead.
+ */
+export const RATE_LIMITS = {
+  codeMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
+  codeMissGlobal: { limit: 600, windowMs: MINUTE_MS },
+  sharePassword: { limit: 10, windowMs: 10 * MINUTE_MS },
+  credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
+  credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
+  logPerAddress: { limit: 60, windowMs: MINUTE_MS },
+} as const;
+
+export const MAX_UNFINISHED_UPLOADS = 200;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { dataReply } from '../wire.ts';
+
+export const site = {
+  settings: defineEndpoint({
+    method: 'GET',
+    path: '/api/site',
+    summary: '站点名称、备案号与联系方式',
+    access: 'anyone',
+    effect: 'read',
+    reply: dataReply(
+      z.object({
+        site_name: z.string(),
+        icp_number: z.string(),
+        /** Image addresses; empty when the operator set none. */
+        support_qr: z.string(),
+        contact_qr: z.string(),
+      }),
+    ),
+  }),
+};

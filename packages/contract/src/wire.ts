@@ -1,0 +1,65 @@
+/**
+ * The vocabulary of the wire: the few value shapes that every call is built from.
+ * zod/mini, because this package is part of the browser's first load (UI.md §7).
+ */
+import * as z from 'zod/mini';
+
+/** Trimmed text of 1 to `max` characters. */
+export function requiredText(max: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(max)),
+    z.pipe(
+      z.transform((text: string) => text.trim()),
+      z.string().check(z.minLength(1)),
+    ),
+  );
+}
+
+/** Trimmed text of at most `max` characters; may be empty. */
+export function optionalText(max: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(max)),
+    z.transform((text: string) => text.trim()),
+  );
+}
+
+/** A whole number in a query string: digits only, so `1e9`, ` 1`, `0x1` and `1.0` are refused. */
+export function queryInteger(min: number, max: number) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^-?\d{1,16}$/)), z.int()]),
+      z.transform((value) => Number(value)),
+    ),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+}
+
+/** A whole number in a JSON body; text is not coerced. */
+export function integer(min: number, max: number) {
+  return z.int().check(z.minimum(min), z.maximum(max));
+}
+
+/** Bytes, exact up to 2^53. */
+export const sizeBytes = integer(0, Number.MAX_SAFE_INTEGER);
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (PRODUCT §2). */
+export const wireTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+/** Yuan with at most two decimals; integer fen inside (PRODUCT §2). */
+export const yuan = z.number().check(z.minimum(0));
+
+/** The spec's booleans on the wire. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** `{status: 1, data}`: the usual answer (PRODUCT §2). */
+export function dataReply<T extends z.ZodMiniType>(data: T) {
+  return z.object({ status: z.literal(1), data });
+}
+
+/** `{status: 1}`: done, nothing to tell. */
+export const doneReply = z.object({ status: z.literal(1) });
+
+/** `{status: 1, rows, total}`: a page of a list. */
+export function rowsReply<T extends z.ZodMiniType>(row: T) {
+  return z.object({ status: z.literal(1), rows: z.array(row), total: z.int() });
+}
