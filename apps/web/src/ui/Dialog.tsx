@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Always read aloud; `hideTitle` when the content shows its own. */
+  title: string;
+  hideTitle?: boolean;
+  description?: ReactNode;
+  /** Buttons, the main one last in the source and at the right. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+  children?: ReactNode;
+}
+
+const WIDTHS = { sm: 'max-w-[420px]', md: 'max-w-[560px]', lg: 'max-w-[824px]' } as const;
+
+/** Modal: traps and returns the focus, closes on Esc and on a click outside. Load it lazily. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  description,
+  footer,
+  size = 'md',
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-overlay fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 backdrop-blur-[3px] sm:p-6">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={clsx(
+              'motion-dialog relative w-full rounded-xl bg-card text-fg shadow-2 focus:outline-none',
+              WIDTHS[size],
+              className,
+            )}
+          >
+            <Radix.Title
+              className={hideTitle ? 'sr-only' : 'px-6 pt-6 pr-14 text-h2 font-semibold'}
+            >
+              {title}
+            </Radix.Title>
+            {description && (
+              <Radix.Description className="px-6 pt-2 text-muted">{description}</Radix.Description>
+            )}
+            {hideTitle ? children : <div className="px-6 pt-4 pb-6 empty:pt-0">{children}</div>}
+            {footer && <div className="flex flex-wrap justify-end gap-3 px-6 pb-6">{footer}</div>}
+            <Radix.Close asChild>
+              <IconButton
+                label="关闭"
+                icon={<X size={18} />}
+                className="absolute top-4 right-4 text-muted"
+              />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Shown in the title's place; the title is still read aloud. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel from the left edge over the whole height. Load it lazily. */
+export function Drawer({ open, onOpenChange, title, head, children }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-overlay fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="motion-drawer fixed inset-y-0 left-0 z-40 flex w-[min(320px,82vw)] flex-col overflow-y-auto overscroll-contain bg-card text-fg shadow-2 focus:outline-none"
+        >
+          <div className="flex h-18 shrink-0 items-center justify-between gap-3 px-4">
+            <Radix.Title className={head ? 'sr-only' : 'text-h3 font-semibold'}>
+              {title}
+            </Radix.Title>
+            {head}
+            <Radix.Close asChild>
+              <IconButton label="关闭" icon={<X size={20} />} />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

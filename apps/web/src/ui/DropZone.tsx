@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+interface DropZoneProps extends ComponentProps<'section'> {
+  /** Files are being dragged over the page. */
+  active?: boolean;
+}
+
+/**
+ * The surface that files land on: paper, a dashed frame, the one soft glow of the design. It only
+ * shows; the screen listens for drops on the whole window (UI.md §6).
+ */
+export function DropZone({ active = false, className, children, ...rest }: DropZoneProps) {
+  return (
+    <section {...rest} className={clsx('rounded-xl bg-card p-2.5 shadow-2', className)}>
+      <div
+        className={clsx(
+          'relative grid h-full place-items-center overflow-hidden rounded-[calc(var(--r-xl)-8px)] border border-dashed px-5 py-10',
+          active ? 'border-brand bg-brand-soft' : 'border-brand-line bg-card',
+        )}
+      >
+        <div
+          aria-hidden="true"
+          className={clsx(
+            'absolute inset-0 bg-[radial-gradient(90%_70%_at_50%_0%,var(--brand-soft),transparent_72%)] transition-opacity duration-200',
+            active ? 'opacity-0' : 'opacity-80',
+          )}
+        />
+        <div className="relative grid w-full justify-items-center text-center">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  /** What is not there: “还没有发送过文件”. */
+  title: string;
+  /** How it would get there. */
+  body?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ title, body, icon, action, className }: EmptyStateProps) {
+  return (
+    <div className={clsx('grid justify-items-center px-6 py-12 text-center', className)}>
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="mb-4 grid size-14 place-items-center rounded-xl bg-brand-soft text-brand"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="text-h3 font-semibold">{title}</p>
+      {body && <p className="mt-1 max-w-[44ch] text-muted">{body}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

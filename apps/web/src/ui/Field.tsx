@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Shown below while there is no error. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; announced when it appears. */
+  error?: string | undefined;
+  required?: boolean;
+  /** At the right of the label: a limit, a unit, a link. */
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** Label above, control, then hint or error: the frame that every labelled control stands in. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  className,
+  children,
+}: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={clsx('grid gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-body">
+          {label}
+          {required && (
+            <span className="ml-1 text-accent" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {aside && <span className="text-small text-muted">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <div id={noteId} role={error ? 'alert' : undefined} className="text-small empty:hidden">
+        {note && <span className={error ? 'text-danger' : 'text-muted'}>{note}</span>}
+      </div>
+    </div>
+  );
+}

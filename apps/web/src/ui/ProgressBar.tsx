@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { BAR_TONES, type Tone } from './tone.ts';
+
+interface ProgressBarProps {
+  /** 0 to 1; undefined while the length is not known. */
+  value: number | undefined;
+  /** What is progressing, for screen readers. */
+  label: string;
+  tone?: Tone;
+  className?: string;
+}
+
+/** Moves by transform only: a width that changes costs a layout of the whole list (UI.md §4.7). */
+export function ProgressBar({ value, label, tone = 'brand', className }: ProgressBarProps) {
+  const known = value !== undefined;
+  const share = Math.min(1, Math.max(0, value ?? 0.3));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={known ? Math.floor(share * 100) : undefined}
+      className={clsx('h-1.5 overflow-hidden rounded-full bg-track', className)}
+    >
+      <div
+        className={clsx(
+          'h-full origin-left rounded-full',
+          BAR_TONES[tone],
+          known
+            ? 'transition-transform duration-200 ease-linear'
+            : 'w-[30%] animate-[sweep_1.4s_ease-in-out_infinite]',
+        )}
+        style={known ? { transform: `scaleX(${share})` } : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+export interface Choice<Value extends string | number> {
+  value: Value;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface SegmentedProps<Value extends string | number> {
+  /** Names the group; hidden from view unless `showLegend`. */
+  legend: string;
+  showLegend?: boolean;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/** A few exclusive choices side by side: native radios, so arrow keys and forms work by themselves. */
+export function Segmented<Value extends string | number>({
+  legend,
+  showLegend = false,
+  choices,
+  value,
+  onChange,
+  size = 'md',
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={clsx('min-w-0', className)}>
+      <legend className={showLegend ? 'mb-1.5 text-body' : 'sr-only'}>{legend}</legend>
+      <span className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-md bg-track p-1">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={clsx(
+              'relative grid shrink-0 place-items-center rounded-[calc(var(--r)-3px)] px-4 text-muted',
+              'has-checked:bg-raise has-checked:text-fg has-checked:shadow-1',
+              'has-focus-visible:outline-2 has-focus-visible:outline-brand has-disabled:opacity-50',
+              size === 'sm' ? 'h-8 text-small' : 'h-9 text-body',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

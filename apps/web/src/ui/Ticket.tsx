@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface TicketProps {
+  children: ReactNode;
+  /** The part behind the perforation. */
+  stub: ReactNode;
+  /** `row`: stub at the right from 640 px on, below on phones. `column`: always below. */
+  direction?: 'row' | 'column';
+  className?: string;
+  stubClassName?: string;
+}
+
+/**
+ * A card with a perforation and two notches: the pick-up ticket. The notches are cut with a mask, so
+ * whatever lies behind shows through them.
+ */
+export function Ticket({
+  children,
+  stub,
+  direction = 'column',
+  className,
+  stubClassName,
+}: TicketProps) {
+  const inRow = direction === 'row';
+  return (
+    <div className="drop-shadow-[0_18px_28px_rgb(40_46_38/0.12)] dark:drop-shadow-[0_18px_28px_rgb(0_0_0/0.5)]">
+      <div className={clsx('flex flex-col', inRow && 'sm:flex-row')}>
+        <div
+          className={clsx(
+            'rounded-t-xl bg-card',
+            inRow
+              ? 'notched-bottom sm:notched-right flex-1 sm:rounded-l-xl sm:rounded-tr-none'
+              : 'notched-bottom',
+            className,
+          )}
+        >
+          {children}
+        </div>
+        <div
+          className={clsx(
+            'relative rounded-b-xl bg-card',
+            inRow
+              ? 'notched-top sm:notched-left sm:rounded-r-xl sm:rounded-bl-none'
+              : 'notched-top',
+            stubClassName,
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'absolute inset-x-5 top-0 border-t-2 border-dotted border-line-2',
+              inRow && 'sm:inset-x-auto sm:inset-y-5 sm:left-0 sm:border-t-0 sm:border-l-2',
+            )}
+          />
+          {stub}
+        </div>
+      </div>
+    </div>
+  );
+}

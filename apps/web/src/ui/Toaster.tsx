@@ -1,0 +1,31 @@
+import { type CSSProperties, useEffect } from 'react';
+import { Toaster as Sonner, toast as show } from 'sonner';
+import { takeToasts, useToastQueue } from './toast.ts';
+
+// sonner reads its colours from these custom properties, which CSSProperties does not know.
+const COLOURS = {
+  '--normal-bg': 'var(--card)',
+  '--normal-text': 'var(--fg)',
+  '--normal-border': 'var(--line)',
+  '--border-radius': 'var(--r)',
+  fontFamily: 'inherit',
+} as CSSProperties;
+
+/** Draws the queue of `toast()`. */
+export function Toaster() {
+  const waiting = useToastQueue((state) => state.waiting);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const { kind, text } of takeToasts()) show[kind](text);
+  }, [waiting]);
+  return (
+    <Sonner
+      position="top-center"
+      offset={76}
+      mobileOffset={72}
+      style={COLOURS}
+      containerAriaLabel="通知"
+      toastOptions={{ duration: 3500 }}
+    />
+  );
+}

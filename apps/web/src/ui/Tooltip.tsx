@@ -1,0 +1,26 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+/**
+ * A drawn hint for hover and keyboard focus, in lazily loaded screens. For a plain label the
+ * `title` of IconButton is enough and costs nothing.
+ */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+  return (
+    <Radix.Provider delayDuration={350}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="motion-popup z-50 max-w-72 rounded-md bg-fg px-3 py-1.5 text-small text-bg shadow-2"
+          >
+            {text}
+            <Radix.Arrow className="fill-fg" />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

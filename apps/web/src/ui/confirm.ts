@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+
+export interface ConfirmRequest {
+  /** The question, with the name of the thing: “删除「会议纪要.docx」？”. */
+  title: string;
+  /** What follows from it. */
+  body?: string;
+  /** The verb on the button: “删除”. */
+  action: string;
+  danger?: boolean;
+}
+
+interface PendingConfirm extends ConfirmRequest {
+  answer: (confirmed: boolean) => void;
+}
+
+export const useConfirmStore = create<{ pending: PendingConfirm | undefined }>(() => ({
+  pending: undefined,
+}));
+
+/**
+ * Asks before something that cannot be undone. Resolves true only for the action's own button; Esc,
+ * a click outside and a second question in the meantime all mean no.
+ */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  useConfirmStore.getState().pending?.answer(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answer = (confirmed: boolean) => {
+    useConfirmStore.setState({ pending: undefined });
+    resolve(confirmed);
+  };
+  useConfirmStore.setState({ pending: { ...request, answer } });
+  return promise;
+}

@@ -1,0 +1,92 @@
+/** Numbers and times as people read them. Sizes in powers of 1024, times in China's time zone. */
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+/** Decimals by unit: nobody needs 86.3 KB, everybody sees the difference of 1.1 and 1.23 GB. */
+const DECIMALS = [0, 0, 1, 2, 2, 2] as const;
+
+/** `842.0 MB`, `1.02 GB`, `86 KB`; what would round up to 1024 takes the next unit. */
+export function formatBytes(bytes: number): string {
+  let value = Math.max(0, bytes);
+  let unit = 0;
+  while (unit < UNITS.length - 1 && Number(value.toFixed(DECIMALS[unit])) >= 1024) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${value.toFixed(DECIMALS[unit])} ${UNITS[unit]}`;
+}
+
+export function formatSpeed(bytesPerSecond: number): string {
+  return `${formatBytes(bytesPerSecond)}/s`;
+}
+
+/** Share as whole percent, rounded down: 100 % is said only of what is complete. */
+export function formatPercent(share: number): string {
+  return `${Math.floor(Math.min(1, Math.max(0, share)) * 100)}%`;
+}
+
+/** `28 秒`, `3 分 5 秒`, `1 小时 5 分`, `2 天 3 小时`: two units at most. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return joinParts(minutes, '分', seconds % 60, '秒', '分钟');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return joinParts(hours, '小时', minutes % 60, '分', '小时');
+  return joinParts(Math.floor(hours / 24), '天', hours % 24, '小时', '天');
+}
+
+/** `2026-11-20 10:00` in China's time zone. */
+export function formatDateTime(epochMs: number): string {
+  return inChina(epochMs).slice(0, 16).replace('T', ' ');
+}
+
+/** `2026-12-20`. */
+export function formatDate(epochMs: number): string {
+  return inChina(epochMs).slice(0, 10);
+}
+
+/** `刚刚`, `5 分钟前`, `今天 09:41`, `昨天 18:20`, `11-18 11:20`, `2025-11-18`. */
+export function formatPast(epochMs: number, now: number): string {
+  const age = now - epochMs;
+  if (age < 60_000) return '刚刚';
+  if (age < 3_600_000) return `${Math.floor(age / 60_000)} 分钟前`;
+  const text = inChina(epochMs);
+  const clock = text.slice(11, 16);
+  const daysAgo = dayNumber(now) - dayNumber(epochMs);
+  if (daysAgo === 0) return `今天 ${clock}`;
+  if (daysAgo === 1) return `昨天 ${clock}`;
+  return text.slice(0, 4) === inChina(now).slice(0, 4)
+    ? `${text.slice(5, 10)} ${clock}`
+    : text.slice(0, 10);
+}
+
+/** What is left until a moment: `30 天`, `5 小时`, `12 分钟`; `已过期` when it has passed. */
+export function formatLeft(epochMs: number, now: number): string {
+  const left = epochMs - now;
+  if (left <= 0) return '已过期';
+  if (left >= 2 * DAY_MS) return `${Math.floor(left / DAY_MS)} 天`;
+  if (left >= 3_600_000) return `${Math.floor(left / 3_600_000)} 小时`;
+  return `${Math.ceil(left / 60_000)} 分钟`;
+}
+
+const DAY_MS = 86_400_000;
+/** No daylight saving since 1991: a fixed offset is exact for our dates, and free of locale data. */
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+
+function inChina(epochMs: number): string {
+  return new Date(epochMs + CHINA_OFFSET_MS).toISOString();
+}
+
+function dayNumber(epochMs: number): number {
+  return Math.floor((epochMs + CHINA_OFFSET_MS) / DAY_MS);
+}
+
+function joinParts(
+  large: number,
+  largeUnit: string,
+  small: number,
+  smallUnit: string,
+  alone: string,
+) {
+  return small === 0 ? `${large} ${alone}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}

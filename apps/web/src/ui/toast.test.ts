@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { takeToasts, toast } from './toast.ts';
+
+describe('toast', () => {
+  it('has nothing to show before the first message', () => {
+    expect(takeToasts()).toEqual([]);
+  });
+
+  it('keeps messages in order until they are taken, and hands each over once', () => {
+    toast('已复制');
+    toast('没有复制成功', 'error');
+    expect(takeToasts().map(({ kind, text }) => [kind, text])).toEqual([
+      ['success', '已复制'],
+      ['error', '没有复制成功'],
+    ]);
+    expect(takeToasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+export interface ToastMessage {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+/** Messages that the host has not shown yet; the drawing library loads with the first of them. */
+export const useToastQueue = create<{ used: boolean; waiting: readonly ToastMessage[] }>(() => ({
+  used: false,
+  waiting: [],
+}));
+
+let lastId = 0;
+
+/** Confirms something that has happened. An error never lives in a toast alone: say it in place too. */
+export function toast(text: string, kind: ToastKind = 'success'): void {
+  lastId += 1;
+  const message = { id: lastId, kind, text };
+  useToastQueue.setState((state) => ({ used: true, waiting: [...state.waiting, message] }));
+}
+
+/** Hands the waiting messages over, once each. */
+export function takeToasts(): readonly ToastMessage[] {
+  const { waiting } = useToastQueue.getState();
+  if (waiting.length > 0) useToastQueue.setState({ waiting: [] });
+  return waiting;
+}
