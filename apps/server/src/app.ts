@@ -1,0 +1,121 @@
+/** Puts the application together: headers, identity, contract, health, web. No I/O on import. */
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { contract, listEndpoints } from '@transmit/contract';
+import { describeApi } from '@transmit/contract/openapi';
+import { type Context, Hono } from 'hono';
+import { AppError, fail } from '#core/app-error.ts';
+import { accountsHandlers, mountBeacon } from '#modules/accounts/index.ts';
+import { filesHandlers } from '#modules/files/index.ts';
+import { siteHandlers } from '#modules/site/index.ts';
+import { versionsHandlers } from '#modules/versions/index.ts';
+import type { Services } from '#services.ts';
+import { accessLog } from './http/access-log.ts';
+import { clientAddress, isLoopback } from './http/client-address.ts';
+import { errorReply } from './http/error-reply.ts';
+import { createFindViewer } from './http/find-viewer.ts';
+import { mountContract } from './http/mount.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { StaticWeb } from './http/static-web.ts';
+
+export interface AppOptions {
+  services: Services;
+  /** Absent in tests of the API alone. */
+  web?: StaticWeb | undefined;
+}
+
+export function buildApp({ services, web }: AppOptions): Hono {
+  const app = new Hono();
+  const findAddress = addressFinder(services);
+  app.use(
+    securityHeaders({
+      storeOrigin: services.storage.browserOrigin,
+      scriptHashes: web?.scriptHashes ?? [],
+      isHttps: services.isHttps,
+    }),
+  );
+  app.use('/api/*', accessLog(services.log, services.metrics));
+  app.use('/api/*', async (http, next) => {
+    if (services.isDraining()) {
+      http.header('Connection', 'close');
+      fail('E_BUSY', { retryAfter: 5 });
+    }
+    // Hono answers HEAD by running the GET handler; some of our GETs change state (SECURITY §1.4).
+    if (http.req.method === 'HEAD') fail('E_METHOD');
+    await next();
+  });
+  mountContract({
+    app,
+    services,
+    handlers: {
+      accounts: accountsHandlers,
+      files: filesHandlers,
+      site: siteHandlers,
+      versions: versionsHandlers,
+    },
+    findViewer: createFindViewer(services),
+    findAddress,
+  });
+  mountBeacon(app, services, findAddress);
+  app.get('/api/openapi.json', (http) => http.json(describeApi(contract)));
+  mountHealth(app, services);
+  mountRefusals(app);
+  if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
+  app.notFound((http) => http.text('Not Found', 404));
+  app.onError((error, http) => {
+    const reply = errorReply(error);
+    if (reply.isFault) {
+      services.log.error({ err: error, requestId: http.get('requestId') }, 'call failed');
+    }
+    for (const [name, value] of Object.entries(reply.headers)) http.header(name, value);
+    http.header('Cache-Control', 'no-store');
+    // The table holds valid statuses only; Hono's type wants them as literals.
+    return http.json(reply.body, reply.httpStatus as 400);
+  });
+  return app;
+}
+
+function addressFinder(services: Services) {
+  return (http: Context) =>
+    clientAddress(
+      getConnInfo(http).remote.address ?? '',
+      http.req.header('x-forwarded-for'),
+      services.config.trustedProxies,
+    );
+}
+
+function mountHealth(app: Hono, services: Services): void {
+  app.get('/healthz', (http) => http.json({ status: 1 }));
+  app.get('/readyz', async (http) => {
+    if (services.isDraining()) fail('E_BUSY', { retryAfter: 5 });
+    await services.db.selectFrom('schedules').select('name').limit(1).execute();
+    await services.storage.checkReady();
+    return http.json({ status: 1 });
+  });
+  app.get('/metrics', async (http) => {
+    const { metricsToken } = services.config;
+    // A proxy's requests come from loopback too; they carry a forwarded address.
+    const isLocal =
+      isLoopback(getConnInfo(http).remote.address ?? '') && !http.req.header('x-forwarded-for');
+    const hasToken = metricsToken && http.req.header('authorization') === `Bearer ${metricsToken}`;
+    if (!isLocal && !hasToken) fail('E_FORBIDDEN');
+    return http.text(await services.metrics.text(), 200, {
+      'Content-Type': services.metrics.contentType,
+    });
+  });
+}
+
+/** A known path with another method is 405, an unknown one under /api is 404, both as JSON. */
+function mountRefusals(app: Hono): void {
+  const methods = new Map<string, Set<string>>();
+  for (const [, { path, method }] of listEndpoints()) {
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (http) => {
+      http.header('Allow', [...allowed].join(', '));
+      throw new AppError('E_METHOD');
+    });
+  }
+  app.all('/api/*', () => fail('E_NOT_FOUND'));
+  for (const path of ['/healthz', '/readyz', '/metrics']) app.all(path, () => fail('E_METHOD'));
+}

@@ -1,0 +1,27 @@
+/** One line per API call, without codes, keys or query strings (SECURITY T25 e). */
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from '#logger.ts';
+import type { Metrics } from './metrics.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+export function accessLog(log: Logger, metrics: Metrics): MiddlewareHandler {
+  return async (http, next) => {
+    const requestId = randomUUID();
+    http.set('requestId', requestId);
+    http.header('X-Request-Id', requestId);
+    const started = performance.now();
+    await next();
+    const ms = performance.now() - started;
+    // The pattern, not the path: a path can hold a share code.
+    const route = routePath(http, -1);
+    metrics.observeCall(http.req.method, route, http.res.status, ms / 1000);
+    log.debug({ requestId, method: http.req.method, route, status: http.res.status, ms }, 'call');
+  };
+}

@@ -1,0 +1,59 @@
+/** Who is really calling: the socket's address, or what a configured proxy says (SECURITY T24). */
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Walks X-Forwarded-For from the right past every trusted proxy; the first address that is not one
+ * of ours is the client. Without a trusted proxy the header is ignored, so it cannot dodge a limit.
+ */
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: readonly string[],
+): string {
+  let address = plainAddress(socketAddress);
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  while (isTrusted(address, trustedProxies)) {
+    const hop = hops.pop();
+    if (hop === undefined || !ipaddr.isValid(hop)) break;
+    address = plainAddress(hop);
+  }
+  return address;
+}
+
+/** The unit that limits count by: one IPv4 address, or an IPv6 /64, which one household owns whole. */
+export function limitKey(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === 'ipv4') return address;
+  return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
+}
+
+/** For people to see: the last part hidden. */
+export function maskAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.parse(address);
+  return parsed.kind() === 'ipv4'
+    ? address.replace(/\d+$/, '*')
+    : `${parsed.toString().split(':').slice(0, 3).join(':')}:*`;
+}
+
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+function plainAddress(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
+}
+
+function isTrusted(address: string, proxies: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return proxies.some((cidr) => {
+    const [range, bits] = ipaddr.parseCIDR(cidr.includes('/') ? cidr : singleAddress(cidr));
+    return range.kind() === parsed.kind() && parsed.match(range, bits);
+  });
+}
+
+function singleAddress(address: string): string {
+  return `${address}/${ipaddr.parse(address).kind() === 'ipv4' ? 32 : 128}`;
+}

@@ -1,0 +1,68 @@
+/** Binds every endpoint of the contract to its handler: guard → identity → validate → handle → filter. */
+import { type Access, contract, type Endpoint } from '@transmit/contract';
+import type { Context, Hono } from 'hono';
+import { fail } from '#core/app-error.ts';
+import type { Services } from '#services.ts';
+import type { AllHandlers, CallContext } from './call-context.ts';
+import { limitKey } from './client-address.ts';
+import { guardMutation } from './mutation-guard.ts';
+import { readInput } from './read-input.ts';
+import type { Viewer } from './viewer.ts';
+
+export type FindViewer = (http: Context) => Promise<Viewer>;
+export type FindAddress = (http: Context) => string;
+
+interface MountOptions {
+  app: Hono;
+  services: Services;
+  handlers: AllHandlers;
+  findViewer: FindViewer;
+  findAddress: FindAddress;
+}
+
+type AnyHandler = (input: Record<string, unknown>, context: CallContext) => unknown;
+
+export function mountContract(options: MountOptions): void {
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      // AllHandlers has proved that the pair fits; a loop over names cannot carry that type.
+      const handlers = options.handlers[area as keyof AllHandlers] as Record<string, AnyHandler>;
+      const handler = handlers[name];
+      if (!handler) throw new Error(`no handler for ${area}.${name}`);
+      mountEndpoint(options, endpoint, handler);
+    }
+  }
+}
+
+function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHandler): void {
+  const { app, services } = options;
+  app.on(endpoint.method, endpoint.path, async (http) => {
+    http.header('Cache-Control', 'no-store');
+    if (endpoint.effect === 'change') {
+      http.header('Vary', 'Sec-Fetch-Site, Origin');
+      guardMutation((name) => http.req.header(name), services.publicOrigin);
+    }
+    const viewer = await options.findViewer(http);
+    requireAccess(endpoint.access, viewer);
+    const input = await readInput(endpoint, http);
+    const address = options.findAddress(http);
+    const reply = await handler(input, {
+      services,
+      viewer,
+      address,
+      addressKey: limitKey(address),
+      userAgent: http.req.header('user-agent') ?? '',
+      now: services.now(),
+      http,
+    });
+    // Parsing the reply drops what the contract does not name: no field leaves by accident.
+    return http.json(endpoint.reply.parse(reply));
+  });
+}
+
+/** 401 for nobody, 403 for somebody who may not. */
+export function requireAccess(access: Access, viewer: Viewer): void {
+  if (access === 'anyone' || access === 'viewer') return;
+  if (viewer.role === 'visitor') fail('E_LOGIN');
+  if (access === 'operator' && viewer.role !== 'operator') fail('E_FORBIDDEN');
+}

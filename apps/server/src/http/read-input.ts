@@ -1,0 +1,101 @@
+/** The edge: raw request → checked input. Everything unexpected is refused here (SECURITY §3). */
+import type { Endpoint } from '@transmit/contract';
+import type { Context } from 'hono';
+import type { ZodMiniObject } from 'zod/mini';
+import { fail } from '#core/app-error.ts';
+import { isJson } from './mutation-guard.ts';
+
+/** SECURITY T24: no call of ours needs more. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** A body that trickles in holds a connection; ours are one packet. */
+const BODY_TIMEOUT_MS = 15_000;
+
+/** Reads path, query and body by the endpoint's schemas into one flat object. */
+export async function readInput(
+  endpoint: Endpoint,
+  http: Context,
+): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown> = {};
+  if (endpoint.params) Object.assign(parts, check(endpoint.params, http.req.param()));
+  const query = readQuery(http.req.raw.url);
+  Object.assign(parts, endpoint.query ? check(endpoint.query, query) : refuseExtra(query));
+  if (endpoint.method === 'POST') {
+    const body = await readJsonBody(http, endpoint.body === undefined);
+    Object.assign(parts, endpoint.body ? check(endpoint.body, body) : {});
+  }
+  return parts;
+}
+
+/** Reads at most `limit` bytes of the body; refuses more with E_TOO_LARGE, also when chunked. */
+export async function readBody(http: Context, limit: number): Promise<Buffer> {
+  if (Number(http.req.header('content-length') ?? 0) > limit) fail('E_TOO_LARGE');
+  const stream = http.req.raw.body;
+  if (!stream) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  const timeout = setTimeout(() => void reader.cancel(new Error('slow body')), BODY_TIMEOUT_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks);
+      size += value.byteLength;
+      if (size > limit) {
+        await reader.cancel();
+        fail('E_TOO_LARGE');
+      }
+      chunks.push(value);
+    }
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [key, '不支持的参数'])
+      : [[issue.path.join('.'), '填写有误']],
+  );
+  fail('E_PARAM', { fields: Object.fromEntries(fields) });
+}
+
+/** One value a name: a second one would mean different things to different readers. */
+function readQuery(url: string): Record<string, string> {
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  refuseBadEncoding(query);
+  const values: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name in values) fail('E_PARAM', { fields: { [name]: '参数重复' } });
+    values[name] = value;
+  }
+  return { ...values };
+}
+
+/** URLSearchParams lets `%zz` and broken UTF-8 pass as replacement characters; we do not. */
+function refuseBadEncoding(query: string): void {
+  try {
+    decodeURIComponent(query.replaceAll('+', ' '));
+  } catch (cause) {
+    fail('E_PARAM', { cause });
+  }
+}
+
+function refuseExtra(query: Record<string, string>): Record<string, never> {
+  const [name] = Object.keys(query);
+  if (name !== undefined) fail('E_PARAM', { fields: { [name]: '不支持的参数' } });
+  return {};
+}
+
+async function readJsonBody(http: Context, mayBeEmpty: boolean): Promise<unknown> {
+  const bytes = await readBody(http, MAX_BODY_BYTES);
+  if (bytes.length === 0 && mayBeEmpty) return {};
+  if (bytes.length > 0 && !isJson(http.req.header('content-type'))) fail('E_MEDIA_TYPE');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    fail('E_JSON', { cause });
+  }
+}

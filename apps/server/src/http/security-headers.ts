@@ -1,0 +1,45 @@
+/** Headers of every answer of the app's own origin (SECURITY T9, T11, T25). */
+import type { MiddlewareHandler } from 'hono';
+
+export interface HeaderOptions {
+  /** The object store's origin: uploads, downloads and previews go there. */
+  storeOrigin: string;
+  /** `'sha256-…'` of each inline script of the built page. */
+  scriptHashes: readonly string[];
+  isHttps: boolean;
+}
+
+export function contentSecurityPolicy(options: HeaderOptions): string {
+  const store = options.storeOrigin;
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'wasm-unsafe-eval' ${options.scriptHashes.join(' ')}`.trimEnd(),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${store}`,
+    `media-src 'self' blob: ${store}`,
+    `connect-src 'self' ${store}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // A download is a navigation to the store in a hidden frame.
+    `frame-src 'self' ${store}`,
+    "form-action 'self'",
+  ].join('; ');
+}
+
+export function securityHeaders(options: HeaderOptions): MiddlewareHandler {
+  const policy = contentSecurityPolicy(options);
+  return async (http, next) => {
+    await next();
+    http.header('Content-Security-Policy', policy);
+    http.header('X-Content-Type-Options', 'nosniff');
+    http.header('X-Frame-Options', 'DENY');
+    // Share codes are in our addresses: they must not travel to other sites.
+    http.header('Referrer-Policy', 'same-origin');
+    http.header('Cross-Origin-Opener-Policy', 'same-origin');
+    http.header('Cross-Origin-Resource-Policy', 'same-origin');
+    http.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    if (options.isHttps) http.header('Strict-Transport-Security', 'max-age=31536000');
+  };
+}

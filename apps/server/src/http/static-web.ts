@@ -1,0 +1,173 @@
+/**
+ * Serves the built web app from memory: compressed once at start, revalidated by ETag, history
+ * fallback to index.html (spec §2), with the chunks of the asked route preloaded (UI.md §2.2).
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+
+interface Asset {
+  contentType: string;
+  etag: string;
+  cacheControl: string;
+  plain: Uint8Array<ArrayBuffer>;
+  br: Uint8Array<ArrayBuffer> | undefined;
+  gzip: Uint8Array<ArrayBuffer> | undefined;
+}
+
+export interface StaticWeb {
+  /** Answers GET and HEAD for a file of the build or a screen of the app. */
+  serve(http: Context): Response;
+  /** `'sha256-…'` of the inline scripts of index.html, for the content security policy. */
+  scriptHashes: string[];
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.mjs',
+  '.svg',
+  '.txt',
+  '.wasm',
+  '.webmanifest',
+]);
+
+/** Reads a build folder; throws when there is no build. */
+export function loadStaticWeb(folder: string): StaticWeb {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error('the web app is not built: npm run build');
+  const assets = new Map<string, Asset>();
+  for (const path of listFiles(folder)) {
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    // Written by the build for this file alone.
+    if (url !== '/route-preload.json') assets.set(url, loadAsset(path, url));
+  }
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const screens = loadScreens(html, loadPreloads(folder));
+  return {
+    scriptHashes: inlineScriptHashes(html),
+    serve(http) {
+      const path = http.req.path;
+      const asset = path === '/index.html' ? undefined : assets.get(path);
+      if (asset) return send(http, asset, 200);
+      // A missing file is not a screen: the app must not answer HTML where a script was asked for.
+      if (/\.[a-z0-9]{1,5}$/i.test(path) && path.startsWith('/assets/')) {
+        return http.text('Not Found', 404);
+      }
+      return send(http, screens(path), 200);
+    },
+  };
+}
+
+function send(http: Context, asset: Asset, status: 200): Response {
+  const accepted = http.req.header('accept-encoding') ?? '';
+  const encoding =
+    asset.br && /\bbr\b/.test(accepted)
+      ? 'br'
+      : asset.gzip && /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : undefined;
+  http.header('ETag', asset.etag);
+  http.header('Cache-Control', asset.cacheControl);
+  if (asset.br) http.header('Vary', 'Accept-Encoding');
+  if (http.req.header('if-none-match')?.includes(asset.etag)) return http.body(null, 304);
+  http.header('Content-Type', asset.contentType);
+  if (encoding) http.header('Content-Encoding', encoding);
+  const bytes = (encoding && asset[encoding]) ?? asset.plain;
+  http.header('Content-Length', String(bytes.byteLength));
+  return http.req.method === 'HEAD' ? http.body(null, status) : http.body(bytes, status);
+}
+
+function loadAsset(path: string, url: string): Asset {
+  // Built files carry their content's hash in their name and never change.
+  const cacheControl = url.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+  return createAsset(readFileSync(path), extname(path), cacheControl);
+}
+
+function createAsset(content: Buffer, extension: string, cacheControl: string): Asset {
+  const compressible = COMPRESSIBLE.has(extension) && content.length > 1024;
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 2 ** 20 ? 9 : 11 },
+  };
+  return {
+    contentType: TYPES[extension] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    cacheControl,
+    plain: new Uint8Array(content),
+    br: compressible ? new Uint8Array(brotliCompressSync(content, quality)) : undefined,
+    gzip: compressible ? new Uint8Array(gzipSync(content, { level: 9 })) : undefined,
+  };
+}
+
+/** index.html once per route pattern, with the modules of that route's screen preloaded. */
+function loadScreens(html: string, preloads: RoutePreload[]): (path: string) => Asset {
+  const plain = createAsset(Buffer.from(html), '.html', 'no-cache');
+  const byRoute = preloads.map((route) => ({
+    matches: patternOf(route.path),
+    asset: createAsset(Buffer.from(withPreloads(html, route.files)), '.html', 'no-cache'),
+  }));
+  return (path) => byRoute.find((route) => route.matches.test(path))?.asset ?? plain;
+}
+
+/** `dist/route-preload.json`: which built files a route's screen needs, in the order of the routes. */
+interface RoutePreload {
+  path: string;
+  files: string[];
+}
+
+function loadPreloads(folder: string): RoutePreload[] {
+  const path = join(folder, 'route-preload.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+}
+
+function withPreloads(html: string, files: string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+/** `/v/detail/:code` → a pattern for whole paths; `?` marks an optional part. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').filter(Boolean);
+  const source = parts.map((part) => {
+    const segment = part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return part.endsWith('?') ? `(?:/[^/]+)?` : `/${segment}`;
+  });
+  return new RegExp(`^${source.join('') || '/'}/?$`);
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}

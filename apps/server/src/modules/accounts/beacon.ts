@@ -1,0 +1,64 @@
+/**
+ * `POST /api/user/log` (spec §7): page views and actions, sent by `navigator.sendBeacon`, which
+ * cannot set headers; so it needs no proof of origin, writes one line, and answers 204 whatever
+ * it was given (SECURITY §3 row 19).
+ */
+import { RATE_LIMITS } from '@transmit/contract';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { AppError } from '#core/app-error.ts';
+import { limitKey, maskAddress } from '#http/client-address.ts';
+import type { FindAddress } from '#http/mount.ts';
+import { readBody } from '#http/read-input.ts';
+import type { Services } from '#services.ts';
+
+const MAX_BEACON_BYTES = 4096;
+const MAX_FIELD = 500;
+
+const beacon = z.object({
+  url: z.catch(z.string(), ''),
+  action: z.catch(z.string(), ''),
+  product: z.optional(z.catch(z.string(), '')),
+});
+
+export function mountBeacon(app: Hono, services: Services, findAddress: FindAddress): void {
+  app.post('/api/user/log', async (http) => {
+    const address = findAddress(http);
+    try {
+      await services.limits.take('log', limitKey(address), RATE_LIMITS.logPerAddress);
+      await record(http, services, address);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'E_TOO_LARGE') throw error;
+      if (!(error instanceof AppError)) services.log.warn({ err: error }, 'log line lost');
+    }
+    return http.body(null, 204);
+  });
+}
+
+async function record(http: Context, services: Services, address: string): Promise<void> {
+  const bytes = await readBody(http, MAX_BEACON_BYTES);
+  const parsed = beacon.safeParse(parseJson(bytes.toString('utf8')));
+  if (!parsed.success) return;
+  const visitor = services.visitorCookies.read(services.cookies.read(http, 'vid'));
+  services.visits.add({
+    at: services.now(),
+    viewer: visitor ? `v:${visitor}` : '',
+    action: oneLine(parsed.data.action),
+    url: oneLine(parsed.data.url),
+    client: oneLine(http.req.header('user-agent') ?? ''),
+    address: maskAddress(address),
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Control characters would forge further lines in whatever reads the log. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_FIELD);
+}

@@ -1,0 +1,124 @@
+/** Everything a handler may use, and the only file that names concrete adapters. */
+import { join } from 'node:path';
+import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
+import {
+  createEmbeddedStorage,
+  type EmbeddedStorage,
+} from '#adapters/object-storage/embedded-storage.ts';
+import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import type { Config } from '#config.ts';
+import { type Database, openDatabase } from '#database/database.ts';
+import { migrate } from '#database/migrate.ts';
+import { sharedSecret } from '#database/secrets.ts';
+import { type Cookies, createCookies } from '#http/cookies.ts';
+import { createMetrics, type Metrics } from '#http/metrics.ts';
+import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
+import { createVisitorCookies, type VisitorCookies } from '#http/viewer.ts';
+import { createLogger, type Logger } from '#logger.ts';
+import { createFileGates } from '#modules/files/index.ts';
+import { seedFirstVersion } from '#modules/versions/index.ts';
+import { loadStoreKeys } from '#store-keys.ts';
+import { createVisitLog, type VisitLog } from '#visit-log.ts';
+
+export interface Services {
+  config: Config;
+  /** The origin that browsers see. */
+  publicOrigin: string;
+  isHttps: boolean;
+  log: Logger;
+  metrics: Metrics;
+  db: Database;
+  storage: ObjectStorage;
+  limits: RateLimiter;
+  visitorCookies: VisitorCookies;
+  cookies: Cookies;
+  visits: VisitLog;
+  now(): number;
+  /** True from SIGTERM on: new calls are refused, running ones end. */
+  isDraining(): boolean;
+}
+
+export interface OpenServices {
+  services: Services;
+  /** The embedded store's HTTP front is served from it; undefined with real COS. */
+  embedded: EmbeddedStorage | undefined;
+  drain(): void;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  publicOrigin: string;
+  storeOrigin: string;
+  now?: () => number;
+}
+
+export async function openServices(options: ServiceOptions): Promise<OpenServices> {
+  const { config, publicOrigin } = options;
+  const now = options.now ?? Date.now;
+  const log = createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const db = openDatabase({
+    url: config.databaseUrl,
+    sqlitePath: join(config.dataDir, 'transmit.db'),
+  });
+  await migrate(db);
+  await seedFirstVersion(db, now());
+  const embedded = config.cos ? undefined : await openEmbedded(options, { db, log, metrics, now });
+  const storage = embedded ?? createCosStorage({ ...cosOf(config), now });
+  const visits = createVisitLog(db, log);
+  const isHttps = publicOrigin.startsWith('https:');
+  let draining = false;
+  const services: Services = {
+    config,
+    publicOrigin,
+    isHttps,
+    log,
+    metrics,
+    db,
+    storage,
+    limits: createRateLimiter(db, { scale: config.rateLimitScale, now }),
+    visitorCookies: createVisitorCookies(await sharedSecret(db, 'visitor-cookie')),
+    cookies: createCookies(isHttps),
+    visits,
+    now,
+    isDraining: () => draining,
+  };
+  return {
+    services,
+    embedded,
+    drain() {
+      draining = true;
+    },
+    async close() {
+      await visits.close();
+      await db.destroy();
+    },
+  };
+}
+
+function cosOf(config: Config): NonNullable<Config['cos']> {
+  if (!config.cos) throw new Error('COS is not configured');
+  return config.cos;
+}
+
+/** The embedded store asks the files module before it takes or gives bytes (SECURITY T6, T12). */
+async function openEmbedded(
+  { config, publicOrigin, storeOrigin }: ServiceOptions,
+  { db, log, metrics, now }: { db: Database; log: Logger; metrics: Metrics; now: () => number },
+): Promise<EmbeddedStorage> {
+  return createEmbeddedStorage({
+    db,
+    folder: join(config.dataDir, 'objects'),
+    origin: storeOrigin,
+    publicOrigin,
+    bucket: config.store.bucket,
+    region: config.store.region,
+    keys: loadStoreKeys(config),
+    tokenSecret: await sharedSecret(db, 'store-token'),
+    gates: createFileGates(db, now),
+    log,
+    now,
+    onBytes: metrics.countStoreBytes,
+  });
+}

@@ -1,0 +1,161 @@
+/** Listens, and knows how to stop without dropping an answer. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import { armFailpoint } from './core/failpoint.ts';
+import { sweepRateLimits } from './http/rate-limit.ts';
+import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
+import { filesJobs } from './modules/files/index.ts';
+import { createObjectStoreHandler, objectStoreJobs } from './modules/object-store/index.ts';
+import { type Job, startScheduler } from './scheduler.ts';
+import { type OpenServices, openServices } from './services.ts';
+
+export interface RunningServer {
+  publicOrigin: string;
+  storeOrigin: string;
+  services: OpenServices['services'];
+  /** What `npm start` prints. */
+  banner: string;
+  stop(): Promise<void>;
+}
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
+/** Running answers get this long to end after SIGTERM (SECURITY F17). */
+const DRAIN_MS = 10_000;
+/** Where the embedded store answers, on its own port and under the app's. */
+const STORE_PREFIX = '/cos/';
+const HOUR_MS = 3_600_000;
+
+export async function startServer(config: Config): Promise<RunningServer> {
+  armFailpoint(config.failpoint);
+  const ports = await openPorts(config);
+  const origins = originsOf(config, ports);
+  const opened = await openServices({ config, ...origins }).catch(async (error: unknown) => {
+    ports.app.close();
+    ports.store?.close();
+    throw error;
+  });
+  const { services } = opened;
+  const app = buildApp({ services, web: loadWeb() });
+  const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const toStore = opened.embedded && createObjectStoreHandler(opened.embedded, services);
+  ports.app.on(
+    'request',
+    closingWhile(services.isDraining, (request, response) => {
+      if (toStore && !ports.store && request.url?.startsWith(STORE_PREFIX))
+        toStore(request, response);
+      else void toApp(request, response);
+    }),
+  );
+  if (toStore) ports.store?.on('request', closingWhile(services.isDraining, toStore));
+  const jobs: Job[] = [
+    { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(services.db, now) },
+    ...filesJobs(services),
+    ...(opened.embedded ? objectStoreJobs(opened.embedded) : []),
+  ];
+  const scheduler = startScheduler({ db: services.db, jobs, log: services.log, now: services.now });
+  warnAbout(config, services.log);
+  return {
+    ...origins,
+    services,
+    banner: `快传 Transmit: ${origins.publicOrigin}`,
+    async stop() {
+      opened.drain();
+      await scheduler.stop();
+      await Promise.all([closeServer(ports.app), ports.store && closeServer(ports.store)]);
+      await opened.close();
+    },
+  };
+}
+
+interface Ports {
+  app: Server;
+  /** Undefined with real COS or `STORE_PORT=off`. */
+  store: Server | undefined;
+}
+
+async function openPorts(config: Config): Promise<Ports> {
+  const withStore = !config.cos && config.store.port !== 'off';
+  const app = await listen(config, config.port, !withStore && !config.cos);
+  if (!withStore) return { app, store: undefined };
+  const wanted = config.store.port ?? portOf(app) + 1;
+  try {
+    return { app, store: await listen(config, Number(wanted), true) };
+  } catch (error) {
+    app.close();
+    // PORT=0 asks for any free pair; the port after a picked one may be taken.
+    if (config.port === 0 && config.store.port === undefined) return openPorts(config);
+    throw error;
+  }
+}
+
+/** Uploads may take hours, so the store has no total time-out; it cuts off slow bodies itself. */
+async function listen(config: Config, port: number, carriesUploads: boolean): Promise<Server> {
+  const server = createServer({
+    requestTimeout: carriesUploads ? 0 : 30_000,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    highWaterMark: 256 * 1024,
+    noDelay: true,
+  });
+  server.maxConnections = 12_000;
+  server.listen(port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new ConfigError(
+      `cannot listen on ${config.host}:${port}: ${cause instanceof Error ? cause.message : cause}`,
+    );
+  }
+  return server;
+}
+
+function originsOf(config: Config, ports: Ports): { publicOrigin: string; storeOrigin: string } {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const publicOrigin = config.publicOrigin || `http://${host}:${portOf(ports.app)}`;
+  const own = ports.store ? `http://${host}:${portOf(ports.store)}` : publicOrigin;
+  return { publicOrigin, storeOrigin: config.store.origin || own };
+}
+
+function portOf(server: Server): number {
+  // A listening TCP server's address is always an AddressInfo.
+  return (server.address() as AddressInfo).port;
+}
+
+/** While draining every answer closes its connection, or keep-alive clients would hold us. */
+function closingWhile(isDraining: () => boolean, handler: NodeHandler): NodeHandler {
+  return (request, response) => {
+    if (isDraining()) response.setHeader('Connection', 'close');
+    handler(request, response);
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+  server.closeAllConnections();
+  await closed;
+}
+
+function loadWeb(): StaticWeb | undefined {
+  return existsSync(new URL('index.html', WEB_FOLDER))
+    ? loadStaticWeb(WEB_FOLDER.pathname)
+    : undefined;
+}
+
+function warnAbout(config: Config, log: OpenServices['services']['log']): void {
+  if (config.rateLimitScale !== 1) {
+    log.warn(
+      { scale: config.rateLimitScale },
+      'RATE_LIMIT_SCALE is not 1: limits are not those of production',
+    );
+  }
+}

@@ -1,0 +1,115 @@
+/** OpenAPI 3.1 of every call: JSON Schema 2020-12 is what zod writes, so little is left to do. */
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { ERRORS, type ErrorCode } from './error-codes.ts';
+
+/** Refusals every call may answer. */
+const GENERAL_ERRORS: readonly ErrorCode[] = [
+  'E_PARAM',
+  'E_METHOD',
+  'E_RATE',
+  'E_BUSY',
+  'E_INTERNAL',
+];
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['status', 'code', 'msg', 'message'],
+  properties: {
+    status: { const: 0 },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    msg: { type: 'string' },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    data: { type: 'object' },
+  },
+};
+
+/** Describes a contract; `GET /api/openapi.json` answers it. */
+export function describeApi(contract: Record<string, Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [area, calls] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: describeCall(area, name, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '快传 Transmit',
+      version: '1',
+      description: '改变状态的调用（包括 GET）须带请求头 X-Requested-With: transmit。',
+    },
+    paths,
+    components: { schemas: { Error: ERROR_SCHEMA } },
+  };
+}
+
+function describeCall(area: string, name: string, endpoint: Endpoint) {
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    'x-effect': endpoint.effect,
+    ...(endpoint.example && { 'x-example': endpoint.example }),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.effect === 'change' ? [GUARD_PARAMETER] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    }),
+    responses: {
+      200: { description: '成功', content: json(schemaOf(endpoint.reply, 'output')) },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+const GUARD_PARAMETER = {
+  name: 'X-Requested-With',
+  in: 'header',
+  required: false,
+  description: '非同源页面的调用方必须发送',
+  schema: { const: 'transmit' },
+};
+
+function refusalsOf(endpoint: Endpoint): Record<string, unknown> {
+  const codes = [...GENERAL_ERRORS, ...(endpoint.errors ?? [])];
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].http);
+  return Object.fromEntries(
+    [...byStatus].map(([http, group]) => [
+      http,
+      {
+        description: group.map((code) => `${code} ${ERRORS[code].text}`).join('；'),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  );
+}
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,106 @@
+/**
+ * Set-up that is missing, done once: dependencies, the web build, Chromium for the tests. Runs on
+ * whatever Node the machine has (20.19 or later), so it is plain JavaScript; everything after it
+ * runs on the Node that `npm ci` brings.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The pinned runtime; its package has another name on some platforms, hence the search. */
+export function runtime() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const bin = join(root, 'node_modules/.bin', name);
+  return existsSync(bin) ? bin : process.execPath;
+}
+
+/** The environment in which `node` and every tool mean the pinned ones. */
+export function pinnedEnvironment() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}${separator}${process.env.PATH}`,
+  };
+}
+
+/** Installs dependencies when the lock file is not the one that was installed. */
+export function ensureDependencies() {
+  const wanted = hashOf(['package-lock.json']);
+  const mark = join(root, 'node_modules/.transmit-installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  step('正在安装依赖');
+  must(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts']);
+  writeFileSync(mark, wanted);
+}
+
+/** Builds the web app when its sources are not the ones that were built. */
+export function ensureWebBuild() {
+  const wanted = hashOf(['package-lock.json', 'apps/web', 'packages']);
+  const mark = join(root, 'apps/web/dist/.built-from');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  step('正在构建网页');
+  must('npm', ['run', '--silent', 'build']);
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+/** Chromium for the browser tests: CHROMIUM_PATH, the PATH, or Debian's package. */
+export function ensureChromium() {
+  if (process.env.CHROMIUM_PATH || findOnPath(['chromium', 'chromium-browser', 'google-chrome']))
+    return;
+  step('正在安装 Chromium');
+  must('apt-get', ['update', '-qq']);
+  must('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']);
+}
+
+/** Runs a command to its end; ends this process with its code when it fails. */
+export function must(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinnedEnvironment(),
+    ...options,
+  });
+  if (result.error) console.error(`${command}: ${result.error.message}`);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Becomes a long-running command: signals reach it, its code is ours. */
+export function become(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+export function step(text) {
+  process.stderr.write(`› ${text}\n`);
+}
+
+function findOnPath(names) {
+  return (process.env.PATH ?? '')
+    .split(process.platform === 'win32' ? ';' : ':')
+    .some((folder) => names.some((name) => existsSync(join(folder, name))));
+}
+
+/** A hash over the names and contents of files and folders, without what builds write. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((name) => filesUnder(join(root, name)))) {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => !['node_modules', 'dist', '.cache'].includes(name))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
