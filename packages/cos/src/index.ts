@@ -1,0 +1,46 @@
+export {
+  type Authorization,
+  authorizationFrom,
+  isAuthorizationField,
+  parseAuthorization,
+  parseTimeWindow,
+  writeAuthorization,
+} from './authorization.ts';
+export { COS_ERRORS, CosError, type CosErrorName } from './cos-error.ts';
+export { Crc64, combineCrc64, crc64 } from './crc64.ts';
+export {
+  MAX_CLOCK_SKEW_SECONDS,
+  MAX_DELETED_AT_ONCE,
+  MAX_KEY_BYTES,
+  MAX_LISTED,
+  MAX_PART_NUMBER,
+  MAX_PUT_BYTES,
+  MAX_XML_BYTES,
+  MIN_PART_BYTES,
+} from './limits.ts';
+export {
+  type CompletionPlan,
+  parsePartNumber,
+  planCompletion,
+  type RequestedPart,
+  type UploadedPart,
+} from './multipart.ts';
+export { bucketFault, type CopySource, keyFault, parseCopySource, regionFault } from './names.ts';
+export { decodeComponent, encodeComponent, encodeKey } from './percent-encoding.ts';
+export { presignUrl } from './presign.ts';
+export { childrenNamed, childText, readXml, type XmlNode } from './read-xml.ts';
+export { portableSha1, type Sha1 } from './sha1.ts';
+export {
+  formatString,
+  listedName,
+  type NamedValues,
+  type RequestToSign,
+  signatureOf,
+  signRequest,
+  stringToSign,
+  type TimeWindow,
+} from './signature.ts';
+export { type Sha256, type Tc3Request, tc3Authorization, tc3Signature } from './tc3.ts';
+export { UPLOAD_ACTIONS, type UploadAction, uploadPolicy } from './upload-policy.ts';
+export { utf8Length } from './utf8.ts';
+export { writeXml, type XmlElement } from './xml.ts';
