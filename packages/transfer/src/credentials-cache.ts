@@ -1,0 +1,94 @@
+/** Temporary credentials for one key, as the STS call answers (spec §3, upload credentials). */
+export interface UploadCredentials {
+  credentials: { tmpSecretId: string; tmpSecretKey: string; sessionToken: string };
+  region: string;
+  bucket: string;
+  /** Unix seconds by the server's clock. */
+  startTime: number;
+  expiredTime: number;
+  key: string;
+  /** Where the embedded store answers; absent for Tencent's own hosts. */
+  domain?: string | undefined;
+  protocol?: string | undefined;
+}
+
+/** spec §9: refreshed when less than this remains. */
+const REFRESH_UNDER_MS = 60_000;
+/** `startTime` may lie up to a minute back, against clocks that differ between machines (COS.md §3). */
+const START_SLACK_MS = 60_000;
+
+export interface CacheClock {
+  /** Ms that never run backwards. */
+  monotonic(): number;
+  /** Epoch ms; only its differences are used. */
+  wall(): number;
+}
+
+interface Entry {
+  answer: Promise<UploadCredentials>;
+  fetchedMonotonic: number;
+  fetchedWall: number;
+}
+
+/**
+ * Credentials per key. The SDK asks for them up to six times for one file, and on every request when
+ * the device's clock is fast (COS.md §1.7), so age is measured from the server's own times plus the
+ * time that has passed here, never from the local date.
+ */
+export class CredentialsCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #clock: CacheClock;
+
+  constructor(clock: CacheClock) {
+    this.#clock = clock;
+  }
+
+  /** The credentials for `key`, through `fetch` when none are fresh. Calls at once share one fetch. */
+  async get(key: string, fetch: () => Promise<UploadCredentials>): Promise<UploadCredentials> {
+    const known = this.#entries.get(key);
+    if (known) {
+      const answer = await known.answer;
+      if (this.#isFresh(answer, known)) return answer;
+      // Somebody else may have refreshed it while we waited for the stale one.
+      if (this.#entries.get(key) !== known) return this.get(key, fetch);
+    }
+    return this.#remember(key, fetch());
+  }
+
+  /** Keeps an answer that was fetched for another purpose, under the key that the server named. */
+  put(answer: UploadCredentials): void {
+    this.#entries.set(answer.key, this.#entry(Promise.resolve(answer)));
+  }
+
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  #remember(key: string, answer: Promise<UploadCredentials>): Promise<UploadCredentials> {
+    const entry = this.#entry(answer);
+    this.#entries.set(key, entry);
+    // A failed call is not an answer; the caller still sees its error.
+    answer.catch(() => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    });
+    return answer;
+  }
+
+  #entry(answer: Promise<UploadCredentials>): Entry {
+    return {
+      answer,
+      fetchedMonotonic: this.#clock.monotonic(),
+      fetchedWall: this.#clock.wall(),
+    };
+  }
+
+  /** Some clocks stand still while a laptop sleeps, others can be set: the larger one is believed. */
+  #isFresh(answer: UploadCredentials, entry: Entry): boolean {
+    const elapsedMs = Math.max(
+      this.#clock.monotonic() - entry.fetchedMonotonic,
+      this.#clock.wall() - entry.fetchedWall,
+    );
+    const lifeMs = (answer.expiredTime - answer.startTime) * 1000 - START_SLACK_MS;
+    return lifeMs - elapsedMs >= REFRESH_UNDER_MS;
+  }
+}

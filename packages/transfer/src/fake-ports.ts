@@ -1,0 +1,150 @@
+import type { QueueClock } from './network-gate.ts';
+import type {
+  FileHasher,
+  FinishedUpload,
+  SendJob,
+  UploadDesk,
+  UploadDriver,
+  UploadTarget,
+} from './upload-driver.ts';
+import type { UploadFailure } from './upload-failure.ts';
+import type { UploadReceipt } from './upload-task.ts';
+
+/** The test's hand on one running transfer. */
+export interface Transfer {
+  job: SendJob<string>;
+  advance(bytes: number): void;
+  complete(): void;
+  fail(failure: UploadFailure): void;
+}
+
+/** A driver without a network: tests move its transfers. Finished parts outlive a transfer. */
+export class FakeDriver implements UploadDriver<string> {
+  readonly transfers: Transfer[] = [];
+  readonly kept = new Map<string, number>();
+  readonly discarded: string[] = [];
+
+  async send(
+    job: SendJob<string>,
+    onProgress: (loadedBytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    const kept = this.kept.get(job.Key) ?? 0;
+    this.transfers.push({
+      job,
+      advance: (bytes) => {
+        if (signal.aborted) return;
+        this.kept.set(job.Key, bytes - (bytes % job.partSizeBytes));
+        onProgress(bytes);
+      },
+      complete: () => {
+        this.kept.delete(job.Key);
+        onProgress(job.sizeBytes);
+        resolve();
+      },
+      fail: reject,
+    });
+    if (kept > 0) onProgress(kept);
+    return promise;
+  }
+
+  async discard({ Key }: UploadTarget): Promise<void> {
+    this.kept.delete(Key);
+    this.discarded.push(Key);
+  }
+
+  /** The newest transfer of a file. */
+  of(source: string): Transfer {
+    const transfer = this.transfers.findLast(({ job }) => job.source === source);
+    if (!transfer) throw new Error(`nothing is being sent for ${source}`);
+    return transfer;
+  }
+}
+
+/** Knows the check value of every file at once, unless told to wait or to fail. */
+export class FakeHasher implements FileHasher<string> {
+  wait: Promise<void> = Promise.resolve();
+  failure: UploadFailure | undefined;
+  hashed: string[] = [];
+
+  async hash(source: string, onPercent: (share: number) => void): Promise<string> {
+    this.hashed.push(source);
+    onPercent(0.5);
+    await this.wait;
+    if (this.failure) throw this.failure;
+    return `crc of ${source}`;
+  }
+}
+
+/** Accepts everything; `refuse` holds failures for the next calls, first come first served. */
+export class FakeDesk implements UploadDesk {
+  readonly refuse: { reserve: UploadFailure[]; finish: UploadFailure[] } = {
+    reserve: [],
+    finish: [],
+  };
+  readonly reserved: string[] = [];
+  readonly finished: FinishedUpload[] = [];
+  readonly released: string[] = [];
+  readonly dropped: string[] = [];
+
+  async reserve({ key }: { key: string }): Promise<UploadTarget> {
+    this.reserved.push(key);
+    const refusal = this.refuse.reserve.shift();
+    if (refusal) throw refusal;
+    return { Bucket: 'transmit-1250000000', Region: 'ap-embedded', Key: key, sharesOrigin: false };
+  }
+
+  async finish(upload: FinishedUpload): Promise<UploadReceipt> {
+    this.finished.push(upload);
+    const refusal = this.refuse.finish.shift();
+    if (refusal) throw refusal;
+    return {
+      code: `CODE-${this.finished.length}`,
+      detailUrl: '/v/detail/CODE',
+      feeYuan: 0.1,
+      expireTime: '2026-11-27 10:00:00',
+    };
+  }
+
+  dropCredentials(key: string): void {
+    this.dropped.push(key);
+  }
+
+  async release(key: string): Promise<void> {
+    this.released.push(key);
+  }
+}
+
+/** Time that only passes when a test says so. */
+export class FakeClock implements QueueClock {
+  #now = 0;
+  #timers: { at: number; task: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, task: () => void): () => void {
+    const timer = { at: this.#now + ms, task };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Lets time pass, running what falls due in its order. */
+  pass(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#now = Math.max(this.#now, due.at);
+      due.task();
+    }
+    this.#now = end;
+  }
+}

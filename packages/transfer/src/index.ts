@@ -1,0 +1,36 @@
+export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
+export type { QueueClock } from './network-gate.ts';
+export { objectKeyFor } from './object-key.ts';
+export { type OverallProgress, overallProgress } from './overall-progress.ts';
+export {
+  differenceOf,
+  type FileDifference,
+  type FileFacts,
+  isWorthKeeping,
+  type ResumeRecord,
+  toResumeRecord,
+} from './resume-record.ts';
+export type { UploadPorts } from './run-upload.ts';
+export { type ByteSource, sampledHash } from './sampled-hash.ts';
+export { secondsLeft } from './speed-meter.ts';
+export type {
+  FileHasher,
+  FinishedUpload,
+  SendJob,
+  UploadDesk,
+  UploadDriver,
+  UploadTarget,
+} from './upload-driver.ts';
+export { type FailureReason, UploadFailure } from './upload-failure.ts';
+export { type NewUpload, UploadQueue } from './upload-queue.ts';
+export {
+  isBusy,
+  may,
+  stageOf,
+  type UploadAction,
+  type UploadReceipt,
+  type UploadSettings,
+  type UploadStage,
+  type UploadState,
+  type UploadTask,
+} from './upload-task.ts';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { buildTask } from './build-task.ts';
+import { differenceOf, fromResumeRecord, isWorthKeeping, toResumeRecord } from './resume-record.ts';
+import { stageOf } from './upload-task.ts';
+
+const uploading = buildTask({
+  state: 'uploading',
+  Key: 'id/a.txt',
+  loaded: 40,
+  partSizeBytes: 1024,
+  settings: { expireDays: 3, password: '1234' },
+});
+const record = toResumeRecord(uploading, '99');
+const facts = { name: 'a.txt', size: 100, lastModified: 0, sampledHash: '99' };
+
+describe('resume record', () => {
+  it('brings a task back paused, with its percent, key, part size and settings', () => {
+    const task = fromResumeRecord(structuredClone(record), true);
+    expect(task).toMatchObject({
+      state: 'paused',
+      percent: 0.4,
+      Key: 'id/a.txt',
+      partSizeBytes: 1024,
+      settings: { expireDays: 3, password: '1234' },
+    });
+    expect(stageOf(task)).toBe('paused');
+  });
+
+  it('says when the file has to be found again', () => {
+    expect(stageOf(fromResumeRecord(record, false))).toBe('detached');
+  });
+
+  it('holds nothing of what is only true while running', () => {
+    const task = fromResumeRecord(toResumeRecord(buildTask({ speed: 9, retryAt: 4 }), ''), true);
+    expect(task).toMatchObject({ speed: 0, retryAt: null, isQueued: false, error: null });
+  });
+
+  it.each([
+    ['success', false],
+    ['canceled', false],
+    ['waiting', true],
+    ['error', true],
+    ['paused', true],
+    ['uploading', true],
+    ['checking', true],
+  ] as const)('of a task in state %s is kept: %s', (state, kept) => {
+    expect(isWorthKeeping(buildTask({ state }))).toBe(kept);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ name: 'b.txt' }, 'name'],
+    [{ size: 101 }, 'size'],
+    [{ lastModified: 1 }, 'lastModified'],
+    [{ sampledHash: '98' }, 'content'],
+  ] as const)('notices that the file chosen again differs: %o', (change, difference) => {
+    expect(differenceOf(record, { ...facts, ...change })).toBe(difference);
+  });
+
+  it('takes any content while nothing has been sent', () => {
+    expect(differenceOf({ ...record, sampledHash: '' }, facts)).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import type { UploadSettings, UploadTask } from './upload-task.ts';
+
+/** What is kept of an unfinished task for the time after a reload or a crash. Plain, cloneable data. */
+export interface ResumeRecord {
+  id: string;
+  Bucket: string;
+  Region: string;
+  Key: string;
+  FilePath: string;
+  name: string;
+  size: number;
+  lastModified: number;
+  /** Of the file as it was when sending began; empty while nothing has been sent. */
+  sampledHash: string;
+  partSizeBytes: number;
+  loaded: number;
+  isSent: boolean;
+  crc64: string;
+  settings: UploadSettings;
+}
+
+export function toResumeRecord(task: UploadTask, sampledHash: string): ResumeRecord {
+  return {
+    id: task.id,
+    Bucket: task.Bucket,
+    Region: task.Region,
+    Key: task.Key,
+    FilePath: task.FilePath,
+    name: task.name,
+    size: task.size,
+    lastModified: task.lastModified,
+    sampledHash,
+    partSizeBytes: task.partSizeBytes,
+    loaded: task.loaded,
+    isSent: task.isSent,
+    crc64: task.crc64,
+    settings: task.settings,
+  };
+}
+
+/** A finished or canceled task leaves nothing to come back for. */
+export function isWorthKeeping(task: UploadTask): boolean {
+  return task.state !== 'success' && task.state !== 'canceled';
+}
+
+/** The task reappears paused, with the percent it had (issue: resume after a reload or crash). */
+export function fromResumeRecord(record: ResumeRecord, hasSource: boolean): UploadTask {
+  const { sampledHash: _, ...kept } = record;
+  return {
+    ...kept,
+    state: 'paused',
+    percent: kept.size > 0 ? kept.loaded / kept.size : 0,
+    hashPercent: kept.crc64 ? 1 : 0,
+    speed: 0,
+    error: null,
+    isQueued: false,
+    hasSource,
+    retryAt: null,
+    receipt: null,
+  };
+}
+
+/** What has to be equal before the rest of a file may be sent after the first half of another. */
+export interface FileFacts {
+  name: string;
+  size: number;
+  lastModified: number;
+  sampledHash: string;
+}
+
+export type FileDifference = 'name' | 'size' | 'lastModified' | 'content';
+
+/** The first difference between the file that was being sent and the one chosen now. */
+export function differenceOf(record: ResumeRecord, file: FileFacts): FileDifference | undefined {
+  if (file.size !== record.size) return 'size';
+  if (record.sampledHash && file.sampledHash !== record.sampledHash) return 'content';
+  if (file.name !== record.name) return 'name';
+  if (file.lastModified !== record.lastModified) return 'lastModified';
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { backOffMs, decideRestart } from './retry-policy.ts';
+import { FAILURE_REASONS, type FailureReason, UploadFailure } from './upload-failure.ts';
+
+describe('restart after a failure', () => {
+  it('waits 1, 2, 5, 10, 20, 30 and then always 60 seconds', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8, 29].map((attempt) => backOffMs(attempt) / 1000);
+    expect(waits).toEqual([1, 2, 5, 10, 20, 30, 60, 60, 60]);
+  });
+
+  const restarting: FailureReason[] = ['network', 'busy', 'credentials', 'upload-gone', 'mismatch'];
+
+  it.each(FAILURE_REASONS)('restarts by itself only for a passing reason: %s', (reason) => {
+    const restart = decideRestart(new UploadFailure(reason), 1);
+    expect(restart !== undefined).toBe(restarting.includes(reason));
+  });
+
+  it('renews credentials and goes on at once, and only then waits', () => {
+    const failure = new UploadFailure('credentials');
+    expect(decideRestart(failure, 1)).toMatchObject({ afterMs: 0, renewCredentials: true });
+    expect(decideRestart(failure, 2)).toMatchObject({ afterMs: 2000 });
+    expect(decideRestart(failure, 4)).toBeUndefined();
+  });
+
+  it('sends everything once more after a mismatch, and then gives up', () => {
+    const failure = new UploadFailure('mismatch');
+    expect(decideRestart(failure, 1)).toMatchObject({ startOver: true });
+    expect(decideRestart(failure, 2)).toBeUndefined();
+  });
+
+  it('waits as long as the server asks', () => {
+    const failure = new UploadFailure('busy', { retryAfterMs: 42_000 });
+    expect(decideRestart(failure, 1)?.afterMs).toBe(42_000);
+  });
+
+  it('leaves a task alone after thirty tries without a byte', () => {
+    expect(decideRestart(new UploadFailure('network'), 30)).toBeDefined();
+    expect(decideRestart(new UploadFailure('network'), 31)).toBeUndefined();
+  });
+});

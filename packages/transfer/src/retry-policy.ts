@@ -1,0 +1,41 @@
+import type { FailureReason, UploadFailure } from './upload-failure.ts';
+
+export interface Restart {
+  afterMs: number;
+  /** Ask for new credentials before the next try. */
+  renewCredentials: boolean;
+  /** Nothing in the store is of use: forget key and parts and send everything again. */
+  startOver: boolean;
+}
+
+/** The SDK burns its own retries within 100 ms (COS.md §1.7), so the product waits in between. */
+const BACK_OFF_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
+
+/** Tries without progress in between, after which a person has to decide. */
+const MAX_TRIES: Partial<Record<FailureReason, number>> = {
+  network: 30,
+  busy: 30,
+  credentials: 3,
+  'upload-gone': 3,
+  mismatch: 1,
+};
+
+/** The wait before try `attempt` (1 for the first restart). */
+export function backOffMs(attempt: number): number {
+  return BACK_OFF_MS[Math.min(attempt, BACK_OFF_MS.length) - 1] ?? 60_000;
+}
+
+/**
+ * Whether a failed upload restarts by itself, and how. `attempt` counts the failures since bytes
+ * last moved (for `mismatch` and `upload-gone`: since the start), this one included. Undefined: the task stays failed until somebody acts.
+ */
+export function decideRestart(failure: UploadFailure, attempt: number): Restart | undefined {
+  const tries = MAX_TRIES[failure.reason];
+  if (tries === undefined || attempt > tries) return undefined;
+  const waits = failure.reason === 'network' || failure.reason === 'busy' || attempt > 1;
+  return {
+    afterMs: Math.max(waits ? backOffMs(attempt) : 0, failure.retryAfterMs ?? 0),
+    renewCredentials: failure.reason === 'credentials',
+    startOver: failure.reason === 'mismatch',
+  };
+}

@@ -1,0 +1,103 @@
+import { objectKeyFor } from './object-key.ts';
+import { backOffMs } from './retry-policy.ts';
+import type { FileHasher, UploadDesk, UploadDriver, UploadTarget } from './upload-driver.ts';
+import { UploadFailure } from './upload-failure.ts';
+import type { UploadReceipt, UploadTask } from './upload-task.ts';
+
+export interface UploadPorts<Source> {
+  driver: UploadDriver<Source>;
+  hasher: FileHasher<Source>;
+  desk: UploadDesk;
+}
+
+/** What happens on the way. */
+export interface RunEvents {
+  target(target: UploadTarget): void;
+  progress(loadedBytes: number): void;
+  hashPercent(share: number): void;
+  hashed(crc64: string): void;
+  sent(): void;
+}
+
+export interface Run<Source> {
+  task: UploadTask;
+  source: Source | undefined;
+  /** Decides, once the store is known, how the bytes travel. */
+  plan(target: UploadTarget): { lanes: number; partSizeBytes: number };
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  on: RunEvents;
+}
+
+/** Quick repeats of the last call before the whole task counts as failed. */
+const FINISH_TRIES = 4;
+
+/**
+ * One try at one file: name it, send it while its check value is computed, have it compared.
+ * What an earlier try achieved (the key, the parts, every byte, the check value) is not done again.
+ */
+export async function runUpload<Source>(
+  ports: UploadPorts<Source>,
+  run: Run<Source>,
+  signal: AbortSignal,
+): Promise<UploadReceipt> {
+  const { task, source, on } = run;
+  if (task.isSent && task.crc64)
+    return finish(ports, run, { Key: task.Key, crc64: task.crc64 }, signal);
+  if (source === undefined) throw new UploadFailure('file-needed');
+  const target = await ports.desk.reserve(
+    { key: task.Key || objectKeyFor(task.id, task.FilePath), sizeBytes: task.size },
+    signal,
+  );
+  on.target(target);
+  const crc64 = await sendAndHash(ports, run, { target, source }, signal);
+  return finish(ports, run, { Key: target.Key, crc64 }, signal);
+}
+
+/** Both read the same file at the same time; the first to fail stops the other. */
+async function sendAndHash<Source>(
+  ports: UploadPorts<Source>,
+  { task, plan, on }: Run<Source>,
+  { target, source }: { target: UploadTarget; source: Source },
+  signal: AbortSignal,
+): Promise<string> {
+  const either = new AbortController();
+  const both = AbortSignal.any([signal, either.signal]);
+  const hash = async () => {
+    if (task.crc64) return task.crc64;
+    const crc64 = await ports.hasher.hash(source, on.hashPercent, both);
+    on.hashed(crc64);
+    return crc64;
+  };
+  const send = async () => {
+    if (task.isSent) return;
+    const job = { ...target, source, sizeBytes: task.size, ...plan(target) };
+    await ports.driver.send(job, on.progress, both);
+    on.sent();
+  };
+  try {
+    const [crc64] = await Promise.all([hash(), send()]);
+    return crc64;
+  } catch (error) {
+    either.abort(error);
+    throw error;
+  }
+}
+
+/** The API gives up after 2 s, so a slow answer is asked for again: the call is idempotent. */
+async function finish<Source>(
+  { desk }: UploadPorts<Source>,
+  { task, wait }: Run<Source>,
+  sent: { Key: string; crc64: string },
+  signal: AbortSignal,
+): Promise<UploadReceipt> {
+  const upload = { ...sent, name: task.name, sizeBytes: task.size, settings: task.settings };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await desk.finish(upload, signal);
+    } catch (error) {
+      const isTransient = error instanceof UploadFailure && error.reason === 'network';
+      if (!isTransient || attempt >= FINISH_TRIES || signal.aborted) throw error;
+      await wait(backOffMs(attempt), signal);
+    }
+  }
+}

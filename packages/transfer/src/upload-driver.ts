@@ -1,0 +1,62 @@
+import type { UploadReceipt, UploadSettings } from './upload-task.ts';
+
+/** Where an object lives in the store. */
+export interface UploadTarget {
+  Bucket: string;
+  Region: string;
+  Key: string;
+  /** The store answers on the page's own origin, so the API shares its connections. */
+  sharesOrigin: boolean;
+}
+
+/** `Source` is whatever the platform holds a file by: a `File` in a browser, a path on a disk. */
+export interface SendJob<Source> extends UploadTarget {
+  source: Source;
+  sizeBytes: number;
+  partSizeBytes: number;
+  lanes: number;
+}
+
+/** Carries bytes to the store. Every failure leaves it as an `UploadFailure`. */
+export interface UploadDriver<Source> {
+  /**
+   * Sends the file and resolves when the store holds the whole object. What earlier calls for the
+   * same key and part size have brought there is not sent again. `onProgress` gets all bytes that
+   * are in the store or on their way. When `signal` aborts, traffic stops at once, the finished
+   * parts stay in the store, and the call rejects with the signal's reason.
+   */
+  send(
+    job: SendJob<Source>,
+    onProgress: (loadedBytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+
+  /** Removes the parts of an unfinished upload. Resolves also when there are none. */
+  discard(target: UploadTarget): Promise<void>;
+}
+
+/** Reads a file for its check value, away from the thread that draws. */
+export interface FileHasher<Source> {
+  /** Resolves with the decimal CRC-64/XZ; rejects with `file-changed` when it cannot be read. */
+  hash(source: Source, onPercent: (share: number) => void, signal: AbortSignal): Promise<string>;
+}
+
+export interface FinishedUpload {
+  Key: string;
+  name: string;
+  sizeBytes: number;
+  crc64: string;
+  settings: UploadSettings;
+}
+
+/** The product's own server: names objects, lends credentials, accepts finished uploads. */
+export interface UploadDesk {
+  /** Reserves room under `key`, or a free key in its place; asked again for the same key, it renews. */
+  reserve(request: { key: string; sizeBytes: number }, signal: AbortSignal): Promise<UploadTarget>;
+  /** Forgets cached credentials, so that the next use asks for new ones. */
+  dropCredentials(key: string): void;
+  /** Has the object compared and gives it a code. Asked twice, it answers the same. */
+  finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt>;
+  /** Releases what was reserved for a key that will not be finished. */
+  release(key: string): Promise<void>;
+}

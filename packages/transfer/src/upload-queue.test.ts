@@ -1,0 +1,460 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock, FakeDesk, FakeDriver, FakeHasher } from './fake-ports.ts';
+import { toResumeRecord } from './resume-record.ts';
+import { UploadFailure } from './upload-failure.ts';
+import { type NewUpload, UploadQueue } from './upload-queue.ts';
+import type { UploadState } from './upload-task.ts';
+
+const network = () => new UploadFailure('network');
+
+function buildFile(name: string, changes: Partial<NewUpload<string>> = {}): NewUpload<string> {
+  return { source: name, name, filePath: name, size: 1000, lastModified: 0, ...changes };
+}
+
+/** Lets every promise that is ready run on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+async function setUp(...names: string[]) {
+  const driver = new FakeDriver();
+  const hasher = new FakeHasher();
+  const desk = new FakeDesk();
+  const clock = new FakeClock();
+  const queue = new UploadQueue({ driver, hasher, desk }, clock);
+  const { added } = queue.add(names.map((name) => buildFile(name)));
+  const states = () => queue.tasks.map((task) => task.state);
+  const task = (index: number) => {
+    const found = queue.tasks[index];
+    if (!found) throw new Error(`no task ${index}`);
+    return found;
+  };
+  return { driver, hasher, desk, clock, queue, added, states, task, id: added[0] ?? '' };
+}
+
+async function setUpRunning(...names: string[]) {
+  const context = await setUp(...names);
+  context.queue.startAll({ expireDays: 3 });
+  await settled();
+  return context;
+}
+
+describe('the life of an upload', () => {
+  it('goes from waiting over checking and uploading to success', async () => {
+    const { queue, driver, desk, task } = await setUp('a.txt');
+    const seen: UploadState[] = [task(0).state];
+    queue.subscribe(() => {
+      if (seen.at(-1) !== task(0).state) seen.push(task(0).state);
+    });
+    queue.startAll({ expireDays: 3, password: '1234' });
+    await settled();
+    driver.of('a.txt').advance(400);
+    expect(task(0)).toMatchObject({ loaded: 400, percent: 0.4 });
+    driver.of('a.txt').complete();
+    await settled();
+    expect(seen).toEqual(['waiting', 'checking', 'uploading', 'success']);
+    expect(task(0)).toMatchObject({ percent: 1, receipt: { code: 'CODE-1' } });
+    expect(desk.finished[0]).toMatchObject({
+      Key: `${task(0).id}/a.txt`,
+      sizeBytes: 1000,
+      crc64: 'crc of a.txt',
+      settings: { expireDays: 3, password: '1234' },
+    });
+  });
+
+  it('waits for its sender before anything leaves the device', async () => {
+    const { desk, states } = await setUp('a.txt');
+    await settled();
+    expect(states()).toEqual(['waiting']);
+    expect(desk.reserved).toEqual([]);
+  });
+
+  it('is verifying, not standing at 100 %, while the check value is still computed', async () => {
+    const { queue, driver, hasher, task } = await setUp('a.txt');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hasher.wait = promise;
+    queue.startAll();
+    await settled();
+    driver.of('a.txt').complete();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'uploading', isSent: true, hashPercent: 0.5 });
+    resolve();
+    await settled();
+    expect(task(0).state).toBe('success');
+  });
+
+  it('sends an empty file', async () => {
+    const { queue, driver, task } = await setUp();
+    queue.add([buildFile('empty', { size: 0 })]);
+    queue.startAll();
+    await settled();
+    driver.of('empty').complete();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'success', percent: 1 });
+  });
+
+  it('keeps the path of a folder in its key', async () => {
+    const { queue, desk } = await setUp();
+    queue.add([buildFile('a.jpg', { filePath: '照片/2024/a.jpg' })]);
+    queue.startAll();
+    await settled();
+    expect(desk.reserved[0]).toMatch(/^\w{20}\/照片\/2024\/a\.jpg$/);
+  });
+});
+
+describe('many files', () => {
+  it('sends three at a time, in the order of adding', async () => {
+    const { driver, states } = await setUpRunning('a', 'b', 'c', 'd');
+    expect(states()).toEqual(['checking', 'checking', 'checking', 'waiting']);
+    driver.of('b').complete();
+    await settled();
+    expect(states()).toEqual(['checking', 'success', 'checking', 'checking']);
+  });
+
+  it('lets one failing file stop nothing but itself', async () => {
+    const { queue, desk, driver, states } = await setUp('bad', 'b', 'c', 'd', 'e');
+    desk.refuse.reserve.push(new UploadFailure('too-large'));
+    queue.startAll();
+    await settled();
+    for (const name of ['b', 'c', 'd']) driver.of(name).complete();
+    await settled();
+    driver.of('e').complete();
+    await settled();
+    expect(states()).toEqual(['error', 'success', 'success', 'success', 'success']);
+  });
+
+  it('takes 10,000 tasks and says how many it refused', async () => {
+    const { queue } = await setUp();
+    const files = Array.from({ length: 10_002 }, (_, index) => buildFile(`f${index}`));
+    const { added, refused } = queue.add(files);
+    expect([added.length, refused, queue.tasks.length]).toEqual([10_000, 2, 10_000]);
+    expect(queue.add([buildFile('one more')])).toEqual({ added: [], refused: 1 });
+  });
+
+  it('keeps the same file twice as two tasks with keys of their own', async () => {
+    const { desk } = await setUpRunning('a', 'a');
+    expect(new Set(desk.reserved).size).toBe(2);
+  });
+
+  it('shares the lanes of a store with a host of its own', async () => {
+    const { driver } = await setUpRunning('a', 'b', 'c');
+    expect(driver.transfers.map(({ job }) => job.lanes)).toEqual([2, 2, 2]);
+  });
+});
+
+describe('pause, restart and cancel', () => {
+  it('pauses without losing its parts and goes on from there', async () => {
+    const { queue, driver, task, id } = await setUpRunning('a');
+    const partSizeBytes = driver.of('a').job.partSizeBytes;
+    driver.of('a').advance(600);
+    driver.kept.set(task(0).Key, 600);
+    queue.pause(id);
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'paused', loaded: 600, speed: 0 });
+    queue.restart(id);
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'uploading', loaded: 600, partSizeBytes });
+    expect(driver.transfers).toHaveLength(2);
+    expect(driver.of('a').job.Key).toBe(task(0).Key);
+  });
+
+  it('gives the lane of a paused file to the next one', async () => {
+    const { queue, added, states } = await setUpRunning('a', 'b', 'c', 'd');
+    queue.pause(added[0] ?? '');
+    await settled();
+    expect(states()).toEqual(['paused', 'checking', 'checking', 'checking']);
+  });
+
+  it('pauses a task that waits for a lane, and all of them at once', async () => {
+    const { queue, driver, states } = await setUpRunning('a', 'b', 'c', 'd', 'e');
+    queue.pauseAll();
+    await settled();
+    expect(new Set(states())).toEqual(new Set(['paused']));
+    expect(driver.transfers).toHaveLength(3);
+    queue.restartAll();
+    await settled();
+    expect(states()).toEqual(['checking', 'checking', 'checking', 'waiting', 'waiting']);
+  });
+
+  it('reads the file once for its check value, however often it is paused', async () => {
+    const { queue, hasher, driver, id } = await setUpRunning('a');
+    driver.of('a').advance(100);
+    queue.pause(id);
+    queue.restart(id);
+    await settled();
+    expect(hasher.hashed).toEqual(['a']);
+  });
+
+  it('removes the parts from the store and the reservation from the server when canceled', async () => {
+    const { queue, driver, desk, task, id } = await setUpRunning('a');
+    driver.of('a').advance(300);
+    queue.cancel(id);
+    await settled();
+    expect(task(0).state).toBe('canceled');
+    expect(driver.discarded).toEqual([task(0).Key]);
+    expect(desk.released).toEqual([task(0).Key]);
+    queue.restart(id);
+    expect(task(0).state).toBe('canceled');
+  });
+
+  it('asks nobody to remove what never left the device', async () => {
+    const { queue, driver, id } = await setUp('a');
+    queue.cancel(id);
+    await settled();
+    expect(driver.discarded).toEqual([]);
+  });
+
+  it('does not touch the stored file when a finished task leaves the list', async () => {
+    const { queue, driver, id } = await setUpRunning('a');
+    driver.of('a').complete();
+    await settled();
+    queue.remove(id);
+    await settled();
+    expect(queue.tasks).toEqual([]);
+    expect(driver.discarded).toEqual([]);
+  });
+
+  it('cancels what is removed while under way', async () => {
+    const { queue, driver, id, task } = await setUpRunning('a');
+    const { Key } = task(0);
+    queue.remove(id);
+    await settled();
+    expect(driver.discarded).toEqual([Key]);
+  });
+
+  it('ignores ids that it does not know', async () => {
+    const { queue } = await setUp();
+    for (const act of ['start', 'pause', 'restart', 'cancel', 'remove'] as const) {
+      expect(() => queue[act]('unknown')).not.toThrow();
+    }
+  });
+});
+
+describe('faults', () => {
+  it('restarts after 1, 2 and 5 seconds without a byte, and begins anew after one', async () => {
+    const { driver, clock, task } = await setUpRunning('a');
+    for (const seconds of [1, 2, 5]) {
+      driver.of('a').fail(network());
+      await settled();
+      expect(task(0)).toMatchObject({ state: 'error', retryAt: clock.now() + seconds * 1000 });
+      clock.pass(seconds * 1000);
+      await settled();
+      expect(task(0).state).toBe('checking');
+    }
+    driver.of('a').advance(10);
+    driver.of('a').fail(network());
+    await settled();
+    expect(task(0).retryAt).toBe(clock.now() + 1000);
+  });
+
+  it('tries with fewer lanes on a line that breaks', async () => {
+    const { driver, clock } = await setUpRunning('a');
+    driver.of('a').fail(network());
+    await settled();
+    clock.pass(1000);
+    await settled();
+    expect(driver.transfers.map(({ job }) => job.lanes)).toEqual([6, 3]);
+  });
+
+  it('does not run a whole folder against a dead network', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `f${index}`);
+    const { queue, desk, states } = await setUp(...names);
+    desk.refuse.reserve.push(...names.map(network));
+    queue.startAll();
+    await settled();
+    expect(states().filter((state) => state === 'error')).toHaveLength(3);
+    expect(states().filter((state) => state === 'waiting')).toHaveLength(47);
+  });
+
+  it('starts the untried tasks again when the outage may be over', async () => {
+    const { queue, desk, driver, clock, states } = await setUp('a', 'b', 'c', 'd');
+    desk.refuse.reserve.push(network(), network(), network());
+    queue.startAll();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    for (const name of ['a', 'b', 'c']) driver.of(name).advance(1);
+    expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'waiting']);
+    driver.of('a').complete();
+    await settled();
+    expect(states()[3]).toBe('checking');
+  });
+
+  it('tries nothing while offline and everything at once when back', async () => {
+    const { queue, driver, clock, states } = await setUpRunning('a');
+    queue.setOnline(false);
+    driver.of('a').fail(network());
+    await settled();
+    clock.pass(3_600_000);
+    await settled();
+    expect(driver.transfers).toHaveLength(1);
+    expect(states()).toEqual(['error']);
+    queue.setOnline(true);
+    await settled();
+    expect(states()).toEqual(['checking']);
+  });
+
+  it('renews credentials that the store refused', async () => {
+    const { driver, desk, clock, task } = await setUpRunning('a');
+    driver.of('a').fail(new UploadFailure('credentials'));
+    await settled();
+    expect(desk.dropped).toEqual([task(0).Key]);
+    clock.pass(0);
+    await settled();
+    expect(task(0).state).toBe('checking');
+  });
+
+  it('begins a new upload when the store has dropped the old one', async () => {
+    const { driver, clock, task } = await setUpRunning('a');
+    driver.of('a').advance(500);
+    driver.of('a').fail(new UploadFailure('upload-gone'));
+    await settled();
+    expect(task(0)).toMatchObject({ loaded: 0, percent: 0 });
+    clock.pass(0);
+    await settled();
+    driver.of('a').complete();
+    await settled();
+    expect(task(0).state).toBe('success');
+  });
+
+  it('sends everything again after a mismatch, once', async () => {
+    const { driver, desk, clock, task } = await setUpRunning('a');
+    desk.refuse.finish.push(new UploadFailure('mismatch'), new UploadFailure('mismatch'));
+    driver.of('a').complete();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', Key: '', crc64: '', isSent: false });
+    expect(desk.released).toHaveLength(1);
+    clock.pass(0);
+    await settled();
+    driver.of('a').complete();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', retryAt: null });
+  });
+
+  it('asks for the result again until there is a definite answer', async () => {
+    const { driver, desk, clock, task } = await setUpRunning('a');
+    desk.refuse.finish.push(network(), network());
+    driver.of('a').complete();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    clock.pass(2000);
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(driver.transfers).toHaveLength(1);
+    expect(desk.finished).toHaveLength(3);
+  });
+
+  it('does not send a file again when only the last answer is missing', async () => {
+    const { queue, driver, desk, clock, task, id } = await setUpRunning('a');
+    desk.refuse.finish.push(network(), network(), network(), network());
+    driver.of('a').complete();
+    await settled();
+    for (const seconds of [1, 2, 5]) {
+      clock.pass(seconds * 1000);
+      await settled();
+    }
+    expect(task(0).state).toBe('error');
+    queue.restart(id);
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(driver.transfers).toHaveLength(1);
+  });
+
+  it('stops sending and asks for the file when it was changed meanwhile', async () => {
+    const { queue, driver, hasher, task } = await setUp('a');
+    hasher.failure = new UploadFailure('file-changed');
+    queue.startAll();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', hasSource: false, retryAt: null });
+    const before = task(0);
+    driver.of('a').advance(900);
+    expect(task(0)).toBe(before);
+  });
+
+  it('stays stopped when its automatic restart is stopped', async () => {
+    const { queue, driver, clock, task, id } = await setUpRunning('a');
+    driver.of('a').fail(network());
+    await settled();
+    queue.pause(id);
+    clock.pass(3_600_000);
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', retryAt: null });
+    queue.restart(id);
+    await settled();
+    expect(task(0).state).toBe('checking');
+  });
+
+  it('refuses a file that no account may send before anything leaves', async () => {
+    const { queue, desk, task } = await setUp();
+    queue.add([buildFile('huge', { size: 48 * 1024 ** 3 + 1 })]);
+    queue.startAll();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', error: { reason: 'too-large' } });
+    expect(desk.reserved).toEqual([]);
+  });
+});
+
+describe('after a reload', () => {
+  async function reload(changes: object = {}) {
+    const first = await setUpRunning('a');
+    first.driver.of('a').advance(600);
+    const record = { ...toResumeRecord(first.task(0), ''), ...changes };
+    const next = await setUp();
+    return { record, ...next };
+  }
+
+  it('shows the task paused with its percent, and goes on under the same key', async () => {
+    const { record, queue, driver, task } = await reload();
+    queue.restore([{ record, source: 'a' }]);
+    expect(task(0)).toMatchObject({ state: 'paused', percent: 0.6 });
+    queue.restart(record.id);
+    await settled();
+    expect(driver.of('a').job).toMatchObject({
+      Key: record.Key,
+      partSizeBytes: record.partSizeBytes,
+    });
+  });
+
+  it('asks for the file when nobody could give it back, and goes on once it is there', async () => {
+    const { record, queue, task } = await reload();
+    queue.restore([{ record }]);
+    queue.restart(record.id);
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', error: { reason: 'file-needed' } });
+    queue.attach(record.id, 'a');
+    queue.restart(record.id);
+    await settled();
+    expect(task(0).state).toBe('checking');
+  });
+
+  it('needs no file when every byte had arrived', async () => {
+    const { record, queue, desk, task } = await reload({ isSent: true, crc64: '42' });
+    queue.restore([{ record }]);
+    queue.restart(record.id);
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(desk.finished[0]).toMatchObject({ Key: record.Key, crc64: '42' });
+  });
+
+  it('does not bring the same task back twice', async () => {
+    const { record, queue } = await reload();
+    queue.restore([{ record }, { record }]);
+    expect(queue.tasks).toHaveLength(1);
+  });
+});
+
+describe('subscribers', () => {
+  it('hear the id of what changed, see a new value, and nothing after leaving', async () => {
+    const { queue, added, id } = await setUp('a', 'b');
+    const heard: string[] = [];
+    const leave = queue.subscribe((changed) => heard.push(changed));
+    const [first, second] = queue.tasks;
+    queue.pause(id);
+    expect(heard).toEqual([id]);
+    expect(queue.tasks[0]).not.toBe(first);
+    expect(queue.tasks[1]).toBe(second);
+    expect(queue.tasks).toBe(queue.tasks);
+    leave();
+    queue.pause(added[1] ?? '');
+    expect(heard).toEqual([id]);
+  });
+});

@@ -1,0 +1,453 @@
+import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+import { lanesFor } from './lanes.ts';
+import { NetworkGate, type QueueClock } from './network-gate.ts';
+import { type OverallProgress, overallProgress } from './overall-progress.ts';
+import { partSizeFor } from './part-size.ts';
+import { fromResumeRecord, type ResumeRecord } from './resume-record.ts';
+import { decideRestart } from './retry-policy.ts';
+import { type RunEvents, runUpload, type UploadPorts } from './run-upload.ts';
+import { SpeedMeter } from './speed-meter.ts';
+import { createTaskId } from './task-id.ts';
+import type { UploadTarget } from './upload-driver.ts';
+import { toFailure, UploadFailure } from './upload-failure.ts';
+import {
+  nextState,
+  type UploadAction,
+  type UploadSettings,
+  type UploadTask,
+} from './upload-task.ts';
+
+export interface NewUpload<Source> {
+  source: Source;
+  name: string;
+  /** Path below the chosen folder, `/` between its parts; the name alone for a single file. */
+  filePath: string;
+  size: number;
+  lastModified: number;
+}
+
+/** A speed seen over fewer bytes says more about latency than about the line. */
+const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
+
+interface Entry<Source> {
+  task: UploadTask;
+  source: Source | undefined;
+  meter: SpeedMeter;
+  /** Failures since bytes last moved. */
+  failures: number;
+  /** Times that everything sent was lost; moving bytes again is no progress over these. */
+  losses: number;
+  /** Most bytes that had ever left, to tell progress from repetition. */
+  furthest: number;
+  run: AbortController | undefined;
+  cancelRetry: (() => void) | undefined;
+}
+
+/**
+ * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed
+ * for a passing reason, and lets no failure of one file touch another. Every change of a task is
+ * told to the subscribers; tasks are replaced, never changed.
+ */
+export class UploadQueue<Source> {
+  readonly #ports: UploadPorts<Source>;
+  readonly #clock: QueueClock;
+  readonly #entries = new Map<string, Entry<Source>>();
+  readonly #running = new Set<Entry<Source>>();
+  readonly #listeners = new Set<(id: string) => void>();
+  readonly #gate: NetworkGate;
+  #list: readonly UploadTask[] | undefined;
+  /** The best guess at the line for the next file. */
+  #bytesPerSecond: number | undefined;
+
+  constructor(ports: UploadPorts<Source>, clock: QueueClock) {
+    this.#ports = ports;
+    this.#clock = clock;
+    this.#gate = new NetworkGate(clock, () => this.#pump());
+  }
+
+  /** Told the id of each task that changed, was added or was removed. Returns the unsubscriber. */
+  subscribe(listener: (id: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** In the order of adding. The same array until something changes. */
+  get tasks(): readonly UploadTask[] {
+    this.#list ??= Array.from(this.#entries.values(), (entry) => entry.task);
+    return this.#list;
+  }
+
+  find(id: string): UploadTask | undefined {
+    return this.#entries.get(id)?.task;
+  }
+
+  sourceOf(id: string): Source | undefined {
+    return this.#entries.get(id)?.source;
+  }
+
+  get progress(): OverallProgress {
+    return overallProgress(this.tasks);
+  }
+
+  /** Adds files that wait for {@link start}; what goes beyond 10,000 tasks is refused (spec §9). */
+  add(files: readonly NewUpload<Source>[]): { added: string[]; refused: number } {
+    const room = Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size);
+    const added = files.slice(0, room).map((file) => {
+      const task = newTask(file);
+      this.#insert(task, file.source);
+      return task.id;
+    });
+    return { added, refused: files.length - added.length };
+  }
+
+  /** Brings back unfinished tasks, paused. Those without a source wait for {@link attach}. */
+  restore(kept: readonly { record: ResumeRecord; source?: Source | undefined }[]): void {
+    for (const { record, source } of kept) {
+      if (this.#entries.has(record.id)) continue;
+      this.#insert(fromResumeRecord(record, source !== undefined), source);
+    }
+  }
+
+  /** Gives a task its file back. */
+  attach(id: string, source: Source): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    entry.source = source;
+    this.#patch(entry, { hasSource: true });
+  }
+
+  /** Puts an unstarted task in line, with what its sender chose. */
+  start(id: string, settings: UploadSettings = {}): void {
+    const entry = this.#entries.get(id);
+    if (entry) this.#line(entry, settings);
+    this.#pump();
+  }
+
+  startAll(settings: UploadSettings = {}): void {
+    for (const entry of this.#entries.values()) this.#line(entry, settings);
+    this.#pump();
+  }
+
+  pause(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    // A failed task that is about to restart is on its way, so pausing it must hold.
+    if (entry.task.retryAt !== null) this.#dropRetry(entry);
+    if (!this.#move(entry, 'pause', { isQueued: false, speed: 0 })) return;
+    this.#stop(entry);
+    this.#pump();
+  }
+
+  /** Takes up a paused or failed task where it stopped. */
+  restart(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    entry.failures = 0;
+    entry.losses = 0;
+    this.#gate.clear();
+    this.#requeue(entry);
+  }
+
+  /** Ends a task for good and removes its parts from the store; a finished file stays. */
+  cancel(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    const before = entry.task;
+    if (!this.#move(entry, 'cancel', { isQueued: false, speed: 0, error: null })) return;
+    this.#dropRetry(entry);
+    this.#stop(entry);
+    if (before.Key && before.state !== 'success') this.#giveBack(before);
+    this.#pump();
+  }
+
+  /** Takes a task off the list; one that is under way is canceled first. */
+  remove(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    if (entry.task.state !== 'success') this.cancel(id);
+    this.#entries.delete(id);
+    this.#tell(id);
+  }
+
+  pauseAll(): void {
+    // The waiting ones first, or each pause would start the next task only to pause it as well.
+    const entries = [...this.#entries.values()];
+    for (const { task } of entries)
+      if (task.state === 'waiting' && task.isQueued) this.pause(task.id);
+    for (const { task } of entries) if (task.state !== 'waiting') this.pause(task.id);
+  }
+
+  /** Restarts everything paused or failed that has its file. */
+  restartAll(): void {
+    for (const { task } of this.#entries.values()) if (task.hasSource) this.restart(task.id);
+  }
+
+  /** While offline nothing is tried; once back, whatever failed for the network is tried at once. */
+  setOnline(isOnline: boolean): void {
+    this.#gate.setOnline(isOnline);
+    if (!isOnline) return;
+    for (const entry of this.#entries.values()) {
+      if (entry.task.retryAt !== null) this.#requeue(entry);
+    }
+    this.#pump();
+  }
+
+  #insert(task: UploadTask, source: Source | undefined): void {
+    this.#entries.set(task.id, {
+      task,
+      source,
+      meter: new SpeedMeter(),
+      failures: 0,
+      losses: 0,
+      furthest: task.loaded,
+      run: undefined,
+      cancelRetry: undefined,
+    });
+    this.#tell(task.id);
+  }
+
+  #line(entry: Entry<Source>, settings: UploadSettings): void {
+    if (entry.task.state !== 'waiting' || entry.task.isQueued) return;
+    this.#patch(entry, { isQueued: true, settings });
+  }
+
+  /** Starts waiting tasks, oldest first, while there is room. */
+  #pump(): void {
+    if (!this.#gate.isOnline) return;
+    for (const entry of this.#entries.values()) {
+      if (this.#running.size >= FILE_PARALLELISM) return;
+      if (entry.task.state !== 'waiting' || !entry.task.isQueued) continue;
+      if (this.#gate.isHolding && entry.failures === 0) continue;
+      this.#begin(entry);
+    }
+  }
+
+  #begin(entry: Entry<Source>): void {
+    const controller = new AbortController();
+    entry.run = controller;
+    this.#running.add(entry);
+    entry.meter.reset();
+    this.#move(entry, 'start', { error: null, retryAt: null });
+    this.#run(entry, controller);
+  }
+
+  /** Never rejects: every end of a run is a state of its task. */
+  async #run(entry: Entry<Source>, controller: AbortController): Promise<void> {
+    const { signal } = controller;
+    try {
+      if (entry.task.size > MAX_FILE_BYTES.user) throw new UploadFailure('too-large');
+      const receipt = await runUpload(
+        this.#ports,
+        {
+          task: entry.task,
+          source: entry.source,
+          plan: (target) => this.#plan(entry, target),
+          wait: (ms, until) => this.#wait(ms, until),
+          on: this.#events(entry, signal),
+        },
+        signal,
+      );
+      if (signal.aborted) return;
+      this.#leave(entry);
+      this.#gate.clear();
+      this.#move(entry, 'succeed', { receipt, speed: 0, percent: 1, loaded: entry.task.size });
+    } catch (error) {
+      // Paused or canceled: the task already says so.
+      if (signal.aborted) return;
+      this.#leave(entry);
+      this.#fail(entry, toFailure(error));
+    }
+    this.#pump();
+  }
+
+  #events(entry: Entry<Source>, signal: AbortSignal): RunEvents {
+    const whileRunning =
+      <Args extends unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (!signal.aborted) act(...args);
+      };
+    return {
+      target: whileRunning(({ Bucket, Region, Key }) =>
+        this.#patch(entry, { Bucket, Region, Key }),
+      ),
+      progress: whileRunning((loaded) => this.#progress(entry, loaded)),
+      hashPercent: whileRunning((hashPercent) => this.#patch(entry, { hashPercent })),
+      hashed: whileRunning((crc64) => this.#patch(entry, { crc64, hashPercent: 1 })),
+      sent: whileRunning(() => {
+        const { size } = entry.task;
+        this.#move(entry, 'progress', { isSent: true, loaded: size, percent: 1, speed: 0 });
+      }),
+    };
+  }
+
+  #plan(entry: Entry<Source>, target: UploadTarget) {
+    const sending = [...this.#running].filter((other) => other !== entry && !other.task.isSent);
+    const lanes = lanesFor({
+      sharesOrigin: target.sharesOrigin,
+      otherFiles: sending.length,
+      failures: entry.failures,
+    });
+    // Parts already in the store count only at the size they were cut to.
+    const partSizeBytes =
+      entry.task.partSizeBytes ||
+      partSizeFor(entry.task.size, {
+        lanes,
+        ...(this.#bytesPerSecond ? { bytesPerSecond: this.#bytesPerSecond } : {}),
+      });
+    this.#patch(entry, { partSizeBytes });
+    return { lanes, partSizeBytes };
+  }
+
+  #progress(entry: Entry<Source>, reported: number): void {
+    const loaded = Math.min(Math.max(reported, 0), entry.task.size);
+    entry.meter.add(this.#clock.now(), loaded);
+    const speed = entry.meter.bytesPerSecond;
+    if (speed > 0 && loaded >= TRUSTED_SAMPLE_BYTES) this.#bytesPerSecond = speed;
+    if (loaded > entry.furthest) {
+      entry.furthest = loaded;
+      entry.failures = 0;
+      this.#gate.clear();
+    }
+    const percent = entry.task.size > 0 ? loaded / entry.task.size : 0;
+    this.#move(entry, 'progress', { loaded, speed, percent });
+  }
+
+  #fail(entry: Entry<Source>, failure: UploadFailure): void {
+    const isPassing = failure.reason === 'network' || failure.reason === 'busy';
+    if (isPassing) this.#gate.noteFailure(failure.retryAfterMs);
+    const restart = decideRestart(failure, this.#countFailure(entry, failure));
+    if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
+    this.#dropWhatIsLost(entry, failure, restart?.startOver ?? false);
+    this.#move(entry, 'fail', {
+      error: failure,
+      speed: 0,
+      retryAt: restart ? this.#clock.now() + restart.afterMs : null,
+    });
+    if (!restart) return;
+    entry.cancelRetry = this.#clock.after(restart.afterMs, () => {
+      if (this.#gate.isOnline) this.#requeue(entry);
+    });
+  }
+
+  #countFailure(entry: Entry<Source>, { reason }: UploadFailure): number {
+    if (reason === 'mismatch' || reason === 'upload-gone') {
+      entry.losses += 1;
+      return entry.losses;
+    }
+    // A try made while the device was offline says nothing about the file.
+    if (this.#gate.isOnline || reason !== 'network') entry.failures += 1;
+    return Math.max(1, entry.failures);
+  }
+
+  #dropWhatIsLost(entry: Entry<Source>, failure: UploadFailure, startOver: boolean): void {
+    if (startOver) this.#forgetProgress(entry);
+    if (failure.reason === 'upload-gone') {
+      entry.furthest = 0;
+      this.#patch(entry, { isSent: false, loaded: 0, percent: 0 });
+    }
+    if (failure.reason === 'file-changed') {
+      entry.source = undefined;
+      this.#patch(entry, { hasSource: false });
+    }
+  }
+
+  /** The bytes in the store are wrong: nothing of them may be used again. */
+  #forgetProgress(entry: Entry<Source>): void {
+    this.#giveBack(entry.task);
+    entry.furthest = 0;
+    this.#patch(entry, {
+      Key: '',
+      loaded: 0,
+      percent: 0,
+      hashPercent: 0,
+      isSent: false,
+      crc64: '',
+      partSizeBytes: 0,
+    });
+  }
+
+  #requeue(entry: Entry<Source>): void {
+    this.#dropRetry(entry);
+    if (this.#move(entry, 'restart', { isQueued: true, error: null })) this.#pump();
+  }
+
+  /** Both calls are a courtesy: the server clears what nobody finished by itself after a day. */
+  #giveBack(task: UploadTask): void {
+    const { Bucket, Region, Key } = task;
+    const target = { Bucket, Region, Key, sharesOrigin: false };
+    Promise.allSettled([this.#ports.driver.discard(target)]).then(() =>
+      this.#ports.desk.release(Key).catch(() => undefined),
+    );
+  }
+
+  #stop(entry: Entry<Source>): void {
+    const { run } = entry;
+    this.#leave(entry);
+    run?.abort(new DOMException('upload stopped', 'AbortError'));
+  }
+
+  #leave(entry: Entry<Source>): void {
+    entry.run = undefined;
+    this.#running.delete(entry);
+  }
+
+  #dropRetry(entry: Entry<Source>): void {
+    entry.cancelRetry?.();
+    entry.cancelRetry = undefined;
+    if (entry.task.retryAt !== null) this.#patch(entry, { retryAt: null });
+  }
+
+  #wait(ms: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const cancel = this.#clock.after(ms, resolve);
+    const stop = () => {
+      cancel();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    return promise.finally(() => signal.removeEventListener('abort', stop));
+  }
+
+  #move(entry: Entry<Source>, action: UploadAction, changes: Partial<UploadTask>): boolean {
+    const state = nextState(action, entry.task.state);
+    if (state) this.#patch(entry, { ...changes, state });
+    return state !== undefined;
+  }
+
+  #patch(entry: Entry<Source>, changes: Partial<UploadTask>): void {
+    entry.task = { ...entry.task, ...changes };
+    this.#tell(entry.task.id);
+  }
+
+  #tell(id: string): void {
+    this.#list = undefined;
+    for (const listener of this.#listeners) listener(id);
+  }
+}
+
+function newTask<Source>(file: NewUpload<Source>): UploadTask {
+  return {
+    id: createTaskId(),
+    Bucket: '',
+    Region: '',
+    Key: '',
+    FilePath: file.filePath,
+    state: 'waiting',
+    loaded: 0,
+    size: file.size,
+    speed: 0,
+    percent: 0,
+    hashPercent: 0,
+    error: null,
+    name: file.name,
+    lastModified: file.lastModified,
+    settings: {},
+    isQueued: false,
+    isSent: false,
+    crc64: '',
+    partSizeBytes: 0,
+    hasSource: true,
+    retryAt: null,
+    receipt: null,
+  };
+}
