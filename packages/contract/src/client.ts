@@ -2,6 +2,7 @@
  * The typed client: one function per call, one flat input. It raises {@link ApiError} and never
  * navigates or shows anything.
  */
+import type { CallShape, CallTable } from './calls.ts';
 import type { CallInput, Endpoint, Reply } from './endpoint.ts';
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 import { API_TIMEOUT_MS } from './limits.ts';
@@ -64,36 +65,36 @@ export type Client<C> = {
   };
 };
 
-/** Builds `client.area.call(input)` for every endpoint of a contract. */
-export function createClient<C extends Record<string, Record<string, Endpoint>>>(
-  contract: C,
+/** Builds `client.area.call(input)` for every call: `createClient<Contract>(calls)`. */
+export function createClient<C extends { [Area in keyof C]: Record<string, Endpoint> }>(
+  table: CallTable<C>,
   options: ClientOptions = {},
 ): Client<C> {
-  const areas = Object.entries(contract).map(([area, calls]) => [
+  const areas = Object.entries<Record<string, CallShape>>(table).map(([area, calls]) => [
     area,
     Object.fromEntries(
-      Object.entries(calls).map(([name, endpoint]) => [
+      Object.entries(calls).map(([name, shape]) => [
         name,
         (input?: Record<string, unknown>, call?: CallOptions) =>
-          callEndpoint(endpoint, input ?? {}, { ...options, ...call }),
+          send(shape, input ?? {}, { ...options, ...call }),
       ]),
     ),
   ]);
-  // The map has exactly the contract's areas and calls; only their types are lost on the way.
+  // The map has exactly the table's areas and calls; only their types are lost on the way.
   return Object.fromEntries(areas) as Client<C>;
 }
 
-async function callEndpoint(
-  endpoint: Endpoint,
+async function send(
+  shape: CallShape,
   input: Record<string, unknown>,
   options: ClientOptions & CallOptions,
 ): Promise<unknown> {
-  const send = options.fetch ?? fetch;
+  const fetchIt = options.fetch ?? fetch;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  const request = requestFor(endpoint, input, options);
+  const request = requestFor(shape, input, options);
   try {
-    const response = await send(request.url, { ...request.init, signal });
+    const response = await fetchIt(request.url, { ...request.init, signal });
     return await readReply(response);
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
@@ -104,15 +105,15 @@ async function callEndpoint(
 }
 
 /** spec §7: credentials and JSON content type; SECURITY §1.4: the header that proves our own page. */
-function requestFor(endpoint: Endpoint, input: Record<string, unknown>, options: ClientOptions) {
+function requestFor(shape: CallShape, input: Record<string, unknown>, options: ClientOptions) {
   const inQuery = new URLSearchParams();
   const inBody: Record<string, unknown> = {};
-  let path: string = endpoint.path;
+  let path = shape.path;
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     if (path.includes(`/:${name}`)) {
       path = path.replace(`/:${name}`, `/${encodeURIComponent(String(value))}`);
-    } else if (endpoint.query && name in endpoint.query.shape) {
+    } else if (shape.query.includes(name)) {
       inQuery.set(name, String(value));
     } else {
       inBody[name] = value;
@@ -120,7 +121,7 @@ function requestFor(endpoint: Endpoint, input: Record<string, unknown>, options:
   }
   const query = inQuery.size > 0 ? `?${inQuery}` : '';
   const init: RequestInit = {
-    method: endpoint.method,
+    method: shape.method,
     credentials: 'include',
     headers: {
       'Content-Type': 'application/json',
@@ -128,7 +129,7 @@ function requestFor(endpoint: Endpoint, input: Record<string, unknown>, options:
       ...options.headers?.(),
     },
   };
-  if (endpoint.method === 'POST') init.body = JSON.stringify(inBody);
+  if (shape.method === 'POST') init.body = JSON.stringify(inBody);
   return { url: `${options.base ?? ''}${path}${query}`, init };
 }
 

@@ -1,0 +1,34 @@
+/**
+ * What a client must know of each call at run time, without the schemas: a page's first load has no
+ * room for a validator (UI.md §7). In Vite builds the plugin of `@transmit/contract/vite` folds this
+ * module into plain data.
+ */
+import { contract } from './contract.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export interface CallShape {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Fields that travel in the query string; path fields are in `path`, all others in the body. */
+  query: string[];
+}
+
+/** A contract's calls; `C` carries the types of their inputs and replies. */
+export type CallTable<C> = { [Area in keyof C]: { [Name in keyof C[Area]]: CallShape } };
+
+export function callTable<C extends Record<string, Record<string, Endpoint>>>(
+  endpoints: C,
+): CallTable<C> {
+  const areas = Object.entries(endpoints).map(([area, calls]) => [
+    area,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, shapeOf(call)])),
+  ]);
+  // Same areas and names as the contract; Object.fromEntries forgets them.
+  return Object.fromEntries(areas) as CallTable<C>;
+}
+
+export const calls = callTable(contract);
+
+function shapeOf({ method, path, query }: Endpoint): CallShape {
+  return { method, path, query: query ? Object.keys(query.shape) : [] };
+}

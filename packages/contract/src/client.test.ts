@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from './calls.ts';
+import { ApiError, createClient } from './client.ts';
+import type { Contract } from './contract.ts';
+
+describe('client', () => {
+  it('sends a call with credentials, JSON type and the header of our own page', async () => {
+    const { api, sent } = clientAnswering({ status: 1, version: '1.0.0' });
+    await api.versions.current({ product: 'transmit' });
+    expect(sent[0]?.url).toBe('/api/version/current?product=transmit');
+    expect(sent[0]?.init).toMatchObject({
+      method: 'GET',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' },
+    });
+  });
+
+  it('puts each field of a flat input where the call wants it', async () => {
+    const { api, sent } = clientAnswering({ status: 1, data: { dcount: 1 } });
+    await api.files.countDownload({ code: 'A B', uqid: 'x', action: 'download' });
+    expect(sent[0]?.url).toBe('/api/transmit/count_download?code=A+B');
+    expect(sent[0]?.init.body).toBe('{"uqid":"x","action":"download"}');
+    await api.files.uploadCredentials({ module: 'transmit', filename: 'a/b.txt', size: 3 });
+    expect(sent[1]?.url).toBe('/api/transmit/sts?filename=a%2Fb.txt&size=3');
+  });
+
+  it('raises a refusal with its code, sentence and wait', async () => {
+    const body = { status: 0, code: 'E_RATE', msg: '慢一点', message: '慢一点' };
+    const { api } = clientAnswering(body, { status: 429, headers: { 'Retry-After': '9' } });
+    const error = await api.files.detail({ code: 'x' }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: 'E_RATE',
+      message: '慢一点',
+      httpStatus: 429,
+      retryAfter: 9,
+    });
+  });
+
+  it('names an answer that is not ours, a dead network and a late server', async () => {
+    const html = clientWith(async () => new Response('<html>', { status: 502 }));
+    await expect(html.site.settings()).rejects.toMatchObject({ code: 'E_ANSWER', httpStatus: 502 });
+    const dead = clientWith(async () => Promise.reject(new TypeError('failed')));
+    await expect(dead.site.settings()).rejects.toMatchObject({ code: 'E_NETWORK' });
+    const late = clientWith((_url, init) => rejectOnAbort(init?.signal), 5);
+    await expect(late.site.settings()).rejects.toMatchObject({ code: 'E_TIMEOUT' });
+  });
+
+  it('passes the abort of its caller on as it is', async () => {
+    const controller = new AbortController();
+    const api = clientWith((_url, init) => rejectOnAbort(init?.signal));
+    const call = api.site.settings({}, { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+function clientAnswering(body: unknown, init: ResponseInit = {}) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const api = clientWith(async (url, request) => {
+    sent.push({ url: String(url), init: request ?? {} });
+    return Response.json(body, init);
+  });
+  return { api, sent };
+}
+
+function clientWith(fetchIt: typeof fetch, timeoutMs = 1000) {
+  return createClient<Contract>(calls, { fetch: fetchIt, timeoutMs });
+}
+
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
