@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing and has the defaults of the product', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      store: { port: undefined, bucket: 'transmit-1250000000', region: 'ap-embedded' },
+      cos: undefined,
+      databaseUrl: '',
+      site: { name: '快传' },
+      rateLimitScale: 1,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', STORE_PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('reads the switches of a larger installation', () => {
+    const config = readConfig({
+      PORT: '0',
+      STORE_PORT: 'off',
+      PUBLIC_ORIGIN: 'https://files.example.com/',
+      DATABASE_URL: 'postgres://db/transmit',
+      COS_SECRET_ID: 'id',
+      COS_SECRET_KEY: 'key',
+      COS_BUCKET: 'files-1250000001',
+      COS_REGION: 'ap-guangzhou',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      store: { port: 'off' },
+      publicOrigin: 'https://files.example.com',
+      cos: { bucket: 'files-1250000001', region: 'ap-guangzhou' },
+      trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_ORIGIN', 'files.example.com'],
+    ['PUBLIC_ORIGIN', 'https://files.example.com/path'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['STORE_PORT', 'none'],
+    ['STORE_BUCKET', 'nodigits'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['COS_REGION', 'cos.ap-guangzhou'],
+    ['COS_BUCKET', 'files-1250000001'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['STORE_SECRET_KEY', 'changeme'],
+    ['STORE_SECRET_KEY', 'short'],
+  ])('refuses %s=%s with one line that names it', (name, value) => {
+    const start = () => readConfig({ [name]: value });
+    expect(start).toThrow(/^wrong configuration: [^\n]*$/);
+    expect(start).toThrow(name.startsWith('COS_') ? 'COS' : name);
+  });
+});

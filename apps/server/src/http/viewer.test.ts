@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createVisitorCookies, ownerOf } from './viewer.ts';
+
+describe('visitor cookie', () => {
+  const cookies = createVisitorCookies('a'.repeat(32));
+
+  it('proves the visitor it was made for', () => {
+    const { visitorId, value } = cookies.create();
+    expect(cookies.read(value)).toBe(visitorId);
+  });
+
+  it('refuses every changed character, a foreign key and garbage', () => {
+    const { value } = cookies.create();
+    for (let index = 0; index < value.length; index += 1) {
+      const changed = value[index] === 'A' ? 'B' : 'A';
+      expect(
+        cookies.read(value.slice(0, index) + changed + value.slice(index + 1)),
+      ).toBeUndefined();
+    }
+    expect(createVisitorCookies('b'.repeat(32)).read(value)).toBeUndefined();
+    for (const garbage of [undefined, '', '.', 'x', 'x.', '.y', 'x.y.z', '__proto__.']) {
+      expect(cookies.read(garbage)).toBeUndefined();
+    }
+  });
+
+  it('never gives the same visitor twice', () => {
+    const ids = Array.from({ length: 1000 }, () => cookies.create().visitorId);
+    expect(new Set(ids).size).toBe(1000);
+  });
+});
+
+describe('ownerOf', () => {
+  it('keeps visitors and users apart', () => {
+    expect(ownerOf({ role: 'visitor', visitorId: 'abc' })).toBe('v:abc');
+    expect(ownerOf({ role: 'user', userId: 7, visitorId: 'abc' })).toBe('u:7');
+  });
+});
