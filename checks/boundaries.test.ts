@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import { readSources, type SourceFile } from './source-files.ts';
+
+interface Arrow {
+  from: RegExp;
+  /** Matches the target's path, or the specifier of a package from outside. */
+  to: RegExp;
+  unless?: RegExp;
+  reason: string;
+}
+
+/** Order of the server's modules: one may use those to its left, through their index.ts. */
+const MODULES = ['versions', 'site', 'accounts', 'files', 'object-store'];
+
+/** Every arrow that may not exist, each with its reason (STYLE §5, 20 to 24). */
+const FORBIDDEN: Arrow[] = [
+  {
+    from: /^packages\/(contract|cos|imaging)\//,
+    to: /^(apps|packages)\//,
+    unless: /^packages\/(contract|cos|imaging)\//,
+    reason: 'the contract, the COS protocol and imaging stand alone',
+  },
+  {
+    from: /^packages\/transfer\//,
+    to: /^apps\/|^react$/,
+    reason: 'the upload engine serves the web and the command line; it knows no framework',
+  },
+  {
+    from: /^apps\/web\//,
+    to: /^apps\/server\//,
+    reason: 'the web talks to the server over the wire only',
+  },
+  {
+    from: /^apps\/server\//,
+    to: /^apps\/web\/src\//,
+    reason: 'the server serves the built web only',
+  },
+  {
+    from: /^apps\/web\/src\/(ui|api|platform)\//,
+    to: /^apps\/web\/src\/(features|app)\//,
+    reason: 'shared rooms know no feature; features meet in app/',
+  },
+  {
+    from: /^apps\/web\/src\/ui\//,
+    to: /^apps\/web\/src\/(api|platform)\/|^packages\/(transfer|cos)\//,
+    unless: /platform\/(clipboard|download|storage)/,
+    reason: 'ui has no product words and makes no calls',
+  },
+  {
+    from: /^apps\/server\/src\/core\//,
+    to: /^apps\/server\/src\/(?!core\/)/,
+    reason: 'core is pure helpers without product words',
+  },
+  {
+    from: /^apps\/server\/src\/adapters\//,
+    to: /^apps\/server\/src\/(http|app|services|start-server)/,
+    reason: 'adapters know their port, the database and their vendor, not the web edge',
+  },
+  {
+    from: /^apps\/server\/src\/modules\//,
+    to: /^apps\/server\/src\/(app|start-server|main)\.ts/,
+    reason: 'modules are put together by the app, not the reverse',
+  },
+  {
+    from: /^apps\/server\/src\/modules\/[^/]+\/(?!.*(\.store|\.tables)\.ts)/,
+    to: /^(kysely|pg)$/,
+    reason: 'only *.store.ts and database/ speak SQL',
+  },
+];
+
+it.each(FORBIDDEN)('$reason', ({ from, to, unless, reason }) => {
+  const broken = sources()
+    .filter((file) => from.test(file.path))
+    .flatMap((file) =>
+      file.imports
+        .map(({ target, specifier }) => target ?? specifier)
+        .filter((target) => to.test(target) && !unless?.test(target))
+        .map((target) => `${file.path} → ${target}: ${reason}`),
+    );
+  expect(broken).toEqual([]);
+});
+
+it('a feature uses itself and shared rooms, never another feature', () => {
+  expect(crossings(/^apps\/web\/src\/features\/([^/]+)\//)).toEqual([]);
+});
+
+it('a server module uses those to its left, through their index.ts', () => {
+  const folder = /^apps\/server\/src\/modules\/([^/]+)\//;
+  const broken = sources().flatMap((file) => {
+    const own = folder.exec(file.path)?.[1];
+    if (!own) return [];
+    return file.imports.flatMap(({ target = '', typeOnly }) => {
+      const other = folder.exec(target)?.[1];
+      if (!other || other === own) return [];
+      const isLeft = MODULES.indexOf(other) < MODULES.indexOf(own);
+      const isFace = target.endsWith('/index.ts') || (typeOnly && target.endsWith('.tables.ts'));
+      return isLeft && isFace ? [] : [`${file.path} → ${target}`];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+it('only config.ts reads the environment of the server', () => {
+  const readers = sources()
+    .filter((file) => file.path.startsWith('apps/server/src/'))
+    .filter((file) => /process\.env/.test(file.text) && !/\.test\.ts$/.test(file.path))
+    .map((file) => file.path);
+  expect(readers).toEqual(['apps/server/src/config.ts']);
+});
+
+it('concrete adapters are named by services.ts alone', () => {
+  const named = sources()
+    .filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file))
+    .filter((file) => !file.path.startsWith('apps/server/src/adapters/'))
+    .filter((file) =>
+      file.imports.some(
+        ({ specifier, target = '', typeOnly }) =>
+          !typeOnly &&
+          /adapters\/[^/]+\/(?!object-storage\.ts)/.test(target || specifier) &&
+          /(cos-storage|embedded-storage)\.ts$/.test(target),
+      ),
+    )
+    .map((file) => file.path);
+  expect(named).toEqual(['apps/server/src/services.ts']);
+});
+
+it('only named exports, except where a tool demands a default', () => {
+  const defaults = sources()
+    .filter((file) => /^export default /m.test(file.text))
+    .map((file) => file.path)
+    .filter((path) => !/(vite|vitest)\.config\.ts$/.test(path));
+  expect(defaults).toEqual([]);
+});
+
+it('no import climbs above ../../', () => {
+  const climbers = sources().flatMap((file) =>
+    file.imports
+      .filter(({ specifier }) => specifier.startsWith('../../../'))
+      .map(({ specifier }) => `${file.path} → ${specifier}`),
+  );
+  expect(climbers).toEqual([]);
+});
+
+function crossings(folder: RegExp): string[] {
+  return sources().flatMap((file) => {
+    const own = folder.exec(file.path)?.[1];
+    return file.imports
+      .filter(({ target = '' }) => {
+        const other = folder.exec(target)?.[1];
+        return own && other && own !== other;
+      })
+      .map(({ target }) => `${file.path} → ${target}`);
+  });
+}
+
+function isTest(file: SourceFile): boolean {
+  return /\.(test|conformance)\.tsx?$/.test(file.path);
+}
+
+let read: SourceFile[] | undefined;
+function sources(): SourceFile[] {
+  read ??= readSources();
+  return read;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { listFiles, root } from './source-files.ts';
+
+const TEXT = /\.(ts|tsx|mjs|json|md|css|html|yml)$/;
+
+it('nothing names a path of the machine it was written on', () => {
+  const machinePath = /(?:^|[\s"'`(=])\/(?:work|farm|root|home\/\w+|tmp\/\w)/m;
+  const named = textFiles()
+    .filter(([, text]) => machinePath.test(text))
+    .map(([path]) => path);
+  expect(named).toEqual([]);
+});
+
+it('the lock file names no registry host', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/);
+});
+
+it('no test is switched off or narrowed', () => {
+  const switched = textFiles()
+    .filter(([path]) => /\.test\.tsx?$/.test(path) && !path.startsWith('checks/'))
+    .filter(([, text]) => /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\b/.test(text))
+    .map(([path]) => path);
+  expect(switched).toEqual([]);
+});
+
+it('every file the documentation links to exists', () => {
+  const missing = textFiles()
+    .filter(([path]) => path.endsWith('.md'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+        .map(([, link = '']) => join(path, '..', link))
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+it('every variable the server reads stands in the README, and the reverse', () => {
+  const config = readFileSync(join(root, 'apps/server/src/config.ts'), 'utf8');
+  const schema = config.slice(
+    config.indexOf('z.object({'),
+    config.indexOf('export interface Config'),
+  );
+  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort();
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const table = readme.slice(
+    readme.indexOf('<!-- configuration -->'),
+    readme.indexOf('<!-- /configuration -->'),
+  );
+  const documented = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);
+  const internal = new Set(['FAILPOINT', 'NODE_ENV']);
+  expect(read.filter((name = '') => !internal.has(name) && !documented.includes(name))).toEqual([]);
+  expect(documented.filter((name = '') => !read.includes(name))).toEqual([]);
+});
+
+function textFiles(): [path: string, text: string][] {
+  return listFiles(root)
+    .filter((path) => TEXT.test(path) && path !== 'package-lock.json')
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+}
