@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown[] }[];
+}
+
+/** Accessibility faults of a page as `rule: selector` lines; none is the only pass (UI.md §7). */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // The page's policy forbids foreign scripts; the tool's own context does not.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: source });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'axe.run(document).then((report) => JSON.stringify(report.violations))',
+    awaitPromise: true,
+  });
+  const violations: Violation[] = JSON.parse(String(result.value));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.map(String).join(' ')}`),
+  );
+}

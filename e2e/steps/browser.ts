@@ -1,0 +1,66 @@
+/** Real Chromium from the machine, driven by playwright-core, which downloads none of its own. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The app's page may reach the store's loopback port without asking (COS.md §2.5).
+  '--disable-features=LocalNetworkAccessChecks',
+];
+
+export const DESKTOP = { width: 1280, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+export function findChromium(): string {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const found = folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+  if (!found) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
+  return found;
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
+}
+
+export interface OpenPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and uncaught exceptions, which no journey may have. */
+  faults: string[];
+}
+
+/** A page of a new, empty profile. */
+export async function openPage(
+  browser: Browser,
+  options: { viewport?: { width: number; height: number }; dark?: boolean } = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({
+    viewport: options.viewport ?? DESKTOP,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  if (options.dark) {
+    await context.addInitScript(() => localStorage.setItem('selected-theme', 'dark'));
+  }
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, context, faults };
+}

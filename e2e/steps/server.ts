@@ -1,0 +1,116 @@
+/** A real server process on free ports with a data folder of its own, the way `npm start` runs it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface TestServer {
+  origin: string;
+  storeOrigin: string;
+  dataDir: string;
+  pid: number;
+  /** Everything the process wrote so far, for a failing test's message. */
+  output(): string;
+  /** SIGTERM and wait; the data stays. */
+  stop(): Promise<void>;
+  /** SIGKILL and wait; the data stays. */
+  kill(): Promise<void>;
+  /** The same ports and data again. */
+  restart(): Promise<void>;
+  /** Stops and removes the data. */
+  close(): Promise<void>;
+}
+
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'transmit-data-'));
+  const port = await freePortPair();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  let written = '';
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        written += chunk.toString();
+      });
+    }
+    await untilReady(origin, child, () => written);
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  await start();
+  return {
+    origin,
+    storeOrigin: environment['STORE_PORT'] === 'off' ? origin : `http://127.0.0.1:${port + 1}`,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    output: () => written,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGTERM');
+      await start();
+    },
+    close: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ready means `/readyz`: database migrated, store answering. */
+async function untilReady(
+  origin: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server did not start:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(25);
+  }
+  throw new Error(`the server was not ready in time:\n${output()}`);
+}
+
+/** A free port whose neighbour is free too: app and store. */
+async function freePortPair(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0);
+    if (port !== undefined && port < 65_535 && (await tryPort(port + 1)) !== undefined) return port;
+  }
+}
+
+async function tryPort(port: number): Promise<number | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' ? address?.port : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
