@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadStaticWeb } from './static-web.ts';
+
+const SCRIPT = "document.documentElement.dataset.theme='elegant'";
+const HTML = `<!doctype html><html><head><script>${SCRIPT}</script></head><body>${' '.repeat(2000)}</body></html>`;
+
+describe('static web', () => {
+  let folder = '';
+  let app: Hono;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'transmit-web-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), HTML);
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), `console.log(${'1'.repeat(3000)})`);
+    writeFileSync(join(folder, 'assets/font-3c.woff2'), Buffer.alloc(2000, 7));
+    writeFileSync(
+      join(folder, 'route-preload.json'),
+      JSON.stringify([
+        { path: '/v/index', files: ['/assets/upload-9.js'] },
+        { path: '/v/detail/:code', files: ['/assets/detail-9.js', '/assets/detail-9.css'] },
+        { path: '/v/list_all/:doc_id?', files: ['/assets/admin-9.js'] },
+      ]),
+    );
+    const web = loadStaticWeb(folder);
+    app = new Hono();
+    app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('serves hashed files as immutable and compressed', async () => {
+    const answer = await app.request('/assets/app-1a2b.js', {
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    });
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toContain('console.log');
+  });
+
+  it('compresses with gzip, or not at all, as the client can', async () => {
+    const get = (accept: string) =>
+      app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': accept } });
+    expect((await get('gzip')).headers.get('Content-Encoding')).toBe('gzip');
+    expect((await get('identity')).headers.get('Content-Encoding')).toBeNull();
+    const font = await app.request('/assets/font-3c.woff2', {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect(font.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('answers 304 for what the browser has', async () => {
+    const first = await app.request('/assets/app-1a2b.js');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await app.request('/assets/app-1a2b.js', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('answers any screen with index.html and preloads its chunks', async () => {
+    const index = await (await app.request('/v/index')).text();
+    expect(index).toContain('<link rel="modulepreload" crossorigin href="/assets/upload-9.js">');
+    const detail = await (await app.request('/v/detail/ABCDE-FGHJK')).text();
+    expect(detail).toContain('href="/assets/detail-9.js"');
+    expect(detail).toContain('<link rel="stylesheet" crossorigin href="/assets/detail-9.css">');
+    expect(await (await app.request('/v/list_all')).text()).toContain('/assets/admin-9.js');
+    expect(await (await app.request('/v/list_all/5')).text()).toContain('/assets/admin-9.js');
+    const unknown = await app.request('/no/such/screen');
+    expect(await unknown.text()).toBe(HTML);
+    expect(unknown.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('never answers a page where a built file is missing', async () => {
+    expect((await app.request('/assets/gone-1.js')).status).toBe(404);
+  });
+
+  it('keeps the build map to itself', async () => {
+    expect(await (await app.request('/route-preload.json')).text()).toBe(HTML);
+  });
+
+  it('answers HEAD with headers alone', async () => {
+    const answer = await app.request('/v/index', { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(2000);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('hashes inline scripts for the content security policy', () => {
+    const expected = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(loadStaticWeb(folder).scriptHashes).toEqual([`'sha256-${expected}'`]);
+  });
+
+  it('says so when there is no build', () => {
+    expect(() => loadStaticWeb(join(folder, 'none'))).toThrow('not built');
+  });
+});
