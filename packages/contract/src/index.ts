@@ -2,6 +2,7 @@ export { type Contract, contract, listEndpoints } from './contract.ts';
 export type { Access, CallInput, Endpoint, HandlerInput, Reply, ReplyInput } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 export * from './files/code.ts';
+export * from './files/file-name.ts';
 export * from './files/file-type.ts';
 export * from './files/preview.ts';
 export * from './files/status.ts';

@@ -41,6 +41,8 @@ export const CREDENTIAL_TTL_SECONDS = 30 * 60;
 export const DOWNLOAD_LINK_TTL_SECONDS = 5 * 60;
 /** PRODUCT §3: the same viewer and file count once in this time. */
 export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
+/** How long a viewer who gave a share's password is not asked again. */
+export const UNLOCK_MS = DAY_MS;
 
 /** Operators always keep some disk free (SECURITY T8). */
 export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;
@@ -59,7 +61,9 @@ export const PAGE_ROWS = 50;
 export const RATE_LIMITS = {
   codeMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
   codeMissGlobal: { limit: 600, windowMs: MINUTE_MS },
+  /** Per address and file, and per file: many addresses must not try one file's password together. */
   sharePassword: { limit: 10, windowMs: 10 * MINUTE_MS },
+  sharePasswordPerFile: { limit: 200, windowMs: 10 * MINUTE_MS },
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },

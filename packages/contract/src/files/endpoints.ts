@@ -71,7 +71,8 @@ export const files = {
     effect: 'read',
     params: z.object({ module: z.string() }),
     query: z.strictObject({
-      filename: z.string().check(z.minLength(1), z.maxLength(4096)),
+      /** Missing is an empty key, refused with E_KEY like other bad ones (SECURITY §3 row 65). */
+      filename: z._default(z.string().check(z.maxLength(4096)), ''),
       size: z.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
     }),
     reply: dataReply(
@@ -92,7 +93,15 @@ export const files = {
         protocol: z.optional(z.string()),
       }),
     ),
-    errors: ['E_KEY', 'E_TOO_LARGE', 'E_QUOTA', 'E_NO_SPACE', 'E_NOT_FOUND', 'E_STORAGE'],
+    errors: [
+      'E_KEY',
+      'E_TOO_LARGE',
+      'E_QUOTA',
+      'E_LIMIT',
+      'E_NO_SPACE',
+      'E_NOT_FOUND',
+      'E_STORAGE',
+    ],
     example: { module: 'transmit', filename: 'docs/报告.pdf', size: 1024 },
   }),
 
@@ -114,7 +123,15 @@ export const files = {
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
     }),
     reply: dataReply(finishedUpload),
-    errors: ['E_NOT_FOUND', 'E_NOT_UPLOADED', 'E_SIZE_MISMATCH', 'E_CHECKSUM', 'E_STORAGE'],
+    errors: [
+      'E_NOT_FOUND',
+      'E_NOT_UPLOADED',
+      'E_SIZE_MISMATCH',
+      'E_CHECKSUM',
+      'E_QUOTA',
+      'E_STORAGE',
+    ],
+    example: { key: 'docs/报告.pdf', name: '报告.pdf', size: 1024, file_type: 1, expire_days: 7 },
   }),
 
   cancelUpload: defineEndpoint({
@@ -125,7 +142,7 @@ export const files = {
     effect: 'change',
     body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(850)) }),
     reply: doneReply,
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'E_STATE'],
   }),
 
   detail: defineEndpoint({
@@ -195,7 +212,7 @@ export const files = {
       action: z.optional(optionalText(32)),
     }),
     reply: dataReply(z.object({ dcount: z.int() })),
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'E_LOCKED'],
   }),
 
   countDownloadByGet: defineEndpoint({
@@ -206,7 +223,7 @@ export const files = {
     effect: 'change',
     query: z.strictObject({ code }),
     reply: dataReply(z.object({ dcount: z.int() })),
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'E_LOCKED'],
   }),
 
   remove: defineEndpoint({
@@ -228,7 +245,7 @@ export const files = {
     effect: 'change',
     body: z.strictObject({ code, expire_days: expireDays }),
     reply: dataReply(z.object({ expire_time: wireTime })),
-    errors: ['E_NOT_FOUND', 'E_STATE', 'E_PARAM'],
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_QUOTA'],
   }),
 
   setPassword: defineEndpoint({
@@ -239,6 +256,6 @@ export const files = {
     effect: 'change',
     body: z.strictObject({ code, password: sharePassword }),
     reply: dataReply(z.object({ has_password: z.boolean() })),
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'E_STATE'],
   }),
 };

@@ -2,15 +2,16 @@
 export const FILE_TYPE = { other: 1, image: 2, video: 3, heic: 5 } as const;
 export type FileType = (typeof FILE_TYPE)[keyof typeof FILE_TYPE];
 
-const EXTENSIONS: Record<string, FileType> = {
+/** A Map: a file may be called `a.constructor`. */
+const EXTENSIONS = new Map<string, FileType>([
   ...byExtension(FILE_TYPE.heic, 'heic heif'),
   ...byExtension(FILE_TYPE.image, 'jpg jpeg jfif png gif webp avif bmp svg tif tiff ico'),
   ...byExtension(FILE_TYPE.video, 'mp4 m4v mov mkv webm avi wmv flv mpg mpeg 3gp ts'),
-};
+]);
 
 /** The type by the name's extension; the content is never trusted to say it. */
 export function fileTypeOf(name: string): FileType {
-  return EXTENSIONS[extensionOf(name)] ?? FILE_TYPE.other;
+  return EXTENSIONS.get(extensionOf(name)) ?? FILE_TYPE.other;
 }
 
 /** Lower case, without the dot; empty when there is none. */
@@ -19,6 +20,6 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-function byExtension(type: FileType, extensions: string): Record<string, FileType> {
-  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, type]));
+function byExtension(type: FileType, extensions: string): [string, FileType][] {
+  return extensions.split(' ').map((extension) => [extension, type]);
 }

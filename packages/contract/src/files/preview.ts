@@ -11,7 +11,8 @@ interface Preview {
 /** Text and PDF are fetched and drawn by the page itself, so they are served as opaque bytes. */
 const OPAQUE = 'application/octet-stream';
 
-const PREVIEWS: Record<string, Preview> = {
+/** A Map: a file may be called `a.constructor`. */
+const PREVIEWS = new Map<string, Preview>([
   ...previews('image', {
     jpg: 'image/jpeg',
     jpeg: 'image/jpeg',
@@ -36,7 +37,7 @@ const PREVIEWS: Record<string, Preview> = {
     flac: 'audio/flac',
     opus: 'audio/ogg',
   }),
-  pdf: { kind: 'pdf', contentType: OPAQUE },
+  ...previews('pdf', { pdf: OPAQUE }),
   ...previews(
     'text',
     Object.fromEntries(
@@ -45,15 +46,16 @@ const PREVIEWS: Record<string, Preview> = {
         .map((extension) => [extension, OPAQUE]),
     ),
   ),
-};
+]);
 
 /** The preview for a name, or undefined where a download is the only way to look. */
 export function previewOf(name: string): Preview | undefined {
-  return PREVIEWS[extensionOf(name)];
+  return PREVIEWS.get(extensionOf(name));
 }
 
-function previews(kind: PreviewKind, types: Record<string, string>): Record<string, Preview> {
-  return Object.fromEntries(
-    Object.entries(types).map(([extension, contentType]) => [extension, { kind, contentType }]),
-  );
+function previews(kind: PreviewKind, types: Record<string, string>): [string, Preview][] {
+  return Object.entries(types).map(([extension, contentType]) => [
+    extension,
+    { kind, contentType },
+  ]);
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  formatCode,
+  isCode,
+  normalizeCode,
+  withCheckSymbol,
+} from './code.ts';
+
+const CODE = withCheckSymbol('7QX0A1Z9K');
+
+describe('normalizeCode', () => {
+  it.each([
+    ['as shown', formatCode(CODE)],
+    ['lower case', CODE.toLowerCase()],
+    ['letter O for zero', CODE.replaceAll('0', 'O')],
+    ['letters I and l for one', CODE.replace('1', 'l')],
+    ['spaces', ` ${[...CODE].join(' ')} `],
+    ['an ideographic space', `${CODE.slice(0, 5)}\u3000${CODE.slice(5)}`],
+    ['a Chinese dash', `${CODE.slice(0, 5)}——${CODE.slice(5)}`],
+    ['an underscore', `${CODE.slice(0, 5)}_${CODE.slice(5)}`],
+    ['full width', fullWidth(CODE)],
+    ['full width with a full-width hyphen', fullWidth(formatCode(CODE))],
+  ])('reads a code with %s', (_title, typed) => {
+    expect(normalizeCode(typed)).toBe(CODE);
+    expect(isCode(normalizeCode(typed))).toBe(true);
+  });
+});
+
+describe('isCode', () => {
+  it.each([
+    ['empty', ''],
+    ['too short', CODE.slice(1)],
+    ['too long', `${CODE}0`],
+    ['a letter outside the alphabet', `U${CODE.slice(1)}`],
+    ['not normalised', formatCode(CODE)],
+  ])('refuses %s', (_title, code) => {
+    expect(isCode(code)).toBe(false);
+  });
+
+  it('catches every single wrong symbol', () => {
+    for (let index = 0; index < CODE_LENGTH; index += 1) {
+      for (const symbol of CODE_ALPHABET) {
+        const typed = CODE.slice(0, index) + symbol + CODE.slice(index + 1);
+        expect(isCode(typed), typed).toBe(typed === CODE);
+      }
+    }
+  });
+
+  it('catches every swap of neighbours but 0 with Z', () => {
+    const missed = new Set<string>();
+    for (const first of CODE_ALPHABET) {
+      for (const second of CODE_ALPHABET) {
+        if (first === second) continue;
+        const code = withCheckSymbol(`ABC${first}${second}DEFG`);
+        const swapped = `ABC${second}${first}${code.slice(5)}`;
+        if (isCode(swapped)) missed.add([first, second].sort().join(''));
+      }
+    }
+    expect([...missed]).toEqual(['0Z']);
+  });
+});
+
+it('formats a code in two halves and leaves anything else alone', () => {
+  expect(formatCode('0123456789')).toBe('01234-56789');
+  expect(formatCode('0123')).toBe('0123');
+});
+
+function fullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (symbol) => String.fromCharCode(symbol.charCodeAt(0) + 0xfee0));
+}
