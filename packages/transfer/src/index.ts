@@ -1,4 +1,5 @@
 export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
+export { DRIVER_RULES, type DriverHarness } from './driver-rules.ts';
 export type { QueueClock } from './network-gate.ts';
 export { objectKeyFor } from './object-key.ts';
 export { type OverallProgress, overallProgress } from './overall-progress.ts';

@@ -1,0 +1,172 @@
+import {
+  CHUNK_PARALLELISM,
+  FILE_PARALLELISM,
+  PROGRESS_INTERVAL_MS,
+  SLICE_THRESHOLD_BYTES,
+  UPLOAD_QUEUE_SIZE,
+} from '@transmit/contract';
+import {
+  type SendJob,
+  type UploadCredentials,
+  type UploadDriver,
+  UploadFailure,
+  type UploadTarget,
+} from '@transmit/transfer';
+import type COS from 'cos-js-sdk-v5';
+import { toCosFailure } from './cos-failure.ts';
+import type { CosClient, CosConstructor } from './cos-sdk.ts';
+
+/** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/** Carries files with the official COS SDK: the same code against real COS and the embedded store. */
+export class CosDriver implements UploadDriver<File> {
+  readonly #loadSdk: () => Promise<CosConstructor>;
+  readonly #credentialsFor: (key: string) => Promise<UploadCredentials>;
+  /** One client per address of a store: its options cannot differ between calls. */
+  readonly #clients = new Map<string, CosClient>();
+  readonly #credentialFailures = new Map<string, UploadFailure>();
+
+  constructor(options: {
+    loadSdk: () => Promise<CosConstructor>;
+    credentialsFor: (key: string) => Promise<UploadCredentials>;
+  }) {
+    this.#loadSdk = options.loadSdk;
+    this.#credentialsFor = options.credentialsFor;
+  }
+
+  async send(
+    job: SendJob<File>,
+    onProgress: (loadedBytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    const cos = await this.#clientFor(job.Key);
+    signal.throwIfAborted();
+    try {
+      await uploadFile(cos, job, onProgress, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = toCosFailure(error, this.#credentialFailures.get(job.Key));
+      throw failure.reason === 'network' ? await blameFile(job.source, failure) : failure;
+    }
+  }
+
+  /** The SDK's cancel leaves the parts in the store (COS.md §1.5), so they are aborted by name. */
+  async discard({ Bucket, Region, Key }: UploadTarget): Promise<void> {
+    const cos = await this.#clientFor(Key);
+    await new Promise<void>((resolve, reject) => {
+      cos.abortUploadTask({ Bucket, Region, Key, Level: 'file' }, (error) =>
+        error ? reject(toCosFailure(error)) : resolve(),
+      );
+    });
+  }
+
+  async #clientFor(key: string): Promise<CosClient> {
+    const { domain, protocol } = await this.#credentialsFor(key);
+    const address = `${protocol ?? ''}//${domain ?? ''}`;
+    const known = this.#clients.get(address);
+    if (known) return known;
+    const Sdk = await loadOrFail(this.#loadSdk);
+    const cos = new Sdk({
+      SliceSize: SLICE_THRESHOLD_BYTES,
+      FileParallelLimit: FILE_PARALLELISM,
+      ChunkParallelLimit: CHUNK_PARALLELISM,
+      ProgressInterval: PROGRESS_INTERVAL_MS,
+      UploadQueueSize: UPLOAD_QUEUE_SIZE,
+      Timeout: REQUEST_TIMEOUT_MS,
+      ...(domain ? { Domain: domain } : {}),
+      ...(protocol ? { Protocol: protocol } : {}),
+      getAuthorization: (options, callback) => this.#authorize(options, callback),
+    });
+    this.#clients.set(address, cos);
+    return cos;
+  }
+
+  /** `Scope[0].prefix` is the key in every call, also where `Key` is empty (COS.md §1.7). */
+  async #authorize(
+    { Scope }: COS.GetAuthorizationOptions,
+    callback: (params: COS.GetAuthorizationCallbackParams) => void,
+  ): Promise<void> {
+    const key = String(Scope[0]?.prefix ?? '');
+    try {
+      const answer = await this.#credentialsFor(key);
+      this.#credentialFailures.delete(key);
+      callback({
+        TmpSecretId: answer.credentials.tmpSecretId,
+        TmpSecretKey: answer.credentials.tmpSecretKey,
+        SecurityToken: answer.credentials.sessionToken,
+        StartTime: answer.startTime,
+        ExpiredTime: answer.expiredTime,
+        // Our credentials open one key; without this the SDK would sign file 2 with those of file 1.
+        ScopeLimit: true,
+      });
+    } catch (error) {
+      if (error instanceof UploadFailure) this.#credentialFailures.set(key, error);
+      // The task hangs for ever unless it is called; an empty answer fails it (COS.md §0.4).
+      callback({} as COS.GetAuthorizationCallbackParams);
+    }
+  }
+}
+
+function uploadFile(
+  cos: CosClient,
+  job: SendJob<File>,
+  onProgress: (loadedBytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let taskId = '';
+  // Not pauseTask: a canceled task lets go of the file, and the next one finds its parts again.
+  const stop = () => {
+    cos.cancelTask(taskId);
+    reject(signal.reason);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  cos.uploadFile(
+    {
+      Bucket: job.Bucket,
+      Region: job.Region,
+      Key: job.Key,
+      Body: job.source,
+      // Both, because a SliceSize alone becomes the size of the parts (COS.md §0.3).
+      SliceSize: SLICE_THRESHOLD_BYTES,
+      ChunkSize: job.partSizeBytes,
+      AsyncLimit: job.lanes,
+      onTaskReady: (id: string) => {
+        taskId = id;
+      },
+      // The SDK begins each task with a report of 0, before it has counted the parts it will skip.
+      onProgress: ({ loaded }) => {
+        if (loaded > 0 && !signal.aborted) onProgress(Math.min(loaded, job.sizeBytes));
+      },
+    },
+    (error) => {
+      signal.removeEventListener('abort', stop);
+      if (!error) return resolve();
+      // A failed task stays in the SDK's list together with its file; ours starts a new one.
+      cos.cancelTask(taskId);
+      reject(error);
+    },
+  );
+  return promise;
+}
+
+/** A part of the app that does not load is the network's fault, not the file's. */
+async function loadOrFail(load: () => Promise<CosConstructor>): Promise<CosConstructor> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new UploadFailure('network', { cause });
+  }
+}
+
+/** A file that has changed on disk fails in XHR exactly like a dead network; a look tells. */
+async function blameFile(file: File, failure: UploadFailure): Promise<UploadFailure> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return failure;
+  } catch (cause) {
+    return new UploadFailure('file-changed', { cause });
+  }
+}

@@ -1,0 +1,54 @@
+import { type FailureReason, UploadFailure } from '@transmit/transfer';
+
+/** COS error codes (COS.md §2.3) by what the queue should do about them. */
+const REASONS: Record<string, FailureReason> = {
+  ExpiredToken: 'credentials',
+  InvalidAccessKeyId: 'credentials',
+  SignatureDoesNotMatch: 'credentials',
+  RequestTimeTooSkewed: 'credentials',
+  AccessDenied: 'credentials',
+  NoSuchUpload: 'upload-gone',
+  InvalidPart: 'upload-gone',
+  InvalidPartOrder: 'upload-gone',
+  EntityTooSmall: 'upload-gone',
+  EntityTooLarge: 'too-large',
+  BadDigest: 'network',
+  IncompleteBody: 'network',
+  RequestTimeout: 'network',
+  SlowDown: 'busy',
+  ServiceUnavailable: 'busy',
+};
+
+/** The SDK's words for a request without an answer, and for credentials that did not come. */
+const NO_ANSWER = /CORS blocked or network error|timeout/i;
+const NO_CREDENTIALS = /^getAuthorization callback/;
+
+/** What the SDK calls back with. Its own type promises more than it keeps (COS.md §1.9). */
+interface SdkError {
+  message?: string;
+  code?: string;
+  statusCode?: number;
+  error?: unknown;
+}
+
+/** Translates an error of the SDK. `credentialFailure` is why the last STS call failed, if it did. */
+export function toCosFailure(error: unknown, credentialFailure?: UploadFailure): UploadFailure {
+  const sdkError = isObject(error) ? (error as SdkError) : {};
+  const message = sdkError.message ?? '';
+  if (NO_CREDENTIALS.test(message)) {
+    return credentialFailure ?? new UploadFailure('credentials', { cause: error });
+  }
+  return new UploadFailure(reasonOf(sdkError, message), { cause: error });
+}
+
+function reasonOf({ code, statusCode = 0, error }: SdkError, message: string): FailureReason {
+  const xmlCode = isObject(error) && 'Code' in error ? String(error.Code) : (code ?? '');
+  const known = REASONS[xmlCode];
+  if (known) return known;
+  if (statusCode >= 500 || NO_ANSWER.test(message)) return 'network';
+  return 'refused';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,24 @@
+import type { UploadQueue } from '@transmit/transfer';
+import { setTitle } from '#platform/page-title.ts';
+import { formatPercent } from '#ui/format.ts';
+import { WakeKeeper } from './keep-awake.ts';
+import { useUploadsView } from './uploads-view.ts';
+
+/**
+ * What a running upload asks of the page: progress in its title, a screen that stays on, a warning
+ * before leaving, and a new try as soon as the network is back.
+ */
+export function guardPage(queue: UploadQueue<File>): void {
+  const wake = new WakeKeeper();
+  useUploadsView.subscribe(({ progress }) => {
+    setTitle({ progress: progress.busy > 0 ? formatPercent(progress.percent) : '' });
+    wake.want(progress.busy > 0);
+  });
+  addEventListener('beforeunload', (event) => {
+    if (queue.progress.busy > 0) event.preventDefault();
+  });
+  // Only the events are believed: at the start a machine without any network, which can still send
+  // to itself, says that it is offline.
+  addEventListener('online', () => queue.setOnline(true));
+  addEventListener('offline', () => queue.setOnline(false));
+}

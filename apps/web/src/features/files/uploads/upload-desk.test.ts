@@ -1,0 +1,117 @@
+import { ApiError } from '@transmit/contract/client';
+import { describe, expect, it, vi } from 'vitest';
+import { ServerDesk } from './upload-desk.ts';
+
+const credentials = {
+  credentials: { tmpSecretId: 'id', tmpSecretKey: 'secret', sessionToken: 'token' },
+  region: 'ap-embedded',
+  bucket: 'transmit-1250000000',
+  startTime: 1000,
+  expiredTime: 2860,
+  key: 'id/a.txt',
+  domain: '127.0.0.1:8081/cos/{Region}/{Bucket}',
+};
+
+function setUp(changes: Partial<typeof credentials> = {}) {
+  const calls = {
+    uploadCredentials: vi.fn(async () => ({
+      status: 1 as const,
+      data: { ...credentials, ...changes },
+    })),
+    finishUpload: vi.fn(async () => ({
+      status: 1 as const,
+      data: {
+        id: 1,
+        code: '8K3F2A0001',
+        detail_url: 'http://127.0.0.1:8080/v/detail/8K3F2A0001',
+        fee: 0.1,
+        expire_time: '2026-11-27 10:00:00',
+      },
+    })),
+    cancelUpload: vi.fn(async () => ({ status: 1 as const })),
+  };
+  return { calls, desk: new ServerDesk(calls, '127.0.0.1:8080') };
+}
+
+const { signal } = new AbortController();
+const upload = { Key: 'id/a.jpg', name: 'a.jpg', sizeBytes: 7, crc64: '42', settings: {} };
+
+describe('the desk', () => {
+  it('asks once for a key, declaring the size', async () => {
+    const { desk, calls } = setUp();
+    const target = await desk.reserve({ key: 'id/a.txt', sizeBytes: 7 });
+    await desk.credentialsFor('id/a.txt');
+    expect(target).toMatchObject({ Key: 'id/a.txt', sharesOrigin: false });
+    expect(calls.uploadCredentials.mock.calls).toEqual([
+      [{ module: 'transmit', filename: 'id/a.txt', size: 7 }],
+    ]);
+  });
+
+  it('goes on under the key that the server named, and renews it with the size', async () => {
+    const { desk, calls } = setUp({ key: 'id/other.txt' });
+    const { Key } = await desk.reserve({ key: 'id/a.txt', sizeBytes: 7 });
+    expect(Key).toBe('id/other.txt');
+    await desk.credentialsFor(Key);
+    expect(calls.uploadCredentials).toHaveBeenCalledTimes(1);
+    desk.dropCredentials(Key);
+    await desk.credentialsFor(Key);
+    expect(calls.uploadCredentials).toHaveBeenLastCalledWith({
+      module: 'transmit',
+      filename: 'id/other.txt',
+      size: 7,
+    });
+  });
+
+  it.each([
+    ['127.0.0.1:8080/cos/{Region}/{Bucket}', true],
+    ['127.0.0.1:8081/cos/{Region}/{Bucket}', false],
+  ])('notices whether the store at %s shares the origin of the page', async (domain, shares) => {
+    const { desk } = setUp({ domain });
+    const target = await desk.reserve({ key: 'id/a.txt', sizeBytes: 0 });
+    expect(target.sharesOrigin).toBe(shares);
+  });
+
+  it('sends only the settings that were chosen', async () => {
+    const { desk, calls } = setUp();
+    await desk.finish(upload, signal);
+    const plain = { key: 'id/a.jpg', name: 'a.jpg', size: 7, crc64: '42', file_type: 2 };
+    expect(calls.finishUpload).toHaveBeenLastCalledWith(plain, { signal });
+    const settings = { expireDays: 3, password: '1234', maxDownloads: 5 };
+    await desk.finish({ ...upload, settings }, signal);
+    expect(calls.finishUpload).toHaveBeenLastCalledWith(
+      { ...plain, expire_days: 3, password: '1234', max_downloads: 5 },
+      { signal },
+    );
+  });
+
+  it.each([
+    ['E_NETWORK', 0, 'network'],
+    ['E_TIMEOUT', 0, 'network'],
+    ['E_STORAGE', 503, 'busy'],
+    ['E_RATE', 429, 'busy'],
+    ['E_CHECKSUM', 409, 'mismatch'],
+    ['E_SIZE_MISMATCH', 409, 'mismatch'],
+    ['E_NOT_UPLOADED', 409, 'upload-gone'],
+    ['E_QUOTA', 403, 'quota'],
+    ['E_TOO_LARGE', 413, 'too-large'],
+    ['E_NO_SPACE', 507, 'no-space'],
+    ['E_KEY', 400, 'bad-name'],
+    ['E_FORBIDDEN', 403, 'refused'],
+  ] as const)('translates %s', async (code, httpStatus, reason) => {
+    const { desk, calls } = setUp();
+    const refusal = new ApiError(code, { message: '原因', httpStatus, retryAfter: 9 });
+    calls.finishUpload.mockRejectedValueOnce(refusal);
+    await expect(desk.finish(upload, signal)).rejects.toMatchObject({
+      reason,
+      serverMessage: '原因',
+      retryAfterMs: 9000,
+    });
+  });
+
+  it('lets an abort through as it is', async () => {
+    const { desk, calls } = setUp();
+    const abort = new DOMException('stopped', 'AbortError');
+    calls.finishUpload.mockRejectedValueOnce(abort);
+    await expect(desk.finish(upload, signal)).rejects.toBe(abort);
+  });
+});

@@ -1,0 +1,109 @@
+import { fileTypeOf } from '@transmit/contract';
+import {
+  CredentialsCache,
+  type FinishedUpload,
+  type UploadCredentials,
+  type UploadDesk,
+  type UploadReceipt,
+  type UploadTarget,
+} from '@transmit/transfer';
+import type { client } from '#api/client.ts';
+import { toApiFailure } from './api-failure.ts';
+
+type FileCalls = Pick<
+  (typeof client)['files'],
+  'uploadCredentials' | 'finishUpload' | 'cancelUpload'
+>;
+
+/** The upload desk over the product's API: credentials, the finishing call, the release of a key. */
+export class ServerDesk implements UploadDesk {
+  readonly #calls: FileCalls;
+  readonly #pageHost: string;
+  readonly #cache = new CredentialsCache({
+    monotonic: () => performance.now(),
+    wall: () => Date.now(),
+  });
+  /** Renewals declare the size again, or the server would reserve the largest one. */
+  readonly #sizes = new Map<string, number>();
+
+  constructor(calls: FileCalls, pageHost: string) {
+    this.#calls = calls;
+    this.#pageHost = pageHost;
+  }
+
+  async reserve({ key, sizeBytes }: { key: string; sizeBytes: number }): Promise<UploadTarget> {
+    this.#sizes.set(key, sizeBytes);
+    const answer = await this.credentialsFor(key);
+    if (answer.key !== key) {
+      // The server chose another name; the answer is good for that one only.
+      this.#cache.drop(key);
+      this.#cache.put(answer);
+      this.#sizes.set(answer.key, sizeBytes);
+    }
+    return {
+      Bucket: answer.bucket,
+      Region: answer.region,
+      Key: answer.key,
+      sharesOrigin: answer.domain?.split('/')[0] === this.#pageHost,
+    };
+  }
+
+  /** Fresh credentials for a key; what the SDK's `getAuthorization` is answered with. */
+  credentialsFor(key: string): Promise<UploadCredentials> {
+    return this.#cache.get(key, async () => {
+      const size = this.#sizes.get(key);
+      try {
+        const { data } = await this.#calls.uploadCredentials({
+          module: 'transmit',
+          filename: key,
+          ...(size === undefined ? {} : { size }),
+        });
+        return data;
+      } catch (error) {
+        throw toApiFailure(error);
+      }
+    });
+  }
+
+  dropCredentials(key: string): void {
+    this.#cache.drop(key);
+  }
+
+  async finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt> {
+    const { expireDays, password, maxDownloads } = upload.settings;
+    try {
+      const { data } = await this.#calls.finishUpload(
+        {
+          key: upload.Key,
+          name: upload.name,
+          size: upload.sizeBytes,
+          crc64: upload.crc64,
+          file_type: fileTypeOf(upload.name),
+          ...(expireDays === undefined ? {} : { expire_days: expireDays }),
+          ...(password ? { password } : {}),
+          ...(maxDownloads === undefined ? {} : { max_downloads: maxDownloads }),
+        },
+        { signal },
+      );
+      this.#forget(upload.Key);
+      return {
+        code: data.code,
+        detailUrl: data.detail_url,
+        feeYuan: data.fee,
+        expireTime: data.expire_time,
+      };
+    } catch (error) {
+      throw toApiFailure(error);
+    }
+  }
+
+  async release(key: string): Promise<void> {
+    this.#forget(key);
+    await this.#calls.cancelUpload({ key });
+  }
+
+  #forget(key: string): void {
+    this.#cache.drop(key);
+    this.#sizes.delete(key);
+  }
+}

@@ -1,0 +1,154 @@
+import { SLICE_THRESHOLD_BYTES } from '@transmit/contract';
+import {
+  differenceOf,
+  type FileDifference,
+  isWorthKeeping,
+  type ResumeRecord,
+  toResumeRecord,
+  type UploadQueue,
+  type UploadTask,
+} from '@transmit/transfer';
+import type { ChosenFile } from './chosen-file.ts';
+import { fileOf } from './file-system-access.ts';
+import type { KeptUpload, ResumeStore } from './resume-store.ts';
+
+const SAVE_EVERY_MS = 1500;
+
+interface Sampler {
+  sample(file: File): Promise<string>;
+}
+
+/** Keeps the unfinished tasks of the queue in the store, and brings them back with their files. */
+export class UploadMemory {
+  readonly #queue: UploadQueue<File>;
+  readonly #sampler: Sampler;
+  readonly #store: ResumeStore;
+  readonly #tabId: string;
+  readonly #handles = new Map<string, FileSystemFileHandle>();
+  /** Empty text while a sample is being taken. */
+  readonly #samples = new Map<string, string>();
+  readonly #changed = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: {
+    queue: UploadQueue<File>;
+    sampler: Sampler;
+    store: ResumeStore;
+    tabId: string;
+  }) {
+    this.#queue = options.queue;
+    this.#sampler = options.sampler;
+    this.#store = options.store;
+    this.#tabId = options.tabId;
+    this.#queue.subscribe((id) => this.#note(id));
+  }
+
+  get isDurable(): boolean {
+    return this.#store.isDurable;
+  }
+
+  rememberHandle(id: string, handle: FileSystemFileHandle): void {
+    this.#handles.set(id, handle);
+    this.#note(id);
+  }
+
+  /** Puts what an earlier page has left into the queue, with its files where no one has to ask. */
+  async restore(kept: readonly KeptUpload[]): Promise<void> {
+    const restored = await Promise.all(
+      kept.map(async ({ record, handle }) => {
+        if (handle) this.#handles.set(record.id, handle);
+        if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
+        const file = handle && (await fileOf(handle, 'silently'));
+        const isSame = file && (await this.#differenceFrom(record, file)) === undefined;
+        return { record, source: isSame ? file : undefined };
+      }),
+    );
+    this.#queue.restore(restored);
+  }
+
+  /** Asks for the permission that a reload has taken away. Needs a click to have just happened. */
+  async findFileAgain(task: UploadTask): Promise<File | undefined> {
+    const handle = this.#handles.get(task.id);
+    const file = handle && (await fileOf(handle, 'with-prompt'));
+    return file && (await this.differenceOf(task, { file, path: file.name })) === undefined
+      ? file
+      : undefined;
+  }
+
+  /** How a file that was chosen again differs from the one whose first half is in the store. */
+  differenceOf(task: UploadTask, { file }: ChosenFile): Promise<FileDifference | undefined> {
+    return this.#differenceFrom(this.#recordOf(task), file);
+  }
+
+  /** Writes what has changed, now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const ids = [...this.#changed];
+    this.#changed.clear();
+    const kept: KeptUpload[] = [];
+    const gone: string[] = [];
+    for (const id of ids) {
+      const task = this.#queue.find(id);
+      if (task && this.#isKept(task)) kept.push(this.#toKept(task));
+      else gone.push(id);
+    }
+    if (kept.length > 0) await this.#store.save(kept);
+    if (gone.length > 0) await this.#store.remove(gone);
+  }
+
+  #note(id: string): void {
+    this.#changed.add(id);
+    this.#takeSample(id);
+    this.#timer ??= setTimeout(() => this.flush(), SAVE_EVERY_MS);
+  }
+
+  /** A file that is sent whole begins at zero again anyway, so only sliced ones are recognised. */
+  #takeSample(id: string): void {
+    const task = this.#queue.find(id);
+    const file = this.#queue.sourceOf(id);
+    if (task?.state !== 'checking' || !file || task.size <= SLICE_THRESHOLD_BYTES) return;
+    if (this.#samples.has(id)) return;
+    this.#samples.set(id, '');
+    this.#sampler.sample(file).then(
+      (sample) => {
+        this.#samples.set(id, sample);
+        this.#note(id);
+      },
+      // Unreadable: the upload itself finds that out and says so.
+      () => this.#samples.delete(id),
+    );
+  }
+
+  /**
+   * Files that were put in line are kept; of those nobody has started, only the ones that can come
+   * back by themselves.
+   */
+  #isKept(task: UploadTask): boolean {
+    const wasStarted = task.isQueued || task.Key !== '' || task.loaded > 0;
+    return isWorthKeeping(task) && (wasStarted || this.#handles.has(task.id));
+  }
+
+  #toKept(task: UploadTask): KeptUpload {
+    const handle = this.#handles.get(task.id);
+    return { record: this.#recordOf(task), tabId: this.#tabId, ...(handle && { handle }) };
+  }
+
+  #recordOf(task: UploadTask): ResumeRecord {
+    return toResumeRecord(task, this.#samples.get(task.id) ?? '');
+  }
+
+  async #differenceFrom(record: ResumeRecord, file: File): Promise<FileDifference | undefined> {
+    const sampledHash = record.sampledHash ? await this.#sample(file) : '';
+    const { name, size, lastModified } = file;
+    return differenceOf(record, { name, size, lastModified, sampledHash });
+  }
+
+  async #sample(file: File): Promise<string> {
+    try {
+      return await this.#sampler.sample(file);
+    } catch {
+      return 'unreadable';
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type FileDifference,
+  type OverallProgress,
+  overallProgress,
+  type UploadQueue,
+  type UploadTask,
+} from '@transmit/transfer';
+import { create } from 'zustand';
+
+/** What the screens see of the queue, a few times a second at most. */
+export interface UploadsView {
+  ids: readonly string[];
+  byId: ReadonlyMap<string, UploadTask>;
+  progress: OverallProgress;
+  /** Why a file that was chosen again was not taken, by task. */
+  differences: ReadonlyMap<string, FileDifference>;
+  /** False where the browser will have forgotten unfinished uploads after a reload. */
+  isDurable: boolean;
+}
+
+export const useUploadsView = create<UploadsView>(() => ({
+  ids: [],
+  byId: new Map(),
+  progress: overallProgress([]),
+  differences: new Map(),
+  isDurable: true,
+}));
+
+/** A queue of small files changes hundreds of times a second; nobody reads faster than this. */
+const REFRESH_MS = 100;
+
+/** Copies changes of the queue into the view. Rows that did not change keep their identity. */
+export function mirrorQueue(queue: UploadQueue<File>): void {
+  let isDue = false;
+  const refresh = () => {
+    isDue = false;
+    const { tasks, progress } = queue;
+    const { ids } = useUploadsView.getState();
+    useUploadsView.setState({
+      byId: new Map(tasks.map((task) => [task.id, task])),
+      ids: haveSameIds(ids, tasks) ? ids : tasks.map((task) => task.id),
+      progress,
+    });
+  };
+  queue.subscribe(() => {
+    if (!isDue) setTimeout(refresh, REFRESH_MS);
+    isDue = true;
+  });
+  refresh();
+}
+
+export function noteDifference(id: string, difference: FileDifference | undefined): void {
+  useUploadsView.setState(({ differences }) => {
+    const next = new Map(differences);
+    if (difference) next.set(id, difference);
+    else next.delete(id);
+    return { differences: next };
+  });
+}
+
+export function setDurable(isDurable: boolean): void {
+  useUploadsView.setState({ isDurable });
+}
+
+function haveSameIds(ids: readonly string[], tasks: readonly UploadTask[]): boolean {
+  return ids.length === tasks.length && tasks.every((task, index) => task.id === ids[index]);
+}

@@ -1,0 +1,99 @@
+import type { UploadSettings } from '@transmit/transfer';
+import { UploadQueue } from '@transmit/transfer';
+import { client } from '#api/client.ts';
+import { chooseFileAgain } from './choose-files.ts';
+import { type ChosenFile, toNewUpload } from './chosen-file.ts';
+import { CosDriver } from './cos-driver.ts';
+import { loadCosSdk } from './cos-sdk.ts';
+import { createHashWorker, WorkerHasher } from './file-hasher.ts';
+import { guardPage } from './page-guards.ts';
+import { openResumeStore } from './resume-store.ts';
+import { adoptUploads, claimTab } from './tab-ownership.ts';
+import { ServerDesk } from './upload-desk.ts';
+import { UploadMemory } from './upload-memory.ts';
+import { mirrorQueue, noteDifference, setDurable } from './uploads-view.ts';
+
+/** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
+
+const desk = new ServerDesk(client.files, location.host);
+const hasher = new WorkerHasher(createHashWorker);
+const driver = new CosDriver({
+  loadSdk: loadCosSdk,
+  credentialsFor: (key) => desk.credentialsFor(key),
+});
+
+export const queue = new UploadQueue<File>(
+  { driver, hasher, desk },
+  {
+    now: () => Date.now(),
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+);
+
+let memory: Promise<UploadMemory> | undefined;
+
+/** Brings back what an earlier page has left unfinished. Does its work once. */
+export function openUploads(): Promise<UploadMemory> {
+  memory ??= open();
+  return memory;
+}
+
+async function open(): Promise<UploadMemory> {
+  mirrorQueue(queue);
+  guardPage(queue);
+  const store = await openResumeStore();
+  setDurable(store.isDurable);
+  const tabId = claimTab();
+  const opened = new UploadMemory({ queue, sampler: hasher, store, tabId });
+  addEventListener('pagehide', () => opened.flush());
+  await adoptUploads(store, tabId, (kept) => opened.restore(kept));
+  return opened;
+}
+
+/** Returns how many were refused because the queue is full. */
+export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
+  const { added, refused } = queue.add(chosen.map(toNewUpload));
+  const opened = await openUploads();
+  added.forEach((id, index) => {
+    const handle = chosen[index]?.handle;
+    if (handle) opened.rememberHandle(id, handle);
+  });
+  return { refused };
+}
+
+export function startAll(settings: UploadSettings): void {
+  queue.startAll(settings);
+}
+
+/** Takes a paused or failed task up again; where its file is lost, asks for it. */
+export async function resumeUpload(id: string): Promise<void> {
+  const task = queue.find(id);
+  if (!task) return;
+  noteDifference(id, undefined);
+  if (task.hasSource || (task.isSent && task.crc64)) return queue.restart(id);
+  const opened = await openUploads();
+  const found = await opened.findFileAgain(task);
+  if (found) return goOnWith(id, found);
+  const chosen = await chooseFileAgain();
+  if (!chosen) return;
+  // What is in the store belongs to a file that no longer exists: the new one starts from nothing.
+  if (task.error?.reason === 'file-changed') return replaceWith(id, chosen);
+  const difference = await opened.differenceOf(task, chosen);
+  if (difference) noteDifference(id, difference);
+  else goOnWith(id, chosen.file);
+}
+
+function goOnWith(id: string, file: File): void {
+  queue.attach(id, file);
+  queue.restart(id);
+}
+
+function replaceWith(id: string, chosen: ChosenFile): void {
+  const settings = queue.find(id)?.settings ?? {};
+  queue.remove(id);
+  const { added } = queue.add([toNewUpload(chosen)]);
+  for (const newId of added) queue.start(newId, settings);
+}
