@@ -1,0 +1,30 @@
+/** CPU seconds and memory of another process, from /proc. */
+import { readFileSync } from 'node:fs';
+
+/** Linux reports CPU time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+export function residentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Samples memory until stopped; answers the peak. */
+export function watchMemory(pid: () => number): { stop(): { peak: number } } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentBytes(pid()));
+  }, 100);
+  return {
+    stop() {
+      clearInterval(timer);
+      return { peak };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Writes what a measurement saw, with the command that repeats it, to `bench/results`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { basename } from 'node:path';
+
+const RESULTS = new URL('../results/', import.meta.url);
+
+export interface Bar {
+  name: string;
+  /** What was measured, with its unit in `unit`. */
+  value: number;
+  unit: string;
+  /** `>=` or `<=` the target. */
+  target?: { at: '>=' | '<='; value: number };
+}
+
+export function writeResult(
+  name: string,
+  bars: Bar[],
+  details: Record<string, unknown> = {},
+): void {
+  const result = {
+    name,
+    command: `npm run bench -- ${name}${process.argv
+      .slice(2)
+      .map((arg) => ` ${arg}`)
+      .join('')}`,
+    at: new Date().toISOString(),
+    machine: {
+      cpu: cpus()[0]?.model ?? '',
+      cores: availableParallelism(),
+      memoryGiB: Math.round(totalmem() / 2 ** 30),
+      loadBefore: startLoad,
+      node: process.version,
+    },
+    bars: bars.map((bar) => ({ ...bar, value: round(bar.value), met: isMet(bar) })),
+    details,
+  };
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(new URL(`${basename(name)}.json`, RESULTS), `${JSON.stringify(result, null, 2)}\n`);
+  for (const bar of result.bars) {
+    const target = bar.target ? ` (target ${bar.target.at} ${bar.target.value})` : '';
+    const mark = bar.met === undefined ? ' ' : bar.met ? '✓' : '✗';
+    console.log(`${mark} ${bar.name}: ${bar.value} ${bar.unit}${target}`);
+  }
+}
+
+const startLoad = round(loadavg()[0] ?? 0);
+
+function isMet({ value, target }: Bar): boolean | undefined {
+  if (!target) return undefined;
+  return target.at === '>=' ? value >= target.value : value <= target.value;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
