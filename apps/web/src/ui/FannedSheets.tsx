@@ -7,7 +7,7 @@ export function FannedSheets({ width = 148 }: { width?: number }) {
         <rect x="78" y="16" width="62" height="78" rx="9" transform="rotate(14 109 55)" />
       </g>
       <g strokeWidth="3" strokeLinecap="round" className="stroke-line-2">
-        <path d="m14 44 22-5.5M16.500 53.500l22-5.500M19 63l14-3.500" />
+        <path d="m14 44 22-5.5M16.5 53.5l22-5.5M19 63l14-3.5" />
       </g>
       <path d="m112 78 12-12 6 17z" className="fill-line-2" />
       <rect x="40" y="2" width="68" height="92" rx="11" className="fill-brand" />

@@ -42,7 +42,7 @@ function Landscape() {
         preserveAspectRatio="none"
         fill="none"
         aria-hidden="true"
-        className="absolute top-8 right-0 hidden h-[150px] w-1/2 stroke-brand opacity-30 mask-[linear-gradient(to_right,transparent,#000_35%)] md:block"
+        className="absolute top-8 right-0 hidden h-[150px] w-1/2 stroke-brand opacity-25 mask-[linear-gradient(to_right,transparent,#000_35%)] md:block"
       >
         {WAVES.map((path) => (
           <path key={path} d={path} vectorEffect="non-scaling-stroke" strokeWidth="1" />

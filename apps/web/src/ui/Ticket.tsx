@@ -39,9 +39,10 @@ export function Ticket({
         </div>
         <div
           className={clsx(
-            'relative rounded-b-xl bg-card',
+            // One pixel over the other half, else a seam shows at fractional scales.
+            'relative -mt-px rounded-b-xl bg-card',
             inRow
-              ? 'notched-top sm:notched-left sm:rounded-r-xl sm:rounded-bl-none'
+              ? 'notched-top sm:notched-left sm:mt-0 sm:-ml-px sm:rounded-r-xl sm:rounded-bl-none'
               : 'notched-top',
             stubClassName,
           )}

@@ -24,11 +24,11 @@ export const useConfirmStore = create<{ pending: PendingConfirm | undefined }>((
  */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   useConfirmStore.getState().pending?.answer(false);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const answer = (confirmed: boolean) => {
-    useConfirmStore.setState({ pending: undefined });
-    resolve(confirmed);
-  };
-  useConfirmStore.setState({ pending: { ...request, answer } });
-  return promise;
+  return new Promise((resolve) => {
+    const answer = (confirmed: boolean) => {
+      useConfirmStore.setState({ pending: undefined });
+      resolve(confirmed);
+    };
+    useConfirmStore.setState({ pending: { ...request, answer } });
+  });
 }

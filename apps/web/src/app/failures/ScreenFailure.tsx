@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { errorText } from '#api/error-text.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { paths } from '../paths.ts';
+import { isMissingChunk } from './missing-chunk.ts';
+
+/** One screen has failed; header, footer and the other screens go on. */
+export function ScreenFailure() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const outdated = isMissingChunk(error);
+  return (
+    <div className="container-page flex-1 py-12">
+      <ErrorState
+        title={outdated ? '这个页面没有加载出来' : '这个页面出错了'}
+        body={outdated ? '可能是网络断开，或网站刚刚更新。刷新后就能继续。' : errorText(error)}
+        onRetry={() => location.reload()}
+        action={<ButtonLink to={paths.home()}>回到首页</ButtonLink>}
+      />
+    </div>
+  );
+}

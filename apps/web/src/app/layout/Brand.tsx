@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+
+/** The mark: a paper plane on a celadon tile. index.html draws the same for the first paint. */
+export function BrandMark({ size = 36 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" className="shrink-0">
+      <rect width="36" height="36" rx="10" className="fill-brand" />
+      <path
+        d="M27.6 8.7 8.3 16.4l5.3 3.4 8.8-6.6-6.5 8.2.1 6.1 3.4-4 4.3 2.8z"
+        className="fill-on-brand"
+      />
+    </svg>
+  );
+}
+
+export function Brand({ siteName, onClick }: { siteName: string; onClick?: () => void }) {
+  return (
+    <Link
+      to={paths.home()}
+      onClick={onClick}
+      className="flex shrink-0 items-center gap-2.5 rounded-md"
+    >
+      <BrandMark />
+      <span className="text-h3 font-semibold">{siteName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { ChevronDown, Headset } from 'lucide-react';
+import { Link } from 'react-router';
+import { useClientState } from '#platform/client-state.ts';
+import { HoverPanel } from '#ui/HoverPanel.tsx';
+import { ContactPanel, SUPPORT } from './ContactPanel.tsx';
+import { isGroup, MENU, type MenuGroup, type MenuLink } from './menu.ts';
+
+const ENTRY =
+  'flex h-10 items-center gap-1.5 rounded-md px-3 text-body hover:bg-soft aria-expanded:bg-soft';
+
+/** Dropdown groups and single links (spec §2). */
+export function DesktopMenu() {
+  return (
+    <nav aria-label="主菜单">
+      <ul className="flex items-center gap-1">
+        {MENU.map((entry) => (
+          <li key={entry.label}>
+            {isGroup(entry) ? <GroupEntry group={entry} /> : <SingleEntry link={entry} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** spec §2: a customer-service entry shows a QR code on hover. */
+export function SupportEntry({ supportQr }: { supportQr: string }) {
+  return (
+    <HoverPanel
+      placement="below-end"
+      buttonClassName={ENTRY}
+      label={
+        <>
+          <Headset size={17} aria-hidden="true" />
+          客服
+        </>
+      }
+    >
+      <div className="w-max p-5">
+        <ContactPanel qr={supportQr} {...SUPPORT} />
+      </div>
+    </HoverPanel>
+  );
+}
+
+function GroupEntry({ group }: { group: MenuGroup }) {
+  const active = useClientState(({ activeMenuItem }) =>
+    group.links.some(({ id }) => id === activeMenuItem),
+  );
+  return (
+    <HoverPanel
+      buttonClassName={clsx(ENTRY, active && 'text-brand')}
+      label={
+        <>
+          {group.label}
+          <ChevronDown
+            size={15}
+            aria-hidden="true"
+            className="opacity-70 transition-transform duration-150 group-aria-expanded:rotate-180"
+          />
+        </>
+      }
+    >
+      <ul className="grid w-60 gap-0.5 p-2">
+        {group.links.map((link) => (
+          <li key={link.id}>
+            <Link
+              to={link.path}
+              className="block rounded-md px-3.5 py-2 hover:bg-soft hover:text-brand focus-visible:bg-soft"
+            >
+              {link.label}
+              {link.description && (
+                <span className="block text-small text-muted">{link.description}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HoverPanel>
+  );
+}
+
+function SingleEntry({ link }: { link: MenuLink }) {
+  const active = useClientState(({ activeMenuItem }) => link.id === activeMenuItem);
+  return (
+    <Link
+      to={link.path}
+      aria-current={active ? 'page' : undefined}
+      className={clsx(ENTRY, active && 'text-brand')}
+    >
+      {link.label}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useClientState } from '#platform/client-state.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useSiteSettings } from '../site-settings.ts';
+import { Brand } from './Brand.tsx';
+import { DesktopMenu, SupportEntry } from './DesktopMenu.tsx';
+import { ACCOUNT_LINKS } from './menu.ts';
+import { ThemeSwatches } from './ThemeSwatches.tsx';
+
+const MobileDrawer = lazy(async () => ({
+  default: (await import('./MobileDrawer.tsx')).MobileDrawer,
+}));
+
+export function Header() {
+  const { siteName, supportQr } = useSiteSettings();
+  return (
+    <header className="sticky top-0 z-20 h-16 border-b border-line bg-bg">
+      <div className="container-page flex h-full items-center gap-2.5">
+        <MobileMenu />
+        <Brand siteName={siteName} />
+        <div className="ml-4 hidden flex-1 items-center justify-between gap-4 desktop:flex">
+          <DesktopMenu />
+          <SupportEntry supportQr={supportQr} />
+        </div>
+        <div className="ml-auto desktop:ml-0">
+          <ThemeSwatches />
+        </div>
+        <AccountLinks />
+      </div>
+    </header>
+  );
+}
+
+/** The hamburger; its drawer is fetched when a finger or the pointer comes near. */
+function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <div className="desktop:hidden">
+      <IconButton
+        label="打开菜单"
+        icon={<Menu size={20} />}
+        className="size-10"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => import('./MobileDrawer.tsx')}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted && (
+        <Suspense>
+          <MobileDrawer open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Login and register for visitors, the account for users (spec §2). */
+function AccountLinks() {
+  const isLogin = useClientState((state) => state.isLogin);
+  const links = ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'];
+  if (links.length === 0) return null;
+  return (
+    <div className="ml-2 hidden items-center gap-2 desktop:flex">
+      {links.map(({ id, label, path }, index) => (
+        <ButtonLink key={id} to={path} variant={index === links.length - 1 ? 'primary' : 'ghost'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChevronDown, Headset, type LucideIcon, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useClientState } from '#platform/client-state.ts';
+import { Drawer } from '#ui/Drawer.tsx';
+import { useSiteSettings } from '../site-settings.ts';
+import { Brand } from './Brand.tsx';
+import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
+import { DRAWER_LINKS } from './drawer-menu.ts';
+import { ACCOUNT_LINKS } from './menu.ts';
+
+/** The mobile header's menu (spec §2). */
+export function MobileDrawer({ open, onOpenChange }: DrawerState) {
+  const { siteName, supportQr, contactQr } = useSiteSettings();
+  const isLogin = useClientState((state) => state.isLogin);
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="菜单"
+      head={<Brand siteName={siteName} onClick={close} />}
+    >
+      <nav aria-label="主菜单" className="grid gap-1 p-3">
+        {DRAWER_LINKS.map(({ label, path, icon: Icon }) => (
+          <Link key={path} to={path} onClick={close} className={ENTRY}>
+            <Icon size={20} aria-hidden="true" className="text-muted" />
+            {label}
+          </Link>
+        ))}
+        <Disclosure label="客服支持" icon={Headset}>
+          <ContactPanel qr={supportQr} {...SUPPORT} />
+        </Disclosure>
+        <Disclosure label="意见反馈" icon={MessageSquareText}>
+          <ContactPanel qr={contactQr} {...FEEDBACK} />
+        </Disclosure>
+        {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path }) => (
+          <Link key={id} to={path} onClick={close} className={ENTRY}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </Drawer>
+  );
+}
+
+interface DrawerState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const ENTRY = 'flex h-13 items-center gap-4 rounded-md px-3 text-lead hover:bg-soft active:bg-soft';
+
+function Disclosure({
+  label,
+  icon: Icon,
+  children,
+}: {
+  label: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <details className="group">
+      <summary className={`${ENTRY} list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon size={20} aria-hidden="true" className="text-muted" />
+        <span className="flex-1">{label}</span>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-3 pt-1 pb-4 pl-12">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { changeTheme, THEMES, type Theme, useTheme } from '#platform/theme.ts';
+
+/** Each swatch shows its own theme's ground and ink, whatever theme is on. */
+const INKS: Record<Theme, { ground: string; ink: string }> = {
+  elegant: { ground: '#f6f5f0', ink: '#0e6a5b' },
+  sky: { ground: '#eaf1fb', ink: '#4577d8' },
+  dark: { ground: '#3a4441', ink: '#8bbfb1' },
+};
+
+/** Three round swatches: a group of native radios, so the arrow keys work by themselves. */
+export function ThemeSwatches() {
+  const current = useTheme();
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">主题</legend>
+      {THEMES.map(({ name, label }) => (
+        <label
+          key={name}
+          title={label}
+          className="relative grid size-9 place-items-center rounded-full"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={name}
+            checked={name === current}
+            onChange={() => changeTheme(name)}
+            aria-label={label}
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none size-5 rounded-full border border-line-2 outline-2 outline-offset-2 outline-transparent peer-checked:outline-brand"
+            style={{
+              backgroundImage: `linear-gradient(135deg, ${INKS[name].ground} 50%, ${INKS[name].ink} 50%)`,
+            }}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '../paths.ts';
+
+/** One entry of the header. Only what works is listed; a screen joins with a line here. */
+export interface MenuLink {
+  /** What `activeMenuItem` holds while its screen shows. */
+  id: string;
+  label: string;
+  path: string;
+  /** The second line in a dropdown. */
+  description?: string;
+}
+
+export interface MenuGroup {
+  label: string;
+  links: readonly MenuLink[];
+}
+
+/** spec §2: dropdown groups and single links, in the order of the header. */
+export const MENU: readonly (MenuGroup | MenuLink)[] = [
+  {
+    label: '文件传输',
+    links: [
+      { id: 'index', label: '发送文件', path: paths.home(), description: '上传一次，凭码即取' },
+      { id: 'pickup', label: '凭码取件', path: paths.pickup(), description: '输入取件码下载文件' },
+    ],
+  },
+];
+
+/** The right end of the header, by login; the accounts' own links go here. */
+export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly MenuLink[]> = {
+  visitor: [],
+  user: [],
+};
+
+/** The links at the left of the footer. */
+export const FOOTER_LINKS: readonly MenuLink[] = [];
+
+export function isGroup(entry: MenuGroup | MenuLink): entry is MenuGroup {
+  return 'links' in entry;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { sendBeacon } from '#platform/beacon.ts';
+import { refreshLogin, useClientState } from '#platform/client-state.ts';
+import { setTitle } from '#platform/page-title.ts';
+import { reportPageView } from '#platform/tracker.ts';
+import type { RouteHandle } from './route.ts';
+
+/** spec §2: on every navigation the title follows the route, and the page view is reported. */
+export function usePageView(handle: RouteHandle | undefined, siteName: string): void {
+  const { pathname, search } = useLocation();
+  const title = handle?.title ?? '';
+  const menuItem = handle?.menuItem ?? '';
+
+  useEffect(() => setTitle({ page: title, site: siteName }), [title, siteName]);
+
+  // One view per address: a re-render, or a change of the fragment, is no navigation.
+  useEffect(() => {
+    reportPageView(pathname + search);
+    sendBeacon('view');
+    refreshLogin();
+  }, [pathname, search]);
+
+  useEffect(() => {
+    useClientState.setState({ activeMenuItem: menuItem });
+  }, [menuItem]);
+}
+
+/**
+ * Moves the keyboard and the screen reader to where the navigation led: the element named by the
+ * fragment, else the start of the new screen. Not on the first load, which starts at the top anyway.
+ */
+export function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
+  const location = useLocation();
+  const previous = useRef<Location>(undefined);
+  useEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    if (target) {
+      target.focus();
+      target.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    } else if (from && from.pathname !== location.pathname) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [location, main]);
+}

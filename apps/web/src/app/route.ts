@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+/** Who may enter a screen. The server decides over the data; this only spares a useless visit. */
+export type ScreenAccess = 'anyone' | 'login';
+
+/** One row of the route table (spec §2). */
+export interface AppRoute {
+  path: string;
+  /** The document's title, set on every navigation. */
+  title: string;
+  /** Every screen is a chunk of its own. */
+  screen: () => Promise<ComponentType>;
+  access?: ScreenAccess;
+  /** The entry of the header that is marked while this screen shows. */
+  menuItem?: string;
+  noHeader?: boolean;
+  noFooter?: boolean;
+}
+
+/** What the layout reads of the route that shows, through React Router's `handle`. */
+export type RouteHandle = Pick<AppRoute, 'title' | 'menuItem' | 'noHeader' | 'noFooter'>;

@@ -1,0 +1,49 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { AppFailure } from './failures/AppFailure.tsx';
+import { ScreenFailure } from './failures/ScreenFailure.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { requireLogin } from './require-login.ts';
+import type { AppRoute, RouteHandle } from './route.ts';
+import { redirects, routes } from './routes.ts';
+
+/** React Router's tree from the route table: one layout, and a failure page of its own per screen. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Layout,
+      ErrorBoundary: AppFailure,
+      children: [...redirects.map(toRedirect), ...routes.map(toRouteObject)],
+    },
+  ]);
+}
+
+export type Router = ReturnType<typeof createRouter>;
+
+/** Resolves when the first screen's code and guard are through, or have failed. */
+export function routerReady(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function toRouteObject({ path, screen, access = 'anyone', ...rest }: AppRoute): RouteObject {
+  return {
+    path,
+    lazy: async () => ({ Component: await screen() }),
+    ErrorBoundary: ScreenFailure,
+    handle: rest satisfies RouteHandle,
+    ...(access === 'login' && { loader: requireLogin }),
+  };
+}
+
+function toRedirect({ from, to }: { from: string; to: string }): RouteObject {
+  return {
+    path: from,
+    loader: ({ request }) => redirect(to + new URL(request.url).search),
+  };
+}

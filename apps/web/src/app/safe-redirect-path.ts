@@ -1,0 +1,27 @@
+import { paths } from './paths.ts';
+
+const MAX_LENGTH = 2048;
+const LOGIN_AREA = '/v/user/';
+
+/**
+ * Where to go after logging in: a path on this origin, or the home screen (SECURITY T25, §3 row 94).
+ * Must start with exactly one slash; the browser's own parser decides the rest, because it drops
+ * tabs and newlines and reads a backslash as a slash.
+ */
+export function safeRedirectPath(asked: string | null | undefined, origin: string): string {
+  if (!asked || asked.length > MAX_LENGTH || !/^\/(?![/\\])/.test(asked)) return paths.home();
+  if (hasControlCharacter(asked)) return paths.home();
+  const url = parseUrl(asked, origin);
+  if (!url || url.origin !== new URL(origin).origin) return paths.home();
+  // Back to the login screen would turn in a circle.
+  if (url.pathname.startsWith(LOGIN_AREA) || url.pathname.startsWith('//')) return paths.home();
+  return url.pathname + url.search + url.hash;
+}
+
+function parseUrl(path: string, origin: string): URL | undefined {
+  return URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './local-storage.ts';
+
+/** spec §2: the theme is kept in local storage under this key; the default is elegant. */
+export const THEME_KEY = 'selected-theme';
+export const DEFAULT_THEME = 'elegant';
+
+export const THEMES = [
+  { name: 'elegant', label: '雅致' },
+  { name: 'sky', label: '晴空' },
+  { name: 'dark', label: '玄夜' },
+] as const;
+
+export type Theme = (typeof THEMES)[number]['name'];
+
+export function parseTheme(stored: string | null | undefined): Theme {
+  return THEMES.find(({ name }) => name === stored)?.name ?? DEFAULT_THEME;
+}
+
+/** The theme in use. The script in index.html has put it on <html> before the first paint. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme);
+}
+
+export function changeTheme(theme: Theme): void {
+  writeStored(THEME_KEY, theme);
+  applyTheme(theme);
+}
+
+const listeners = new Set<() => void>();
+
+function readTheme(): Theme {
+  return parseTheme(document.documentElement.dataset['theme']);
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  for (const notify of listeners) notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
+  };
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key === THEME_KEY || event.key === null) applyTheme(parseTheme(readStored(THEME_KEY)));
+}

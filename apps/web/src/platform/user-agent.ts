@@ -1,0 +1,31 @@
+import { PRODUCT } from '@transmit/contract';
+
+/** spec §1: desktop and mobile browsers are told apart by user-agent pattern. */
+const MOBILE =
+  /Android|iPhone|iPod|iPad|HarmonyOS|OpenHarmony|Windows Phone|BlackBerry|BB10|IEMobile|Opera Mini|UCBrowser|MQQBrowser|MicroMessenger.*Mobile|\bMobile\b/i;
+
+export type Device = 'desktop' | 'mobile';
+
+export function deviceOf(userAgent: string): Device {
+  return MOBILE.test(userAgent) ? 'mobile' : 'desktop';
+}
+
+/** spec §3: the object that goes with every log. */
+export interface UserAgentInfo {
+  product: typeof PRODUCT;
+  /** The current document's address. */
+  url: string;
+  device: Device;
+  user_agent: string;
+  language: string;
+}
+
+export function readUserAgentInfo(): UserAgentInfo {
+  return {
+    product: PRODUCT,
+    url: location.href,
+    device: deviceOf(navigator.userAgent),
+    user_agent: navigator.userAgent,
+    language: navigator.language,
+  };
+}

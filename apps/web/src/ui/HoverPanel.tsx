@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+interface HoverPanelProps {
+  /** What the button shows. */
+  label: ReactNode;
+  buttonClassName?: string;
+  placement?: 'below-start' | 'below-end' | 'above-end';
+  children: ReactNode;
+}
+
+/** Opened by passing over it, it closes when the pointer leaves; opened by hand, it stays. */
+type Opened = 'no' | 'by-hover' | 'by-hand';
+
+const OPEN_DELAY_MS = 80;
+const CLOSE_DELAY_MS = 160;
+
+const PLACEMENTS = {
+  'below-start': 'top-full left-0 pt-2',
+  'below-end': 'top-full right-0 pt-2',
+  'above-end': 'right-0 bottom-full pb-2',
+} as const;
+
+/**
+ * A button with a panel that opens on hover, click, Enter or ArrowDown and closes on Esc, on leaving,
+ * and when a link in it is followed. Own code because Radix' NavigationMenu would take a tenth of the
+ * first load (docs/decisions).
+ */
+export function HoverPanel({
+  label,
+  buttonClassName,
+  placement = 'below-start',
+  children,
+}: HoverPanelProps) {
+  const [opened, setOpened] = useState<Opened>('no');
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const panelId = useId();
+  const isOpen = opened !== 'no';
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    // A press elsewhere, also where that moves no focus (Safari's buttons, bare page).
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpened('no');
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const later = (change: (now: Opened) => Opened, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(change), delayMs);
+  };
+  const openByHover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse')
+      later((now) => (now === 'no' ? 'by-hover' : now), OPEN_DELAY_MS);
+  };
+  const closeAfterHover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse')
+      later((now) => (now === 'by-hover' ? 'no' : now), CLOSE_DELAY_MS);
+  };
+  const closeOnLeave = (event: FocusEvent) => {
+    if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) setOpened('no');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      button.current?.focus();
+      setOpened('no');
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpened('by-hand');
+      requestAnimationFrame(() => moveFocus(frame.current, 1));
+    } else if (event.key === 'ArrowUp' && isOpen) {
+      event.preventDefault();
+      moveFocus(frame.current, -1);
+    }
+  };
+  const closeOnFollow = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) setOpened('no');
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame only watches what its button and links do.
+    <div
+      ref={frame}
+      className="relative"
+      onPointerEnter={openByHover}
+      onPointerLeave={closeAfterHover}
+      onBlur={closeOnLeave}
+      onKeyDown={handleKey}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpened((now) => (now === 'by-hand' ? 'no' : 'by-hand'))}
+        className={clsx('group', buttonClassName)}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which Enter makes too.
+        <div
+          id={panelId}
+          data-state="open"
+          onClick={closeOnFollow}
+          className={clsx('motion-popup absolute z-30', PLACEMENTS[placement])}
+        >
+          <div className="rounded-lg border border-line bg-card text-fg shadow-2">{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Steps through the button and the links of its panel, round and round. */
+function moveFocus(frame: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
+  const at = stops.findIndex((stop) => document.activeElement === stop);
+  stops.at((at + step) % stops.length)?.focus();
+}

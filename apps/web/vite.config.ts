@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import { foldContractCalls } from '@transmit/contract/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { beforePaint } from './vite/before-paint.ts';
+import { routePreload } from './vite/route-preload.ts';
+
+/** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
+const port = Number(process.env['PORT'] || 8080);
+const api = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    react({ compiler: true }),
+    foldContractCalls(),
+    beforePaint(),
+    routePreload({ routeTable: '/src/app/routes.ts' }),
+  ],
+  worker: { format: 'es' },
+  build: {
+    // Shown sizes are of no use before brotli, and measuring them doubles the build.
+    reportCompressedSize: false,
+    // Nothing is inlined: a data: address would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page loads comes in two files, not in twenty: libraries, which rarely change
+          // and stay in the browser's cache over a release, and our own shell.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
+            { name: 'shell', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': api, '/cos': api } },
+  preview: { proxy: { '/api': api, '/cos': api } },
+});

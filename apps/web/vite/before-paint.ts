@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Runs before the first paint: puts the stored theme and the kind of device on <html>, so that
+ * nothing flashes. Must be inline to be that early; the server names its hash in the content security
+ * policy. Kept tiny and independent of the app: `theme.ts` and `user-agent.ts` own the full rules.
+ */
+const SCRIPT = [
+  '(function(e){',
+  'try{var t=localStorage.getItem("selected-theme");',
+  'if(t==="sky"||t==="dark")e.dataset.theme=t}catch(_){}',
+  'e.dataset.device=/Android|iPhone|iPod|iPad|HarmonyOS|OpenHarmony|Mobile/i.test(navigator.userAgent)?"mobile":"desktop";',
+  'var c={sky:"#f2f6fc",dark:"#0e1312"}[e.dataset.theme];',
+  'if(c)document.querySelector(\'meta[name="theme-color"]\').content=c',
+  '})(document.documentElement)',
+].join('');
+
+const SLOT = '<script data-before-paint></script>';
+
+/** Fills the slot in index.html with the script above. */
+export function beforePaint(): Plugin {
+  return {
+    name: 'before-paint',
+    transformIndexHtml(html) {
+      if (!html.includes(SLOT)) throw new Error(`index.html has no ${SLOT}`);
+      return html.replace(SLOT, `<script>${SCRIPT}</script>`);
+    },
+  };
+}

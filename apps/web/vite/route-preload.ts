@@ -1,0 +1,110 @@
+import type { ESTree, Plugin, Rolldown } from 'vite';
+
+/** One screen and the built files it needs beyond those of index.html itself. */
+interface RoutePreload {
+  path: string;
+  files: string[];
+}
+
+/**
+ * Writes `route-preload.json`: for every route, in the order of the table, the chunks of its screen.
+ * The server names them in the page's head, so that the screen's code is fetched together with the
+ * entry instead of after it (UI.md §2.2).
+ */
+export function routePreload({ routeTable }: { routeTable: string }): Plugin {
+  const screens = new Map<string, string>();
+  return {
+    name: 'route-preload',
+    apply: 'build',
+    enforce: 'post',
+    async transform(code, id) {
+      if (!id.endsWith(routeTable)) return;
+      for (const { path, source } of findScreens(this.parse(code))) {
+        const resolved = await this.resolve(source, id);
+        if (!resolved) this.error(`${path}: ${source} does not resolve`);
+        screens.set(path, resolved.id);
+      }
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') this.error('index.html is not built');
+      const inPage = filesNamedIn(String(page.source), bundle);
+      const routes = [...screens].map(([path, module]): RoutePreload => {
+        const chunk = chunks.find((candidate) => candidate.facadeModuleId === module);
+        if (!chunk) this.error(`${path}: ${module} has no chunk of its own`);
+        const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !inPage.has(file));
+        return { path, files: files.map((file) => `/${file}`) };
+      });
+      if (routes.length === 0) this.error(`no screens found in ${routeTable}`);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'route-preload.json',
+        source: `${JSON.stringify(routes, null, 2)}\n`,
+      });
+    },
+  };
+}
+
+/** Finds `{ path: '…', … import('…') … }` in the route table. */
+export function findScreens(program: ESTree.Program): { path: string; source: string }[] {
+  const found: { path: string; source: string }[] = [];
+  visit(program, (node) => {
+    if (node['type'] !== 'ObjectExpression') return;
+    const path = literalProperty(node, 'path');
+    if (path === undefined || path.includes('*')) return;
+    visit(node, (inner) => {
+      const source = inner['type'] === 'ImportExpression' ? literal(inner['source']) : undefined;
+      if (source !== undefined) found.push({ path, source });
+    });
+  });
+  return found;
+}
+
+type Node = Record<string, unknown>;
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, see);
+  } else if (isNode(value)) {
+    if (typeof value['type'] === 'string') see(value);
+    for (const child of Object.values(value)) visit(child, see);
+  }
+}
+
+function literalProperty(object: Node, name: string): string | undefined {
+  const properties = Array.isArray(object['properties']) ? object['properties'] : [];
+  const property = properties.find(
+    (candidate) =>
+      isNode(candidate) && isNode(candidate['key']) && candidate['key']['name'] === name,
+  );
+  return isNode(property) ? literal(property['value']) : undefined;
+}
+
+function literal(value: unknown): string | undefined {
+  return isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What the page loads by itself. The entry chunk may be gone: Vite drops one that only imports. */
+function filesNamedIn(html: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file);
+  return new Set(named.flatMap((file) => [file, ...filesOf(file, bundle)]));
+}
+
+/** A chunk, everything it imports statically, and their style sheets. */
+function filesOf(chunk: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const add = (fileName: string) => {
+    const file = bundle[fileName];
+    if (files.has(fileName) || file?.type !== 'chunk') return;
+    files.add(fileName);
+    for (const css of file.viteMetadata?.importedCss ?? []) files.add(css);
+    file.imports.forEach(add);
+  };
+  add(chunk);
+  return files;
+}
