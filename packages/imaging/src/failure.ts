@@ -1,0 +1,55 @@
+/** Why a picture could not be worked on. The batch goes on and the original is kept. */
+export type FailureReason =
+  /** 0 bytes. */
+  | 'empty'
+  | 'not-a-picture'
+  /** A drawing in XML: it may run scripts and load addresses, and has no pixels of its own. */
+  | 'svg'
+  /** A picture in a format that no browser decodes, such as TIFF. */
+  | 'unsupported'
+  /** Cut short, or its header says something else than its content. */
+  | 'damaged'
+  | 'too-many-pixels'
+  /** The file was moved, changed or deleted after it was chosen. */
+  | 'unreadable'
+  | 'out-of-memory'
+  | 'timed-out'
+  /** The worker broke down or its script did not load. */
+  | 'worker-lost'
+  | 'queue-full'
+  /** A model or another part that is loaded on first use did not arrive. */
+  | 'part-missing'
+  | 'unknown';
+
+export type FailureDetail = Readonly<Record<string, string | number>>;
+
+/** An expected failure; everything else that is thrown is a defect. */
+export class ImagingFailure extends Error {
+  override readonly name = 'ImagingFailure';
+  readonly reason: FailureReason;
+  /** What the sentence about it needs, such as the number of pixels. */
+  readonly detail: FailureDetail;
+
+  constructor(reason: FailureReason, detail: FailureDetail = {}, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+/** Any thrown value as a failure; a cancellation is not one and must be told apart first. */
+export function toFailure(error: unknown): ImagingFailure {
+  if (error instanceof ImagingFailure) return error;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  const cause = { cause: error };
+  if (name === 'NotReadableError' || name === 'NotFoundError') {
+    return new ImagingFailure('unreadable', {}, cause);
+  }
+  // What V8 and SpiderMonkey throw when an array buffer or a canvas cannot be had.
+  if (error instanceof RangeError) return new ImagingFailure('out-of-memory', {}, cause);
+  return new ImagingFailure('unknown', { message: String(error) }, cause);
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

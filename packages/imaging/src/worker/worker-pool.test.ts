@@ -1,0 +1,243 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ImagingFailure } from '../failure.ts';
+import { FakeClock, FakeWorker } from './fake-worker.ts';
+import type { Job } from './protocol.ts';
+import type { JobHandlers } from './serve-jobs.ts';
+import { type PoolSettings, WorkerPool } from './worker-pool.ts';
+
+interface TestJobs {
+  double: Job<number, number>;
+  fail: Job<string, never>;
+  steps: Job<number, string, number>;
+  /** Ends only when it is cancelled. */
+  wait: Job<string, never>;
+  /** Never looks at its signal. */
+  hang: Job<string, never>;
+  hand: Job<ArrayBuffer, ArrayBuffer>;
+}
+
+const handlers: JobHandlers<TestJobs> = {
+  double: (value) => value * 2,
+  fail: (file) => {
+    throw new ImagingFailure('damaged', { file });
+  },
+  steps: async (count, { report }) => {
+    for (let step = 1; step <= count; step += 1) report(step);
+    return 'end';
+  },
+  wait: (_name, { signal }) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  },
+  hang: () => new Promise<never>(() => undefined),
+  hand: (buffer, { transfer }) => {
+    transfer(buffer);
+    return buffer;
+  },
+};
+
+function buildPool(settings: Partial<PoolSettings> = {}) {
+  const workers: FakeWorker<TestJobs>[] = [];
+  const clock = new FakeClock();
+  const pool = new WorkerPool<TestJobs>({
+    startWorker: () => {
+      const worker = new FakeWorker(handlers);
+      workers.push(worker);
+      return worker;
+    },
+    size: 2,
+    clock,
+    ...settings,
+  });
+  return { pool, workers, clock };
+}
+
+describe('WorkerPool', () => {
+  it('starts no worker before the first job', async () => {
+    const { pool, workers } = buildPool();
+    expect(workers).toHaveLength(0);
+    await expect(pool.run('double', 21)).resolves.toBe(42);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('does as many jobs at once as it has lanes and keeps the order of the rest', async () => {
+    const { pool, workers } = buildPool();
+    const results = await Promise.all([1, 2, 3, 4, 5].map((value) => pool.run('double', value)));
+    expect(results).toEqual([2, 4, 6, 8, 10]);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('rejects the failing job alone', async () => {
+    const { pool, workers } = buildPool();
+    const settled = await Promise.allSettled([
+      pool.run('double', 1),
+      pool.run('fail', 'a.jpg'),
+      pool.run('double', 2),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(pool.run('fail', 'a.jpg')).rejects.toMatchObject({
+      reason: 'damaged',
+      detail: { file: 'a.jpg' },
+    });
+    expect(workers.some(({ isTerminated }) => isTerminated)).toBe(false);
+  });
+
+  it('passes progress on, in order', async () => {
+    const { pool } = buildPool();
+    const seen: number[] = [];
+    await pool.run('steps', 3, { onProgress: (step) => seen.push(step) });
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it('hands transferred objects over in both directions', async () => {
+    const { pool } = buildPool();
+    const buffer = new ArrayBuffer(8);
+    const back = await pool.run('hand', buffer, { transfer: [buffer] });
+    expect(buffer.byteLength).toBe(0);
+    expect(back.byteLength).toBe(8);
+  });
+
+  it('never starts a job whose signal is already aborted', async () => {
+    const { pool, workers } = buildPool();
+    await expect(pool.run('double', 1, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(workers).toHaveLength(0);
+  });
+
+  it('drops a waiting job that is cancelled', async () => {
+    const { pool } = buildPool({ size: 1 });
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = pool.run('wait', 'a', { signal: first.signal });
+    const waiting = pool.run('double', 1, { signal: second.signal });
+    second.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    first.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(pool.run('double', 2)).resolves.toBe(4);
+  });
+
+  it('keeps the worker of a job that stops by itself', async () => {
+    const { pool, workers, clock } = buildPool({ size: 1 });
+    const controller = new AbortController();
+    const job = pool.run('wait', 'a', { signal: controller.signal });
+    await Promise.resolve();
+    controller.abort();
+    await expect(job).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(pool.run('double', 3)).resolves.toBe(6);
+    clock.pass(1000);
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.isTerminated).toBe(false);
+  });
+
+  it('ends the worker of a job that does not stop, and goes on with a new one', async () => {
+    const { pool, workers, clock } = buildPool({ size: 1 });
+    const controller = new AbortController();
+    const job = pool.run('hang', 'a', { signal: controller.signal });
+    const next = pool.run('double', 4);
+    controller.abort();
+    await expect(job).rejects.toMatchObject({ name: 'AbortError' });
+    expect(workers[0]?.isTerminated).toBe(false);
+    clock.pass(300);
+    await expect(next).resolves.toBe(8);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  });
+
+  it('ends a job that takes too long', async () => {
+    const { pool, workers, clock } = buildPool({ size: 1 });
+    const job = pool.run('hang', 'bomb.png', { timeLimitMs: 10_000 });
+    clock.pass(9_999);
+    expect(workers[0]?.isTerminated).toBe(false);
+    clock.pass(1);
+    await expect(job).rejects.toMatchObject({ reason: 'timed-out', detail: { seconds: 10 } });
+    expect(workers[0]?.isTerminated).toBe(true);
+    await expect(pool.run('double', 5)).resolves.toBe(10);
+  });
+
+  it('loses one job when a worker breaks, and replaces it', async () => {
+    const { pool, workers } = buildPool({ size: 1 });
+    const job = pool.run('hang', 'a');
+    const next = pool.run('double', 6);
+    workers[0]?.crash('out of memory');
+    await expect(job).rejects.toMatchObject({
+      reason: 'worker-lost',
+      detail: { message: 'out of memory' },
+    });
+    await expect(next).resolves.toBe(12);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('says so when no worker can be started, and tries again with the next job', async () => {
+    const startWorker = vi
+      .fn(() => new FakeWorker(handlers))
+      .mockImplementationOnce(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    const { pool } = buildPool({ startWorker });
+    await expect(pool.run('double', 1)).rejects.toMatchObject({ reason: 'worker-lost' });
+    await expect(pool.run('double', 7)).resolves.toBe(14);
+  });
+
+  it('refuses an input that cannot be sent, without harm to the next', async () => {
+    const { pool } = buildPool();
+    const sneaked = (() => 1) as unknown as number;
+    await expect(pool.run('double', sneaked)).rejects.toMatchObject({ reason: 'worker-lost' });
+    await expect(pool.run('double', 8)).resolves.toBe(16);
+  });
+
+  it('refuses what does not fit into its queue', async () => {
+    const { pool } = buildPool({ size: 1, maxQueued: 1 });
+    const running = pool.run('hang', 'running');
+    const waiting = pool.run('double', 1);
+    await expect(pool.run('double', 2)).rejects.toMatchObject({
+      reason: 'queue-full',
+      detail: { most: 1 },
+    });
+    pool.close();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('holds a job back while the running ones need the memory', async () => {
+    const { pool, workers } = buildPool({ size: 2, memoryBytes: 100 });
+    const controller = new AbortController();
+    const heavy = pool.run('wait', 'a', { weightBytes: 80, signal: controller.signal });
+    const next = pool.run('double', 9, { weightBytes: 40 });
+    await Promise.resolve();
+    expect(workers).toHaveLength(1);
+    controller.abort();
+    await expect(heavy).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(next).resolves.toBe(18);
+  });
+
+  it('does a job alone that is heavier than the bound', async () => {
+    const { pool } = buildPool({ memoryBytes: 100 });
+    await expect(pool.run('double', 10, { weightBytes: 500 })).resolves.toBe(20);
+  });
+
+  it('ends its workers when there has been nothing to do for a while', async () => {
+    const { pool, workers, clock } = buildPool({ idleMs: 5_000 });
+    await pool.run('double', 1);
+    clock.pass(4_999);
+    await pool.run('double', 1);
+    clock.pass(4_999);
+    expect(workers[0]?.isTerminated).toBe(false);
+    clock.pass(1);
+    expect(workers[0]?.isTerminated).toBe(true);
+    await expect(pool.run('double', 11)).resolves.toBe(22);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('rejects everything when it is closed, and can be used again', async () => {
+    const { pool, workers, clock } = buildPool({ size: 1 });
+    const jobs = [pool.run('hang', 'a'), pool.run('double', 1)];
+    pool.close();
+    const settled = await Promise.allSettled(jobs);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(workers[0]?.isTerminated).toBe(true);
+    clock.pass(300);
+    await expect(pool.run('double', 12)).resolves.toBe(24);
+  });
+});
