@@ -1,0 +1,55 @@
+/** Argon2id, as Node carries it. Stored as a PHC string, so that parameters can grow later. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from './app-error.ts';
+import { Slots } from './slots.ts';
+
+/** OWASP's second choice: 46 MiB and one pass, about 60 ms here (STACK.md §6). */
+const PARAMETERS = { memory: 46 * 1024, passes: 1, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Each hash fills a core and 46 MiB: two at once, and no longer a queue than fits into 2 s. */
+const slots = new Slots({ running: 2, waiting: 40 });
+const derive = promisify(argon2);
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await deriveHash(password, salt, PARAMETERS);
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
+}
+
+/** True when `password` is the one behind `stored`. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  const [, memory, passes, parallelism, salt, hash] = match ?? [];
+  if (!salt || !hash) return false;
+  const expected = Buffer.from(hash, 'base64');
+  const given = await deriveHash(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function deriveHash(
+  password: string,
+  nonce: Buffer,
+  parameters: typeof PARAMETERS,
+): Promise<Buffer> {
+  // Half-width and full-width digits, composed and decomposed letters are the same password.
+  const message = password.normalize('NFKC');
+  const leave = await slots.enter();
+  if (!leave) throw new AppError('E_BUSY', { retryAfter: 2 });
+  try {
+    return await derive('argon2id', { message, nonce, tagLength: HASH_BYTES, ...parameters });
+  } finally {
+    leave();
+  }
+}
+
+function text(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

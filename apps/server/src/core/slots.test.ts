@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { Slots } from './slots.ts';
+
+it('runs as many as allowed and hands a slot on in order', async () => {
+  const slots = new Slots({ running: 2, waiting: 2 });
+  const order: string[] = [];
+  const first = await slots.enter();
+  const second = await slots.enter();
+  const enterAs = async (name: string) => {
+    const leave = await slots.enter();
+    order.push(name);
+    return leave;
+  };
+  const third = enterAs('third');
+  const fourth = enterAs('fourth');
+  expect(await slots.enter()).toBeUndefined();
+  second?.();
+  (await third)?.();
+  (await fourth)?.();
+  first?.();
+  expect(order).toEqual(['third', 'fourth']);
+  expect(await slots.enter()).toBeDefined();
+  expect(await slots.enter()).toBeDefined();
+});
+
+it('turns away everybody who would have to wait when nobody may', async () => {
+  const slots = new Slots({ running: 1, waiting: 0 });
+  const leave = await slots.enter();
+  expect(await slots.enter()).toBeUndefined();
+  leave?.();
+  expect(await slots.enter()).toBeDefined();
+});
