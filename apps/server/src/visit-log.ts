@@ -1,16 +1,19 @@
 /**
- * Page views and actions wait in memory and are written once a second in one commit: they may lose
- * that second in a crash, and must not cost each request an fsync (SECURITY §2.1).
+ * Page views and looks at files wait in memory and are written once a second in one commit each: they
+ * may lose that second in a crash, and must not cost each request an fsync (SECURITY §2.1).
  */
 import type { Insertable } from 'kysely';
 import type { CoreTables } from '#database/core.tables.ts';
 import type { Database } from '#database/database.ts';
 import type { Logger } from '#logger.ts';
+import type { FileVisitTable } from '#modules/files/files.tables.ts';
 
 export type Visit = Omit<Insertable<CoreTables['visits']>, 'id'>;
+type FileVisit = Omit<Insertable<FileVisitTable>, 'id'>;
 
 export interface VisitLog {
   add(visit: Visit): void;
+  addFileVisit(visit: FileVisit): void;
   /** Writes what is waiting and stops the timer. */
   close(): Promise<void>;
 }
@@ -22,31 +25,46 @@ const MAX_WAITING = 10_000;
 const ROWS_PER_INSERT = 500;
 
 export function createVisitLog(db: Database, log: Logger): VisitLog {
-  let waiting: Visit[] = [];
+  const visits = createQueue<Visit>(log, (rows) => db.insertInto('visits').values(rows).execute());
+  const fileVisits = createQueue<FileVisit>(log, (rows) =>
+    db.insertInto('file_visits').values(rows).execute(),
+  );
   let writing = Promise.resolve();
-
-  const flush = async () => {
-    const rows = waiting.splice(0, ROWS_PER_INSERT);
-    if (rows.length === 0) return;
-    try {
-      await db.insertInto('visits').values(rows).execute();
-    } catch (error) {
-      log.warn({ err: error, lines: rows.length }, 'visit lines lost');
-    }
-  };
   const timer = setInterval(() => {
-    writing = writing.then(flush);
+    writing = writing.then(visits.flush).then(fileVisits.flush);
   }, FLUSH_MS);
   timer.unref();
 
   return {
-    add(visit) {
-      waiting.push(visit);
-      if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
-    },
+    add: visits.add,
+    addFileVisit: fileVisits.add,
     async close() {
       clearInterval(timer);
       await writing;
+      await visits.flushAll();
+      await fileVisits.flushAll();
+    },
+  };
+}
+
+function createQueue<Row>(log: Logger, write: (rows: Row[]) => Promise<unknown>) {
+  let waiting: Row[] = [];
+  const flush = async () => {
+    const rows = waiting.splice(0, ROWS_PER_INSERT);
+    if (rows.length === 0) return;
+    try {
+      await write(rows);
+    } catch (error) {
+      log.warn({ err: error, lines: rows.length }, 'visit lines lost');
+    }
+  };
+  return {
+    flush,
+    add(row: Row) {
+      waiting.push(row);
+      if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
+    },
+    async flushAll() {
       while (waiting.length > 0) await flush();
     },
   };

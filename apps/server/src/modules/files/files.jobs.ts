@@ -1,0 +1,24 @@
+import type { Job } from '#scheduler.ts';
+import type { Services } from '#services.ts';
+import { removeEndedPasses } from './file-passes.store.ts';
+import { purgeObjects } from './purge-objects.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The files area's upkeep. */
+export function filesJobs(services: Services): Job[] {
+  return [
+    {
+      name: 'unfinished-uploads',
+      everyMs: 10 * MINUTE_MS,
+      run: (now) => sweepUploads(services, now),
+    },
+    { name: 'purge-objects', everyMs: 60 * MINUTE_MS, run: (now) => purgeObjects(services, now) },
+    {
+      name: 'file-passes',
+      everyMs: 60 * MINUTE_MS,
+      run: (now) => removeEndedPasses(services.db, now),
+    },
+  ];
+}

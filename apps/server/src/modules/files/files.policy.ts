@@ -1,0 +1,33 @@
+/** Pure: who may do what with a file. The server decides; the web may use the same to hide a button. */
+import { isAlive } from '@transmit/contract';
+import { ownerOf, type Viewer } from '#http/viewer.ts';
+import type { FileRow } from './files.tables.ts';
+
+export function isOwner(viewer: Viewer, file: Pick<FileRow, 'owner'>): boolean {
+  return file.owner === ownerOf(viewer);
+}
+
+/** spec §4: expired is derived from the time, never stored. */
+export function isExpired(file: Pick<FileRow, 'expires_at'>, now: number): boolean {
+  return file.expires_at <= now;
+}
+
+/** A failed or cleared file, or one whose object is gone, has nothing left to keep. */
+export function mayExtend(file: Pick<FileRow, 'status' | 'purged_at'>): boolean {
+  return isAlive(file.status) && file.purged_at === null;
+}
+
+export function maySetPassword(file: Pick<FileRow, 'status'>): boolean {
+  return isAlive(file.status);
+}
+
+/** What a presigned link still gives at its first byte (SECURITY T12). */
+export function readVerdict(
+  file: Pick<FileRow, 'status' | 'expires_at'> | undefined,
+  now: number,
+): 'yes' | 'missing' | 'gone' {
+  // Objects without a file are backups and the like; only the server makes links to those.
+  if (!file) return 'yes';
+  if (!isAlive(file.status)) return 'missing';
+  return isExpired(file, now) ? 'gone' : 'yes';
+}

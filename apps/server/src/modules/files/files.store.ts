@@ -1,0 +1,117 @@
+import { FILE_STATUS } from '@transmit/contract';
+import type { Executor } from '#database/database.ts';
+import type { FileRow, NewFile } from './files.tables.ts';
+
+const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
+
+/** Undefined when the code is taken. */
+export function insertFile(db: Executor, file: NewFile): Promise<FileRow | undefined> {
+  return db
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function getFile(db: Executor, id: number): Promise<FileRow> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findFileByCode(db: Executor, code: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export function findFileByKey(db: Executor, key: string) {
+  return db
+    .selectFrom('files')
+    .select(['status', 'expires_at'])
+    .where('object_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Bytes of an owner's files that can still be picked up. */
+export async function sumLiveBytes(db: Executor, owner: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | null>('size_bytes').as('bytes'))
+    .where('owner', '=', owner)
+    .where('status', 'in', LIVE)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.bytes ?? 0;
+}
+
+/** False when it is not this owner's or was deleted before. */
+export async function deleteFile(
+  db: Executor,
+  { code, owner, now }: { code: string; owner: string; now: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('files')
+    .set({ status: FILE_STATUS.deleted, removed_at: now })
+    .where('code', '=', code)
+    .where('owner', '=', owner)
+    .where('status', '<>', FILE_STATUS.deleted)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
+  await db.updateTable('files').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function setPasswordHash(
+  db: Executor,
+  id: number,
+  passwordHash: string | null,
+): Promise<void> {
+  await db.updateTable('files').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Adds one and returns the new count. */
+export async function addDownload(db: Executor, id: number): Promise<number> {
+  const row = await db
+    .updateTable('files')
+    .set(({ eb }) => ({ download_count: eb('download_count', '+', 1) }))
+    .where('id', '=', id)
+    .returning('download_count')
+    .executeTakeFirstOrThrow();
+  return row.download_count;
+}
+
+/** Takes one of the limited downloads; false when none is left. */
+export async function spendDownload(db: Executor, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('files')
+    .set(({ eb }) => ({ used_downloads: eb('used_downloads', '+', 1) }))
+    .where('id', '=', id)
+    .whereRef('used_downloads', '<', 'max_downloads')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deleted before `deletedBefore`, or expired before `expiredBefore`, with an object still there. */
+export function listPurgeable(
+  db: Executor,
+  { deletedBefore, expiredBefore }: { deletedBefore: number; expiredBefore: number },
+  limit: number,
+) {
+  const deleted = db
+    .selectFrom('files')
+    .select(['id', 'object_key'])
+    .where('status', '=', FILE_STATUS.deleted)
+    .where('removed_at', '<=', deletedBefore)
+    .where('purged_at', 'is', null);
+  const expired = db
+    .selectFrom('files')
+    .select(['id', 'object_key'])
+    .where('status', 'in', LIVE)
+    .where('expires_at', '<=', expiredBefore)
+    .where('purged_at', 'is', null);
+  return deleted.unionAll(expired).limit(limit).execute();
+}
+
+export async function markPurged(db: Executor, id: number, now: number): Promise<void> {
+  await db.updateTable('files').set({ purged_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,77 @@
+import {
+  DOWNLOAD_COUNT_WINDOW_MS,
+  DOWNLOAD_LINK_TTL_SECONDS,
+  toYuan,
+  yuanText,
+} from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { findDownloadFacts } from './file-access.ts';
+import { openPass } from './file-passes.store.ts';
+import { spendDownload } from './files.store.ts';
+import type { FileRow } from './files.tables.ts';
+import { findFile } from './find-file.ts';
+import { resolveDownload } from './resolve-download.ts';
+
+export type DownloadAnswer =
+  | { kind: 'link'; name: string; src: string }
+  | { kind: 'pay'; name: string; feeYuan: number; message: string };
+
+/** spec §4: 1 gives the link, 2 asks to confirm a paid download. */
+export async function issueDownloadLink(
+  code: string,
+  context: CallContext,
+): Promise<DownloadAnswer> {
+  const file = await findFile(code, context);
+  const facts = await findDownloadFacts(file, context);
+  const outcome = resolveDownload(facts);
+  switch (outcome.kind) {
+    case 'expired':
+      return fail('E_EXPIRED');
+    case 'locked':
+      return fail('E_LOCKED');
+    case 'used-up':
+      return fail('E_USED_UP');
+    case 'pay':
+      return {
+        kind: 'pay',
+        name: file.name,
+        feeYuan: toYuan(outcome.feeFen),
+        message: `该文件下载需支付 ${yuanText(outcome.feeFen)}，是否继续？`,
+      };
+    case 'free':
+      await requireObject(file, context);
+      if (!facts.isOwner && file.max_downloads !== null) await spendOneDownload(file, context);
+      return { kind: 'link', name: file.name, src: signLink(file, context) };
+  }
+}
+
+/** A link that would end in the store's own error page is worse than a sentence here. */
+export async function requireObject(file: FileRow, { services }: CallContext): Promise<void> {
+  if (await services.storage.findObject(file.object_key)) return;
+  services.log.error({ fileId: file.id }, 'the object of a file is missing');
+  fail('E_STORAGE');
+}
+
+/** Once per viewer and window; the pass and the count stand or fall together. */
+async function spendOneDownload(
+  file: FileRow,
+  { services, viewer, now }: CallContext,
+): Promise<void> {
+  const pass = { fileId: file.id, viewer: ownerOf(viewer), kind: 'link' } as const;
+  const window = { now, endsAt: now + DOWNLOAD_COUNT_WINDOW_MS };
+  await services.db.transaction().execute(async (tx) => {
+    const isNew = await openPass(tx, pass, window);
+    if (isNew && !(await spendDownload(tx, file.id))) fail('E_USED_UP');
+  });
+}
+
+function signLink(file: FileRow, { services }: CallContext): string {
+  return services.storage.presignDownload({
+    key: file.object_key,
+    fileName: file.name,
+    disposition: 'attachment',
+    ttlSeconds: DOWNLOAD_LINK_TTL_SECONDS,
+  });
+}

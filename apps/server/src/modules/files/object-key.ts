@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { cleanFileName } from '@transmit/contract';
+import { keyFault, MAX_KEY_BYTES } from '@transmit/cos';
+import { fail } from '#core/app-error.ts';
+
+/**
+ * The key that was asked for, when it may be used. Undefined when it is too long only because its
+ * characters take several bytes each: nobody can see that, so the server names the object itself
+ * (SECURITY §3 row 66). Everything else that is not clean is refused (PRODUCT §3, SECURITY T6).
+ */
+export function readAskedKey(filename: string): string | undefined {
+  const fault = keyFault(filename);
+  if (!fault) return filename;
+  const isLongInBytesOnly =
+    Buffer.byteLength(filename) > MAX_KEY_BYTES && filename.length <= MAX_KEY_BYTES;
+  if (isLongInBytesOnly) return undefined;
+  fail('E_KEY', {
+    text: filename === '' ? '缺少文件名，请重新选择文件' : undefined,
+    fields: { filename: fault },
+  });
+}
+
+/** A key nobody has: a random folder and the file's own name, free of what a key may not hold. */
+export function createSafeKey(filename: string): string {
+  return `${randomBytes(10).toString('hex')}/${nameFromKey(filename).replace(/[*?]/g, '_')}`;
+}
+
+/** The name people see of an object that never became a file. */
+export function nameFromKey(key: string): string {
+  return cleanFileName(key.slice(key.lastIndexOf('/') + 1));
+}

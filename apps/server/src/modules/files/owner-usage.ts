@@ -1,0 +1,28 @@
+import { fail } from '#core/app-error.ts';
+import type { Executor } from '#database/database.ts';
+import { lockName } from '#database/transaction-lock.ts';
+import { sumLiveBytes } from './files.store.ts';
+import { measureOpenUploads } from './uploads.store.ts';
+
+export interface Usage {
+  /** Live files and reserved uploads together. */
+  usedBytes: number;
+  openUploads: number;
+}
+
+/**
+ * What an owner has in use. Nobody else can change it until the transaction ends, so that of many
+ * calls at once only as many are granted as fit (SECURITY T8).
+ */
+export async function lockOwnerUsage(tx: Executor, owner: string, now: number): Promise<Usage> {
+  await lockName(tx, `owner:${owner}`);
+  const live = await sumLiveBytes(tx, owner, now);
+  const open = await measureOpenUploads(tx, owner);
+  return { usedBytes: live + open.reservedBytes, openUploads: open.count };
+}
+
+/** Refuses with E_QUOTA when `addedBytes` more would not fit. */
+export function refuseOverQuota(usedBytes: number, addedBytes: number, limitBytes: number): void {
+  if (usedBytes + addedBytes <= limitBytes) return;
+  fail('E_QUOTA', { data: { used: usedBytes, limit: limitBytes } });
+}

@@ -1,0 +1,32 @@
+import { PURGE_DELETED_AFTER_MS, PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
+import type { Services } from '#services.ts';
+import { listPurgeable, markPurged } from './files.store.ts';
+
+const BATCH = 100;
+
+/** PRODUCT §3: the object of a deleted file goes after 7 days, that of an expired one after 30. */
+export async function purgeObjects(
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  now: number,
+): Promise<void> {
+  const due = {
+    deletedBefore: now - PURGE_DELETED_AFTER_MS,
+    expiredBefore: now - PURGE_EXPIRED_AFTER_MS,
+  };
+  const failed = new Set<number>();
+  for (;;) {
+    const files = await listPurgeable(db, due, BATCH + failed.size);
+    const waiting = files.filter((file) => !failed.has(file.id));
+    if (waiting.length === 0) return;
+    for (const file of waiting) {
+      try {
+        // The object before the row that says so: a crash in between only repeats it.
+        await storage.removeObject(file.object_key);
+        await markPurged(db, file.id, now);
+      } catch (error) {
+        failed.add(file.id);
+        log.warn({ err: error, fileId: file.id }, 'object not purged yet');
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely';
+import type { Executor } from '#database/database.ts';
+import { isPostgres } from '#database/sql-differences.ts';
+import type { UploadRow, UploadTable } from './files.tables.ts';
+
+export function findUploadByKey(db: Executor, key: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').selectAll().where('object_key', '=', key).executeTakeFirst();
+}
+
+/**
+ * Whether the key's upload is open. Inside a transaction it stays so until its end: PostgreSQL holds
+ * the row against finishing, SQLite lets one writing transaction run at a time.
+ */
+export async function mayStillWrite(db: Executor, key: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('object_key', '=', key)
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .$if(isPostgres(db), (query) => query.forShare())
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Undefined when the key is taken. */
+export function insertUpload(
+  db: Executor,
+  upload: Insertable<UploadTable>,
+): Promise<UploadRow | undefined> {
+  return db
+    .insertInto('uploads')
+    .values(upload)
+    .onConflict((conflict) => conflict.column('object_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function renewUpload(
+  db: Executor,
+  id: number,
+  changes: Pick<UploadRow, 'declared_bytes' | 'max_bytes' | 'expires_at'>,
+): Promise<UploadRow> {
+  return db
+    .updateTable('uploads')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many uploads an owner has open, and the bytes reserved for them. */
+export async function measureOpenUploads(
+  db: Executor,
+  owner: string,
+): Promise<{ count: number; reservedBytes: number }> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('declared_bytes').as('bytes'),
+    ])
+    .where('owner', '=', owner)
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: row.count, reservedBytes: row.bytes ?? 0 };
+}
+
+/** The upload has become a file. */
+export async function closeUpload(db: Executor, id: number, fileId: number): Promise<void> {
+  await db.updateTable('uploads').set({ file_id: fileId }).where('id', '=', id).execute();
+}
+
+/** Gives an upload up; false when it had become a file or was given up before. */
+export async function endUpload(db: Executor, id: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Open uploads whose time is over. */
+export function listStaleUploads(db: Executor, now: number, limit: number): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Ended uploads of which something may be left in the store, the longest ended first. */
+export function listUncleanedUploads(
+  db: Executor,
+  { endedBefore, limit }: { endedBefore: number; limit: number },
+) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'object_key'])
+    .where('file_id', 'is', null)
+    .where('cleaned_at', 'is', null)
+    .where('ended_at', '<=', endedBefore)
+    .orderBy('ended_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function markCleaned(db: Executor, id: number, now: number): Promise<void> {
+  await db.updateTable('uploads').set({ cleaned_at: now }).where('id', '=', id).execute();
+}
