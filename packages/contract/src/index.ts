@@ -1,3 +1,7 @@
+export * from './accounts/password.ts';
+export * from './accounts/phone.ts';
+export * from './accounts/purposes.ts';
+export * from './accounts/sms-code.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';
 export type { Access, CallInput, Endpoint, HandlerInput, Reply, ReplyInput } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';

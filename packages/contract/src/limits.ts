@@ -67,6 +67,31 @@ export const RATE_LIMITS = {
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },
+  /** SECURITY T18: two buckets, or one address could lock a number out and the reverse. */
+  loginPerPhone: { limit: 10, windowMs: 15 * MINUTE_MS },
+  loginPerAddress: { limit: 30, windowMs: 15 * MINUTE_MS },
+  /** T18 (f): of a million codes one number may try these. */
+  smsCodeTries: { limit: 20, windowMs: DAY_MS },
+  captchaPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
 } as const;
+
+/** SECURITY T17: sliding windows over the messages themselves. */
+export const SMS_BUDGETS = {
+  phone: [
+    { limit: 1, windowMs: MINUTE_MS },
+    { limit: 5, windowMs: HOUR_MS },
+    { limit: 8, windowMs: DAY_MS },
+  ],
+  address: [
+    { limit: 10, windowMs: HOUR_MS },
+    { limit: 30, windowMs: DAY_MS },
+  ],
+  /** An IPv4 /24 or an IPv6 /48. */
+  network: [{ limit: 100, windowMs: DAY_MS }],
+} as const;
+/** SECURITY T18. */
+export const SMS_CODE_TTL_SECONDS = 5 * 60;
+export const SMS_CODE_TRIES = 5;
+export const CAPTCHA_TTL_SECONDS = 5 * 60;
 
 export const MAX_UNFINISHED_UPLOADS = 200;
