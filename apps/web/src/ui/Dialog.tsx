@@ -13,6 +13,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one last in the source and at the right. */
   footer?: ReactNode;
+  /** The content draws its own sheet, such as a Ticket. */
+  bare?: boolean;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
   children?: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   hideTitle = false,
   description,
   footer,
+  bare = false,
   size = 'md',
   className,
   children,
@@ -39,7 +42,8 @@ export function Dialog({
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
-              'motion-dialog relative w-full rounded-xl bg-card text-fg shadow-2 focus:outline-none',
+              'motion-dialog relative w-full text-fg focus:outline-none',
+              !bare && 'rounded-xl bg-card shadow-2',
               WIDTHS[size],
               className,
             )}

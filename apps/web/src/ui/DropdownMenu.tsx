@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { popupHome } from './popup-home.ts';
 
 export interface MenuAction {
   label: string;
@@ -19,10 +20,13 @@ interface DropdownMenuProps {
 
 /** The ⋯ menu of a row. */
 export function DropdownMenu({ trigger, groups }: DropdownMenuProps) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={setOpener}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={popupHome(opener)}>
         <Radix.Content
           align="end"
           sideOffset={4}

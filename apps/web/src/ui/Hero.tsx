@@ -12,12 +12,12 @@ export function Hero({ title, accent, lead }: HeroProps) {
   return (
     <div className="relative">
       <Landscape />
-      <div className="container-page relative pt-8 pb-6 sm:pt-12 sm:pb-8">
+      <div className="container-page relative pt-8 pb-5 sm:pt-11 sm:pb-6">
         <h1 className="font-display text-hero font-bold tracking-[0.01em]">
           {title}
           {accent && <span className="text-brand">{accent}</span>}
         </h1>
-        <p className="mt-2 text-lead text-muted">{lead}</p>
+        <p className="mt-1 text-lead text-muted">{lead}</p>
       </div>
     </div>
   );

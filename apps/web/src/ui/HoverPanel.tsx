@@ -129,7 +129,7 @@ export function HoverPanel({
 
 /** Steps through the button and the links of its panel, round and round. */
 function moveFocus(frame: HTMLElement | null, step: 1 | -1): void {
-  const stops = [...(frame?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
-  const at = stops.findIndex((stop) => document.activeElement === stop);
-  stops.at((at + step) % stops.length)?.focus();
+  const stops: (Element | null)[] = [...(frame?.querySelectorAll('button, a[href]') ?? [])];
+  const next = stops.at((stops.indexOf(document.activeElement) + step) % stops.length);
+  if (next instanceof HTMLElement) next.focus();
 }

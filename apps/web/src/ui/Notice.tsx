@@ -37,7 +37,7 @@ export function Notice({
         </span>
       )}
       <div className="min-w-0 flex-1">{children}</div>
-      {action}
+      {action && <div className="-my-1 shrink-0 self-center">{action}</div>}
     </div>
   );
 }

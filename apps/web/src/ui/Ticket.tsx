@@ -24,8 +24,8 @@ export function Ticket({
 }: TicketProps) {
   const inRow = direction === 'row';
   return (
-    <div className="drop-shadow-[0_18px_28px_rgb(40_46_38/0.12)] dark:drop-shadow-[0_18px_28px_rgb(0_0_0/0.5)]">
-      <div className={clsx('flex flex-col', inRow && 'sm:flex-row')}>
+    <div className="h-full filter-[drop-shadow(var(--shadow-ticket))]">
+      <div className={clsx('flex h-full flex-col', inRow && 'sm:flex-row')}>
         <div
           className={clsx(
             'rounded-t-xl bg-card',
@@ -43,7 +43,7 @@ export function Ticket({
             'relative -mt-px rounded-b-xl bg-card',
             inRow
               ? 'notched-top sm:notched-left sm:mt-0 sm:-ml-px sm:rounded-r-xl sm:rounded-bl-none'
-              : 'notched-top',
+              : 'notched-top flex-1',
             stubClassName,
           )}
         >

@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { takeToasts, useToastQueue } from './toast.ts';
@@ -10,6 +11,12 @@ const COLOURS = {
   '--border-radius': 'var(--r)',
   fontFamily: 'inherit',
 } as CSSProperties;
+
+const ICONS = {
+  success: <CircleCheck size={18} className="text-ok" />,
+  info: <Info size={18} className="text-info" />,
+  error: <CircleX size={18} className="text-danger" />,
+};
 
 /** Draws the queue of `toast()`. */
 export function Toaster() {
@@ -26,6 +33,7 @@ export function Toaster() {
       style={COLOURS}
       containerAriaLabel="通知"
       toastOptions={{ duration: 3500 }}
+      icons={ICONS}
     />
   );
 }

@@ -1,16 +1,20 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { popupHome } from './popup-home.ts';
 
 /**
  * A drawn hint for hover and keyboard focus, in lazily loaded screens. For a plain label the
  * `title` of IconButton is enough and costs nothing.
  */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   return (
     <Radix.Provider delayDuration={350}>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Trigger asChild ref={setTarget}>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={popupHome(target)}>
           <Radix.Content
             sideOffset={6}
             collisionPadding={8}

@@ -21,7 +21,7 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
       title="菜单"
       head={<Brand siteName={siteName} onClick={close} />}
     >
-      <nav aria-label="主菜单" className="grid gap-1 p-3">
+      <nav aria-label="主菜单" className="grid gap-1 px-3 pb-6">
         {DRAWER_LINKS.map(({ label, path, icon: Icon }) => (
           <Link key={path} to={path} onClick={close} className={ENTRY}>
             <Icon size={20} aria-hidden="true" className="text-muted" />
@@ -49,7 +49,7 @@ interface DrawerState {
   onOpenChange: (open: boolean) => void;
 }
 
-const ENTRY = 'flex h-13 items-center gap-4 rounded-md px-3 text-lead hover:bg-soft active:bg-soft';
+const ENTRY = 'flex h-12 items-center gap-4 rounded-md px-3 text-lead hover:bg-soft active:bg-soft';
 
 function Disclosure({
   label,

@@ -11,13 +11,13 @@ const INKS: Record<Theme, { ground: string; ink: string }> = {
 export function ThemeSwatches() {
   const current = useTheme();
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="-mr-1.5 flex items-center desktop:mr-0">
       <legend className="sr-only">主题</legend>
       {THEMES.map(({ name, label }) => (
         <label
           key={name}
           title={label}
-          className="relative grid size-9 place-items-center rounded-full"
+          className="relative grid h-10 w-8.5 place-items-center rounded-full"
         >
           <input
             type="radio"
