@@ -1,0 +1,290 @@
+/**
+ * Bytes on disk. A blob is one immutable file: it is written under a temporary name, made durable,
+ * and only then gets its real one, so whatever is found under a real name is whole (SECURITY §2.1).
+ * Names are random and never come from keys. Which blob belongs to what stands in the database.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { CosError, Crc64 } from '@transmit/cos';
+import { failpoint } from '#core/failpoint.ts';
+import { type BlobFiles, diskFiles, errorCode } from './blob-files.ts';
+
+export interface ReceivedBlob {
+  id: string;
+  sizeBytes: number;
+  md5: Buffer;
+  /** Decimal. */
+  crc64: string;
+  crc32: number;
+}
+
+/** Which bytes of a blob, from `start` up to, not including, `end`. */
+export interface BlobRange {
+  id: string;
+  start: number;
+  end: number;
+  /** What the whole blob should be, compared when all of it is read. */
+  sizeBytes: number;
+  crc32: number;
+}
+
+export interface ReceiveOptions {
+  /** Exactly so many bytes have to come; undefined = as many as come. */
+  sizeBytes?: number | undefined;
+  /** The Content-MD5 they have to have. */
+  md5?: Uint8Array | undefined;
+  /** Prefix of the failpoints on the way. */
+  step: 'put' | 'part';
+}
+
+/** Large enough that a system call per write does not matter, small enough for many at once. */
+const CHUNK_BYTES = 256 * 1024;
+const FOLDERS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+const BLOB_NAME = /^[0-9a-f]{32}$/;
+/** The operator keeps this share of the disk, at most 1 GiB of it (SECURITY T8). */
+const RESERVE_SHARE = 0.05;
+const RESERVE_BYTES = 1024 ** 3;
+const LANES = 16;
+
+export class BlobStore {
+  readonly #blobs: string;
+  readonly #temporary: string;
+  readonly #files: BlobFiles;
+
+  constructor(folder: string, files: BlobFiles = diskFiles) {
+    this.#blobs = join(folder, 'blobs');
+    this.#temporary = join(folder, 'tmp');
+    this.#files = files;
+  }
+
+  /** Makes the folders, so that no write has to; call once before use. */
+  async prepare(): Promise<void> {
+    await this.#files.makeFolder(this.#temporary);
+    for (const name of FOLDERS) await this.#files.makeFolder(join(this.#blobs, name));
+    for (const path of [this.#blobs, join(this.#blobs, '..')]) await this.#files.syncFolder(path);
+  }
+
+  /**
+   * Takes bytes as they come and resolves when they are durable under the new blob's name. Any error,
+   * a failed fsync above all, ends this blob: after one the kernel may have dropped the pages, and a
+   * second fsync that succeeds would prove nothing (SECURITY §2.1).
+   */
+  async receive(
+    body: AsyncIterable<Uint8Array>,
+    { sizeBytes, md5, step }: ReceiveOptions,
+  ): Promise<ReceivedBlob> {
+    const id = randomBytes(16).toString('hex');
+    const temporary = join(this.#temporary, id);
+    try {
+      const blob = await this.#write(temporary, body, { sizeBytes, step });
+      if (sizeBytes !== undefined && blob.sizeBytes !== sizeBytes) {
+        throw new CosError('IncompleteBody');
+      }
+      if (md5 && !blob.md5.equals(md5)) throw new CosError('BadDigest');
+      await this.#files.rename(temporary, this.#path(id));
+      failpoint(`${step}.post_rename`);
+      await this.#files.syncFolder(this.#folder(id));
+      failpoint(`${step}.post_dirsync`);
+      return { id, ...blob };
+    } catch (error) {
+      await this.#forget(temporary, this.#path(id));
+      throw error;
+    }
+  }
+
+  /**
+   * The bytes of the range, in pieces of up to 256 KiB. A read of the whole blob is checked before its
+   * last piece is given out, so that nobody gets to the end of bytes that have rotted (SECURITY F19).
+   */
+  async *read({
+    id,
+    start,
+    end,
+    sizeBytes,
+    crc32: expected,
+  }: BlobRange): AsyncGenerator<Uint8Array> {
+    const handle = await this.#files.openToRead(this.#path(id));
+    const isWhole = start === 0 && end === sizeBytes;
+    let check = 0;
+    try {
+      for (let at = start; at < end; ) {
+        const size = Math.min(CHUNK_BYTES, end - at);
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(size), 0, size, at);
+        if (bytesRead === 0) throw new DamagedBlobError(id, `ends at ${at} of ${sizeBytes} bytes`);
+        const piece = buffer.subarray(0, bytesRead);
+        at += bytesRead;
+        if (isWhole) check = crc32(piece, check);
+        if (isWhole && at === end && check !== expected) {
+          throw new DamagedBlobError(id, 'does not have its check value');
+        }
+        yield piece;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return (await this.#files.changedAt(this.#path(id))) !== undefined;
+  }
+
+  /** New durable names for the same bytes, in the same order; nothing is copied where links exist. */
+  async link(ids: readonly string[]): Promise<string[]> {
+    const links = ids.map((from) => ({ from, to: randomBytes(16).toString('hex') }));
+    try {
+      await inTurns(links, ({ from, to }) =>
+        this.#files.linkOrCopy(this.#path(from), this.#path(to)),
+      );
+      await this.#syncFoldersOf(links.map(({ to }) => to));
+      return links.map(({ to }) => to);
+    } catch (error) {
+      await this.#forget(...links.map(({ to }) => this.#path(to)));
+      throw error;
+    }
+  }
+
+  /** Resolves when the bytes are durably gone, also when they were gone already. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await inTurns(ids, (id) => this.#files.remove(this.#path(id)));
+    await this.#syncFoldersOf(ids);
+  }
+
+  /** Every blob that was last changed before `before`, folder by folder. */
+  async *listBefore(before: number): AsyncGenerator<string[]> {
+    for (const name of FOLDERS) {
+      const folder = join(this.#blobs, name);
+      const ids = (await this.#files.listFolder(folder)).filter((file) => BLOB_NAME.test(file));
+      const old: string[] = [];
+      for (const id of ids) if (await this.#isOlder(this.#path(id), before)) old.push(id);
+      if (old.length > 0) yield old;
+    }
+  }
+
+  /** Removes what crashed writes have left; returns how many files that were. */
+  async sweepTemporary(before: number): Promise<number> {
+    let removed = 0;
+    for (const name of await this.#files.listFolder(this.#temporary)) {
+      const path = join(this.#temporary, name);
+      if (!(await this.#isOlder(path, before))) continue;
+      await this.#files.remove(path);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** Bytes that may still be written, the operator's reserve taken off. */
+  async freeBytes(): Promise<number> {
+    const { freeBytes, totalBytes } = await this.#files.space(this.#blobs);
+    return Math.max(0, freeBytes - Math.min(RESERVE_BYTES, totalBytes * RESERVE_SHARE));
+  }
+
+  async #write(
+    path: string,
+    body: AsyncIterable<Uint8Array>,
+    { sizeBytes, step }: Pick<ReceiveOptions, 'sizeBytes' | 'step'>,
+  ): Promise<Omit<ReceivedBlob, 'id'>> {
+    const handle = await this.#files.create(path);
+    try {
+      failpoint(`${step}.tmp_open`);
+      const received = await this.#drain(handle, body, { sizeBytes, step });
+      failpoint(`${step}.end`);
+      failpoint(`${step}.pre_fsync`);
+      await this.#files.datasync(handle);
+      failpoint(`${step}.post_fsync`);
+      return received;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** While one chunk is on its way to the disk, the next is received and hashed. */
+  async #drain(
+    handle: FileHandle,
+    body: AsyncIterable<Uint8Array>,
+    { sizeBytes, step }: Pick<ReceiveOptions, 'sizeBytes' | 'step'>,
+  ): Promise<Omit<ReceivedBlob, 'id'>> {
+    const md5 = createHash('md5');
+    const crc64 = new Crc64();
+    let check = 0;
+    let received = 0;
+    let pending: Uint8Array[] = [];
+    let pendingBytes = 0;
+    let writing: Promise<void> = Promise.resolve();
+    const flush = async () => {
+      await writing;
+      writing = this.#files.append(handle, pending);
+      // Reported where it is awaited; until then it must not count as unhandled.
+      writing.catch(() => {});
+      pending = [];
+      pendingBytes = 0;
+    };
+    try {
+      for await (const piece of body) {
+        received += piece.length;
+        if (sizeBytes !== undefined && received > sizeBytes) throw new CosError('IncompleteBody');
+        md5.update(piece);
+        crc64.update(piece);
+        check = crc32(piece, check);
+        pending.push(piece);
+        pendingBytes += piece.length;
+        if (pendingBytes >= CHUNK_BYTES) await flush();
+        if (sizeBytes !== undefined && received >= sizeBytes / 2) failpoint(`${step}.half`);
+      }
+      if (pendingBytes > 0) await flush();
+      await writing;
+    } finally {
+      // The file must not be closed, and its number given to another, under a running write.
+      await writing.catch(() => {});
+    }
+    return { sizeBytes: received, md5: md5.digest(), crc64: crc64.toString(), crc32: check };
+  }
+
+  async #isOlder(path: string, before: number): Promise<boolean> {
+    const changedAt = await this.#files.changedAt(path);
+    return changedAt !== undefined && changedAt < before;
+  }
+
+  async #syncFoldersOf(ids: readonly string[]): Promise<void> {
+    await inTurns([...new Set(ids.map((id) => this.#folder(id)))], this.#files.syncFolder);
+  }
+
+  /** After a failure the files are of no use; the sweep finds what cannot be removed now. */
+  async #forget(...paths: string[]): Promise<void> {
+    await inTurns(paths, (path) => this.#files.remove(path).catch(() => {}));
+  }
+
+  #folder(id: string): string {
+    return join(this.#blobs, id.slice(0, 2));
+  }
+
+  #path(id: string): string {
+    return join(this.#folder(id), id);
+  }
+}
+
+/** Calls for each item, a few at a time, so that 10,000 parts do not fill the thread pool's queue. */
+async function inTurns<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const lane = async () => {
+    for (const item of rest) await action(item);
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const failed = lanes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** The disk does not hold what was written. */
+export class DamagedBlobError extends Error {
+  override name = 'DamagedBlobError';
+
+  constructor(id: string, fault: string) {
+    super(`blob ${id} ${fault}`);
+  }
+}
+
+/** True when an error says that a blob's file is not there. */
+export function isMissingBlob(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT';
+}

@@ -1,0 +1,228 @@
+/** A real COS bucket behind the port. Browsers talk to it directly; this only signs and looks. */
+import {
+  Crc64,
+  childrenNamed,
+  childText,
+  MAX_PUT_BYTES,
+  presignUrl,
+  type XmlNode,
+} from '@transmit/cos';
+import { AppError } from '#core/app-error.ts';
+import { CosClient, QUICK_MS, storageError } from './cos-client.ts';
+import { copyInBucket, WRITE_PART_BYTES, writeInParts } from './cos-multipart.ts';
+import { downloadDisposition } from './download-disposition.ts';
+import { nativeSha1 } from './native-digests.ts';
+import type {
+  CredentialRequest,
+  DownloadRequest,
+  IssuedCredentials,
+  ObjectPage,
+  ObjectStorage,
+  StoredObject,
+  UnfinishedUpload,
+} from './object-storage.ts';
+import { piecesOf } from './pieces-of.ts';
+import { getFederationToken } from './sts-client.ts';
+
+export interface CosOptions {
+  secretId: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+  now?: () => number;
+  /** Tests put servers of their own in place of Tencent's. */
+  stsOrigin?: string;
+  baseUrl?: string;
+}
+
+const SKEW_SECONDS = 60;
+
+export function createCosStorage(options: CosOptions): ObjectStorage {
+  const { secretId, secretKey, bucket, region } = options;
+  const now = options.now ?? Date.now;
+  const baseUrl = options.baseUrl ?? `https://${bucket}.cos.${region}.myqcloud.com`;
+  const stsOrigin = options.stsOrigin ?? 'https://sts.tencentcloudapi.com';
+  const { host, origin: browserOrigin } = new URL(baseUrl);
+  const client = new CosClient({ secretId, secretKey, baseUrl, now });
+  const unixNow = () => Math.floor(now() / 1000);
+
+  const listUploadPage = async (prefix: string, after: { key: string; uploadId: string }) => {
+    const root = await client.sendForXml({
+      method: 'GET',
+      params: [
+        ['uploads', ''],
+        ['prefix', prefix],
+        ['key-marker', after.key],
+        ['upload-id-marker', after.uploadId],
+      ],
+    });
+    if (!root) throw storageError('has no such bucket');
+    return root;
+  };
+
+  const listUploadsWith = async (prefix: string): Promise<UnfinishedUpload[]> => {
+    const all: UnfinishedUpload[] = [];
+    let after = { key: '', uploadId: '' };
+    for (;;) {
+      const page = await listUploadPage(prefix, after);
+      all.push(...childrenNamed(page, 'Upload').map(toUpload));
+      if (childText(page, 'IsTruncated') !== 'true') return all;
+      after = {
+        key: childText(page, 'NextKeyMarker') ?? '',
+        uploadId: childText(page, 'NextUploadIdMarker') ?? '',
+      };
+    }
+  };
+
+  const findObject = async (key: string): Promise<StoredObject | undefined> => {
+    const head = await client.send({ method: 'HEAD', key, timeoutMs: QUICK_MS });
+    return head && toStoredObject(head.headers);
+  };
+
+  return {
+    storageType: 2,
+    browserOrigin,
+    findObject,
+
+    async issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials> {
+      const { key, maxSizeBytes, ttlSeconds } = request;
+      const startTime = unixNow() - SKEW_SECONDS;
+      // COS limits each request, not their sum; the finished object is compared by HEAD (SECURITY T8).
+      const maxRequestBytes = Math.min(maxSizeBytes, MAX_PUT_BYTES);
+      const { expiredTime, ...credentials } = await getFederationToken(
+        { secretId, secretKey, bucket, region, stsOrigin, now },
+        { key, maxRequestBytes, ttlSeconds },
+      );
+      return { credentials, region, bucket, startTime, expiredTime };
+    },
+
+    presignDownload(request: DownloadRequest): string {
+      const { key, fileName, disposition, contentType, ttlSeconds } = request;
+      return presignUrl(
+        {
+          method: 'GET',
+          baseUrl,
+          host,
+          key,
+          params: [
+            ['response-cache-control', 'private, no-store'],
+            ['response-content-disposition', downloadDisposition(disposition, fileName)],
+            ...(contentType ? [['response-content-type', contentType] as const] : []),
+          ],
+        },
+        {
+          secretId,
+          secretKey,
+          window: { start: unixNow() - SKEW_SECONDS, end: unixNow() + ttlSeconds },
+        },
+        nativeSha1,
+      );
+    },
+
+    async copyObject(from: string, to: string): Promise<void> {
+      const source = await findObject(from);
+      if (!source) throw new AppError('E_NOT_FOUND');
+      await copyInBucket(client, { bucket, region }, { from, to, ...source });
+    },
+
+    async removeObject(key: string): Promise<void> {
+      await client.send({ method: 'DELETE', key });
+    },
+
+    async abortUploads(key: string): Promise<void> {
+      const uploads = await listUploadsWith(key);
+      for (const upload of uploads.filter((one) => one.key === key)) {
+        await client.send({ method: 'DELETE', key, params: [['uploadId', upload.uploadId]] });
+      }
+    },
+
+    async *readObject(key: string, range?: { start: number; end: number }) {
+      if (range && range.start >= range.end) return;
+      const headers = range ? ([['range', `bytes=${range.start}-${range.end - 1}`]] as const) : [];
+      const response = await client.send({ method: 'GET', key, headers });
+      if (!response) throw new AppError('E_NOT_FOUND');
+      if (response.body) yield* response.body;
+    },
+
+    async writeObject(
+      key: string,
+      bytes: Uint8Array | AsyncIterable<Uint8Array>,
+      contentType: string,
+    ): Promise<void> {
+      const pieces = piecesOf(bytes, WRITE_PART_BYTES);
+      const first = (await pieces.next()).value ?? new Uint8Array();
+      if (first.length === WRITE_PART_BYTES) {
+        await writeInParts(client, key, startingWith(first, pieces), contentType);
+      } else {
+        await writeWhole(client, key, first, contentType);
+      }
+    },
+
+    async listObjects(afterKey = ''): Promise<ObjectPage> {
+      const root = await client.sendForXml({ method: 'GET', params: [['marker', afterKey]] });
+      if (!root) throw storageError('has no such bucket');
+      const objects = childrenNamed(root, 'Contents').map(toListed);
+      const last = objects.at(-1);
+      const isMore = childText(root, 'IsTruncated') === 'true' && last !== undefined;
+      return { objects, ...(isMore && { nextAfterKey: last.key }) };
+    },
+
+    listUploads: () => listUploadsWith(''),
+
+    async checkReady(): Promise<void> {
+      const answer = await client.send({ method: 'HEAD', timeoutMs: QUICK_MS });
+      if (!answer) throw storageError('has no such bucket');
+    },
+
+    freeBytes: async () => undefined,
+  };
+}
+
+async function writeWhole(
+  client: CosClient,
+  key: string,
+  body: Uint8Array,
+  contentType: string,
+): Promise<void> {
+  const headers = [['content-type', contentType]] as const;
+  const response = await client.send({ method: 'PUT', key, headers, body });
+  const crc64 = new Crc64().update(body).toString();
+  if (response?.headers.get('x-cos-hash-crc64ecma') !== crc64) {
+    throw storageError('stored other bytes than were sent');
+  }
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}
+
+function toStoredObject(headers: Headers): StoredObject {
+  return {
+    sizeBytes: Number(headers.get('content-length')),
+    crc64: headers.get('x-cos-hash-crc64ecma') ?? '',
+    etag: unquoted(headers.get('etag') ?? ''),
+    contentType: headers.get('content-type') ?? 'application/octet-stream',
+    lastModified: Date.parse(headers.get('last-modified') ?? ''),
+  };
+}
+
+function toListed(contents: XmlNode) {
+  return {
+    key: childText(contents, 'Key') ?? '',
+    sizeBytes: Number(childText(contents, 'Size')),
+    lastModified: Date.parse(childText(contents, 'LastModified') ?? ''),
+  };
+}
+
+function toUpload(upload: XmlNode): UnfinishedUpload {
+  return {
+    key: childText(upload, 'Key') ?? '',
+    uploadId: childText(upload, 'UploadId') ?? '',
+    startedAt: Date.parse(childText(upload, 'Initiated') ?? ''),
+  };
+}
+
+function unquoted(etag: string): string {
+  return etag.replace(/^(?:W\/)?"(.*)"$/, '$1');
+}

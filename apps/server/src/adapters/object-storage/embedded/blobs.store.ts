@@ -1,0 +1,154 @@
+/** Queries on blobs: which file is which piece of which object or upload. */
+import { sql } from 'kysely';
+import type { Executor } from '#database/database.ts';
+import type { Tables } from '#database/tables.ts';
+
+export type BlobRow = Tables['store_blobs'];
+
+/** Below the parameter limits of both databases at nine columns a row. */
+const ROWS_PER_STATEMENT = 500;
+
+export async function insertBlobRows(tx: Executor, rows: readonly BlobRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto('store_blobs')
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+  }
+}
+
+export interface PartQuery {
+  after: number;
+  limit: number;
+}
+
+/** The blobs of an upload or object in their order. */
+export async function listBlobRows(
+  db: Executor,
+  ownerId: string,
+  { after, limit }: Partial<PartQuery> = {},
+): Promise<BlobRow[]> {
+  let blobs = db
+    .selectFrom('store_blobs')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('position');
+  if (after !== undefined) blobs = blobs.where('position', '>', after);
+  if (limit !== undefined) blobs = blobs.limit(limit);
+  return blobs.execute();
+}
+
+/** Those that hold bytes from `start` up to, not including, `end`. */
+export async function listBlobRowsBetween(
+  db: Executor,
+  ownerId: string,
+  { start, end }: { start: number; end: number },
+): Promise<BlobRow[]> {
+  return db
+    .selectFrom('store_blobs')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('offset_bytes', '<', end)
+    .where(sql<number>`offset_bytes + size_bytes`, '>', start)
+    .orderBy('position')
+    .execute();
+}
+
+export async function findPart(
+  db: Executor,
+  uploadId: string,
+  partNumber: number,
+): Promise<BlobRow | undefined> {
+  return db
+    .selectFrom('store_blobs')
+    .selectAll()
+    .where('owner_id', '=', uploadId)
+    .where('position', '=', partNumber)
+    .executeTakeFirst();
+}
+
+/** Gives each part its place in the object: the sum of the sizes before it. */
+export async function placeParts(tx: Executor, ownerId: string): Promise<void> {
+  const before = sql<number>`sum(size_bytes) over (order by position) - size_bytes`;
+  await tx
+    .updateTable('store_blobs')
+    .from((query) =>
+      query
+        .selectFrom('store_blobs')
+        .select(['id', before.as('start')])
+        .where('owner_id', '=', ownerId)
+        .as('placed'),
+    )
+    .set((row) => ({ offset_bytes: row.ref('placed.start') }))
+    .whereRef('store_blobs.id', '=', 'placed.id')
+    .execute();
+}
+
+/** Takes the blobs from their owner, to be deleted; with `after` only those at later positions. */
+export async function releaseBlobs(
+  tx: Executor,
+  ownerId: string,
+  { after = 0 }: { after?: number } = {},
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('store_blobs')
+    .set({ owner_id: null })
+    .where('owner_id', '=', ownerId)
+    .where('position', '>', after)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function releaseBlob(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('store_blobs').set({ owner_id: null }).where('id', '=', id).execute();
+}
+
+export async function listReleasedBlobs(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store_blobs')
+    .select('id')
+    .where('owner_id', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteReleasedBlobs(db: Executor, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += ROWS_PER_STATEMENT) {
+    await db
+      .deleteFrom('store_blobs')
+      .where('id', 'in', ids.slice(at, at + ROWS_PER_STATEMENT))
+      .where('owner_id', 'is', null)
+      .execute();
+  }
+}
+
+/** Which of these ids the database knows. */
+export async function findKnownBlobs(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < ids.length; at += ROWS_PER_STATEMENT) {
+    const rows = await db
+      .selectFrom('store_blobs')
+      .select('id')
+      .where('id', 'in', ids.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+    for (const row of rows) known.add(row.id);
+  }
+  return known;
+}
+
+/** All blobs in the order of their ids, page by page. */
+export async function listBlobRowsAfter(
+  db: Executor,
+  afterId: string,
+  limit: number,
+): Promise<BlobRow[]> {
+  return db
+    .selectFrom('store_blobs')
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { CosError } from '@transmit/cos';
+import { isMissingBlob } from '../blob-store.ts';
+import { insertBlobRows, listBlobRows } from './blobs.store.ts';
+import { discardBlobs } from './discard-blobs.ts';
+import type { EmbeddedStore, ObjectMeta } from './embedded-store.ts';
+import { toMetaColumns } from './meta-columns.ts';
+import { findObjectRow, type ObjectRow } from './objects.store.ts';
+import { newObjectId, publishObject } from './publish-object.ts';
+
+const TRIES = 3;
+
+/** An object of its own with the same bytes, by further links to the same immutable files. */
+export async function copyObject(
+  store: EmbeddedStore,
+  { from, to, meta }: { from: string; to: string; meta?: ObjectMeta | undefined },
+): Promise<ObjectRow> {
+  for (let tries = 1; ; tries += 1) {
+    const source = await findObjectRow(store.db, from);
+    if (!source) throw new CosError('NoSuchKey');
+    try {
+      return await copyRow(store, source, to, meta);
+    } catch (error) {
+      // The source was replaced between looking it up and linking its files.
+      if (tries === TRIES || !isMissingBlob(error)) throw error;
+    }
+  }
+}
+
+async function copyRow(
+  store: EmbeddedStore,
+  source: ObjectRow,
+  key: string,
+  meta: ObjectMeta | undefined,
+): Promise<ObjectRow> {
+  const sourceBlobs = await listBlobRows(store.db, source.id);
+  const ids = await store.blobs.link(sourceBlobs.map((blob) => blob.id));
+  const now = store.now();
+  const row: ObjectRow = {
+    ...source,
+    key,
+    id: newObjectId(),
+    modified_at: now,
+    ...(meta && toMetaColumns(meta)),
+  };
+  const blobs = sourceBlobs.map((blob, index) => ({
+    ...blob,
+    // One link was made for each blob.
+    id: ids[index] as string,
+    owner_id: row.id,
+    created_at: now,
+  }));
+  const replaced = await store.commit(async (tx) => {
+    const previous = await publishObject(tx, row);
+    await insertBlobRows(tx, blobs);
+    return previous;
+  });
+  await discardBlobs(store, replaced);
+  return row;
+}

@@ -1,0 +1,58 @@
+import { CosError } from '@transmit/cos';
+import { failpoint } from '#core/failpoint.ts';
+import type { Executor } from '#database/database.ts';
+import type { ReceivedBlob } from '../blob-store.ts';
+import { type BlobRow, findPart, insertBlobRows, releaseBlob } from './blobs.store.ts';
+import { discardBlobs } from './discard-blobs.ts';
+import type { EmbeddedStore, WriteGuard } from './embedded-store.ts';
+import { blobRow } from './publish-object.ts';
+import { setUploadTotal, touchUploadRow } from './uploads.store.ts';
+
+export interface PutPartRequest {
+  uploadId: string;
+  key: string;
+  partNumber: number;
+  body: AsyncIterable<Uint8Array>;
+  sizeBytes: number;
+  md5?: Uint8Array | undefined;
+  guard?: WriteGuard | undefined;
+}
+
+/** Stores one part; the last whole one of a number wins. Durable and listed when this resolves. */
+export async function putPart(store: EmbeddedStore, request: PutPartRequest): Promise<BlobRow> {
+  const { body, sizeBytes, md5 } = request;
+  const blob = await store.blobs.receive(body, { sizeBytes, md5, step: 'part' });
+  const { row, replaced } = await store
+    .commit((tx) => keepPart(store, tx, request, blob))
+    .catch(async (error: unknown) => {
+      // After any other failure nobody knows whether it was committed; the sweep finds out.
+      if (error instanceof CosError) await store.blobs.remove([blob.id]);
+      throw error;
+    });
+  failpoint('part.post_commit');
+  await discardBlobs(store, replaced);
+  return row;
+}
+
+async function keepPart(
+  store: EmbeddedStore,
+  tx: Executor,
+  { uploadId, key, partNumber, guard }: PutPartRequest,
+  blob: ReceivedBlob,
+): Promise<{ row: BlobRow; replaced: string[] }> {
+  const now = store.now();
+  const upload = await touchUploadRow(tx, { id: uploadId, key, now });
+  // Completed or aborted while the part was on its way (SECURITY §2.5).
+  if (!upload) throw new CosError('NoSuchUpload');
+  const previous = await findPart(tx, uploadId, partNumber);
+  const totalBytes = upload.total_bytes - (previous?.size_bytes ?? 0) + blob.sizeBytes;
+  if (guard) {
+    if (totalBytes > guard.maxSizeBytes) throw new CosError('UploadTooLarge');
+    if (!(await store.gates.mayWrite(key, tx))) throw new CosError('AccessDenied');
+  }
+  if (previous) await releaseBlob(tx, previous.id);
+  const row = blobRow(blob, { id: uploadId, position: partNumber, now });
+  await insertBlobRows(tx, [row]);
+  await setUploadTotal(tx, uploadId, totalBytes);
+  return { row, replaced: previous ? [previous.id] : [] };
+}

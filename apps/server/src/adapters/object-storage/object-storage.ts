@@ -1,0 +1,119 @@
+/**
+ * The port to where file bytes live. Two adapters: `embedded-storage.ts` (this machine's disk behind a
+ * COS-speaking front) and `cos-storage.ts` (a real bucket). `object-storage.conformance.ts` is the
+ * suite that any third one has to pass.
+ *
+ * Keys are those that `keyFault` of @transmit/cos accepts. Unless said otherwise a method rejects with
+ * `AppError('E_STORAGE')` when the store cannot be reached or answers what it should not.
+ */
+export interface ObjectStorage {
+  /** spec §3: what a file record says about where its bytes are. */
+  readonly storageType: 1 | 2;
+
+  /** The origin that browsers upload to and download from, for the page's Content-Security-Policy. */
+  readonly browserOrigin: string;
+
+  /**
+   * Temporary credentials with which a browser may write exactly `key`, in one request or in parts,
+   * up to `maxSizeBytes` in all, and do nothing else. They end after `ttlSeconds`.
+   */
+  issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials>;
+
+  /** What the store holds under the key at this moment, never from a cache. */
+  findObject(key: string): Promise<StoredObject | undefined>;
+
+  /**
+   * A URL that gives the object's bytes to anyone who has it, for `ttlSeconds`. With `attachment` the
+   * browser saves it as `fileName`, whatever characters that has. `inline` is for previews: only a
+   * picture, sound or video is ever shown in place, everything else is sent as an attachment.
+   */
+  presignDownload(request: DownloadRequest): string;
+
+  /** Makes `to` an object of its own with the bytes of `from`, replacing what was there. */
+  copyObject(from: string, to: string): Promise<void>;
+
+  /** Resolves when the bytes are durably gone. Resolves also when there was no such object. */
+  removeObject(key: string): Promise<void>;
+
+  /** Ends every unfinished upload of exactly this key and removes its parts. */
+  abortUploads(key: string): Promise<void>;
+
+  /**
+   * The object's bytes, or those from `start` up to, not including, `end`. Iterating rejects with
+   * `AppError('E_NOT_FOUND')` when there is no such object.
+   */
+  readObject(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
+
+  /** Stores bytes under the key, replacing what was there; durable when it resolves. */
+  writeObject(
+    key: string,
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    contentType: string,
+  ): Promise<void>;
+
+  /** The next objects in key order after `afterKey`, at most 1,000. `nextAfterKey` asks for more. */
+  listObjects(afterKey?: string): Promise<ObjectPage>;
+
+  /** Every unfinished upload. */
+  listUploads(): Promise<UnfinishedUpload[]>;
+
+  /** Resolves when the store answers; cheap enough for a readiness probe. */
+  checkReady(): Promise<void>;
+
+  /**
+   * Bytes that may still be written, the reserve for the operator already taken off, never below 0.
+   * Undefined where nobody knows, as with a bucket.
+   */
+  freeBytes(): Promise<number | undefined>;
+}
+
+export interface CredentialRequest {
+  key: string;
+  maxSizeBytes: number;
+  ttlSeconds: number;
+}
+
+/** spec §3, upload credentials. Times are unix seconds by the server's clock. */
+export interface IssuedCredentials {
+  credentials: { tmpSecretId: string; tmpSecretKey: string; sessionToken: string };
+  region: string;
+  bucket: string;
+  startTime: number;
+  expiredTime: number;
+  /** The SDK's `Domain` and `Protocol`; absent where they are Tencent's own. */
+  domain?: string;
+  protocol?: string;
+}
+
+export interface StoredObject {
+  sizeBytes: number;
+  /** CRC-64/XZ as decimal text. */
+  crc64: string;
+  /** Without quotes; the MD5 of the bytes unless the object was uploaded in parts. */
+  etag: string;
+  contentType: string;
+  /** Epoch ms. */
+  lastModified: number;
+}
+
+export interface DownloadRequest {
+  key: string;
+  fileName: string;
+  disposition: 'attachment' | 'inline';
+  /** The type to serve it as; absent: the stored one. */
+  contentType?: string | undefined;
+  ttlSeconds: number;
+}
+
+export interface ObjectPage {
+  objects: { key: string; sizeBytes: number; lastModified: number }[];
+  /** Absent on the last page. */
+  nextAfterKey?: string;
+}
+
+export interface UnfinishedUpload {
+  key: string;
+  uploadId: string;
+  /** Epoch ms. */
+  startedAt: number;
+}

@@ -1,0 +1,65 @@
+/** Index of the embedded store; the bytes are files (docs/decisions/0010). Times are epoch ms. */
+export interface ObjectStoreTables {
+  store_objects: StoreObjectTable;
+  store_uploads: StoreUploadTable;
+  store_blobs: StoreBlobTable;
+  /** Answers to Complete, kept for a day, so that a lost answer can be given again. */
+  store_finished_uploads: StoreFinishedUploadTable;
+}
+
+/** What is kept with the bytes and given back on reading. */
+export interface StoreMetaColumns {
+  content_type: string;
+  storage_class: string;
+  /** JSON of header name → value: Cache-Control, Content-Disposition, x-cos-meta-… */
+  headers: string;
+}
+
+export interface StoreObjectTable extends StoreMetaColumns {
+  key: string;
+  /** New with every write of the key; owns the blobs. */
+  id: string;
+  size_bytes: number;
+  /** Without quotes. */
+  etag: string;
+  /** CRC-64/XZ, decimal. */
+  crc64: string;
+  modified_at: number;
+}
+
+export interface StoreUploadTable extends StoreMetaColumns {
+  id: string;
+  key: string;
+  /** Sum over its parts. */
+  total_bytes: number;
+  created_at: number;
+  /** Last sign of life; dead after a day without one. */
+  touched_at: number;
+}
+
+export interface StoreBlobTable {
+  /** Also the name of the file. */
+  id: string;
+  /** An upload or an object; null = to be deleted. */
+  owner_id: string | null;
+  /** The part number; 1 for an object written in one piece. */
+  position: number;
+  /** Where it begins in its object; 0 while it is a part. */
+  offset_bytes: number;
+  size_bytes: number;
+  /** Hex MD5. */
+  etag: string;
+  crc64: string;
+  /** Quick enough to be compared on every whole read, against rot on the disk. */
+  crc32: number;
+  created_at: number;
+}
+
+export interface StoreFinishedUploadTable {
+  id: string;
+  key: string;
+  etag: string;
+  /** Tells the same list of parts from another one. */
+  parts_digest: string;
+  finished_at: number;
+}

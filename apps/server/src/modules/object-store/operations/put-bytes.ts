@@ -1,0 +1,43 @@
+/** What every request that brings bytes goes through before the first of them is taken. */
+import { CosError } from '@transmit/cos';
+import type { WriteGuard } from '#adapters/object-storage/embedded/embedded-store.ts';
+import { guardOf } from '../access.ts';
+import type { Exchange } from '../exchange.ts';
+import { declaredLength, declaredMd5 } from '../read-body.ts';
+import { watchedBody } from '../slow-body.ts';
+
+export interface AnnouncedBody {
+  sizeBytes: number;
+  md5: Uint8Array | undefined;
+  guard: WriteGuard | undefined;
+}
+
+export async function admitBody(exchange: Exchange): Promise<AnnouncedBody> {
+  const { request, store, caller, key } = exchange;
+  const sizeBytes = declaredLength(request);
+  const md5 = declaredMd5(request);
+  const guard = guardOf(caller);
+  if (guard) {
+    if (sizeBytes > guard.maxSizeBytes) throw new CosError('UploadTooLarge');
+    if (!(await store.gates.mayWrite(key, store.db))) throw new CosError('AccessDenied');
+  }
+  if ((await store.blobs.freeBytes()) < sizeBytes) throw new CosError('StorageFull');
+  return { sizeBytes, md5, guard };
+}
+
+/** The body itself, counted; tells a waiting client to go on. */
+export function takeBody({ request, response, front }: Exchange): AsyncIterable<Uint8Array> {
+  if (isWaitingToContinue(request)) response.writeContinue();
+  return watchedBody(request, (bytes) => front.onBytes('in', bytes));
+}
+
+const waiting = new WeakSet<object>();
+
+/** Node leaves the answer to `Expect: 100-continue` to us: it is given once the body is welcome. */
+export function markWaitingToContinue(request: object): void {
+  waiting.add(request);
+}
+
+function isWaitingToContinue(request: object): boolean {
+  return waiting.has(request);
+}

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { COS_ERRORS, type CosErrorName, writeXml } from '@transmit/cos';
+import type { StoreHandler } from './handle-request.ts';
+import { markWaitingToContinue } from './operations/put-bytes.ts';
+
+/**
+ * What the store's own port needs beyond 'request': `Expect: 100-continue` is answered by the store,
+ * once it wants the body, and a request that breaks off is refused in the words of COS.
+ */
+export function prepareStoreServer(server: Server, handler: StoreHandler): void {
+  server.on('checkContinue', (request, response) => {
+    markWaitingToContinue(request);
+    handler(request, response);
+  });
+  server.on('clientError', (error: Error & { code?: string }, socket) => {
+    refuseBroken(socket, error.code);
+  });
+}
+
+/** The parser's word for a connection that ended before its Content-Length was reached. */
+const CUT_SHORT = 'HPE_INVALID_EOF_STATE';
+const TOO_LONG = 'HPE_HEADER_OVERFLOW';
+
+function refuseBroken(socket: Duplex, code: string | undefined): void {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const name: CosErrorName = code === CUT_SHORT ? 'IncompleteBody' : 'InvalidRequest';
+  const [, message] = COS_ERRORS[name];
+  const body = writeXml([
+    'Error',
+    [
+      ['Code', name],
+      ['Message', message],
+    ],
+  ]);
+  const status = code === TOO_LONG ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/xml',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,44 @@
+/** What a request says about its body, and reading the small ones. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { CosError, MAX_PUT_BYTES, MAX_XML_BYTES, readXml, type XmlNode } from '@transmit/cos';
+
+/** Bytes are only taken when their number is announced. */
+export function declaredLength(request: IncomingMessage): number {
+  const length = request.headers['content-length'];
+  if (length === undefined || !/^\d{1,15}$/.test(length))
+    throw new CosError('MissingContentLength');
+  const bytes = Number(length);
+  if (bytes > MAX_PUT_BYTES) throw new CosError('EntityTooLarge');
+  return bytes;
+}
+
+/** Content-MD5: the base64 of exactly 16 bytes. */
+export function declaredMd5(request: IncomingMessage): Uint8Array | undefined {
+  const text = request.headers['content-md5'];
+  if (text === undefined) return undefined;
+  const md5 = Buffer.from(String(text), 'base64');
+  if (md5.length !== 16 || md5.toString('base64') !== text) throw new CosError('InvalidDigest');
+  return md5;
+}
+
+/** The whole body as XML with the given root element; nothing is acted on before it is checked. */
+export async function readXmlBody(
+  request: IncomingMessage,
+  body: AsyncIterable<Uint8Array>,
+  root: string,
+): Promise<XmlNode> {
+  const md5 = declaredMd5(request);
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (bytes > MAX_XML_BYTES) throw new CosError('XMLSizeLimit');
+    pieces.push(piece);
+  }
+  const whole = Buffer.concat(pieces);
+  if (md5 && !createHash('md5').update(whole).digest().equals(md5)) throw new CosError('BadDigest');
+  const node = readXml(whole.toString());
+  if (node?.name !== root) throw new CosError('MalformedXML');
+  return node;
+}
