@@ -1,3 +1,4 @@
+export { buildTask } from './build-task.ts';
 export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
 export { DRIVER_RULES, type DriverHarness } from './driver-rules.ts';
 export type { QueueClock } from './network-gate.ts';

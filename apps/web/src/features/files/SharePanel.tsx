@@ -1,0 +1,20 @@
+import { Dialog } from '#ui/Dialog.tsx';
+import { ShareTicket } from './share/ShareTicket.tsx';
+import type { ShareFacts } from './share/share-facts.ts';
+import { text } from './text.ts';
+
+/** The success panel: a ticket in place of the usual sheet. Load it lazily. */
+export function SharePanel({ share, onClose }: { share: ShareFacts; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${text.share.title} ${share.name}`}
+      hideTitle
+      size="lg"
+      className="bg-transparent! shadow-none!"
+    >
+      <ShareTicket share={share} onMore={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Hero } from '#ui/Hero.tsx';
+import { PickUpTicket } from './pickup/PickUpTicket.tsx';
+import { shareOf } from './share/share-facts.ts';
+import { closeShare, useShare, useShareWhenDone } from './share/use-share.ts';
+import { text } from './text.ts';
+import { UploadDrop } from './uploads/UploadDrop.tsx';
+import { UploadPanel } from './uploads/UploadPanel.tsx';
+import { useUploadsView } from './uploads/uploads-view.ts';
+import { useFileIntake } from './uploads/use-file-intake.ts';
+
+const SharePanel = lazy(async () => ({ default: (await import('./SharePanel.tsx')).SharePanel }));
+
+/** /v/index: send on the left, pick up on the right, what is on its way below. */
+export function UploadScreen() {
+  const isDragging = useFileIntake();
+  useShareWhenDone();
+  return (
+    <>
+      <Hero {...text.hero} />
+      <div className="container-page grid gap-6 pb-16">
+        <div className="grid gap-6 lg:grid-cols-[2.05fr_1fr]">
+          <UploadDrop isDragging={isDragging} />
+          <PickUpTicket />
+        </div>
+        <UploadPanel />
+      </div>
+      <OpenShare />
+    </>
+  );
+}
+
+function OpenShare() {
+  const taskId = useShare((state) => state.taskId);
+  const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
+  const share = task && shareOf(task);
+  if (!share) return null;
+  return (
+    <Suspense>
+      <SharePanel share={share} onClose={closeShare} />
+    </Suspense>
+  );
+}

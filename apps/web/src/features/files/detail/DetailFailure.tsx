@@ -1,0 +1,77 @@
+import { ApiError } from '@transmit/contract/client';
+import { PackageX, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { formatDuration } from '#ui/format.ts';
+import { PickUpForm } from '../pickup/PickUpForm.tsx';
+import { text } from '../text.ts';
+
+/** The faces of a look-up that brought no file. */
+export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'E_NOT_FOUND' || code === 'E_PARAM') return <NotFound />;
+  if (error instanceof ApiError && code === 'E_RATE') {
+    return <TooManyTries seconds={error.retryAfter ?? 60} onRetry={onRetry} />;
+  }
+  return (
+    <Card>
+      <ErrorState title={text.detail.failedTitle} body={errorText(error)} onRetry={onRetry} />
+    </Card>
+  );
+}
+
+/** Unknown, deleted and cleared codes look the same, here as in the server's answer. */
+export function NotFound() {
+  return (
+    <Card className="mx-auto w-full max-w-[480px] pb-7">
+      <EmptyState
+        icon={<PackageX size={26} />}
+        title={text.detail.notFoundTitle}
+        body={text.detail.notFoundBody}
+        className="pb-6!"
+      />
+      <div className="mx-auto max-w-[340px] px-6">
+        <h2 className="mb-2 text-small text-muted">{text.detail.again}</h2>
+        <PickUpForm autoFocus />
+      </div>
+    </Card>
+  );
+}
+
+export function Offline() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<WifiOff size={26} />}
+        title={text.detail.offlineTitle}
+        body={text.detail.offlineBody}
+      />
+    </Card>
+  );
+}
+
+function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, (end - Date.now()) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  const isOver = left <= 0;
+  return (
+    <Card>
+      <ErrorState
+        title={text.detail.tooManyTitle}
+        body={
+          isOver
+            ? text.detail.tooManyOver
+            : text.detail.tooManyBody(formatDuration(Math.ceil(left) * 1000))
+        }
+        {...(isOver && { onRetry })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { SharedFile } from '../api.ts';
+import { text } from '../text.ts';
+import { downloadState } from './download-state.ts';
+import { useDownload } from './use-download.ts';
+
+const PaidDownloadDialog = lazy(async () => ({
+  default: (await import('./PaidDownloadDialog.tsx')).PaidDownloadDialog,
+}));
+
+const ICON = <Download size={20} />;
+
+export function DownloadArea({ code, file }: { code: string; file: SharedFile }) {
+  const { download, isAsking, error, question, closeQuestion } = useDownload(code);
+  const state = downloadState(file);
+  return (
+    <div className="grid gap-3">
+      {state.kind === 'inert' ? (
+        // spec §2: inert, with a title that says why.
+        <Button size="lg" wide icon={ICON} disabled title={state.title}>
+          {state.title}
+        </Button>
+      ) : (
+        <Button variant="primary" size="lg" wide icon={ICON} busy={isAsking} onClick={download}>
+          {state.kind === 'paid'
+            ? text.detail.downloadPaid(state.fee)
+            : text.detail.downloadSize(formatBytes(file.file_size))}
+        </Button>
+      )}
+      {error && (
+        <Notice tone="danger" urgent>
+          {errorText(error)}
+        </Notice>
+      )}
+      {question && (
+        <Suspense>
+          <PaidDownloadDialog question={question} onClose={closeQuestion} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

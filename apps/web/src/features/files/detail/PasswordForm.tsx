@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { detailKey } from '../api.ts';
+import { text } from '../text.ts';
+
+/** Stands in place of the whole file until its password was given: not even the name is known. */
+export function PasswordForm({ code }: { code: string }) {
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const unlock = useMutation({
+    mutationFn: () => client.files.unlock({ code, password }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: detailKey(code) }),
+    onError: () => field.current?.select(),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(password === '');
+    if (password !== '' && !unlock.isPending) unlock.mutate();
+    else field.current?.focus();
+  };
+  const refusal = unlock.error ? errorText(unlock.error) : undefined;
+
+  return (
+    <Card raised className="mx-auto w-full max-w-[460px] p-7 sm:p-9">
+      <span
+        aria-hidden="true"
+        className="grid size-13 place-items-center rounded-xl bg-accent-soft text-accent"
+      >
+        <Lock size={24} />
+      </span>
+      <h1 className="mt-4 text-h2 font-semibold">{text.password.title}</h1>
+      <p className="mt-1 text-muted">{text.password.lead}</p>
+      <form onSubmit={submit} className="mt-5 grid gap-4">
+        <TextField
+          ref={field}
+          label={text.password.field}
+          type="password"
+          autoComplete="off"
+          autoFocus
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={password}
+          error={isEmpty ? text.password.empty : refusal}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setEmpty(false);
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={unlock.isPending}>
+          {text.password.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { downloadState } from './download-state.ts';
+import { opensByItself } from './preview/opens-by-itself.ts';
+
+describe('the download button', () => {
+  it.each([
+    [{ expire_status: 0, downloads_left: null, fee: 0 }, { kind: 'free' }],
+    [
+      { expire_status: 0, downloads_left: 3, fee: 0.6 },
+      { kind: 'paid', fee: '0.6' },
+    ],
+    [
+      { expire_status: 0, downloads_left: null, fee: 3 },
+      { kind: 'paid', fee: '3.0' },
+    ],
+    [
+      { expire_status: 1, downloads_left: null, fee: 0 },
+      { kind: 'inert', title: '文件已过期' },
+    ],
+    [
+      { expire_status: 0, downloads_left: 0, fee: 0 },
+      { kind: 'inert', title: '下载次数已用完' },
+    ],
+    [
+      { expire_status: 1, downloads_left: 0, fee: 1 },
+      { kind: 'inert', title: '文件已过期' },
+    ],
+  ] as const)('for %o is %o', (facts, state) => {
+    expect(downloadState(facts)).toEqual(state);
+  });
+});
+
+describe('a preview', () => {
+  it.each([
+    ['image', 1024, true],
+    ['image', 9 * 1024 * 1024, false],
+    ['video', 9e9, true],
+    ['pdf', 9e9, true],
+  ] as const)('of kind %s with %i bytes opens by itself: %s', (kind, size, opens) => {
+    expect(opensByItself(kind, size)).toBe(opens);
+  });
+});

@@ -1,0 +1,51 @@
+import { text } from '../../text.ts';
+
+export interface PreviewProps {
+  src: string;
+  name: string;
+  /** The browser cannot show it: the format, the link or the line. */
+  onBroken: () => void;
+}
+
+export function ImagePreview({ src, name, onBroken }: PreviewProps) {
+  return (
+    <img
+      src={src}
+      alt={text.preview.imageAlt(name)}
+      onError={onBroken}
+      className="mx-auto max-h-[70dvh] max-w-full object-contain"
+    />
+  );
+}
+
+/** Seeking works because the store answers ranges. The file is a stranger's: it has no captions. */
+export function VideoPreview({ src, name, onBroken }: PreviewProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: there is no caption track for an uploaded file
+    <video
+      src={src}
+      aria-label={text.preview.imageAlt(name)}
+      controls
+      playsInline
+      preload="metadata"
+      onError={onBroken}
+      className="mx-auto max-h-[70dvh] w-full bg-fg"
+    />
+  );
+}
+
+export function AudioPreview({ src, name, onBroken }: PreviewProps) {
+  return (
+    <div className="p-6">
+      {/* biome-ignore lint/a11y/useMediaCaption: there is no caption track for an uploaded file */}
+      <audio
+        src={src}
+        aria-label={text.preview.imageAlt(name)}
+        controls
+        preload="metadata"
+        onError={onBroken}
+        className="w-full"
+      />
+    </div>
+  );
+}

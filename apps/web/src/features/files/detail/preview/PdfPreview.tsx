@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { text } from '../../text.ts';
+import type { PreviewProps } from './MediaPreview.tsx';
+import { drawPage, openPdf } from './pdf-document.ts';
+
+/** A PDF drawn on a canvas: nothing in it can run or reach out, as it could in a frame. */
+export function PdfPreview({ src, name, onBroken }: PreviewProps) {
+  const [document, setDocument] = useState<PDFDocumentProxy>();
+  const [page, setPage] = useState(1);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const opening = openPdf(src);
+    let isWanted = true;
+    opening.then((opened) => isWanted && setDocument(opened)).catch(() => isWanted && onBroken());
+    return () => {
+      isWanted = false;
+      opening.then((opened) => opened.destroy()).catch(() => undefined);
+    };
+  }, [src, onBroken]);
+
+  useEffect(() => {
+    if (!document || !canvas.current) return;
+    const { parentElement } = canvas.current;
+    let isWanted = true;
+    drawPage(document, page, canvas.current, parentElement?.clientWidth ?? 600).catch(
+      () => isWanted && onBroken(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [document, page, onBroken]);
+
+  const pages = document?.numPages ?? 0;
+  return (
+    <div className="grid gap-3 p-4 sm:p-6">
+      {!document && <Skeleton className="h-96" />}
+      <div className="mx-auto w-full max-w-[760px]" hidden={!document}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${text.preview.imageAlt(name)} ${text.preview.page(page, pages)}`}
+          className="w-full rounded-sm bg-white shadow-1"
+        />
+      </div>
+      {pages > 1 && (
+        <div className="flex items-center justify-center gap-3 text-small" data-figures>
+          <IconButton
+            label={text.preview.previous}
+            icon={<ChevronLeft size={18} />}
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <span aria-live="polite">{text.preview.page(page, pages)}</span>
+          <IconButton
+            label={text.preview.next}
+            icon={<ChevronRight size={18} />}
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

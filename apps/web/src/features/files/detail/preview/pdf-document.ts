@@ -1,0 +1,62 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+/**
+ * Tables, fonts and decoders that some PDFs need: without the tables a Chinese PDF whose fonts are
+ * not embedded stays blank. Each is fetched only when a document asks for it.
+ */
+const ASSETS = import.meta.glob<string>(
+  [
+    '../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../../../../node_modules/pdfjs-dist/wasm/*.{wasm,js}',
+  ],
+  { query: '?url', import: 'default', eager: true },
+);
+
+const URLS = new Map(
+  Object.entries(ASSETS).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
+);
+
+/** pdf.js builds addresses by joining; ours carry a hash, so they are looked up. */
+class AssetFactory {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = URLS.get(filename);
+    if (!url) throw new Error(`pdf.js asked for an unknown file: ${filename}`);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${filename} answered ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+/** Opens a PDF by ranges: the first page of a large one shows without fetching the rest. */
+export async function openPdf(src: string): Promise<PDFDocumentProxy> {
+  const pdf = await import('pdfjs-dist');
+  pdf.GlobalWorkerOptions.workerSrc = workerUrl;
+  return pdf.getDocument({
+    url: src,
+    disableAutoFetch: true,
+    disableStream: true,
+    isEvalSupported: false,
+    useWorkerFetch: false,
+    BinaryDataFactory: AssetFactory,
+  }).promise;
+}
+
+/** Draws a page as wide as its place, sharp on any screen. */
+export async function drawPage(
+  document: PDFDocumentProxy,
+  pageNumber: number,
+  canvas: HTMLCanvasElement,
+  cssWidth: number,
+): Promise<void> {
+  const page = await document.getPage(pageNumber);
+  const pixelRatio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: (cssWidth * pixelRatio) / natural.width });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  await page.render({ canvas, viewport }).promise;
+}
+
+const MAX_PIXEL_RATIO = 2;

@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { text } from '../text.ts';
+import { CodeField } from './CodeField.tsx';
+import { judge } from './code-entry.ts';
+
+/** Goes to the file as soon as a whole code stands there; a typing error costs no request. */
+export function PickUpForm({ id, autoFocus = false }: { id?: string; autoFocus?: boolean }) {
+  const navigate = useNavigate();
+  const noteId = useId();
+  const [shown, setShown] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const verdict = judge(shown);
+
+  const change = (next: string) => {
+    setShown(next);
+    setSubmitted(false);
+    const nextVerdict = judge(next);
+    if (nextVerdict.kind === 'code') navigate(paths.detail(nextVerdict.code));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (verdict.kind === 'code') navigate(paths.detail(verdict.code));
+  };
+
+  const isWrong = verdict.kind === 'wrong' || (isSubmitted && verdict.kind === 'short');
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div>
+        <CodeField
+          {...(id && { id })}
+          aria-label={text.pickUp.field}
+          aria-describedby={noteId}
+          aria-invalid={isWrong || undefined}
+          autoFocus={autoFocus}
+          value={shown}
+          onValue={change}
+        />
+        <p
+          id={noteId}
+          role="status"
+          className="mt-1.5 min-h-5.5 text-small text-danger"
+          data-figures
+        >
+          {verdict.kind === 'wrong' && text.pickUp.wrong}
+          {isSubmitted && verdict.kind === 'short' && text.pickUp.short(verdict.missing)}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        variant={verdict.kind === 'code' ? 'primary' : 'soft'}
+        wide
+        className="h-11"
+      >
+        {text.pickUp.action}
+        <ArrowRight size={18} aria-hidden="true" />
+      </Button>
+    </form>
+  );
+}

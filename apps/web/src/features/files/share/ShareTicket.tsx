@@ -1,0 +1,132 @@
+import { feeText, formatCode, fromWireTime } from '@transmit/contract';
+import { Check, FileText, Link2, MessageSquareText, ShieldCheck } from 'lucide-react';
+import { copyText } from '#platform/clipboard.ts';
+import { saveText } from '#platform/download.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { FileIcon } from '#ui/FileIcon.tsx';
+import { formatBytes, formatLeft } from '#ui/format.ts';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Seal } from '#ui/Seal.tsx';
+import { Ticket } from '#ui/Ticket.tsx';
+import { text } from '../text.ts';
+import { QrFrame } from './QrFrame.tsx';
+import { type ShareFacts, shareLink, shareReceipt, shareSentence } from './share-facts.ts';
+
+/** The ticket of a file that has been sent: code, link, QR code and how long they hold. */
+export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () => void }) {
+  return (
+    <Ticket
+      direction="row"
+      className="min-w-0 p-6 sm:p-9"
+      stubClassName="flex flex-col px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
+      stub={<Stub share={share} onMore={onMore} />}
+    >
+      <Heading />
+      <FileLine share={share} />
+      <p className="mt-6 text-small tracking-[0.15em] text-muted">{text.share.code}</p>
+      <p className="font-code text-[clamp(2rem,8.6vw,3.25rem)] leading-tight font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
+        {formatCode(share.code)}
+      </p>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <CopyButton
+          variant="primary"
+          size="lg"
+          autoFocus
+          onCopy={() => copyText(formatCode(share.code))}
+        >
+          {text.share.copyCode}
+        </CopyButton>
+        <CopyButton
+          size="lg"
+          icon={<MessageSquareText size={18} />}
+          onCopy={() => copyText(shareSentence(share))}
+        >
+          {text.share.copyAll}
+        </CopyButton>
+      </div>
+      <LinkLine link={shareLink(share)} />
+    </Ticket>
+  );
+}
+
+function Heading() {
+  return (
+    <div className="flex items-center gap-3.5 pr-8 sm:pr-0">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
+      >
+        <Check size={22} />
+      </span>
+      <p className="flex-1 font-display text-title font-bold">{text.share.title}</p>
+      <Seal text={text.share.seal} />
+    </div>
+  );
+}
+
+function FileLine({ share }: { share: ShareFacts }) {
+  return (
+    <div className="mt-5 flex items-center gap-3.5 rounded-lg bg-soft px-4 py-3.5">
+      <FileIcon name={share.name} size={42} />
+      <div className="min-w-0">
+        <MiddleEllipsis text={share.name} />
+        <p className="text-small text-muted" data-figures>
+          {text.share.facts(formatBytes(share.sizeBytes), feeText(share.sizeBytes))}
+        </p>
+        <p className="flex items-center gap-1 text-small text-ok">
+          <ShieldCheck size={15} aria-hidden="true" />
+          {text.share.verified}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function LinkLine({ link }: { link: string }) {
+  return (
+    <div className="mt-3 flex items-center gap-2.5 rounded-md border border-line-2 py-1 pr-1 pl-3.5">
+      <Link2 size={17} aria-hidden="true" className="shrink-0 text-muted" />
+      <a href={link} className="min-w-0 flex-1 text-small text-muted hover:text-brand">
+        <MiddleEllipsis text={link} />
+      </a>
+      <CopyButton variant="ghost" size="sm" icon={null} onCopy={() => copyText(link)}>
+        {text.share.copyLink}
+      </CopyButton>
+    </div>
+  );
+}
+
+function Stub({ share, onMore }: { share: ShareFacts; onMore: () => void }) {
+  const expiresAt = fromWireTime(share.expireTime);
+  return (
+    <>
+      <QrFrame value={shareLink(share)} label={text.share.qr} />
+      <p className="mt-3 text-center text-small">{text.share.scan}</p>
+      <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-small" data-figures>
+        <div className="flex justify-between gap-3">
+          <dt className="text-muted">{text.share.expires}</dt>
+          <dd>{share.expireTime.slice(0, 16)}</dd>
+        </div>
+        {expiresAt !== undefined && (
+          <div className="flex justify-between gap-3">
+            <dt className="text-muted">{text.share.left}</dt>
+            <dd className="text-accent">{formatLeft(expiresAt, Date.now())}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="mt-auto grid gap-2 pt-5">
+        <Button
+          size="sm"
+          icon={<FileText size={16} />}
+          onClick={() => saveText(text.share.receiptName(share.name), shareReceipt(share))}
+        >
+          {text.share.receipt}
+        </Button>
+        <Button variant="soft" size="sm" onClick={onMore}>
+          {text.share.more}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { buildTask } from '@transmit/transfer';
+import { describe, expect, it } from 'vitest';
+import {
+  type ShareFacts,
+  shareLines,
+  shareOf,
+  shareReceipt,
+  shareSentence,
+} from './share-facts.ts';
+
+const origin = 'https://kuaichuan.example';
+const share: ShareFacts = {
+  name: '客户合同扫描件.pdf',
+  sizeBytes: 4_404_019,
+  code: '8K3F2A0001',
+  expireTime: '2026-12-20 10:00:00',
+  hasPassword: false,
+};
+
+describe('sharing', () => {
+  it('needs a receipt', () => {
+    expect(shareOf(buildTask())).toBeUndefined();
+    const receipt = { code: '8K3F2A0001', detailUrl: '', feeYuan: 0.1, expireTime: 'x' };
+    const task = buildTask({ state: 'success', receipt, settings: { password: '1' } });
+    expect(shareOf(task)).toMatchObject({ code: '8K3F2A0001', hasPassword: true });
+  });
+
+  it('puts link and code into one sentence', () => {
+    expect(shareSentence(share, origin)).toBe(
+      '给你发送了文件「客户合同扫描件.pdf」（4.2 MB），取件码 8K3F2-A0001，打开链接即可下载：https://kuaichuan.example/v/detail/8K3F2A0001（2026-12-20 10:00 前有效）',
+    );
+  });
+
+  it('lists several files a line each', () => {
+    expect(shareLines([share, share], origin).split('\n')).toHaveLength(2);
+  });
+
+  it('writes a receipt that says that there is a password, and never which', () => {
+    const receipt = shareReceipt({ ...share, hasPassword: true }, origin);
+    expect(receipt).toContain('取件码：8K3F2-A0001\r\n');
+    expect(receipt).toContain('提取密码：已设置，请另行告知对方');
+    expect(shareReceipt(share, origin)).not.toContain('提取密码');
+  });
+});

@@ -1,0 +1,63 @@
+import type { UploadTask } from '@transmit/transfer';
+import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { confirm } from '#ui/confirm.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { text } from '../text.ts';
+import { toUploadSettings } from './settings-form.ts';
+import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
+import { queue, resumeUpload } from './uploads.ts';
+import { useSettings } from './use-settings.ts';
+
+const ICONS: Record<TaskAction, ReactNode> = {
+  start: <Play size={18} />,
+  pause: <Pause size={18} />,
+  resume: <Play size={18} />,
+  choose: <FileSearch size={18} />,
+  restart: <RotateCw size={18} />,
+  cancel: <X size={18} />,
+  remove: <X size={18} />,
+};
+
+/** The icon buttons of a row. Each says its verb and the name of its file. */
+export function TaskActions({ task }: { task: UploadTask }) {
+  return actionsFor(task).map((action) => {
+    const isEnding = action === 'cancel' || action === 'remove';
+    return (
+      <IconButton
+        key={action}
+        icon={ICONS[action]}
+        label={`${text.task.actions[action]} ${task.name}`}
+        title={text.task.actions[action]}
+        tone={isEnding ? 'danger' : action === 'pause' ? 'plain' : 'brand'}
+        onClick={() => act(action, task)}
+      />
+    );
+  });
+}
+
+async function act(action: TaskAction, task: UploadTask): Promise<void> {
+  if (needsConfirmation(action, task) && !(await confirmCancel(task))) return;
+  switch (action) {
+    case 'start': {
+      const settings = toUploadSettings(useSettings.getState());
+      // A wrong download limit is said at its field; until it is right the file waits.
+      return settings && queue.start(task.id, settings);
+    }
+    case 'pause':
+      return queue.pause(task.id);
+    case 'resume':
+    case 'choose':
+    case 'restart':
+      return resumeUpload(task.id);
+    case 'cancel':
+      return queue.cancel(task.id);
+    case 'remove':
+      return queue.remove(task.id);
+  }
+}
+
+function confirmCancel(task: UploadTask): Promise<boolean> {
+  const { title, body, action } = text.task.confirmCancel;
+  return confirm({ title: title(task.name), body, action, danger: true });
+}

@@ -1,0 +1,78 @@
+import { EXPIRY_DAYS } from '@transmit/contract';
+import { CloudUpload, FolderUp, ReceiptText, ShieldCheck, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClientState } from '#platform/client-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { DropZone } from '#ui/DropZone.tsx';
+import { FannedSheets } from '#ui/FannedSheets.tsx';
+import { text } from '../text.ts';
+import { chooseFiles, chooseFolder } from './choose-files.ts';
+import { takeIn } from './use-file-intake.ts';
+
+/** Where files land. The whole window takes drops; this is the place that says so. */
+export function UploadDrop({ isDragging }: { isDragging: boolean }) {
+  return (
+    <DropZone active={isDragging} aria-label={text.drop.label} className="h-full">
+      <FannedSheets />
+      <h2 className="mt-6 text-h2 font-semibold">
+        {isDragging ? (
+          text.drop.release
+        ) : (
+          <>
+            <span className="hidden sm:inline">{text.drop.title}</span>
+            <span className="sm:hidden">{text.drop.titleTouch}</span>
+          </>
+        )}
+      </h2>
+      <p className="mt-1 hidden text-muted sm:block">
+        {text.drop.hint} <Key>{text.drop.pasteKeys}</Key> {text.drop.hintEnd}
+      </p>
+      <p className="mt-1 text-muted sm:hidden">{text.drop.hintTouch}</p>
+      <div className="mt-6 flex flex-col flex-wrap justify-center gap-3 sm:flex-row">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<CloudUpload size={20} />}
+          onClick={() => takeIn(chooseFiles())}
+        >
+          {text.drop.files}
+        </Button>
+        <Button size="lg" icon={<FolderUp size={20} />} onClick={() => takeIn(chooseFolder())}>
+          {text.drop.folder}
+        </Button>
+      </div>
+      <Facts />
+    </DropZone>
+  );
+}
+
+function Facts() {
+  const isLogin = useClientState((state) => state.isLogin);
+  const days = (isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor).max;
+  return (
+    <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted">
+      <Fact icon={<ShieldCheck size={16} />}>{text.drop.facts.direct}</Fact>
+      <Fact icon={<Timer size={16} />}>{text.drop.facts.kept(days)}</Fact>
+      <Fact icon={<ReceiptText size={16} />}>{text.drop.facts.fee}</Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className="text-brand">
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="rounded-sm border border-line bg-card px-1.5 py-0.5 font-code text-caption text-fg shadow-1">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,88 @@
+import { ListChecks, Pause, Play } from 'lucide-react';
+import { copyText } from '#platform/clipboard.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { shareLines, shareOf } from '../share/share-facts.ts';
+import { text } from '../text.ts';
+import { panelSummary } from './panel-summary.ts';
+import { UploadSettingsForm } from './UploadSettingsForm.tsx';
+import { UploadTaskList } from './UploadTaskList.tsx';
+import { queue } from './uploads.ts';
+import { useUploadsView } from './uploads-view.ts';
+
+/** Everything on its way, with what can be done to all of it at once. */
+export function UploadPanel() {
+  const progress = useUploadsView((state) => state.progress);
+  const count = useUploadsView((state) => state.ids.length);
+  const isDurable = useUploadsView((state) => state.isDurable);
+  if (count === 0) return null;
+  return (
+    <Card aria-label={text.panel.title} className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
+        <ProgressRing value={progress.percent} label={text.panel.ring} size={50} />
+        <div className="min-w-40 flex-1">
+          <h2 className="text-h3 font-semibold">{text.panel.title}</h2>
+          <p className="text-small text-muted" data-figures>
+            {panelSummary(progress)}
+          </p>
+        </div>
+        <PanelActions />
+      </div>
+      {!isDurable && (
+        <Notice tone="warn" className="mx-4 mb-4 sm:mx-6">
+          {text.drop.forgetful}
+        </Notice>
+      )}
+      {progress.unstarted > 0 && <UploadSettingsForm />}
+      <UploadTaskList />
+    </Card>
+  );
+}
+
+function PanelActions() {
+  const { busy, done, paused, failed, total } = useUploadsView((state) => state.progress);
+  const hasEnded = useUploadsView((state) => state.ids.length > total || done > 0);
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {hasEnded && (
+        <Button size="sm" icon={<ListChecks size={16} />} onClick={clearEnded}>
+          {text.panel.clearDone}
+        </Button>
+      )}
+      {done > 1 && (
+        <CopyButton size="sm" onCopy={copyAllCodes}>
+          {text.panel.copyAll}
+        </CopyButton>
+      )}
+      {busy > 0 && (
+        <Button size="sm" icon={<Pause size={16} />} onClick={() => queue.pauseAll()}>
+          {text.panel.pauseAll}
+        </Button>
+      )}
+      {busy === 0 && paused + failed > 0 && (
+        <Button
+          variant="primary"
+          size="sm"
+          icon={<Play size={16} />}
+          onClick={() => queue.restartAll()}
+        >
+          {text.panel.resumeAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function clearEnded(): void {
+  for (const { id, state } of queue.tasks) {
+    if (state === 'success' || state === 'canceled') queue.remove(id);
+  }
+}
+
+function copyAllCodes(): Promise<boolean> {
+  const shares = queue.tasks.flatMap((task) => shareOf(task) ?? []);
+  return copyText(shareLines(shares));
+}

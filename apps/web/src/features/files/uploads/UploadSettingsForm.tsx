@@ -1,0 +1,89 @@
+import { feeFen, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { CloudUpload } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useClientState } from '#platform/client-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { text } from '../text.ts';
+import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
+import { startAll } from './uploads.ts';
+import { useUploadsView } from './uploads-view.ts';
+import { useSettings } from './use-settings.ts';
+
+/** What holds for all files that have not been started: expiry, password, limit; and their fee. */
+export function UploadSettingsForm() {
+  const isLogin = useClientState((state) => state.isLogin);
+  const form = useSettings();
+  const limit = useRef<HTMLInputElement>(null);
+  const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const settings = toUploadSettings(form);
+    if (settings) startAll(settings);
+    else limit.current?.focus();
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={text.settings.title}
+      className="grid items-start gap-x-5 gap-y-4 border-t border-line bg-soft px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[auto_1fr_1fr_auto]"
+    >
+      <Segmented
+        legend={text.settings.expiry}
+        showLegend
+        choices={expiryRule(isLogin).choices.map((days) => ({
+          value: days,
+          label: text.settings.days(days),
+        }))}
+        value={form.expireDays}
+        onChange={(expireDays: number) => form.change({ expireDays })}
+      />
+      <TextField
+        label={text.settings.password}
+        placeholder={text.settings.passwordHint}
+        value={form.password}
+        maxLength={MAX_PASSWORD_LENGTH}
+        autoComplete="off"
+        onChange={(event) => form.change({ password: event.target.value })}
+      />
+      <TextField
+        ref={limit}
+        label={text.settings.limit}
+        placeholder={text.settings.limitHint}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.maxDownloads}
+        error={isLimitWrong ? text.settings.limitWrong : undefined}
+        onChange={(event) => form.change({ maxDownloads: event.target.value })}
+      />
+      <StartRow />
+    </form>
+  );
+}
+
+function StartRow() {
+  const byId = useUploadsView((state) => state.byId);
+  const unstarted = [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
+  const size = unstarted.reduce((sum, task) => sum + task.size, 0);
+  const fen = unstarted.reduce((sum, task) => sum + feeFen(task.size), 0);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 sm:col-span-2 lg:col-span-1 lg:justify-end lg:self-end">
+      <p className="text-small lg:text-right" data-figures>
+        <span className="block text-muted">
+          {text.settings.sum(unstarted.length, formatBytes(size))}
+        </span>
+        {text.settings.fee}{' '}
+        <strong className="text-lead text-accent">
+          {text.settings.yuan((fen / 100).toFixed(1))}
+        </strong>
+      </p>
+      <Button type="submit" variant="primary" size="lg" icon={<CloudUpload size={19} />}>
+        {text.settings.start}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { feeText, formatCode } from '@transmit/contract';
+import type { UploadTask } from '@transmit/transfer';
+import { clsx } from 'clsx';
+import { QrCode, ShieldCheck } from 'lucide-react';
+import { copyText } from '#platform/clipboard.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyIconButton } from '#ui/CopyButton.tsx';
+import { FileIcon } from '#ui/FileIcon.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { openShare } from '../share/use-share.ts';
+import { text } from '../text.ts';
+import { RetryCountdown } from './RetryCountdown.tsx';
+import { TaskActions } from './TaskActions.tsx';
+import { folderOf, type TaskWords, wordsFor } from './task-words.ts';
+import { useUploadsView } from './uploads-view.ts';
+
+/** One file: what it is, how far it is, what can be done about it. */
+export function UploadTaskRow({ id }: { id: string }) {
+  const task = useUploadsView((state) => state.byId.get(id));
+  if (!task) return null;
+  const words = wordsFor(task);
+  const folder = folderOf(task);
+  return (
+    <div className="flex items-center gap-3 px-4 py-3.5 sm:gap-4 sm:px-6">
+      <FileIcon name={task.name} size={42} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <MiddleEllipsis text={task.name} className="font-medium" />
+          <Badge tone={words.tone} dot={words.isMoving}>
+            {words.label}
+          </Badge>
+        </div>
+        {folder && (
+          <MiddleEllipsis text={text.task.folder(folder)} className="text-caption text-muted" />
+        )}
+        {words.bar && (
+          <ProgressBar
+            value={words.bar.value}
+            tone={words.bar.tone}
+            label={text.task.progress(task.name)}
+            className="my-1.5"
+          />
+        )}
+        {task.receipt ? <CodeLine task={task} /> : <StateLine task={task} words={words} />}
+      </div>
+      <div className="flex shrink-0 items-center sm:gap-1">
+        {task.receipt && (
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<QrCode size={16} />}
+            aria-label={`${text.task.actions.share} ${task.name}`}
+            onClick={() => openShare(id)}
+          >
+            {text.task.actions.share}
+          </Button>
+        )}
+        <TaskActions task={task} />
+      </div>
+    </div>
+  );
+}
+
+function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
+  const difference = useUploadsView((state) => state.differences.get(task.id));
+  const isProblem = words.isProblem || difference !== undefined;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-small" data-figures>
+      <p
+        className={clsx('flex flex-wrap gap-x-3', isProblem ? 'text-danger' : 'text-muted')}
+        role={words.stage === 'failed' || difference ? 'alert' : undefined}
+      >
+        {words.line.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+        {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
+        {difference && <span>{text.differences[difference]}</span>}
+      </p>
+      <p className="text-muted">{text.task.fee(feeText(task.size))}</p>
+    </div>
+  );
+}
+
+function CodeLine({ task }: { task: UploadTask }) {
+  if (!task.receipt) return null;
+  const code = formatCode(task.receipt.code);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+      <span className="inline-flex items-center gap-2">
+        {text.task.code}
+        <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">
+          <span className="font-code text-lead font-semibold tracking-[0.08em]">{code}</span>
+          <CopyIconButton
+            label={`${text.task.actions.copy} ${code}`}
+            onCopy={() => copyText(code)}
+            className="size-8"
+          />
+        </span>
+      </span>
+      <span data-figures>
+        {formatBytes(task.size)} · {text.task.expires(task.receipt.expireTime.slice(0, 10))}
+      </span>
+      <span className="inline-flex items-center gap-1 text-ok">
+        <ShieldCheck size={15} aria-hidden="true" />
+        {text.task.verified}
+      </span>
+    </div>
+  );
+}

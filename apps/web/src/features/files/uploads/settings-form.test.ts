@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { initialDays, parseLimit, toUploadSettings } from './settings-form.ts';
+
+describe('upload settings', () => {
+  it.each([
+    [false, undefined, 7],
+    [false, '3', 3],
+    [false, '90', 7],
+    [true, undefined, 30],
+    [true, '90', 90],
+    [true, 'x', 30],
+  ])(
+    'begin with the days of last time where they are on offer (login %s, %s)',
+    (login, kept, days) => {
+      expect(initialDays(login, kept)).toBe(days);
+    },
+  );
+
+  it.each([
+    ['', 'none'],
+    ['  ', 'none'],
+    ['1', 1],
+    ['１００', 100],
+    ['100000', 100_000],
+    ['100001', 'wrong'],
+    ['0', 'wrong'],
+    ['-1', 'wrong'],
+    ['1.5', 'wrong'],
+    ['1e3', 'wrong'],
+    ['abc', 'wrong'],
+  ] as const)('read a download limit of %j as %s', (typed, limit) => {
+    expect(parseLimit(typed)).toBe(limit);
+  });
+
+  it('leave out what was left empty', () => {
+    const form = { expireDays: 3, password: '', maxDownloads: '' };
+    expect(toUploadSettings(form)).toEqual({ expireDays: 3 });
+    expect(toUploadSettings({ ...form, password: ' 1 ', maxDownloads: '5' })).toEqual({
+      expireDays: 3,
+      password: ' 1 ',
+      maxDownloads: 5,
+    });
+  });
+
+  it('are none while the limit is wrong, so that nothing starts by accident', () => {
+    const form = { expireDays: 3, password: '', maxDownloads: 'x' };
+    expect(toUploadSettings(form)).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT } from '@transmit/contract';
+import type { UploadSettings } from '@transmit/transfer';
+
+/** The settings as typed; they hold for all files that have not been started. */
+export interface SettingsForm {
+  expireDays: number;
+  password: string;
+  /** Digits, or empty for no limit. */
+  maxDownloads: string;
+}
+
+export function expiryRule(isLogin: boolean) {
+  return isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor;
+}
+
+/** The choice of last time where it is still on offer. */
+export function initialDays(isLogin: boolean, remembered: string | undefined): number {
+  const { choices, default: usual } = expiryRule(isLogin);
+  return choices.find((days) => String(days) === remembered) ?? usual;
+}
+
+/** Undefined when the limit is no number that the server would take. */
+export function toUploadSettings(form: SettingsForm): UploadSettings | undefined {
+  const limit = parseLimit(form.maxDownloads);
+  if (limit === 'wrong') return undefined;
+  return {
+    expireDays: form.expireDays,
+    ...(form.password ? { password: form.password } : {}),
+    ...(limit === 'none' ? {} : { maxDownloads: limit }),
+  };
+}
+
+export function parseLimit(typed: string): number | 'none' | 'wrong' {
+  const digits = typed.normalize('NFKC').trim();
+  if (digits === '') return 'none';
+  const limit = Number(digits);
+  return /^\d{1,6}$/.test(digits) && limit >= 1 && limit <= MAX_DOWNLOAD_LIMIT ? limit : 'wrong';
+}

@@ -1,0 +1,31 @@
+import { stageOf, type UploadStage, type UploadTask } from '@transmit/transfer';
+
+export type TaskAction = 'start' | 'pause' | 'resume' | 'choose' | 'restart' | 'cancel' | 'remove';
+
+/** What a row offers, the likeliest first. All of it is allowed by the states of spec §4. */
+const ACTIONS: Record<UploadStage, readonly TaskAction[]> = {
+  unstarted: ['start', 'remove'],
+  queued: ['pause', 'cancel'],
+  preparing: ['pause', 'cancel'],
+  sending: ['pause', 'cancel'],
+  // A pause would only put the last answer off.
+  verifying: ['cancel'],
+  retrying: ['restart', 'cancel'],
+  failed: ['restart', 'cancel'],
+  paused: ['resume', 'cancel'],
+  detached: ['resume', 'cancel'],
+  done: ['remove'],
+  canceled: ['remove'],
+};
+
+export function actionsFor(task: UploadTask): readonly TaskAction[] {
+  const stage = stageOf(task);
+  // A lost file cannot be retried, only found.
+  if (stage === 'failed' && !task.hasSource) return ['choose', 'cancel'];
+  return ACTIONS[stage];
+}
+
+/** Bytes that would be lost make a cancel worth a question. */
+export function needsConfirmation(action: TaskAction, task: UploadTask): boolean {
+  return action === 'cancel' && task.loaded > 0;
+}

@@ -1,0 +1,120 @@
+import { buildTask, UploadFailure, type UploadTask } from '@transmit/transfer';
+import { describe, expect, it } from 'vitest';
+import { panelSummary } from './panel-summary.ts';
+import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
+import { failureText, folderOf, wordsFor } from './task-words.ts';
+
+const MB = 1024 * 1024;
+const half = { size: 842 * MB, loaded: 421 * MB, percent: 0.5 };
+const failed = (reason: UploadFailure['reason']) => ({
+  state: 'error' as const,
+  error: new UploadFailure(reason),
+});
+
+describe('a task in words', () => {
+  const cases: [string, Partial<UploadTask>, string, readonly string[]][] = [
+    ['unstarted', { size: 4 * MB }, '待开始', ['4.0 MB']],
+    ['queued', { isQueued: true, size: MB }, '排队中', ['1.0 MB', '前面的文件传完后自动开始']],
+    ['preparing', { state: 'checking', size: MB }, '准备中', ['1.0 MB', '正在申请上传凭证']],
+    [
+      'sending',
+      { state: 'uploading', ...half, speed: 11.8 * MB },
+      '上传中',
+      ['421.0 MB / 842.0 MB', '11.8 MB/s', '约剩 36 秒'],
+    ],
+    [
+      'sending without a speed yet',
+      { state: 'uploading', ...half },
+      '上传中',
+      ['421.0 MB / 842.0 MB'],
+    ],
+    [
+      'reading for the check value',
+      { state: 'uploading', size: MB, loaded: MB, hashPercent: 0.387 },
+      '校验中',
+      ['1.0 MB', '正在计算校验值 38%'],
+    ],
+    [
+      'being compared',
+      { state: 'uploading', size: MB, loaded: MB, crc64: '42' },
+      '校验中',
+      ['1.0 MB', '正在核对大小与校验值'],
+    ],
+    ['done', { state: 'success', size: MB }, '已完成', ['1.0 MB']],
+    ['paused', { state: 'paused', ...half }, '已暂停', ['421.0 MB / 842.0 MB']],
+    [
+      'paused without its file',
+      { state: 'paused', ...half, hasSource: false },
+      '已暂停',
+      ['421.0 MB / 842.0 MB', '请重新选择这个文件，从断点继续'],
+    ],
+    ['retrying', { ...failed('network'), retryAt: 9 }, '等待重试', ['网络中断，已保留进度']],
+    ['failed', failed('no-space'), '上传失败', ['服务器空间不足，请稍后再试']],
+    ['canceled', { state: 'canceled', size: MB }, '已取消', ['1.0 MB']],
+  ];
+
+  it.each(cases)('that is %s', (_title, changes, label, line) => {
+    expect(wordsFor(buildTask(changes))).toMatchObject({ label, line });
+  });
+
+  it('has a bar only between the first byte and the code', () => {
+    const barOf = (changes: Partial<UploadTask>) => wordsFor(buildTask(changes)).bar;
+    expect(barOf({})).toBeUndefined();
+    expect(barOf({ state: 'success' })).toBeUndefined();
+    expect(barOf({ state: 'uploading', ...half })).toEqual({ value: 0.5, tone: 'brand' });
+    expect(barOf({ state: 'checking' })).toEqual({ value: undefined, tone: 'info' });
+    expect(barOf({ state: 'uploading', loaded: 100, hashPercent: 0.3 })?.value).toBe(0.3);
+  });
+
+  it('repeats the sentence of a server that refused, but not that of a broken line', () => {
+    const serverMessage = '原因';
+    const error = (reason: UploadFailure['reason']) => new UploadFailure(reason, { serverMessage });
+    expect(failureText({ error: error('quota') })).toBe('原因');
+    expect(failureText({ error: error('network') })).toBe('网络中断，已保留进度');
+  });
+
+  it.each([
+    ['a.txt', ''],
+    ['照片/a.jpg', '照片'],
+    ['照片/2024/a.jpg', '照片/2024'],
+  ])('knows the folder of %s', (FilePath, folder) => {
+    expect(folderOf({ FilePath })).toBe(folder);
+  });
+});
+
+describe('what a row offers', () => {
+  const cases: [string, Partial<UploadTask>, readonly TaskAction[]][] = [
+    ['unstarted', {}, ['start', 'remove']],
+    ['sending', { state: 'uploading' }, ['pause', 'cancel']],
+    ['verifying', { state: 'uploading', loaded: 100 }, ['cancel']],
+    ['retrying', { ...failed('network'), retryAt: 1 }, ['restart', 'cancel']],
+    ['failed', failed('refused'), ['restart', 'cancel']],
+    [
+      'failed without a file',
+      { ...failed('file-changed'), hasSource: false },
+      ['choose', 'cancel'],
+    ],
+    ['paused', { state: 'paused' }, ['resume', 'cancel']],
+    ['done', { state: 'success' }, ['remove']],
+  ];
+
+  it.each(cases)('when %s', (_title, changes, actions) => {
+    expect(actionsFor(buildTask(changes))).toEqual(actions);
+  });
+
+  it('asks before bytes in the store are thrown away, and only then', () => {
+    expect(needsConfirmation('cancel', buildTask({ loaded: 1 }))).toBe(true);
+    expect(needsConfirmation('cancel', buildTask())).toBe(false);
+    expect(needsConfirmation('pause', buildTask({ loaded: 1 }))).toBe(false);
+  });
+});
+
+describe('the panel in a line', () => {
+  it('names only what there is', () => {
+    const nothing = { busy: 0, done: 0, failed: 0, paused: 0, unstarted: 0, bytesPerSecond: 0 };
+    const progress = { ...nothing, total: 3, sizeBytes: 1.02 * 1024 * MB, loadedBytes: 0 };
+    expect(panelSummary({ ...progress, percent: 0.5, busy: 2, done: 1 })).toBe(
+      '2 个进行中 · 1 个已完成 · 共 1.02 GB',
+    );
+  });
+});
