@@ -40,6 +40,37 @@ describe('readConfig', () => {
     });
   });
 
+  it('keeps messages on the machine, and has no operators, until told otherwise', () => {
+    expect(readConfig({})).toMatchObject({
+      sms: { dailyBudget: 1000, tencent: undefined },
+      operatorPhones: [],
+    });
+  });
+
+  it('reads an SMS account and the numbers of operators', () => {
+    const account = {
+      TENCENT_SMS_SECRET_ID: 'AKIDexample',
+      TENCENT_SMS_SECRET_KEY: 'key',
+      TENCENT_SMS_APP_ID: '1400006666',
+      TENCENT_SMS_SIGN: '快传',
+      TENCENT_SMS_TEMPLATE_CODE: '1001',
+      TENCENT_SMS_TEMPLATE_REGISTERED: '1002',
+      TENCENT_SMS_TEMPLATE_UNREGISTERED: '1003',
+    };
+    expect(readConfig(account).sms.tencent).toBeUndefined();
+    const config = readConfig({
+      ...account,
+      SMS_PROVIDER: 'tencent',
+      OPERATOR_PHONES: '+86 138-0013-8000, 13900139000',
+    });
+    expect(config.sms.tencent).toMatchObject({
+      appId: '1400006666',
+      templates: { code: '1001', registered: '1002', unregistered: '1003' },
+      endpoint: 'https://sms.tencentcloudapi.com',
+    });
+    expect(config.operatorPhones).toEqual(['13800138000', '13900139000']);
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -54,6 +85,10 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['RATE_LIMIT_SCALE', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SMS_PROVIDER', 'tencent'],
+    ['SMS_DAILY_BUDGET', '0'],
+    ['OPERATOR_PHONES', '13800138000,123'],
     ['STORE_SECRET_KEY', 'changeme'],
     ['STORE_SECRET_KEY', 'short'],
   ])('refuses %s=%s with one line that names it', (name, value) => {

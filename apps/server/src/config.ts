@@ -3,6 +3,7 @@
  * stops the start with one clear line.
  */
 import { resolve } from 'node:path';
+import { normalizePhone } from '@transmit/contract';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
@@ -43,6 +44,21 @@ const environment = z.object({
     .string()
     .regex(/^(?!cos\.)[a-z0-9-]*$/, 'must be a region such as ap-guangzhou')
     .default(''),
+  SMS_PROVIDER: z.enum(['outbox', 'tencent']).default('outbox'),
+  SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
+  TENCENT_SMS_SECRET_ID: z.string().default(''),
+  TENCENT_SMS_SECRET_KEY: z.string().default(''),
+  TENCENT_SMS_APP_ID: z.string().default(''),
+  TENCENT_SMS_SIGN: z.string().default(''),
+  TENCENT_SMS_TEMPLATE_CODE: z.string().default(''),
+  TENCENT_SMS_TEMPLATE_REGISTERED: z.string().default(''),
+  TENCENT_SMS_TEMPLATE_UNREGISTERED: z.string().default(''),
+  TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
+  TENCENT_SMS_ENDPOINT: originText.default('https://sms.tencentcloudapi.com'),
+  OPERATOR_PHONES: z
+    .string()
+    .refine(isPhoneList, 'must be a comma list of mainland mobile numbers')
+    .default(''),
   SITE_NAME: z.string().min(1).max(40).default('快传'),
   ICP_NUMBER: z.string().max(60).default(''),
   SUPPORT_QR: z.string().max(2048).default(''),
@@ -75,12 +91,30 @@ export interface Config {
   /** Undefined: the embedded store. */
   cos: { secretId: string; secretKey: string; bucket: string; region: string } | undefined;
   databaseUrl: string;
+  sms: {
+    /** Messages to everybody together in any 24 hours (SECURITY T17). */
+    dailyBudget: number;
+    /** Undefined: the outbox in the data folder. */
+    tencent: TencentSmsConfig | undefined;
+  };
+  /** Numbers that become operators when they register, as `normalizePhone` writes them. */
+  operatorPhones: string[];
   site: { name: string; icpNumber: string; supportQr: string; contactQr: string };
   trustedProxies: string[];
   rateLimitScale: number;
   metricsToken: string;
   logLevel: string;
   failpoint: string | undefined;
+}
+
+export interface TencentSmsConfig {
+  secretId: string;
+  secretKey: string;
+  appId: string;
+  signName: string;
+  templates: { code: string; registered: string; unregistered: string };
+  region: string;
+  endpoint: string;
 }
 
 /** Thrown for values that cannot work; the message is for the operator. */
@@ -113,15 +147,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     cos: cosConfig(values),
     databaseUrl: values.DATABASE_URL,
+    sms: { dailyBudget: values.SMS_DAILY_BUDGET, tencent: tencentSmsConfig(values) },
+    operatorPhones: listOf(values.OPERATOR_PHONES).flatMap((typed) => normalizePhone(typed) ?? []),
     site: {
       name: values.SITE_NAME,
       icpNumber: values.ICP_NUMBER,
       supportQr: values.SUPPORT_QR,
       contactQr: values.CONTACT_QR,
     },
-    trustedProxies: values.TRUST_PROXY.split(',')
-      .map((cidr) => cidr.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(values.TRUST_PROXY),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -146,6 +180,29 @@ function cosConfig(values: z.output<typeof environment>): Config['cos'] {
   };
 }
 
+/** Asked for by name, so that it is not half set up by accident. */
+function tencentSmsConfig(values: z.output<typeof environment>): TencentSmsConfig | undefined {
+  if (values.SMS_PROVIDER !== 'tencent') return undefined;
+  const needed = Object.entries(values).filter(([name]) => name.startsWith('TENCENT_SMS_'));
+  const missing = needed.filter(([, value]) => !value).map(([name]) => name);
+  if (missing.length > 0) {
+    throw new ConfigError(`wrong configuration: ${missing} missing for SMS_PROVIDER=tencent`);
+  }
+  return {
+    secretId: values.TENCENT_SMS_SECRET_ID,
+    secretKey: values.TENCENT_SMS_SECRET_KEY,
+    appId: values.TENCENT_SMS_APP_ID,
+    signName: values.TENCENT_SMS_SIGN,
+    templates: {
+      code: values.TENCENT_SMS_TEMPLATE_CODE,
+      registered: values.TENCENT_SMS_TEMPLATE_REGISTERED,
+      unregistered: values.TENCENT_SMS_TEMPLATE_UNREGISTERED,
+    },
+    region: values.TENCENT_SMS_REGION,
+    endpoint: values.TENCENT_SMS_ENDPOINT.replace(/\/$/, ''),
+  };
+}
+
 /** SECURITY T25 (d): a guessable key is refused at start. */
 function refuseWeakSecret(name: string, value: string): void {
   if (value && (value.length < 16 || /change.?me|secret|password/i.test(value))) {
@@ -161,9 +218,16 @@ function isOrigin(text: string): boolean {
 }
 
 function isCidrList(text: string): boolean {
+  return listOf(text).every((cidr) => ipaddr.isValidCIDR(cidr) || ipaddr.isValid(cidr));
+}
+
+function isPhoneList(text: string): boolean {
+  return listOf(text).every((typed) => normalizePhone(typed) !== undefined);
+}
+
+function listOf(text: string): string[] {
   return text
     .split(',')
-    .map((cidr) => cidr.trim())
-    .filter(Boolean)
-    .every((cidr) => ipaddr.isValidCIDR(cidr) || ipaddr.isValid(cidr));
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
