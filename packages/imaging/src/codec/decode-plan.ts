@@ -1,0 +1,52 @@
+import type { PictureHeader, Size } from './picture-header.ts';
+import { checkPixels, type DecoderAbilities } from './picture-limits.ts';
+
+/** How a picture becomes pixels. */
+export type DecodePlan =
+  /** Whole, by the browser. */
+  | { by: 'bitmap' }
+  /** A JPEG at n/8 of its size, so that it never exists whole. */
+  | { by: 'scaled'; width: number; height: number }
+  /** By libheif, where the browser has no HEIC of its own. */
+  | { by: 'heic' };
+
+/**
+ * Up to here a JPEG is decoded whole: scaling it is then the canvas's work, and the bytes are those
+ * of the plain loop. Beyond, a bitmap costs more memory than its sharpness is worth (IMAGE.md §1).
+ */
+const MOST_WHOLE_PIXELS = 25_000_000;
+
+/** Decides before anything is decoded; throws what is too large. */
+export function planDecode(
+  header: PictureHeader,
+  wanted: Size,
+  abilities: DecoderAbilities,
+  /** Scale while decoding even where there is memory: sharper, but other bytes. */
+  preferScaled = false,
+): DecodePlan {
+  checkPixels(header, abilities);
+  if (header.kind === 'heic') return { by: 'heic' };
+  const isLarge = header.width * header.height > MOST_WHOLE_PIXELS;
+  if (header.kind !== 'jpeg' || !abilities.canScale || !(isLarge || preferScaled)) {
+    return { by: 'bitmap' };
+  }
+  // Chromium takes the next smaller n/8, so exactly n/8 has to be asked for (IMAGE.md §1).
+  const longest = Math.max(header.width, header.height);
+  const eighths = Math.ceil((8 * Math.max(wanted.width, wanted.height)) / longest);
+  if (eighths >= 8) return { by: 'bitmap' };
+  return {
+    by: 'scaled',
+    width: Math.ceil((header.width * eighths) / 8),
+    height: Math.ceil((header.height * eighths) / 8),
+  };
+}
+
+/** The memory that decoding and drawing will need, roughly, for the pool's bound. */
+export function decodeBytes(header: PictureHeader, plan: DecodePlan, wanted: Size): number {
+  const whole = header.width * header.height;
+  const pixels = plan.by === 'scaled' ? plan.width * plan.height : whole;
+  // Three coefficients of two bytes for two pixels, in a progressive file.
+  const coefficients = header.isProgressive ? whole * 3 : 0;
+  const copies = plan.by === 'heic' ? 3 : 1;
+  return pixels * 4 * copies + coefficients + wanted.width * wanted.height * 4 * 2;
+}

@@ -1,0 +1,63 @@
+import { ImagingFailure } from '../failure.ts';
+import { readBmpHeader } from './bmp-header.ts';
+import { type ByteSource, blobSource, lettersOf } from './byte-source.ts';
+import { readGifHeader } from './gif-header.ts';
+import { readHeifHeader } from './heif-header.ts';
+import { readJpegHeader } from './jpeg-header.ts';
+import { damaged, type PictureHeader } from './picture-header.ts';
+import { readPngHeader } from './png-header.ts';
+import { readWebpHeader } from './webp-header.ts';
+
+const AVIF_BRANDS = /^(avif|avis|av01)$/;
+const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/;
+const SEQUENCE_BRANDS = /^(avis|hevc|hevx|msf1)$/;
+
+/**
+ * Looks at the content, never at the name: what kind of picture this is and how large it says it is.
+ * Throws an {@link ImagingFailure} for everything that is not worth decoding.
+ */
+export async function readPictureHeader(picture: Blob | ByteSource): Promise<PictureHeader> {
+  const source = picture instanceof Blob ? blobSource(picture) : picture;
+  if (source.size === 0) throw new ImagingFailure('empty');
+  const header = await readByContent(source, await source.read(0, 64));
+  if (header.width < 1 || header.height < 1) throw damaged('no pixels');
+  return header;
+}
+
+async function readByContent(source: ByteSource, start: Uint8Array): Promise<PictureHeader> {
+  const letters = lettersOf(start);
+  if (letters.startsWith('\xff\xd8\xff')) return readJpegHeader(source);
+  if (letters.startsWith('\x89PNG\r\n\x1a\n')) return readPngHeader(source);
+  if (/^GIF8[79]a/.test(letters)) return readGifHeader(source);
+  if (letters.startsWith('RIFF') && letters.startsWith('WEBP', 8)) return readWebpHeader(source);
+  if (letters.startsWith('BM') && start.length >= 26) return readBmpHeader(source);
+  if (letters.startsWith('ftyp', 4)) return readByBrand(source, letters);
+  if (await isSvg(source)) throw new ImagingFailure('svg');
+  throw new ImagingFailure(OTHER_PICTURES.test(letters) ? 'unsupported' : 'not-a-picture');
+}
+
+/** TIFF and camera raw, Photoshop, icons, JPEG 2000, JPEG XL. */
+const OTHER_PICTURES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are bytes, not text
+  /^(II\*\0|MM\0\*|II\x2b\0|8BPS|\0\0\x01\0|\0\0\x02\0|\0\0\0\x0cjP {2}|\xff\x0a|\0\0\0\x0cJXL )/;
+
+function readByBrand(source: ByteSource, letters: string): Promise<PictureHeader> {
+  const brands = [letters.slice(8, 12), ...(letters.slice(16).match(/.{4}/gs) ?? [])];
+  const isSequence = SEQUENCE_BRANDS.test(brands[0] ?? '');
+  if (brands.some((brand) => AVIF_BRANDS.test(brand))) {
+    return readHeifHeader(source, 'avif', isSequence);
+  }
+  if (brands.some((brand) => HEIC_BRANDS.test(brand))) {
+    return readHeifHeader(source, 'heic', isSequence);
+  }
+  // The same boxes hold films; a generic still (mif1) of another coding is a picture none decodes.
+  const isStill = brands[0] === 'mif1';
+  throw new ImagingFailure(isStill ? 'unsupported' : 'not-a-picture');
+}
+
+/** Text whose first element is `svg`, whatever stands before it. */
+async function isSvg(source: ByteSource): Promise<boolean> {
+  const text = new TextDecoder('utf-8').decode(await source.read(0, 2048));
+  const body = text.replace(/^\ufeff/, '').trimStart();
+  return /^<(\?xml|!--|!DOCTYPE|svg)/i.test(body) && /<svg[\s>]/i.test(body);
+}
