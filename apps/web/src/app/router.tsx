@@ -5,6 +5,7 @@ import { Layout } from './layout/Layout.tsx';
 import { requireLogin } from './require-login.ts';
 import type { AppRoute, RouteHandle } from './route.ts';
 import { redirects, routes } from './routes.ts';
+import { Screen } from './Screen.tsx';
 
 /** React Router's tree from the route table: one layout, and a failure page of its own per screen. */
 export function createRouter() {
@@ -34,10 +35,17 @@ export function routerReady(router: Router): Promise<void> {
 function toRouteObject({ path, screen, access = 'anyone', ...rest }: AppRoute): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: await screen() }),
+    // Not `lazy`: React Router 8.5 shows an empty page when that fails, and no ErrorBoundary.
+    loader: async (args) => {
+      const guard = access === 'login' ? requireLogin(args) : undefined;
+      const [component] = await Promise.all([screen(), guard]);
+      return component;
+    },
+    // Another query or fragment is the same screen, already entered.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    Component: Screen,
     ErrorBoundary: ScreenFailure,
     handle: rest satisfies RouteHandle,
-    ...(access === 'login' && { loader: requireLogin }),
   };
 }
 

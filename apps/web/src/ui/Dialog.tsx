@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -35,11 +36,13 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="motion-overlay fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 backdrop-blur-[3px] sm:p-6">
           <Radix.Content
+            {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
               'motion-dialog relative w-full text-fg focus:outline-none',

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -14,11 +15,13 @@ interface DrawerProps {
 
 /** A panel from the left edge over the whole height. Load it lazily. */
 export function Drawer({ open, onOpenChange, title, head, children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="motion-overlay fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className="motion-drawer fixed inset-y-0 left-0 z-40 flex w-[min(320px,82vw)] flex-col overflow-y-auto overscroll-contain bg-card text-fg shadow-2 focus:outline-none"
         >

@@ -15,7 +15,7 @@ interface HoverPanelProps {
   /** What the button shows. */
   label: ReactNode;
   buttonClassName?: string;
-  placement?: 'below-start' | 'below-end' | 'above-end';
+  placement?: 'below-start' | 'below-end' | 'above';
   children: ReactNode;
 }
 
@@ -28,7 +28,8 @@ const CLOSE_DELAY_MS = 160;
 const PLACEMENTS = {
   'below-start': 'top-full left-0 pt-2',
   'below-end': 'top-full right-0 pt-2',
-  'above-end': 'right-0 bottom-full pb-2',
+  /** At the start on phones, where a footer's entries stand at the left. */
+  above: 'bottom-full left-0 pb-2 sm:right-0 sm:left-auto',
 } as const;
 
 /**

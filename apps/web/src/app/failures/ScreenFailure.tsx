@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,12 +11,16 @@ export function ScreenFailure() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   const outdated = isMissingChunk(error);
+  const { revalidate, state } = useRevalidator();
+  // Without a network a reload would lose this page to the browser's own error page.
+  const retry = () => (navigator.onLine ? location.reload() : revalidate());
   return (
     <div className="container-page flex-1 py-12">
       <ErrorState
         title={outdated ? '这个页面没有加载出来' : '这个页面出错了'}
-        body={outdated ? '可能是网络断开，或网站刚刚更新。刷新后就能继续。' : errorText(error)}
-        onRetry={() => location.reload()}
+        body={outdated ? '可能是网络断开，或网站刚刚更新，请重试。' : errorText(error)}
+        onRetry={retry}
+        busy={state === 'loading'}
         action={<ButtonLink to={paths.home()}>回到首页</ButtonLink>}
       />
     </div>

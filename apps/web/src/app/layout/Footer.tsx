@@ -43,7 +43,7 @@ export function Footer() {
 /** spec §2: a WeChat contact image. */
 function WeChatContact({ qr }: { qr: string }) {
   return (
-    <HoverPanel placement="above-end" label="微信联系" buttonClassName="py-1 hover:text-fg">
+    <HoverPanel placement="above" label="微信联系" buttonClassName="py-1 hover:text-fg">
       <div className="w-max p-5">
         <ContactPanel qr={qr} {...FEEDBACK} />
       </div>
