@@ -1,0 +1,107 @@
+import { QUALITY_STEPS } from './quality-steps.ts';
+import { guessStep, type Measurement } from './size-curve.ts';
+
+export interface FoundQuality<Encoded> {
+  quality: number;
+  encoded: Encoded;
+  /** False when not even the lowest quality fits; then that one is given (spec §5). */
+  fits: boolean;
+  /** Pictures encoded on the way. */
+  encodes: number;
+}
+
+/** Guesses from the curve; what they do not settle is halved. */
+const MOST_GUESSES = 4;
+/**
+ * Sizes fall with quality, but not strictly: a step that is this close above the target says nothing
+ * certain about the next higher one, so that one is encoded as well.
+ */
+const DOUBT = 1.01;
+
+/**
+ * What the plain loop of spec §5 finds (the first quality of the grid whose picture fits, else the
+ * last), with about three encodes instead of up to seventeen. It encodes the steps around the border
+ * between "fits" and "does not fit", and as soon as it sees sizes rise where they should fall, it
+ * goes through the grid like the loop.
+ */
+export async function findQuality<Encoded extends { size: number }>(
+  targetBytes: number,
+  encode: (quality: number) => Promise<Encoded>,
+): Promise<FoundQuality<Encoded>> {
+  const steps = QUALITY_STEPS.length;
+  const encodedAt = new Map<number, Encoded>();
+  const measure = async (step: number): Promise<Encoded> => {
+    const known = encodedAt.get(step);
+    if (known) return known;
+    const encoded = await encode(qualityOf(step));
+    encodedAt.set(step, encoded);
+    return encoded;
+  };
+  const fits = async (step: number) => (await measure(step)).size <= targetBytes;
+  const measurements = () =>
+    Array.from(encodedAt, ([step, { size }]): Measurement => ({ step, size }));
+
+  let first = await borderStep(targetBytes, measurements, fits);
+  first = await climb(first, async (step) => (await measure(step)).size, targetBytes);
+  if (isRising(measurements())) first = await firstFromTop(fits);
+
+  const step = Math.min(first, steps - 1);
+  const encoded = await measure(step);
+  return {
+    quality: qualityOf(step),
+    encoded,
+    fits: encoded.size <= targetBytes,
+    encodes: encodedAt.size,
+  };
+}
+
+/** The first step that fits when all before it do not; the number of steps when none fits. */
+async function borderStep(
+  targetBytes: number,
+  measurements: () => Measurement[],
+  fits: (step: number) => Promise<boolean>,
+): Promise<number> {
+  let tooLarge = -1;
+  let small = QUALITY_STEPS.length;
+  for (let round = 0; small - tooLarge > 1; round += 1) {
+    const guess =
+      round < MOST_GUESSES
+        ? guessStep(targetBytes, measurements())
+        : Math.floor((tooLarge + small) / 2);
+    const step = Math.min(Math.max(guess, tooLarge + 1), small - 1);
+    if (await fits(step)) small = step;
+    else tooLarge = step;
+  }
+  return small;
+}
+
+/** Looks at the steps above the border as long as they are nearly small enough. */
+async function climb(
+  border: number,
+  sizeAt: (step: number) => Promise<number>,
+  targetBytes: number,
+): Promise<number> {
+  let first = border;
+  for (let step = border - 1; step >= 0; step -= 1) {
+    const size = await sizeAt(step);
+    if (size > targetBytes * DOUBT) return first;
+    if (size <= targetBytes) first = step;
+  }
+  return first;
+}
+
+function isRising(measurements: Measurement[]): boolean {
+  const sorted = measurements.toSorted((one, other) => one.step - other.step);
+  return sorted.some(({ size }, index) => size > (sorted[index - 1]?.size ?? size));
+}
+
+async function firstFromTop(fits: (step: number) => Promise<boolean>): Promise<number> {
+  for (let step = 0; step < QUALITY_STEPS.length; step += 1) {
+    if (await fits(step)) return step;
+  }
+  return QUALITY_STEPS.length;
+}
+
+function qualityOf(step: number): number {
+  return QUALITY_STEPS[step] ?? 10;
+}
