@@ -17,7 +17,9 @@ import { planOf } from './viewer-plan.ts';
 export async function removeFile(code: string, context: CallContext): Promise<void> {
   const { services, viewer, now } = context;
   const target = { code: normalizeCode(code), owner: ownerOf(viewer), now };
-  if (!(await deleteFile(services.db, target))) fail('E_NOT_FOUND');
+  if (!(await deleteFile(services.db, target))) {
+    fail('E_NOT_FOUND', { text: '文件不存在或已删除' });
+  }
 }
 
 /** Days from now by the owner's plan; never shortens. Returns the new end. */

@@ -5,12 +5,12 @@ import { describeVisit } from './describe-visit.ts';
 import { findDownloadFacts } from './file-access.ts';
 import { hasVisitSince } from './file-visits.store.ts';
 import type { FileRow } from './files.tables.ts';
-import { findFile } from './find-file.ts';
+import { findFileToShow } from './find-file.ts';
 import { presentDetail } from './present-file.ts';
 
 /** What the detail page shows; a locked share tells nothing but that it is one. */
 export async function showDetail(code: string, context: CallContext) {
-  const file = await findFile(code, context);
+  const file = await findFileToShow(code, context);
   const facts = await findDownloadFacts(file, context);
   if (!facts.isLocked && !facts.isOwner) await recordView(file, context);
   return presentDetail(file, facts);

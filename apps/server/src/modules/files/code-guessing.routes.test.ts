@@ -1,0 +1,144 @@
+import { RATE_LIMITS } from '@transmit/contract';
+import { describe, expect, it } from 'vitest';
+import { sendFile } from '../../../test/send-file.ts';
+import { createTestApp, type TestViewer } from '../../../test/test-app.ts';
+import { buildFile } from './build-file.ts';
+import { createShareCode } from './share-code.ts';
+
+/** Everything that looks a stranger's code up. */
+const LOOKUPS: [
+  name: string,
+  call: (viewer: TestViewer, code: string) => ReturnType<TestViewer['get']>,
+][] = [
+  ['detail', (viewer, code) => viewer.get(`/api/transmit/detail?code=${code}`)],
+  ['link', (viewer, code) => viewer.get(`/api/transmit/get_download_link?code=${code}`)],
+  ['preview', (viewer, code) => viewer.get(`/api/transmit/preview?code=${code}`)],
+  ['count', (viewer, code) => viewer.get(`/api/transmit/count_download?code=${code}`)],
+  ['unlock', (viewer, code) => viewer.post('/api/transmit/unlock', { code, password: 'x' })],
+];
+
+describe('guessing codes', () => {
+  it('SECURITY T3 (a): of 10,000 random codes at once from one address at most 30 are answered', async () => {
+    const app = await createTestApp();
+    const file = await sendFile(app, app.visitor());
+    const guesser = app.visitor({ address: '198.51.100.66' });
+    const answers = await Promise.all(
+      Array.from({ length: 10_000 }, () => guesser.get(detailOf(createShareCode()))),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(404)).toBeLessThanOrEqual(30);
+    expect(count(404) + count(429)).toBe(10_000);
+    expect(await guesser.get(detailOf(file.code))).toMatchObject({
+      status: 429,
+      body: { code: 'E_RATE' },
+    });
+    expect(await app.visitor().get(detailOf(file.code))).toMatchObject({ status: 200 });
+  }, 60_000);
+
+  it.each(LOOKUPS)(
+    'SECURITY §3 row 12: refuses the 31st miss in ten minutes (%s)',
+    async (_name, call) => {
+      const app = await createTestApp();
+      const viewer = app.visitor();
+      for (let miss = 0; miss < 30; miss += 1) {
+        expect(await call(viewer, createShareCode())).toMatchObject({ status: 404 });
+      }
+      const refused = await call(viewer, createShareCode());
+      expect(refused).toMatchObject({ status: 429, body: { code: 'E_RATE' } });
+      expect(refused.headers.get('retry-after')).toBe('600');
+      app.clock.now += RATE_LIMITS.codeMissPerAddress.windowMs;
+      expect(await call(viewer, createShareCode())).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('counts what cannot be a code like what is none', async () => {
+    const app = await createTestApp();
+    const viewer = app.visitor();
+    for (let miss = 0; miss < 30; miss += 1) await viewer.get(detailOf('0000000001'));
+    expect(await viewer.get(detailOf('0000000001'))).toMatchObject({ status: 429 });
+  });
+
+  it('counts a household of IPv6 addresses as one', async () => {
+    const app = await createTestApp();
+    for (let miss = 0; miss < 30; miss += 1) {
+      const viewer = app.visitor({ address: `2001:db8:1:2::${miss.toString(16)}` });
+      await viewer.get(detailOf(createShareCode()));
+    }
+    const neighbour = app.visitor({ address: '2001:db8:1:2:ffff::1' });
+    expect(await neighbour.get(detailOf(createShareCode()))).toMatchObject({ status: 429 });
+  });
+
+  it('lets an owner look at the own files whatever was guessed from that address', async () => {
+    const app = await createTestApp();
+    const owner = app.visitor();
+    const { code } = await sendFile(app, owner);
+    for (let miss = 0; miss < 30; miss += 1) await owner.get(detailOf(createShareCode()));
+    expect(await owner.get(detailOf(createShareCode()))).toMatchObject({ status: 429 });
+    expect(await owner.get(detailOf(code))).toMatchObject({ status: 200 });
+  });
+
+  it('when misses come from everywhere, stops addresses at their first and lets right codes in', async () => {
+    const app = await createTestApp();
+    const { code } = await sendFile(app, app.visitor());
+    const { limit } = RATE_LIMITS.codeMissGlobal;
+    for (let index = 0; index < limit; index += 1) {
+      const somebody = app.visitor({ address: `2001:db8:${index.toString(16)}::1` });
+      await somebody.get(detailOf(createShareCode()));
+    }
+    const late = app.visitor();
+    expect(await late.get(detailOf(code))).toMatchObject({ status: 200 });
+    expect(await late.get(detailOf(createShareCode()))).toMatchObject({ status: 429 });
+    expect(await late.get(detailOf(code))).toMatchObject({ status: 429 });
+    app.clock.now += RATE_LIMITS.codeMissGlobal.windowMs;
+    expect(await late.get(detailOf(code))).toMatchObject({ status: 200 });
+  });
+
+  it.each(LOOKUPS)(
+    'SECURITY T3 (b), §3 rows 3, 7 and 9: answers every dead code alike (%s)',
+    async (_name, call) => {
+      const app = await createTestApp();
+      const { db } = app.services;
+      const dead = await Promise.all([
+        buildFile(db, { status: 0 }),
+        buildFile(db, { status: 2 }),
+        buildFile(db, { status: 5 }),
+        buildFile(db, { status: 2, expires_at: 0 }),
+      ]);
+      const codes = [createShareCode(), '0000000001', 'nonsense', ...dead.map(({ code }) => code)];
+      const answers = await Promise.all(codes.map((code) => call(app.visitor(), code)));
+      for (const { status, body, headers } of answers) {
+        expect({ status, body, headers: comparable(headers) }).toEqual({
+          status: 404,
+          body: answers[0]?.body,
+          headers: comparable(answers[0]?.headers),
+        });
+      }
+      expect(answers[0]?.body).toMatchObject({ status: 0, code: 'E_NOT_FOUND' });
+    },
+  );
+
+  it('tells owners what became of a file, but not of a deleted one', async () => {
+    const app = await createTestApp();
+    const { db } = app.services;
+    const owner = app.visitor();
+    const { code } = await sendFile(app, owner);
+    for (const status of [2, 5]) {
+      await db.updateTable('files').set({ status }).where('code', '=', code).execute();
+      expect((await owner.api.files.detail({ code })).data.file?.status).toBe(status);
+      expect(await owner.get(`/api/transmit/get_download_link?code=${code}`)).toMatchObject({
+        status: 404,
+      });
+    }
+    await db.updateTable('files').set({ status: 0 }).where('code', '=', code).execute();
+    expect(await owner.get(detailOf(code))).toMatchObject({ status: 404 });
+  });
+});
+
+function detailOf(code: string): string {
+  return `/api/transmit/detail?code=${code}`;
+}
+
+/** Without what differs in every answer: its id and the new visitor's cookie. */
+function comparable(headers: Headers | undefined): [string, string][] {
+  return [...(headers ?? [])].filter(([name]) => !['x-request-id', 'set-cookie'].includes(name));
+}

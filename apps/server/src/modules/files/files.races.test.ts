@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeStorage } from '../../../test/fake-storage.ts';
+import { putObject, sendFile } from '../../../test/send-file.ts';
+import { createTestApp, type TestApp, type TestViewer } from '../../../test/test-app.ts';
+
+const GIB = 1024 ** 3;
+const claim = { name: 'a.txt', size: 3, file_type: 1 };
+
+describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engine) => {
+  it('T8 (b): of 50 uploads with room for one exactly one is granted', async () => {
+    const app = await createTestApp({ engine });
+    const viewer = await knownVisitor(app);
+    for (const name of ['1', '2', '3']) {
+      await viewer.api.files.uploadCredentials({
+        module: 'transmit',
+        filename: name,
+        size: 5 * GIB,
+      });
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        viewer.get(`/api/transmit/sts?filename=race-${index}&size=${3 * GIB}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'E_QUOTA')).toHaveLength(49);
+    expect(await reservedBytes(app)).toBe(18 * GIB);
+  });
+
+  it('two visitors who want one key get one each', async () => {
+    const app = await createTestApp({ engine });
+    const viewers = await Promise.all(Array.from({ length: 20 }, () => knownVisitor(app)));
+    const answers = await Promise.all(
+      viewers.map((viewer) =>
+        viewer.api.files.uploadCredentials({ module: 'transmit', filename: 'same.txt', size: 1 }),
+      ),
+    );
+    const keys = answers.map(({ data }) => data.key);
+    expect(new Set(keys).size).toBe(20);
+    expect(keys.filter((key) => key === 'same.txt')).toHaveLength(1);
+  });
+
+  it('asking 20 times for the own key opens one upload', async () => {
+    const app = await createTestApp({ engine });
+    const viewer = await knownVisitor(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        viewer.api.files.uploadCredentials({ module: 'transmit', filename: 'mine.txt', size: 1 }),
+      ),
+    );
+    expect(new Set(answers.map(({ data }) => data.key))).toEqual(new Set(['mine.txt']));
+    expect(await reservedBytes(app)).toBe(1);
+  });
+
+  it('finishing 20 times makes one file and one answer', async () => {
+    const app = await createTestApp({ engine });
+    const viewer = await knownVisitor(app);
+    const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        viewer.post('/api/transmit/upload_count', { ...claim, key, expire_days: 1 }),
+      ),
+    );
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    expect(answers[0]?.status).toBe(200);
+    expect(await app.services.db.selectFrom('files').select('id').execute()).toHaveLength(1);
+  });
+
+  it('finishing and cancelling at once leaves either a file or nothing', async () => {
+    const storage = createFakeStorage();
+    const app = await createTestApp({ engine, storage });
+    const viewer = await knownVisitor(app);
+    for (let round = 0; round < 10; round += 1) {
+      const key = await putObject(app, viewer, { key: `${round}.txt`, content: 'abc' });
+      const [finished, cancelled] = await Promise.all([
+        viewer.post('/api/transmit/upload_count', { ...claim, key }),
+        viewer.post('/api/transmit/upload_cancel', { key }),
+      ]);
+      const isFile = finished.status === 200;
+      expect(cancelled.status).toBe(isFile ? 409 : 200);
+      expect(storage.objects.has(key)).toBe(isFile);
+    }
+  });
+
+  it('T16: one download that is left is given to one of 20 viewers', async () => {
+    const app = await createTestApp({ engine });
+    const { code } = await sendFile(app, app.visitor(), { max_downloads: 1 });
+    const viewers = await Promise.all(Array.from({ length: 20 }, () => knownVisitor(app)));
+    const path = `/api/transmit/get_download_link?code=${code}`;
+    const answers = await Promise.all(viewers.map((viewer) => viewer.get(path)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'E_USED_UP')).toHaveLength(19);
+  });
+
+  it('T16: one viewer who asks 50 times spends one download', async () => {
+    const app = await createTestApp({ engine });
+    const { code } = await sendFile(app, app.visitor(), { max_downloads: 3 });
+    const viewer = await knownVisitor(app);
+    const path = `/api/transmit/get_download_link?code=${code}`;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => viewer.get(path)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await viewer.api.files.detail({ code })).data.file?.downloads_left).toBe(2);
+  });
+
+  it('SECURITY §3 row 18: one viewer who counts 100 times counts once, 10 viewers ten times', async () => {
+    const app = await createTestApp({ engine });
+    const { code } = await sendFile(app, app.visitor());
+    const viewers = await Promise.all(Array.from({ length: 10 }, () => knownVisitor(app)));
+    const path = `/api/transmit/count_download?code=${code}`;
+    await Promise.all(Array.from({ length: 100 }, (_, index) => viewers[index % 10]?.get(path)));
+    const { data } = await app.visitor().api.files.detail({ code });
+    expect(data.file?.dcount).toBe(10);
+  });
+});
+
+/** A browser that has its cookie: calls sent at once come from one visitor. */
+async function knownVisitor(app: TestApp): Promise<TestViewer> {
+  const viewer = app.visitor();
+  await viewer.api.accounts.checkStatus();
+  return viewer;
+}
+
+async function reservedBytes({ services }: TestApp): Promise<number> {
+  const { bytes } = await services.db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number>('declared_bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '../../../test/query-plans.ts';
+import { buildFile, buildUpload } from './build-file.ts';
+import { hasPass, openPass, removeEndedPasses, removeUnlocks } from './file-passes.store.ts';
+import { hasVisitSince } from './file-visits.store.ts';
+import {
+  deleteFile,
+  findFileByCode,
+  findFileByKey,
+  getFile,
+  listPurgeable,
+  spendDownload,
+  sumLiveBytes,
+} from './files.store.ts';
+import {
+  endUpload,
+  findUploadByKey,
+  listStaleUploads,
+  listUncleanedUploads,
+  mayStillWrite,
+  measureOpenUploads,
+} from './uploads.store.ts';
+
+let planned: PlannedDatabase;
+
+beforeAll(async () => {
+  planned = await openPlannedDatabase();
+  await buildFile(planned.db);
+  await buildUpload(planned.db);
+});
+afterAll(() => planned.close());
+
+const pass = { fileId: 1, viewer: 'v:a', kind: 'link' } as const;
+const visit = { fileId: 1, viewer: 'v:a', action: 'view' } as const;
+
+it.each([
+  ['a file by code', (db: Database) => findFileByCode(db, 'x'), ['files_code_unique']],
+  ['a file by key', (db: Database) => findFileByKey(db, 'x'), ['files_object_key']],
+  ['a file by id', (db: Database) => getFile(db, 1), ['INTEGER PRIMARY KEY']],
+  [
+    'live bytes of an owner',
+    (db: Database) => sumLiveBytes(db, 'v:a', 0),
+    ['COVERING INDEX files_owner_live'],
+  ],
+  [
+    'deleting',
+    (db: Database) => deleteFile(db, { code: 'x', owner: 'v:a', now: 0 }),
+    ['files_code_unique'],
+  ],
+  ['spending', (db: Database) => spendDownload(db, 1), ['INTEGER PRIMARY KEY']],
+  [
+    'what to purge',
+    (db: Database) => listPurgeable(db, { deletedBefore: 0, expiredBefore: 0 }, 10),
+    ['files_waiting_status_removed_at', 'files_waiting_status_expires_at'],
+  ],
+  ['an upload by key', (db: Database) => findUploadByKey(db, 'x'), ['uploads_object_key_unique']],
+  ['the right to write', (db: Database) => mayStillWrite(db, 'x'), ['uploads_object_key_unique']],
+  [
+    'open uploads of an owner',
+    (db: Database) => measureOpenUploads(db, 'v:a'),
+    ['uploads_waiting_owner_declared_bytes'],
+  ],
+  ['ending', (db: Database) => endUpload(db, 1, 0), ['INTEGER PRIMARY KEY']],
+  ['stale uploads', (db: Database) => listStaleUploads(db, 0, 10), ['uploads_waiting_expires_at']],
+  [
+    'uploads to clean',
+    (db: Database) => listUncleanedUploads(db, { endedBefore: 0, limit: 10 }),
+    ['uploads_waiting_ended_at'],
+  ],
+  ['a pass', (db: Database) => hasPass(db, pass, 0), ['file_passes']],
+  ['unlocks of a file', (db: Database) => removeUnlocks(db, 1), ['file_passes']],
+  ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['file_passes_ends_at']],
+  ['a visit', (db: Database) => hasVisitSince(db, visit, 0), ['file_visits_file']],
+] as const)('looks up %s by an index', async (_title, run, indexes) => {
+  const plan = await planned.planOf(() => run(planned.db));
+  expect(plan).not.toMatch(/^SCAN|USE TEMP B-TREE/m);
+  for (const index of indexes) expect(plan).toContain(index);
+});
+
+it('opens a pass without looking at others', async () => {
+  const plan = await planned.planOf(() => openPass(planned.db, pass, { now: 0, endsAt: 1 }));
+  expect(plan).not.toMatch(/^SCAN/m);
+});

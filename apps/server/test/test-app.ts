@@ -1,0 +1,146 @@
+/** A whole application per test, with its own database and folder, called as a browser calls it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Contract } from '@transmit/contract';
+import { calls } from '@transmit/contract/calls';
+import { type Client, createClient } from '@transmit/contract/client';
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { createCookies } from '#http/cookies.ts';
+import { createMetrics } from '#http/metrics.ts';
+import { createRateLimiter } from '#http/rate-limit.ts';
+import { createVisitorCookies } from '#http/viewer.ts';
+import { createLogger } from '#logger.ts';
+import { seedFirstVersion } from '#modules/versions/index.ts';
+import type { Services } from '#services.ts';
+import { createVisitLog } from '#visit-log.ts';
+import { type Engine, openTestDatabase } from './each-database.ts';
+import { createFakeStorage } from './fake-storage.ts';
+
+export const TEST_ORIGIN = 'http://app.test';
+
+export interface TestAppOptions {
+  engine?: Engine;
+  /** Epoch ms at the start; {@link TestApp.clock} moves it. */
+  now?: number;
+  storage?: ObjectStorage;
+  /** Environment variables beyond the defaults. */
+  env?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: Hono;
+  services: Services;
+  clock: { now: number };
+  /** Somebody new: a cookie jar and an address of its own. */
+  visitor(options?: { address?: string; userAgent?: string }): TestViewer;
+}
+
+/** Opens an application that the end of the test closes. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-app-'));
+  const database = await openTestDatabase(options.engine);
+  const clock = { now: options.now ?? Date.UTC(2026, 10, 20, 4) };
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env });
+  const log = createLogger(config.logLevel);
+  const visits = createVisitLog(database.db, log);
+  const services: Services = {
+    config,
+    publicOrigin: TEST_ORIGIN,
+    isHttps: false,
+    log,
+    metrics: createMetrics(),
+    db: database.db,
+    storage: options.storage ?? createFakeStorage(),
+    limits: createRateLimiter(database.db, {
+      scale: config.rateLimitScale,
+      now: () => clock.now,
+    }),
+    visitorCookies: createVisitorCookies('test'.repeat(8)),
+    cookies: createCookies(false),
+    visits,
+    now: () => clock.now,
+    isDraining: () => false,
+  };
+  await seedFirstVersion(database.db, clock.now);
+  const app = buildApp({ services });
+  onTestFinished(async () => {
+    await visits.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let visitors = 0;
+  return {
+    app,
+    services,
+    clock,
+    visitor: (viewer = {}) => {
+      visitors += 1;
+      return createViewer(app, { address: `203.0.113.${visitors}`, userAgent: '', ...viewer });
+    },
+  };
+}
+
+/** What the wire said, for tests that look at more than the reply. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON body. */
+  body: Record<string, unknown>;
+}
+
+export interface TestViewer {
+  /** The product's own client, with this viewer's cookies. */
+  api: Client<Contract>;
+  /** Exactly this request with this viewer's cookies and nothing else added. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** A call with the headers of the product's client, answered whatever its status. */
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown): Promise<Answer>;
+}
+
+const CLIENT_HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' };
+
+function createViewer(
+  app: Hono,
+  { address, userAgent }: { address: string; userAgent: string },
+): TestViewer {
+  const jar = new Map<string, string>();
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('User-Agent', userAgent);
+    if (jar.size > 0) headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+    const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
+    const response = await app.request(path, { ...init, headers }, { incoming: { socket } });
+    keepCookies(jar, response.headers.getSetCookie());
+    return response;
+  };
+  const call = async (path: string, init: RequestInit) => answerOf(await send(path, init));
+  return {
+    send,
+    get: (path) => call(path, { headers: CLIENT_HEADERS }),
+    post: (path, body) =>
+      call(path, { method: 'POST', headers: CLIENT_HEADERS, body: JSON.stringify(body) }),
+    api: createClient<Contract>(calls, {
+      fetch: (input, init) => send(String(input), init),
+    }),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const body: Answer['body'] = JSON.parse(await response.text());
+  return { status, headers, body };
+}
+
+function keepCookies(jar: Map<string, string>, lines: string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0/i.test(line)) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
