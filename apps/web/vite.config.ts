@@ -3,6 +3,7 @@ import { foldContractCalls } from '@transmit/contract/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
+import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
 
 /** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
@@ -16,6 +17,7 @@ export default defineConfig({
     foldContractCalls(),
     beforePaint(),
     routePreload({ routeTable: '/src/app/routes.ts' }),
+    precompress(),
   ],
   worker: { format: 'es' },
   build: {
@@ -23,6 +25,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // Nothing is inlined: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // Every browser that runs these modules knows modulepreload, or does without.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

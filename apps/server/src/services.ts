@@ -64,7 +64,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
   });
   await migrate(db);
   await seedFirstVersion(db, now());
-  const embedded = config.cos ? undefined : await openEmbedded(options, { db, log, metrics, now });
+  const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
   const storage = embedded ?? createCosStorage({ ...cosOf(config), now });
   const visits = createVisitLog(db, log);
   const isHttps = publicOrigin.startsWith('https:');
@@ -105,7 +105,7 @@ function cosOf(config: Config): NonNullable<Config['cos']> {
 /** The embedded store asks the files module before it takes or gives bytes (SECURITY T6, T12). */
 async function openEmbedded(
   { config, publicOrigin, storeOrigin }: ServiceOptions,
-  { db, log, metrics, now }: { db: Database; log: Logger; metrics: Metrics; now: () => number },
+  { db, metrics, now }: { db: Database; metrics: Metrics; now: () => number },
 ): Promise<EmbeddedStorage> {
   return createEmbeddedStorage({
     db,
@@ -117,7 +117,6 @@ async function openEmbedded(
     keys: loadStoreKeys(config),
     tokenSecret: await sharedSecret(db, 'store-token'),
     gates: createFileGates(db, now),
-    log,
     now,
     onBytes: metrics.countStoreBytes,
   });

@@ -11,7 +11,11 @@ import { armFailpoint } from './core/failpoint.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
 import { filesJobs } from './modules/files/index.ts';
-import { createObjectStoreHandler, objectStoreJobs } from './modules/object-store/index.ts';
+import {
+  createObjectStoreHandler,
+  objectStoreJobs,
+  prepareStoreServer,
+} from './modules/object-store/index.ts';
 import { type Job, startScheduler } from './scheduler.ts';
 import { type OpenServices, openServices } from './services.ts';
 
@@ -46,15 +50,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const app = buildApp({ services, web: loadWeb() });
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const toStore = opened.embedded && createObjectStoreHandler(opened.embedded, services);
-  ports.app.on(
-    'request',
-    closingWhile(services.isDraining, (request, response) => {
-      if (toStore && !ports.store && request.url?.startsWith(STORE_PREFIX))
-        toStore(request, response);
-      else void toApp(request, response);
-    }),
-  );
-  if (toStore) ports.store?.on('request', closingWhile(services.isDraining, toStore));
+  const toEither: NodeHandler = (request, response) => {
+    if (toStore && !ports.store && request.url?.startsWith(STORE_PREFIX))
+      toStore(request, response);
+    else toApp(request, response);
+  };
+  answerWith(ports.app, closingWhile(services.isDraining, toEither));
+  if (toStore && ports.store) {
+    const handler = closingWhile(services.isDraining, toStore);
+    answerWith(ports.store, handler);
+    prepareStoreServer(ports.store, handler);
+  }
   const jobs: Job[] = [
     { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(services.db, now) },
     ...filesJobs(services),
@@ -106,6 +112,7 @@ async function listen(config: Config, port: number, carriesUploads: boolean): Pr
     noDelay: true,
   });
   server.maxConnections = 12_000;
+  server.on('request', answerStarting);
   server.listen(port, config.host);
   try {
     await once(server, 'listening');
@@ -127,6 +134,16 @@ function originsOf(config: Config, ports: Ports): { publicOrigin: string; storeO
 function portOf(server: Server): number {
   // A listening TCP server's address is always an AddressInfo.
   return (server.address() as AddressInfo).port;
+}
+
+/** The ports are open before the services are: a caller must get an answer all the same. */
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end();
+}
+
+function answerWith(server: Server, handler: NodeHandler): void {
+  server.off('request', answerStarting);
+  server.on('request', handler);
 }
 
 /** While draining every answer closes its connection, or keep-alive clients would hold us. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStaticWeb } from './static-web.ts';
@@ -18,7 +18,10 @@ describe('static web', () => {
     folder = mkdtempSync(join(tmpdir(), 'transmit-web-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), HTML);
-    writeFileSync(join(folder, 'assets/app-1a2b.js'), `console.log(${'1'.repeat(3000)})`);
+    const script = `console.log(${'1'.repeat(3000)})`;
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
     writeFileSync(join(folder, 'assets/font-3c.woff2'), Buffer.alloc(2000, 7));
     writeFileSync(
       join(folder, 'route-preload.json'),
@@ -82,8 +85,14 @@ describe('static web', () => {
     expect((await app.request('/assets/gone-1.js')).status).toBe(404);
   });
 
-  it('keeps the build map to itself', async () => {
+  it('keeps the build map and the packed twins to itself', async () => {
     expect(await (await app.request('/route-preload.json')).text()).toBe(HTML);
+    expect((await app.request('/assets/app-1a2b.js.br')).status).toBe(404);
+  });
+
+  it('compresses the page itself', async () => {
+    const answer = await app.request('/v/index', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
   });
 
   it('answers HEAD with headers alone', async () => {

@@ -1,11 +1,11 @@
 /**
- * Serves the built web app from memory: compressed once at start, revalidated by ETag, history
+ * Serves the built web app from memory: precompressed by the build, revalidated by ETag, history
  * fallback to index.html (spec §2), with the chunks of the asked route preloaded (UI.md §2.2).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 
 interface Asset {
@@ -38,18 +38,6 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-const COMPRESSIBLE = new Set([
-  '.css',
-  '.html',
-  '.js',
-  '.json',
-  '.mjs',
-  '.svg',
-  '.txt',
-  '.wasm',
-  '.webmanifest',
-]);
-
 /** Reads a build folder; throws when there is no build. */
 export function loadStaticWeb(folder: string): StaticWeb {
   if (!existsSync(join(folder, 'index.html')))
@@ -57,8 +45,7 @@ export function loadStaticWeb(folder: string): StaticWeb {
   const assets = new Map<string, Asset>();
   for (const path of listFiles(folder)) {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    // Written by the build for this file alone.
-    if (url !== '/route-preload.json') assets.set(url, loadAsset(path, url));
+    if (!isForServerOnly(url)) assets.set(url, loadAsset(path, url));
   }
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const screens = loadScreens(html, loadPreloads(folder));
@@ -75,6 +62,11 @@ export function loadStaticWeb(folder: string): StaticWeb {
       return send(http, screens(path), 200);
     },
   };
+}
+
+/** The build's notes to this file, and the packed twins of files. */
+function isForServerOnly(url: string): boolean {
+  return url === '/route-preload.json' || url.startsWith('/.') || /\.(br|gz)$/.test(url);
 }
 
 function send(http: Context, asset: Asset, status: 200): Response {
@@ -101,30 +93,44 @@ function loadAsset(path: string, url: string): Asset {
   const cacheControl = url.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
-  return createAsset(readFileSync(path), extname(path), cacheControl);
+  return {
+    ...assetOf(readFileSync(path), extname(path), cacheControl),
+    br: readIfThere(`${path}.br`),
+    gzip: readIfThere(`${path}.gz`),
+  };
 }
 
-function createAsset(content: Buffer, extension: string, cacheControl: string): Asset {
-  const compressible = COMPRESSIBLE.has(extension) && content.length > 1024;
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 2 ** 20 ? 9 : 11 },
+/** index.html is put together at start, so it is compressed then; it is small. */
+function loadPage(html: string): Asset {
+  const content = Buffer.from(html);
+  return {
+    ...assetOf(content, '.html', 'no-cache'),
+    br: new Uint8Array(brotliCompressSync(content)),
+    gzip: new Uint8Array(gzipSync(content, { level: 9 })),
   };
+}
+
+function assetOf(content: Buffer, extension: string, cacheControl: string): Asset {
   return {
     contentType: TYPES[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     cacheControl,
     plain: new Uint8Array(content),
-    br: compressible ? new Uint8Array(brotliCompressSync(content, quality)) : undefined,
-    gzip: compressible ? new Uint8Array(gzipSync(content, { level: 9 })) : undefined,
+    br: undefined,
+    gzip: undefined,
   };
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
+  return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
 }
 
 /** index.html once per route pattern, with the modules of that route's screen preloaded. */
 function loadScreens(html: string, preloads: RoutePreload[]): (path: string) => Asset {
-  const plain = createAsset(Buffer.from(html), '.html', 'no-cache');
+  const plain = loadPage(html);
   const byRoute = preloads.map((route) => ({
     matches: patternOf(route.path),
-    asset: createAsset(Buffer.from(withPreloads(html, route.files)), '.html', 'no-cache'),
+    asset: loadPage(withPreloads(html, route.files)),
   }));
   return (path) => byRoute.find((route) => route.matches.test(path))?.asset ?? plain;
 }
