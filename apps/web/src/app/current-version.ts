@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRODUCT } from '@transmit/contract';
 import { useEffect } from 'react';
 import { client } from '#api/client.ts';
 import { useClientState } from '#platform/client-state.ts';
+import { PRODUCT } from '#platform/product.ts';
 
 /** Asks for the online version once and keeps it in the global state (spec §3). */
 export function useCurrentVersion(): string {

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@transmit/contract';
+import { PRODUCT } from './product.ts';
 
 const LOG_URL = '/api/user/log';
 

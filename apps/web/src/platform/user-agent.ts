@@ -1,4 +1,4 @@
-import { PRODUCT } from '@transmit/contract';
+import { PRODUCT } from './product.ts';
 
 /** spec §1: desktop and mobile browsers are told apart by user-agent pattern. */
 const MOBILE =
