@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { readWebSources } from './read-web-sources.ts';
+import { loadText, readWebSources } from './read-web-sources.ts';
 import { titleCharacters } from './title-characters.ts';
 
 const FONTS = fileURLToPath(new URL('../src/fonts', import.meta.url));
@@ -17,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fonts', import
 
 const CODE_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-';
 
-const titles = titleCharacters(readWebSources());
+const titles = await titleCharacters(readWebSources(), loadText);
 
 await writeSubset({
   from: '@fontsource/noto-serif-sc@5.3.0',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readWebSources } from './read-web-sources.ts';
+import { loadText, readWebSources } from './read-web-sources.ts';
 import { titleCharacters } from './title-characters.ts';
+
+const TEXT = { hero: { title: '上传', accent: '即取', lead: '说明' }, share: { title: '成功' } };
 
 describe('titleCharacters', () => {
   it.each([
@@ -12,22 +14,29 @@ describe('titleCharacters', () => {
     ["<PageHead title={busy ? '压缩中' : '压缩'} lead=\"说明\" />", '中压缩'],
     ['<Seal text="已寄存" />', '存寄已'],
     ['<h1 className="font-display text-hero">查无此件</h1><p>正文</p>', '件无查此'],
-    [
-      "export const TITLES = {\n  done: '上传成功',\n};\nexport const TEXT = { a: '其他' };",
-      '上传功成',
-    ],
+    ['<Hero {...text.hero} />', '上传即取'],
+    ['<p className="font-display">{text.share.title}</p>', '功成'],
+    ['<Seal text={text.share.absent} />', ''],
     ['<h1 className="text-h2">普通</h1>', ''],
     ['<PageHead title="AI 404" />', ''],
-  ])('finds in %j: %s', (source, characters) => {
-    expect(titleCharacters([source])).toBe(characters);
+  ])('finds in %j: %s', async (code, characters) => {
+    const source = { path: 'features/files/share/A.tsx', code };
+    expect(await titleCharacters([source], async () => TEXT)).toBe(characters);
+  });
+
+  it("looks references up in the feature's own text", async () => {
+    const asked: string[] = [];
+    const source = { path: 'features/files/share/A.tsx', code: '<Seal text={text.share.seal} />' };
+    await titleCharacters([source], async (path) => asked.push(path));
+    expect(asked).toEqual(['features/files/text.ts']);
   });
 });
 
-it('the committed display font holds every title character (else: run scripts/subset-fonts.ts)', () => {
+it('the committed display font holds every title character (else: run scripts/subset-fonts.ts)', async () => {
   const kept = readFileSync(
     new URL('../src/fonts/display-characters.txt', import.meta.url),
     'utf8',
   );
-  const missing = [...titleCharacters(readWebSources())].filter((one) => !kept.includes(one));
-  expect(missing).toEqual([]);
+  const needed = await titleCharacters(readWebSources(), loadText);
+  expect([...needed].filter((one) => !kept.includes(one))).toEqual([]);
 });

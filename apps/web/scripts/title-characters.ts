@@ -1,39 +1,85 @@
 /**
- * Which characters the display face must hold: those of the titles in the source. A title is the
- * literal text of
+ * Which characters the display face must hold: those of the titles in the source. A title is what
+ * stands in
  *   - `title` and `accent` of a <Hero> or <PageHead>, `text` of a <Seal>,
  *   - an element that carries `font-display`,
- *   - any value in an object called TITLES (for a feature's text.ts).
+ * as a literal, or as a reference into the feature's own text.ts (`text.share.title`).
  */
-export function titleCharacters(sources: readonly string[]): string {
+export interface WebSource {
+  /** From src, with forward slashes. */
+  path: string;
+  code: string;
+}
+
+/** The exported `text` of a feature's text.ts, by its path from src. */
+export type LoadText = (path: string) => Promise<unknown>;
+
+export async function titleCharacters(
+  sources: readonly WebSource[],
+  loadText: LoadText,
+): Promise<string> {
   const found = new Set<string>();
-  for (const source of sources) {
-    for (const title of titlesIn(source)) {
+  for (const { path, code } of sources) {
+    for (const { literal, reference } of titlesIn(code)) {
+      const title = reference ? lookUp(await loadText(textFileOf(path)), reference) : literal;
       for (const character of title) if (isHan(character)) found.add(character);
     }
   }
   return [...found].sort().join('');
 }
 
-function titlesIn(source: string): string[] {
-  const tags = [...source.matchAll(/<(?:Hero|PageHead|Seal)\b[^>]*>/gs)].flatMap(([tag]) =>
-    [...tag.matchAll(/\b(?:title|accent|text)=(?:"([^"]*)"|\{([^}]*)\})/gs)].map(
-      ([, text = '', expression = '']) => text + stringsIn(expression),
-    ),
-  );
-  const elements = [...source.matchAll(/<(\w+)[^>]*\bfont-display\b[^>]*>(.*?)<\/\1>/gs)].map(
-    ([, , content = '']) => content,
-  );
-  const tables = [...source.matchAll(/\bTITLES\s*=\s*\{(.*?)\n?\}/gs)].map(([, body = '']) =>
-    stringsIn(body),
-  );
-  return [...tags, ...elements, ...tables];
+interface Title {
+  literal: string;
+  /** `share.title` for `text.share.title`; then there is no literal. */
+  reference?: string;
 }
 
-function stringsIn(code: string): string {
-  return [...code.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)]
-    .map(([, single = '', double = '', template = '']) => single + double + template)
-    .join('');
+const KIT = /<(?:Hero|PageHead|Seal)\b(?:[^>"{]|"[^"]*"|\{[^}]*\})*>/g;
+const ATTRIBUTE = /\b(?:title|accent|text)=(?:"([^"]*)"|\{([^}]*)\})/g;
+const SPREAD = /\{\.\.\.text\.([\w.]+)\}/g;
+const DISPLAY_ELEMENT = /<(\w+)[^>]*\bfont-display\b[^>]*>(.*?)<\/\1>/gs;
+
+function titlesIn(code: string): Title[] {
+  const attributes = [...code.matchAll(KIT)].flatMap(([tag]) => [
+    ...[...tag.matchAll(ATTRIBUTE)].flatMap(([, literal = '', expression = '']) => [
+      { literal },
+      ...titlesOf(expression),
+    ]),
+    ...[...tag.matchAll(SPREAD)].flatMap(([, name]) => [
+      { literal: '', reference: `${name}.title` },
+      { literal: '', reference: `${name}.accent` },
+    ]),
+  ]);
+  const elements = [...code.matchAll(DISPLAY_ELEMENT)].flatMap(([, , content = '']) => [
+    { literal: content },
+    ...titlesOf(content),
+  ]);
+  return [...attributes, ...elements];
+}
+
+/** The string literals and the references of an expression. */
+function titlesOf(expression: string): Title[] {
+  const literals = [...expression.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)];
+  const references = [...expression.matchAll(/\btext\.([\w.]+)/g)];
+  return [
+    ...literals.map(([, single = '', double = '', template = '']) => ({
+      literal: single + double + template,
+    })),
+    ...references.map(([, reference = '']) => ({ literal: '', reference })),
+  ];
+}
+
+/** STYLE: a feature keeps its sentences in one text.ts. */
+function textFileOf(path: string): string {
+  return path.replace(/^(features\/[^/]+)\/.*$/, '$1/text.ts');
+}
+
+function lookUp(table: unknown, reference: string): string {
+  let value = table;
+  for (const key of reference.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return typeof value === 'string' ? value : '';
 }
 
 /** Han characters and the full-width marks between them; the rest comes from the fallback faces. */
