@@ -1,6 +1,6 @@
 /**
  * Cuts the two web fonts down to what the pages show and writes them to src/fonts: Noto Serif SC Bold
- * to the characters of the titles, JetBrains Mono SemiBold to what a code is made of. The full fonts
+ * to the characters of the titles, JetBrains Mono SemiBold to plain ASCII. The full fonts
  * (87 MB) are no dependency: they are fetched once, at a pinned version, when a title gained a
  * character. Run: node_modules/.bin/node apps/web/scripts/subset-fonts.ts
  */
@@ -15,7 +15,10 @@ import { titleCharacters } from './title-characters.ts';
 const FONTS = fileURLToPath(new URL('../src/fonts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fonts', import.meta.url));
 
-const CODE_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-';
+/** Printable ASCII: codes first, but a key or a version in the same face must not mix two. */
+const CODE_CHARACTERS = Array.from({ length: 95 }, (_, index) =>
+  String.fromCharCode(32 + index),
+).join('');
 
 const titles = await titleCharacters(readWebSources(), loadText);
 
