@@ -13,7 +13,9 @@ const api = `http://127.0.0.1:${port}`;
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    react({ compiler: true }),
+    // Where rows tick and lists scroll. In the shell and the kit, which seldom render again, the
+    // compiler's caches would only cost first-load bytes (5 KB of 140).
+    react({ compiler: { sources: ['/src/features/'] } }),
     foldContractCalls(),
     beforePaint(),
     routePreload({ routeTable: '/src/app/routes.ts' }),

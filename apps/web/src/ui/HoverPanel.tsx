@@ -34,8 +34,8 @@ const PLACEMENTS = {
 
 /**
  * A button with a panel that opens on hover, click, Enter or ArrowDown and closes on Esc, on leaving,
- * and when a link in it is followed. Own code because Radix' NavigationMenu would take a tenth of the
- * first load (docs/decisions).
+ * and when a link in it is followed. Own code: Radix' NavigationMenu would take a tenth of the first
+ * load.
  */
 export function HoverPanel({
   label,
