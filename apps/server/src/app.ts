@@ -11,6 +11,7 @@ import { versionsHandlers } from '#modules/versions/index.ts';
 import type { Services } from '#services.ts';
 import { accessLog } from './http/access-log.ts';
 import { clientAddress, isLoopback } from './http/client-address.ts';
+import { refuseUndeclaredRoutes } from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
 import { createFindViewer } from './http/find-viewer.ts';
 import { mountContract } from './http/mount.ts';
@@ -60,6 +61,10 @@ export function buildApp({ services, web }: AppOptions): Hono {
   mountHealth(app, services);
   mountRefusals(app);
   if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
+  refuseUndeclaredRoutes(
+    app.routes,
+    listEndpoints().map(([, endpoint]) => endpoint),
+  );
   app.notFound((http) => http.text('Not Found', 404));
   app.onError((error, http) => {
     const reply = errorReply(error);

@@ -6,6 +6,9 @@ import {
   type EmbeddedStorage,
 } from '#adapters/object-storage/embedded-storage.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
+import type { SmsSender } from '#adapters/sms/sms-sender.ts';
+import { createTencentSms } from '#adapters/sms/tencent-sms.ts';
 import type { Config } from '#config.ts';
 import { type Database, openDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
@@ -15,6 +18,13 @@ import { createMetrics, type Metrics } from '#http/metrics.ts';
 import { createRateLimiter, type RateLimiter } from '#http/rate-limit.ts';
 import { createVisitorCookies, type VisitorCookies } from '#http/viewer.ts';
 import { createLogger, type Logger } from '#logger.ts';
+import {
+  type Belongings,
+  type Captcha,
+  createCaptcha,
+  createSmsDelivery,
+  type SmsDelivery,
+} from '#modules/accounts/index.ts';
 import { createFileGates } from '#modules/files/index.ts';
 import { seedFirstVersion } from '#modules/versions/index.ts';
 import { loadStoreKeys } from '#store-keys.ts';
@@ -32,6 +42,12 @@ export interface Services {
   limits: RateLimiter;
   visitorCookies: VisitorCookies;
   cookies: Cookies;
+  captcha: Captcha;
+  sms: SmsDelivery;
+  /** Keys the stored SMS codes. */
+  smsCodeKey: string;
+  /** What moves to a user at login and goes with a deleted account; each area adds its own. */
+  belongings: readonly Belongings[];
   visits: VisitLog;
   now(): number;
   /** True from SIGTERM on: new calls are refused, running ones end. */
@@ -79,7 +95,17 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
     storage,
     limits: createRateLimiter(db, { scale: config.rateLimitScale, now }),
     visitorCookies: createVisitorCookies(await sharedSecret(db, 'visitor-cookie')),
-    cookies: createCookies(isHttps),
+    cookies: createCookies(publicOrigin),
+    captcha: createCaptcha({ db, secret: await sharedSecret(db, 'captcha') }),
+    sms: createSmsDelivery({
+      db,
+      sender: openSmsSender(config, now),
+      log,
+      now,
+      siteName: config.site.name,
+    }),
+    smsCodeKey: await sharedSecret(db, 'sms-code'),
+    belongings: [],
     visits,
     now,
     isDraining: () => draining,
@@ -92,9 +118,21 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
     },
     async close() {
       await visits.close();
+      await services.sms.settled();
       await db.destroy();
     },
   };
+}
+
+function openSmsSender({ sms, dataDir, logLevel }: Config, now: () => number): SmsSender {
+  if (sms.tencent) return createTencentSms({ ...sms.tencent, now });
+  return createOutboxSms({
+    path: join(dataDir, 'outbox', 'sms.jsonl'),
+    now,
+    print: (line) => {
+      if (logLevel !== 'silent') process.stdout.write(`${line}\n`);
+    },
+  });
 }
 
 function cosOf(config: Config): NonNullable<Config['cos']> {

@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config.ts';
 import { armFailpoint } from './core/failpoint.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
+import { accountsJobs } from './modules/accounts/index.ts';
 import { filesJobs } from './modules/files/index.ts';
 import {
   createObjectStoreHandler,
@@ -63,6 +64,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   const jobs: Job[] = [
     { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(services.db, now) },
+    ...accountsJobs(services),
     ...filesJobs(services),
     ...(opened.embedded ? objectStoreJobs(opened.embedded) : []),
   ];

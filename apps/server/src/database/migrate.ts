@@ -4,6 +4,7 @@ import * as core from './migrations/0001-core.ts';
 import * as objectStore from './migrations/0002-object-store.ts';
 import * as files from './migrations/0003-files.ts';
 import * as versions from './migrations/0004-versions.ts';
+import * as accounts from './migrations/0005-accounts.ts';
 
 /** In order; a migration that has landed is never edited, and it adds before it removes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-object-store': objectStore,
   '0003-files': files,
   '0004-versions': versions,
+  '0005-accounts': accounts,
 };
 
 /** Brings the database to the newest shape; several processes may call it at once. */

@@ -1,2 +1,109 @@
-/** Users and sessions join with the accounts area; a visitor needs no row. */
-export type AccountsTables = Record<never, never>;
+import type { SmsPurpose } from '@transmit/contract';
+import type { Generated, Selectable } from 'kysely';
+
+/** Times are epoch ms in UTC, flags 0 or 1. */
+export interface AccountsTables {
+  users: UserTable;
+  operator_approvals: OperatorApprovalTable;
+  sessions: SessionTable;
+  sms_messages: SmsMessageTable;
+  sms_codes: SmsCodeTable;
+  captcha_uses: CaptchaUseTable;
+  audit_log: AuditLogTable;
+}
+
+export type UserRow = Selectable<UserTable>;
+export type SessionRow = Selectable<SessionTable>;
+export type SmsMessageRow = Selectable<SmsMessageTable>;
+export type AuditRow = Selectable<AuditLogTable>;
+
+/** A visitor has no row; everybody in this table has proved a phone number. */
+export type UserRole = 'user' | 'operator';
+
+export interface UserTable {
+  id: Generated<number>;
+  /** As `normalizePhone` writes it. */
+  phone: string;
+  /** The name of a user towards others and other systems: random, and no secret. */
+  unionid: string;
+  display_name: string;
+  role: UserRole;
+  password_hash: string;
+  password_changed_at: number;
+  created_at: number;
+}
+
+/** Numbers that become operators when they register. */
+export interface OperatorApprovalTable {
+  phone: string;
+  created_at: number;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  /** SHA-256 of the cookie: a copy of this table opens no session (SECURITY T2). */
+  token_hash: string;
+  user_id: number;
+  /** 1 when password and SMS code were both given; only such a session acts as an operator (T5). */
+  is_two_step: number;
+  created_at: number;
+  /** Written at most once a minute. */
+  last_seen_at: number;
+  /** Masked. */
+  address: string;
+  user_agent: string;
+  /** When it was ended by logging out, from another device, or with the password. */
+  revoked_at: number | null;
+}
+
+/** The job that sends an SMS, and by its time the budget that it counts against (SECURITY T17). */
+export interface SmsMessageTable {
+  id: Generated<number>;
+  phone: string;
+  purpose: SmsPurpose;
+  template: SmsTemplate;
+  /** Emptied as soon as the message has ended. */
+  code: string;
+  address_key: string;
+  network_key: string;
+  created_at: number;
+  attempts: number;
+  /** When it may be tried (again); moved on by whoever takes it. */
+  next_at: number;
+  ended_at: number | null;
+  outcome: SmsOutcome | null;
+}
+
+export type SmsTemplate = 'code' | 'registered' | 'unregistered';
+export type SmsOutcome = 'sent' | 'rejected' | 'gave_up' | 'superseded';
+
+/** The one code of a number: a new one takes the place of the old, whatever its purpose. */
+export interface SmsCodeTable {
+  phone: string;
+  message_id: number;
+  purpose: SmsPurpose;
+  /** The visitor who asked; nobody else may use it (SECURITY T18). */
+  visitor: string;
+  code_hash: string;
+  tries: number;
+  ends_at: number;
+}
+
+/** Proofs of work that were used, until they would have ended anyway (SECURITY T18). */
+export interface CaptchaUseTable {
+  id: string;
+  ends_at: number;
+}
+
+/** Every operator's action; the database refuses to change or remove a row. */
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: number;
+  /** `u:<user id>`, or what is no person: `command`, `system`. */
+  actor: string;
+  action: string;
+  target: string;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { type Cookies, createCookies, parentDomain } from './cookies.ts';
+
+describe('parentDomain', () => {
+  it.each([
+    ['files.example.com', 'example.com'],
+    ['a.files.example.com', 'files.example.com'],
+    ['example.com', 'example.com'],
+    ['example.com.cn', 'example.com.cn'],
+    ['files.example.com.cn', 'example.com.cn'],
+    ['localhost', undefined],
+    ['127.0.0.1', undefined],
+    ['[::1]', undefined],
+  ])('%s → %s', (hostname, domain) => {
+    expect(parentDomain(hostname)).toBe(domain);
+  });
+});
+
+describe('cookies', () => {
+  async function linesOf(origin: string, act: (cookies: Cookies, http: never) => void) {
+    const app = new Hono();
+    app.get('/', (http) => {
+      // The test's context is as good as any other.
+      act(createCookies(origin), http as never);
+      return http.body(null, 204);
+    });
+    return (await app.request('/')).headers.getSetCookie();
+  }
+
+  it('keeps a session from scripts, other sites and, on https, siblings', async () => {
+    const lines = await linesOf('https://files.example.com', (cookies, http) =>
+      cookies.write(http, 'sid', 'token', 60),
+    );
+    expect(lines).toEqual([
+      '__Host-sid=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
+    ]);
+  });
+
+  it('does without the prefix on plain http', async () => {
+    const lines = await linesOf('http://127.0.0.1:8080', (cookies, http) =>
+      cookies.write(http, 'sid', 'token', 60),
+    );
+    expect(lines).toEqual(['sid=token; Max-Age=60; Path=/; HttpOnly; SameSite=Strict']);
+  });
+
+  it('shows the page who is logged in, on the parent domain', async () => {
+    const lines = await linesOf('https://files.example.com', (cookies, http) =>
+      cookies.writeHints(http, '13800138000', 60),
+    );
+    expect(lines).toEqual([
+      'u=13800138000; Max-Age=60; Domain=example.com; Path=/; Secure; SameSite=Lax',
+      'user=13800138000; Max-Age=60; Domain=example.com; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
+
+  it('clears the hints wherever they may be', async () => {
+    const lines = await linesOf('http://files.example.com', (cookies, http) =>
+      cookies.removeHints(http),
+    );
+    expect(lines).toEqual([
+      'u=; Max-Age=0; Path=/; SameSite=Lax',
+      'u=; Max-Age=0; Domain=example.com; Path=/; SameSite=Lax',
+      'user=; Max-Age=0; Path=/; SameSite=Lax',
+      'user=; Max-Age=0; Domain=example.com; Path=/; SameSite=Lax',
+    ]);
+  });
+});

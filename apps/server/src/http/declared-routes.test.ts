@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { refuseUndeclaredRoutes } from './declared-routes.ts';
+
+const ENDPOINTS = [{ method: 'GET', path: '/api/transmit/detail' }] as const;
+
+describe('refuseUndeclaredRoutes', () => {
+  it('lets calls of the contract, their refusals and listed routes pass', () => {
+    const mounted = [
+      { method: 'ALL', path: '/*' },
+      { method: 'GET', path: '/api/transmit/detail' },
+      { method: 'ALL', path: '/api/transmit/detail' },
+      { method: 'POST', path: '/api/user/log' },
+      { method: 'GET', path: '/healthz' },
+    ];
+    expect(() => refuseUndeclaredRoutes(mounted, ENDPOINTS)).not.toThrow();
+  });
+
+  it.each([
+    ['GET', '/api/debug'],
+    ['POST', '/api/transmit/detail'],
+    ['ALL', '/admin/*'],
+    ['DELETE', '/healthz'],
+  ])('stops at %s %s', (method, path) => {
+    expect(() => refuseUndeclaredRoutes([{ method, path }], ENDPOINTS)).toThrow(
+      `no access is declared for the route ${method} ${path}`,
+    );
+  });
+});

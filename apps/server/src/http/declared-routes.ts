@@ -1,0 +1,52 @@
+/**
+ * Every route says who may call it, or the server does not start (SECURITY T5). Calls of the contract
+ * say it by their type; the few beside it are listed here, each with what guards it instead.
+ */
+import type { Access, Endpoint } from '@transmit/contract';
+
+interface RawRoute {
+  method: string;
+  path: string;
+  access: Access;
+  reason: string;
+}
+
+/** A method of `ALL` is what Hono calls middleware and refusals of other methods. */
+const RAW_ROUTES: readonly RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/user/log',
+    access: 'anyone',
+    reason: 'sendBeacon sets no headers; it writes one line',
+  },
+  { method: 'GET', path: '/api/openapi.json', access: 'anyone', reason: 'describes the calls' },
+  { method: 'GET', path: '/healthz', access: 'anyone', reason: 'tells that the process lives' },
+  { method: 'GET', path: '/readyz', access: 'anyone', reason: 'tells that it may be sent calls' },
+  { method: 'GET', path: '/metrics', access: 'anyone', reason: 'loopback or a token, by itself' },
+  { method: 'GET', path: '/*', access: 'anyone', reason: 'the built web app' },
+  { method: 'HEAD', path: '/*', access: 'anyone', reason: 'the built web app' },
+  { method: 'ALL', path: '/*', access: 'anyone', reason: 'headers of every answer' },
+  { method: 'ALL', path: '/api/*', access: 'anyone', reason: 'log line; refuses unknown paths' },
+];
+
+interface MountedRoute {
+  method: string;
+  path: string;
+}
+
+/** Throws with the first route that nobody has declared. */
+export function refuseUndeclaredRoutes(
+  mounted: readonly MountedRoute[],
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+): void {
+  const declared = new Set(RAW_ROUTES.map(nameOf));
+  // What answers all methods of a known path refuses those that it does not have.
+  for (const { path } of [...endpoints, ...RAW_ROUTES]) declared.add(`ALL ${path}`);
+  for (const endpoint of endpoints) declared.add(nameOf(endpoint));
+  const undeclared = mounted.map(nameOf).find((name) => !declared.has(name));
+  if (undeclared) throw new Error(`no access is declared for the route ${undeclared}`);
+}
+
+function nameOf({ method, path }: MountedRoute): string {
+  return `${method} ${path}`;
+}

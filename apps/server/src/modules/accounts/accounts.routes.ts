@@ -1,0 +1,108 @@
+/** Binds each call of the contract to its use case; the envelope is put on here. */
+import { RATE_LIMITS } from '@transmit/contract';
+import type { HandlersOf } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { listBelongings } from './belongings.ts';
+import { changeInfo } from './change-info.ts';
+import { changePassword } from './change-password.ts';
+import { currentUser } from './current-user.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endOtherSessions, endSession, logOut } from './end-session.ts';
+import { logIn } from './log-in.ts';
+import { presentSignedIn, presentUser } from './present-user.ts';
+import { register } from './register.ts';
+import { requireCaptcha } from './require-captcha.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
+import { showAuditLog } from './show-audit-log.ts';
+import { showSessions } from './show-sessions.ts';
+
+export const accountsHandlers: HandlersOf<'accounts'> = {
+  checkStatus: (_input, { services, viewer, http }) => {
+    if (viewer.role !== 'visitor') return { status: 1 };
+    // The session ended elsewhere or lapsed: the page should stop showing its user.
+    services.cookies.removeHints(http);
+    return { status: 0 };
+  },
+
+  captcha: async ({ action }, { services, viewer, addressKey, now }) => {
+    await services.limits.take('captcha', addressKey, RATE_LIMITS.captchaPerAddress);
+    const { visitorId } = viewer;
+    return { status: 1, ...(await services.captcha.issue({ action, visitorId, now })) };
+  },
+
+  checkCaptcha: async ({ captcha }, context) => {
+    await requireCaptcha(captcha, 'test', context);
+    return { status: 1 };
+  },
+
+  sendCode: async (input, context) => ({ status: 1, data: await sendCode(input, context) }),
+
+  register: async (input, context) => ({
+    status: 1,
+    data: presentSignedIn(await register(input, context)),
+  }),
+
+  login: async (input, context) => ({
+    status: 1,
+    data: presentSignedIn(await logIn(input, context)),
+  }),
+
+  resetPassword: async (input, context) => {
+    await resetPassword(input, context);
+    return { status: 1 };
+  },
+
+  logout: async (_input, context) => {
+    await logOut(context);
+    return { status: 1 };
+  },
+
+  info: async (_input, context) => ({
+    status: 1,
+    data: presentUser(
+      await currentUser(context),
+      context.viewer.role === 'operator' ? 'operator' : 'user',
+    ),
+  }),
+
+  changeInfo: async ({ display_name }, context) => ({
+    status: 1,
+    data: { display_name: await changeInfo(display_name, context) },
+  }),
+
+  changePassword: async (input, context) => {
+    await changePassword(input, context);
+    return { status: 1 };
+  },
+
+  belongings: async (_input, { services, viewer }) => {
+    const rows = await listBelongings(services.db, services.belongings, ownerOf(viewer));
+    return { status: 1, rows, total: rows.length };
+  },
+
+  deleteAccount: async ({ password }, context) => {
+    await deleteAccount(password, context);
+    return { status: 1 };
+  },
+
+  sessions: async (_input, context) => {
+    const rows = await showSessions(context);
+    return { status: 1, rows, total: rows.length };
+  },
+
+  endSession: async ({ id }, context) => {
+    await endSession(id, context);
+    return { status: 1 };
+  },
+
+  endOtherSessions: async (_input, context) => ({
+    status: 1,
+    data: { ended: await endOtherSessions(context) },
+  }),
+
+  auditLog: async ({ last_id }, { services }) => ({
+    status: 1,
+    ...(await showAuditLog(services.db, last_id)),
+  }),
+};

@@ -1,0 +1,56 @@
+import type { Database } from '#database/database.ts';
+import { AUDIT_ACTOR, recordAudit } from './record-audit.ts';
+import { revokeSessions } from './sessions.store.ts';
+import { approveOperator, findUserByPhone, setRole, takeApproval } from './users.store.ts';
+
+export type RoleChange =
+  /** The account is one now, and has to log in anew. */
+  | 'granted'
+  /** There is no account: it will be one from its registration on. */
+  | 'approved'
+  | 'withdrawn'
+  | 'unchanged';
+
+/** What the operator command does; recorded like every operator's action. */
+export async function grantOperator(db: Database, phone: string, now: number): Promise<RoleChange> {
+  return db.transaction().execute(async (tx) => {
+    const user = await findUserByPhone(tx, phone);
+    if (!user) return (await approveOperator(tx, phone, now)) ? 'approved' : 'unchanged';
+    if (user.role === 'operator') return 'unchanged';
+    await setRole(tx, user.id, 'operator');
+    // New id at role change (SECURITY T2): the next login takes both steps.
+    await revokeSessions(tx, { userId: user.id, now });
+    await recordAudit(tx, {
+      now,
+      actor: AUDIT_ACTOR.command,
+      action: 'user.role',
+      target: `u:${user.id}`,
+      before: { role: user.role },
+      after: { role: 'operator' },
+    });
+    return 'granted';
+  });
+}
+
+/** Sessions stay open and act as a user's from their next call on (SECURITY T2 d). */
+export async function withdrawOperator(
+  db: Database,
+  phone: string,
+  now: number,
+): Promise<RoleChange> {
+  return db.transaction().execute(async (tx) => {
+    const wasApproved = await takeApproval(tx, phone);
+    const user = await findUserByPhone(tx, phone);
+    if (user?.role !== 'operator') return wasApproved ? 'withdrawn' : 'unchanged';
+    await setRole(tx, user.id, 'user');
+    await recordAudit(tx, {
+      now,
+      actor: AUDIT_ACTOR.command,
+      action: 'user.role',
+      target: `u:${user.id}`,
+      before: { role: user.role },
+      after: { role: 'user' },
+    });
+    return 'withdrawn';
+  });
+}

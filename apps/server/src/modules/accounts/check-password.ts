@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { RATE_LIMITS } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { hashPassword, verifyPassword } from '#core/password-hash.ts';
+import type { CallContext } from '#http/call-context.ts';
+import type { UserRow } from './accounts.tables.ts';
+
+/** Nobody's. Made once, with the same parameters as everybody's. */
+let dummy: Promise<string> | undefined;
+
+/** Unknown numbers cost the same work as known ones, so that time tells nothing (SECURITY T18 d). */
+export async function isRightPassword(
+  password: string,
+  user: Pick<UserRow, 'password_hash'> | undefined,
+): Promise<boolean> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'));
+  const nobodys = await dummy;
+  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys);
+  return isRight && user !== undefined;
+}
+
+/** Two buckets, of the number and of the address: neither can lock the other out (SECURITY T18). */
+export async function takeLoginTry(phone: string, context: CallContext): Promise<void> {
+  await context.services.limits.take('login-phone', phone, RATE_LIMITS.loginPerPhone);
+  await takeAddressTry(context);
+}
+
+export async function takeAddressTry({ services, addressKey }: CallContext): Promise<void> {
+  await services.limits.take('login-address', addressKey, RATE_LIMITS.loginPerAddress);
+}
+
+/** Asks a user who is logged in for the password again, before what cannot be undone. */
+export async function confirmPassword(
+  { password, field }: { password: string; field: 'old_password' | 'password' },
+  user: UserRow,
+  context: CallContext,
+): Promise<void> {
+  await takeLoginTry(user.phone, context);
+  if (await isRightPassword(password, user)) return;
+  const problem = '密码不正确';
+  fail('E_CREDENTIALS', { text: problem, fields: { [field]: problem } });
+}

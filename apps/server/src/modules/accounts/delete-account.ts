@@ -1,0 +1,34 @@
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { removeBelongings } from './belongings.ts';
+import { confirmPassword } from './check-password.ts';
+import { currentUser } from './current-user.ts';
+import { takeSessionCookies } from './open-session.ts';
+import { recordAudit } from './record-audit.ts';
+import { removeSessions } from './sessions.store.ts';
+import { removeSmsCodes } from './sms-codes.store.ts';
+import { lockUser, removeUser } from './users.store.ts';
+
+/**
+ * Removes a user and all that is theirs, in one transaction. The number may register again and is
+ * then somebody new.
+ */
+export async function deleteAccount(password: string, context: CallContext): Promise<void> {
+  const user = await currentUser(context);
+  await confirmPassword({ password, field: 'password' }, user, context);
+  const { services, viewer, now } = context;
+  const owner = ownerOf(viewer);
+  await services.db.transaction().execute(async (tx) => {
+    // Locked first: a login at this moment waits, and then finds nobody.
+    if (!(await lockUser(tx, user.id))) return;
+    await removeBelongings(tx, services.belongings, { owner, now });
+    await removeSessions(tx, user.id);
+    await removeSmsCodes(tx, user.phone);
+    await removeUser(tx, user.id);
+    if (user.role === 'operator') {
+      const before = { role: user.role };
+      await recordAudit(tx, { now, actor: owner, action: 'user.delete', target: owner, before });
+    }
+  });
+  takeSessionCookies(context);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#database/database.ts';
+import type { UserRole } from './accounts.tables.ts';
+import { actingRole, isDueToBeSeen, isSessionAlive } from './session-policy.ts';
+import { hashSessionToken } from './session-token.ts';
+import { findSessionByToken, markSessionSeen } from './sessions.store.ts';
+
+export interface SignedIn {
+  userId: number;
+  role: UserRole;
+}
+
+/**
+ * Who a session cookie stands for, or undefined for a forged, ended or lapsed one. The role is read
+ * from the database every time, so that taking it away holds at once (SECURITY T2 d).
+ */
+export async function findSignedIn(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<SignedIn | undefined> {
+  const session = await findSessionByToken(db, hashSessionToken(token));
+  if (!session) return undefined;
+  const role = actingRole(session, session.role);
+  if (!isSessionAlive(session, role, now)) return undefined;
+  if (isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);
+  return { userId: session.user_id, role };
+}

@@ -1,0 +1,24 @@
+import { passwordLengthProblem } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** What is wrong with a new password, in one sentence for its field; undefined when it may be used. */
+export function passwordProblem(password: string, phone: string): string | undefined {
+  const length = passwordLengthProblem(password);
+  if (length) return length;
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  if (plain.includes(phone)) return '密码不能包含手机号';
+  if (isOneSymbol(plain) || COMMON_PASSWORDS.has(plain)) return '这个密码太常见，请换一个';
+  return undefined;
+}
+
+/** Refuses a new password at its field (SECURITY §3 row 92). */
+export function refuseWeakPassword(password: string, phone: string): void {
+  const problem = passwordProblem(password, phone);
+  if (problem) fail('E_PARAM', { text: problem, fields: { password: problem } });
+}
+
+/** Any one symbol over and over, blanks included. */
+function isOneSymbol(text: string): boolean {
+  return new Set(text).size <= 1;
+}

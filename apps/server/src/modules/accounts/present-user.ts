@@ -1,0 +1,20 @@
+import { maskPhone, toWireTime } from '@transmit/contract';
+import type { UserRole, UserRow } from './accounts.tables.ts';
+
+/** To its owner alone, who has just proved the number: what the page keeps (spec §3). */
+export function presentSignedIn(user: UserRow) {
+  const { phone, unionid, display_name, role } = user;
+  return { phone, unionid, display_name, role };
+}
+
+/** The personal centre. `role` is the one the session acts in, which is what screens go by. */
+export function presentUser(user: UserRow, role: UserRole) {
+  return {
+    unionid: user.unionid,
+    phone: maskPhone(user.phone),
+    display_name: user.display_name,
+    role,
+    create_time: toWireTime(user.created_at),
+    password_change_time: toWireTime(user.password_changed_at),
+  };
+}

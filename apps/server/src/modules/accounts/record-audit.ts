@@ -1,0 +1,34 @@
+import type { Executor } from '#database/database.ts';
+import { insertAudit } from './audit.store.ts';
+
+/** Who acted where no person did. */
+export const AUDIT_ACTOR = { command: 'command', system: 'system' } as const;
+
+export interface AuditEntry {
+  now: number;
+  /** `ownerOf(viewer)`, or one of {@link AUDIT_ACTOR}. */
+  actor: string;
+  /** `area.verb`: `user.role`, `rights.give`. */
+  action: string;
+  /** What it was done to: `u:5`, a version's number, a file's code. */
+  target: string;
+  /** The fields that changed, and nothing secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Writes down an operator's action (SECURITY T5). Call it inside the transaction that acts: what is
+ * done is then always recorded, and nothing is recorded that was not done.
+ */
+export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void> {
+  const { now, actor, action, target, before, after } = entry;
+  await insertAudit(tx, {
+    at: now,
+    actor,
+    action,
+    target,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  });
+}

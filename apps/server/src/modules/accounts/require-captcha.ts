@@ -1,0 +1,27 @@
+import type { CaptchaAction } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+
+/** For calls that always cost a proof of work; `payload` is what the widget made. */
+export async function requireCaptcha(
+  payload: string,
+  action: CaptchaAction,
+  { services, viewer, now }: CallContext,
+): Promise<void> {
+  const { visitorId } = viewer;
+  if (await services.captcha.use(payload, { action, visitorId, now })) return;
+  fail('E_CAPTCHA', { fields: { captcha: '验证未通过，请重新验证' }, data: { action } });
+}
+
+/**
+ * For calls that cost one only in a storm (SECURITY T3 e): without a payload it asks for one with
+ * E_PROOF and the action to get a challenge for; with one it is as {@link requireCaptcha}.
+ */
+export async function requireProofOfWork(
+  payload: string | undefined,
+  action: CaptchaAction,
+  context: CallContext,
+): Promise<void> {
+  if (!payload) fail('E_PROOF', { data: { action } });
+  await requireCaptcha(payload, action, context);
+}

@@ -1,0 +1,37 @@
+import { fail } from '#core/app-error.ts';
+import { hashPassword } from '#core/password-hash.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { checkCode, spendCode } from './check-code.ts';
+import { takeAddressTry } from './check-password.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { readPhone } from './read-phone.ts';
+import { revokeSessions } from './sessions.store.ts';
+import { findUserByPhone, lockUser, setPassword } from './users.store.ts';
+
+interface Reset {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+/** Sets a new password by SMS code. Whoever had the old one is logged out everywhere (T18). */
+export async function resetPassword(
+  { phone: typed, code, password }: Reset,
+  context: CallContext,
+): Promise<void> {
+  const phone = readPhone(typed);
+  refuseWeakPassword(password, phone);
+  await takeAddressTry(context);
+  const proof = await checkCode(code, { phone, purpose: 'reset' }, context);
+  const passwordHash = await hashPassword(password);
+  const { services, now } = context;
+  await services.db.transaction().execute(async (tx) => {
+    await spendCode(tx, proof);
+    const user = await findUserByPhone(tx, phone);
+    // Deleted since the code was sent.
+    if (!user || !(await lockUser(tx, user.id)))
+      fail('E_CODE', { fields: { code: '验证码不正确或已过期' } });
+    await setPassword(tx, { id: user.id, passwordHash, now });
+    await revokeSessions(tx, { userId: user.id, now });
+  });
+}

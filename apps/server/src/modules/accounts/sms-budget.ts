@@ -1,0 +1,91 @@
+/**
+ * Who may be sent an SMS (SECURITY T17): the messages themselves are counted, in sliding windows, in
+ * the transaction that adds the next one. So nothing is counted that was not sent, and the reverse.
+ */
+import { SMS_BUDGETS } from '@transmit/contract';
+import ipaddr from 'ipaddr.js';
+import { fail } from '#core/app-error.ts';
+import type { Executor } from '#database/database.ts';
+import { countSmsSince, findNthNewestSms, type SmsBudgetColumn } from './sms-messages.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface SmsAsker {
+  phone: string;
+  addressKey: string;
+  networkKey: string;
+}
+
+/** The network an address is in: an IPv4 /24 or an IPv6 /48, which one customer is given. */
+export function networkKey(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.parse(address);
+  const isIpv4 = parsed.kind() === 'ipv4';
+  const bytes = parsed.toByteArray().slice(0, isIpv4 ? 3 : 6);
+  return `${bytes.join('.')}/${isIpv4 ? 24 : 48}`;
+}
+
+/** Refuses with E_RATE and the longest wait when any window of the asker is full. */
+export async function checkSmsBudget(
+  tx: Executor,
+  asker: SmsAsker,
+  { now, scale }: { now: number; scale: number },
+): Promise<void> {
+  let waitMs = 0;
+  for (const { column, key, limit, windowMs } of budgetsOf(asker)) {
+    const nth = Math.max(1, Math.floor(limit * scale));
+    const at = await findNthNewestSms(tx, { column, key }, { nth, since: now - windowMs });
+    if (at !== undefined) waitMs = Math.max(waitMs, at + windowMs - now);
+  }
+  if (waitMs > 0) refuse(waitMs);
+}
+
+export type DailyBudget = 'fine' | 'half' | 'empty';
+
+/** Where the next message stands in the budget of the last 24 hours; `half` is said once. */
+export async function checkDailyBudget(
+  tx: Executor,
+  { now, budget }: { now: number; budget: number },
+): Promise<DailyBudget> {
+  const sent = await countSmsSince(tx, now - DAY_MS);
+  if (sent >= budget) return 'empty';
+  return sent + 1 === Math.ceil(budget / 2) ? 'half' : 'fine';
+}
+
+interface Budget {
+  column: SmsBudgetColumn;
+  key: string;
+  limit: number;
+  windowMs: number;
+}
+
+function budgetsOf(asker: SmsAsker): Budget[] {
+  return [
+    ...windowsOf('phone', asker.phone, SMS_BUDGETS.phone),
+    ...windowsOf('address_key', asker.addressKey, SMS_BUDGETS.address),
+    ...windowsOf('network_key', asker.networkKey, SMS_BUDGETS.network),
+  ];
+}
+
+function windowsOf(
+  column: SmsBudgetColumn,
+  key: string,
+  windows: readonly Pick<Budget, 'limit' | 'windowMs'>[],
+): Budget[] {
+  return windows.map((window) => ({ ...window, column, key }));
+}
+
+function refuse(waitMs: number): never {
+  const seconds = Math.ceil(waitMs / 1000);
+  fail('E_RATE', {
+    text: `短信发送过于频繁，请 ${waitText(seconds)}后再试`,
+    retryAfter: seconds,
+    data: { retry_after: seconds },
+  });
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= 90) return `${seconds} 秒`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
+}

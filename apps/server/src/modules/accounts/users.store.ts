@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import type { Executor } from '#database/database.ts';
+import { isPostgres } from '#database/sql-differences.ts';
+import type { UserRole, UserRow, UserTable } from './accounts.tables.ts';
+
+export type NewUser = Omit<Insertable<UserTable>, 'id'>;
+
+/** Undefined when the number is taken. */
+export function insertUser(db: Executor, user: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findUserByPhone(db: Executor, phone: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst();
+}
+
+export function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As {@link findUser}, and nobody else changes the row until the transaction ends. */
+export function lockUser(tx: Executor, id: number): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export function listUserPhones(db: Executor, ids: readonly number[]) {
+  return db.selectFrom('users').select(['id', 'phone']).where('id', 'in', ids).execute();
+}
+
+export async function setDisplayName(db: Executor, id: number, name: string): Promise<void> {
+  await db.updateTable('users').set({ display_name: name }).where('id', '=', id).execute();
+}
+
+export async function setPassword(
+  db: Executor,
+  { id, passwordHash, now }: { id: number; passwordHash: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setRole(db: Executor, id: number, role: UserRole): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}
+
+export async function removeUser(db: Executor, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** False when it was approved before. */
+export async function approveOperator(db: Executor, phone: string, now: number): Promise<boolean> {
+  const inserted = await db
+    .insertInto('operator_approvals')
+    .values({ phone, created_at: now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('phone')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** True when it was approved; it is not any more. */
+export async function takeApproval(db: Executor, phone: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('operator_approvals')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
