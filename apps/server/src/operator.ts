@@ -1,0 +1,51 @@
+/**
+ * `npm run operator -- 13800138000 [--remove]`: makes a number an operator, or takes it back. Talks to
+ * the database alone, so it works beside a running server and holds from the next call on.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { maskPhone, normalizePhone } from '@transmit/contract';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { grantOperator, type RoleChange, withdrawOperator } from './modules/accounts/index.ts';
+
+const USAGE = '用法：npm run operator -- 手机号 [--remove]';
+
+const SENTENCES: Record<RoleChange, string> = {
+  granted: '已成为运营人员。请用密码加短信验证码重新登录。',
+  approved: '尚未注册：注册后即为运营人员。',
+  withdrawn: '不再是运营人员，立即生效。',
+  unchanged: '没有变化：该号码已是这个身份。',
+};
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { remove: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const phone = normalizePhone(positionals.join(' '));
+  if (!phone) throw new ConfigError(`请给出一个 11 位中国大陆手机号。${USAGE}`);
+  const change = await changeRole(phone, values.remove);
+  process.stdout.write(`${maskPhone(phone)} ${SENTENCES[change]}\n`);
+} catch (error) {
+  const isUsage =
+    error instanceof Error && 'code' in error && /^ERR_PARSE/.test(String(error.code));
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${isUsage ? USAGE : reason}\n`);
+  process.exitCode = 1;
+}
+
+async function changeRole(phone: string, isRemoval: boolean): Promise<RoleChange> {
+  const config = readConfig();
+  const db = openDatabase({
+    url: config.databaseUrl,
+    sqlitePath: join(config.dataDir, 'transmit.db'),
+  });
+  try {
+    await migrate(db);
+    return await (isRemoval ? withdrawOperator : grantOperator)(db, phone, Date.now());
+  } finally {
+    await db.destroy();
+  }
+}
