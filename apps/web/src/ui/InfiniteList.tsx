@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -64,7 +64,11 @@ function VirtualRows<Item>({
 }: InfiniteListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  // After every commit: what stands above the list may have grown.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + scrollY));
+  });
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
