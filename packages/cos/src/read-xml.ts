@@ -55,13 +55,19 @@ function applyTag(tag: RegExpExecArray, open: XmlNode[]): boolean {
   return open.length <= MAX_DEPTH;
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 function decodeText(text: string): string | undefined {
   if (!text.includes('&')) return text;
   let isKnown = true;
   const decoded = text.replace(/&([^;]{0,10});?/g, (whole, name: string) => {
-    const value = whole.endsWith(';') ? (ENTITIES[name] ?? decodeNumber(name)) : undefined;
+    const value = whole.endsWith(';') ? (ENTITIES.get(name) ?? decodeNumber(name)) : undefined;
     if (value === undefined) isKnown = false;
     return value ?? '';
   });

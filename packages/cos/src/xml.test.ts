@@ -53,6 +53,7 @@ describe('readXml', () => {
     ['text only', 'abc'],
     ['a doctype', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
     ['an unknown entity', '<a>&x;</a>'],
+    ['an entity named like a property', '<a>&toString;</a>'],
     ['a bare ampersand', '<a>a & b</a>'],
     ['character data', '<a><![CDATA[x]]></a>'],
     ['an open element', '<a><b></a>'],

@@ -56,7 +56,8 @@ const BY_EXTENSION: Record<string, string> = {
 /** Where the uploader gives no type, COS goes by the extension (COS.md §2.4). */
 export function guessContentType(key: string): string {
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
-  return BY_EXTENSION[extension] ?? 'application/octet-stream';
+  const isKnown = Object.hasOwn(BY_EXTENSION, extension);
+  return (isKnown && BY_EXTENSION[extension]) || 'application/octet-stream';
 }
 
 /** Pictures, sound and video that can hold no script. Not SVG, not HTML, not PDF. */

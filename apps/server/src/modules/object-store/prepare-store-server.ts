@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COS_ERRORS, type CosErrorName, writeXml } from '@transmit/cos';
+import { markWaiting } from './expect-continue.ts';
 import type { StoreHandler } from './handle-request.ts';
-import { markWaitingToContinue } from './operations/put-bytes.ts';
 
 /**
  * What the store's own port needs beyond 'request': `Expect: 100-continue` is answered by the store,
@@ -10,7 +10,7 @@ import { markWaitingToContinue } from './operations/put-bytes.ts';
  */
 export function prepareStoreServer(server: Server, handler: StoreHandler): void {
   server.on('checkContinue', (request, response) => {
-    markWaitingToContinue(request);
+    markWaiting(request);
     handler(request, response);
   });
   server.on('clientError', (error: Error & { code?: string }, socket) => {

@@ -21,7 +21,7 @@ const RETRY_AFTER_SECONDS = 2;
 export function replyError(context: ErrorContext, thrown: unknown): void {
   const { request, response, requestId, log } = context;
   // The client has gone: nobody to tell, nothing wrong with us.
-  if (request.destroyed || response.destroyed) return;
+  if (request.socket.destroyed) return;
   const error = toCosError(thrown);
   if (error.code === 'InternalError') log.error({ err: thrown, requestId }, 'store request failed');
   // Cut off, so that nobody takes what was sent for the whole.

@@ -1,40 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isWaiting } from './expect-continue.ts';
 
-/** Up to here the rest of a refused body is read and thrown away, and the connection lives on. */
-const KEEP_ALIVE_BYTES = 32 * 1024 * 1024;
+/** So much of a refused body is read and thrown away; a longer one costs its connection. */
+const DRAINED_BYTES = 32 * 1024 * 1024;
 /** A refused client gets this long to finish sending and read the answer. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Ends an answer whose request may still be sending. A browser reads no answer while it sends, and
- * sees a network error when the connection closes under it, so the rest is drained (COS.md §2.3).
+ * Ends an answer whose request may still be sending. Browsers look at the answer only when they have
+ * sent everything, and see a network error when the connection closes under them, so the answer goes
+ * out at once and the connection stays until the rest has come (COS.md §2.3).
  */
 export function endAfterBody(
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
 ): void {
-  if (request.complete) {
+  const isNotComing = isWaiting(request);
+  if (isNotComing) response.setHeader('Connection', 'close');
+  if (request.complete || isNotComing) {
     response.end(body);
     return;
   }
-  const cut = setTimeout(() => request.destroy(), PATIENCE_MS);
-  request.once('close', () => clearTimeout(cut));
-  request.once('end', () => clearTimeout(cut));
-  // Its sender going away is no error any more.
-  request.on('error', () => {});
-  request.resume();
-  if (Number(request.headers['content-length'] ?? 0) <= KEEP_ALIVE_BYTES) {
-    response.end(body);
-    return;
+  if (Number(request.headers['content-length']) > DRAINED_BYTES) {
+    response.setHeader('Connection', 'close');
   }
-  response.setHeader('Connection', 'close');
+  response.flushHeaders();
+  if (body) response.write(body);
   let drained = 0;
+  const patience = setTimeout(() => request.destroy(), PATIENCE_MS);
   request.on('data', (piece: Buffer) => {
     drained += piece.length;
-    if (drained > KEEP_ALIVE_BYTES) request.destroy();
+    if (drained > DRAINED_BYTES) request.destroy();
   });
-  // Ending now would close the connection under the sender.
-  response.write(body);
+  // A sender that goes away now is none of our errors.
+  request.on('error', () => {});
   request.once('end', () => response.end());
+  request.once('close', () => clearTimeout(patience));
+  request.resume();
 }

@@ -141,7 +141,7 @@ function possibleFormats(
 
 /** A listed header that was not sent counts as empty (COS.md §1.2). */
 function headerText(headers: IncomingHttpHeaders, name: string): string {
-  const value = headers[name];
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 

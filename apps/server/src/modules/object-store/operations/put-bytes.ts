@@ -3,6 +3,7 @@ import { CosError } from '@transmit/cos';
 import type { WriteGuard } from '#adapters/object-storage/embedded/embedded-store.ts';
 import { guardOf } from '../access.ts';
 import type { Exchange } from '../exchange.ts';
+import { goOn } from '../expect-continue.ts';
 import { declaredLength, declaredMd5 } from '../read-body.ts';
 import { watchedBody } from '../slow-body.ts';
 
@@ -27,17 +28,6 @@ export async function admitBody(exchange: Exchange): Promise<AnnouncedBody> {
 
 /** The body itself, counted; tells a waiting client to go on. */
 export function takeBody({ request, response, front }: Exchange): AsyncIterable<Uint8Array> {
-  if (isWaitingToContinue(request)) response.writeContinue();
+  goOn(request, response);
   return watchedBody(request, (bytes) => front.onBytes('in', bytes));
-}
-
-const waiting = new WeakSet<object>();
-
-/** Node leaves the answer to `Expect: 100-continue` to us: it is given once the body is welcome. */
-export function markWaitingToContinue(request: object): void {
-  waiting.add(request);
-}
-
-function isWaitingToContinue(request: object): boolean {
-  return waiting.has(request);
 }
