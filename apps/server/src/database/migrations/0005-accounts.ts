@@ -18,14 +18,16 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('id', idType(db), idColumn(db))
-    .addColumn('phone', 'text', (column) => column.notNull().unique())
-    .addColumn('unionid', 'text', (column) => column.notNull().unique())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('unionid', 'text', (column) => column.notNull())
     .addColumn('display_name', 'text', (column) => column.notNull())
     .addColumn('role', 'text', (column) => column.notNull())
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .addColumn('password_changed_at', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
+  await createUnique(db, 'users', 'phone');
+  await createUnique(db, 'users', 'unionid');
   await db.schema
     .createTable('operator_approvals')
     .addColumn('phone', 'text', (column) => column.primaryKey())
@@ -37,7 +39,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id', idType(db), idColumn(db))
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('token_hash', 'text', (column) => column.notNull())
     .addColumn('user_id', 'bigint', (column) => column.notNull())
     .addColumn('is_two_step', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -46,6 +48,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_agent', 'text', (column) => column.notNull())
     .addColumn('revoked_at', 'bigint')
     .execute();
+  await createUnique(db, 'sessions', 'token_hash');
   await createIndex(db, 'sessions', ['user_id', 'last_seen_at']);
   await createIndex(db, 'sessions', ['last_seen_at']);
 }
@@ -128,6 +131,15 @@ async function refuseChangesPostgres(db: Kysely<unknown>): Promise<void> {
        for each statement execute function audit_log_refuse()`,
     )
     .execute(db);
+}
+
+async function createUnique(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_${column}_unique`)
+    .unique()
+    .on(table)
+    .column(column)
+    .execute();
 }
 
 async function createIndex(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {

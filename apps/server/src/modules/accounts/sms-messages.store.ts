@@ -62,7 +62,7 @@ export async function claimSmsMessages(
         .select('id')
         .where('ended_at', 'is', null)
         .where('next_at', '<=', now)
-        .orderBy('id')
+        .orderBy('next_at')
         .limit(limit)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '../../../test/query-plans.ts';
+import { listAudit } from './audit.store.ts';
+import { buildSession } from './build-account.ts';
+import { removeEndedCaptchaUses } from './captcha.store.ts';
+import {
+  findSessionByToken,
+  listSessions,
+  removeIdleSessions,
+  revokeSessions,
+} from './sessions.store.ts';
+import { removeEndedSmsCodes, takeSmsCodeTry } from './sms-codes.store.ts';
+import {
+  claimSmsMessages,
+  countSmsSince,
+  findNthNewestSms,
+  removeOldSmsMessages,
+} from './sms-messages.store.ts';
+import { findUserByPhone } from './users.store.ts';
+
+let planned: PlannedDatabase;
+
+beforeAll(async () => {
+  planned = await openPlannedDatabase();
+  await buildSession(planned.db);
+});
+afterAll(() => planned.close());
+
+const newest = { nth: 5, since: 0 };
+const use = { phone: '1', purpose: 'login', visitor: 'v' } as const;
+const lease = { now: 0, leaseUntil: 1, limit: 10 };
+
+it.each([
+  [
+    'who is calling',
+    (db: Database) => findSessionByToken(db, 'x'),
+    ['sessions_token_hash_unique', 'INTEGER PRIMARY KEY'],
+  ],
+  ['devices', (db: Database) => listSessions(db, 1), ['sessions_user_id_last_seen_at']],
+  ['ending', (db: Database) => revokeSessions(db, { userId: 1, now: 0 }), ['sessions_user_id']],
+  ['idle sessions', (db: Database) => removeIdleSessions(db, 0), ['sessions_last_seen_at']],
+  ['a user', (db: Database) => findUserByPhone(db, '1'), ['users_phone_unique']],
+  ['a code', (db: Database) => takeSmsCodeTry(db, use, { now: 0, maxTries: 5 }), ['sms_codes']],
+  ['ended codes', (db: Database) => removeEndedSmsCodes(db, 0), ['sms_codes_ends_at']],
+  ['used proofs', (db: Database) => removeEndedCaptchaUses(db, 0), ['captcha_uses_ends_at']],
+  ...(['phone', 'address_key', 'network_key'] as const).map(
+    (column) =>
+      [
+        `the budget of a ${column}`,
+        (db: Database) => findNthNewestSms(db, { column, key: 'x' }, newest),
+        [`COVERING INDEX sms_messages_${column}_created_at`],
+      ] as const,
+  ),
+  ['the day’s budget', (db: Database) => countSmsSince(db, 0), ['sms_messages_created_at']],
+  ['waiting messages', (db: Database) => claimSmsMessages(db, lease), ['sms_messages_waiting']],
+  ['old messages', (db: Database) => removeOldSmsMessages(db, 0), ['sms_messages_created_at']],
+] as const)('looks up %s by an index', async (_title, run, indexes) => {
+  const plan = await planned.planOf(() => run(planned.db));
+  expect(plan).not.toMatch(/^SCAN/m);
+  for (const index of indexes) expect(plan).toContain(index);
+});
+
+it('reads the audit log from its end, without sorting it', async () => {
+  const plan = await planned.planOf(() => listAudit(planned.db, 9));
+  expect(plan).toContain('INTEGER PRIMARY KEY');
+  expect(plan).not.toMatch(/TEMP B-TREE/);
+});

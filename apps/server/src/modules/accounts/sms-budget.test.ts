@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { describeEachDatabase } from '../../../test/each-database.ts';
+import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
+import { insertSmsMessage, removeOldSmsMessages } from './sms-messages.store.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = 100 * DAY;
+
+describe('networkKey', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.200', true],
+    ['203.0.113.9', '203.0.114.9', false],
+    ['2001:db8:1::1', '2001:db8:1:ffff::1', true],
+    ['2001:db8:1::1', '2001:db8:2::1', false],
+    ['203.0.113.9', 'nonsense', false],
+  ])('%s and %s are one network: %s', (one, other, same) => {
+    expect(networkKey(one) === networkKey(other)).toBe(same);
+  });
+});
+
+describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
+  let numbers = 0;
+  /** Somebody whose every key is new. */
+  const newAsker = () => {
+    numbers += 1;
+    return { phone: `135${numbers}`, addressKey: `a${numbers}`, networkKey: `n${numbers}` };
+  };
+
+  async function sent(asker: ReturnType<typeof newAsker>, ago: number): Promise<void> {
+    await insertSmsMessage(database(), {
+      phone: asker.phone,
+      purpose: 'login',
+      template: 'code',
+      code: '',
+      address_key: asker.addressKey,
+      network_key: asker.networkKey,
+      created_at: NOW - ago,
+    });
+  }
+
+  const check = (asker: ReturnType<typeof newAsker>, scale = 1) =>
+    checkSmsBudget(database(), asker, { now: NOW, scale });
+
+  it('lets a number wait for a minute after each message', async () => {
+    const asker = newAsker();
+    await check(asker);
+    await sent(asker, 20 * SECOND);
+    await expect(check(asker)).rejects.toMatchObject({
+      code: 'E_RATE',
+      details: { retryAfter: 40, text: '短信发送过于频繁，请 40 秒后再试' },
+    });
+  });
+
+  it.each([
+    ['the minute', [60 * SECOND], 'fine'],
+    ['five an hour', [59, 50, 40, 30, 2].map((minutes) => minutes * MINUTE), '60 秒'],
+    ['five, one of them long ago', [60, 50, 40, 30, 2].map((minutes) => minutes * MINUTE), 'fine'],
+    ['eight a day', [23, 22, 21, 20, 19, 18, 17, 16].map((hours) => hours * HOUR), '60 分钟'],
+  ])('counts %s per number, in a sliding window', async (_title, agos, outcome) => {
+    const asker = newAsker();
+    for (const ago of agos) await sent(asker, ago);
+    if (outcome === 'fine') await check(asker);
+    else await expect(check(asker)).rejects.toThrow(outcome);
+  });
+
+  it('names the longest wait of several', async () => {
+    const asker = newAsker();
+    for (const ago of [30 * SECOND, 2 * MINUTE, 3 * MINUTE, 4 * MINUTE, 5 * MINUTE]) {
+      await sent(asker, ago);
+    }
+    await expect(check(asker)).rejects.toMatchObject({ details: { retryAfter: 55 * 60 } });
+  });
+
+  it.each([
+    ['an address ten an hour', 'addressKey', 10, 30 * MINUTE],
+    ['an address thirty a day', 'addressKey', 30, 2 * HOUR],
+    ['a network a hundred a day', 'networkKey', 100, 2 * HOUR],
+  ] as const)('gives %s, whatever the numbers', async (_title, key, limit, ago) => {
+    const shared = newAsker()[key];
+    for (let message = 0; message < limit - 1; message += 1) {
+      await sent({ ...newAsker(), [key]: shared }, ago);
+    }
+    await check({ ...newAsker(), [key]: shared });
+    await sent({ ...newAsker(), [key]: shared }, ago);
+    await expect(check({ ...newAsker(), [key]: shared })).rejects.toMatchObject({ code: 'E_RATE' });
+    await check(newAsker());
+  });
+
+  it('multiplies with the configured scale', async () => {
+    const asker = newAsker();
+    await sent(asker, SECOND);
+    await check(asker, 2);
+  });
+
+  it('says once when half of the day is used, and stops when all is', async () => {
+    await removeOldSmsMessages(database(), NOW + 1);
+    const states: string[] = [];
+    for (let message = 0; message < 7; message += 1) {
+      states.push(await checkDailyBudget(database(), { now: NOW, budget: 6 }));
+      if (states.at(-1) !== 'empty') await sent(newAsker(), message * HOUR);
+    }
+    expect(states).toEqual(['fine', 'fine', 'half', 'fine', 'fine', 'fine', 'empty']);
+    expect(await checkDailyBudget(database(), { now: NOW + 20 * HOUR, budget: 6 })).toBe('fine');
+  });
+});
