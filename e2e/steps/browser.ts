@@ -15,6 +15,9 @@ const ARGUMENTS = [
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
+/** Enough for two busy cores; a step that needs longer says so itself. */
+const PATIENCE_MS = 20_000;
+
 export const DESKTOP = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
@@ -56,6 +59,7 @@ export async function openPage(
   if (options.dark) {
     await context.addInitScript(() => localStorage.setItem('selected-theme', 'dark'));
   }
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -1,0 +1,182 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../steps/browser.ts';
+import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
+import {
+  chooseFiles,
+  codeOf,
+  dropFiles,
+  limitUpload,
+  openSending,
+  percentOf,
+  startAll,
+  taskButton,
+  waitForPercent,
+} from '../steps/sending.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const MIB = 2 ** 20;
+const SLOW = 6 * MIB;
+
+describe('interrupted sending', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  it('pauses and goes on where it was', async () => {
+    const path = files.write('pause.bin', 30 * MIB);
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, SLOW);
+    await chooseFiles(page, [path]);
+    await startAll(page);
+    await waitForPercent(page, 'pause.bin', 30);
+    await taskButton(page, '暂停', 'pause.bin').click();
+    await page.getByText('已暂停', { exact: true }).waitFor();
+    const paused = await percentOf(page, 'pause.bin');
+    expect(paused).toBeGreaterThan(10);
+    await limitUpload(page, 0);
+    await taskButton(page, '继续', 'pause.bin').click();
+    const code = await codeOf(page, 'pause.bin');
+    await openDetail(page, server.origin, code);
+    expect((await download(page)).sha256).toBe(await sha256Of(path));
+    await context.close();
+  });
+
+  it('shows a task again after a reload and resumes it without sending finished parts twice', async () => {
+    const path = files.write('reload.bin', 40 * MIB);
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, SLOW);
+    await dropFiles(page, [path]);
+    await startAll(page);
+    await waitForPercent(page, 'reload.bin', 40);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('reload.bin').waitFor();
+    await page.getByText('已暂停', { exact: true }).waitFor();
+    expect(await percentOf(page, 'reload.bin')).toBeGreaterThan(10);
+
+    let sentAgain = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('partNumber')) sentAgain += 1;
+    });
+    await limitUpload(page, 0);
+    const go = taskButton(page, '继续', 'reload.bin');
+    const choose = taskButton(page, '重新选择文件', 'reload.bin');
+    await go.or(choose).waitFor();
+    if (await choose.isVisible()) {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
+      await chooser.setFiles(path);
+    } else {
+      await go.click();
+    }
+    const code = await codeOf(page, 'reload.bin');
+    expect(sentAgain).toBeLessThan(40);
+    await openDetail(page, server.origin, code);
+    expect((await download(page)).sha256).toBe(await sha256Of(path));
+    await context.close();
+  });
+
+  it('refuses another file for a task that lost its own', async () => {
+    const path = files.write('lost.bin', 20 * MIB);
+    const other = files.write('other/lost.bin', 20 * MIB + 5);
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, SLOW);
+    await chooseFiles(page, [path]);
+    await startAll(page);
+    await waitForPercent(page, 'lost.bin', 20);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await limitUpload(page, 0);
+    const choose = taskButton(page, '重新选择文件', 'lost.bin');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
+    await chooser.setFiles(other);
+    await page.getByText('选择的文件大小不同，不是同一个文件').waitFor();
+    await context.close();
+  });
+
+  it('cancels after asking, and leaves no parts on the server', async () => {
+    const path = files.write('cancel.bin', 20 * MIB);
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, SLOW);
+    await chooseFiles(page, [path]);
+    await startAll(page);
+    await waitForPercent(page, 'cancel.bin', 20);
+    await taskButton(page, '取消', 'cancel.bin').click();
+    const aborted = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'DELETE' || response.url().includes('upload_cancel'),
+    );
+    await page.getByRole('button', { name: '取消上传' }).click();
+    expect((await aborted).ok()).toBe(true);
+    await context.close();
+  });
+
+  it('goes on by itself when the store was away for a while', async () => {
+    const path = files.write('away.bin', 40 * MIB);
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, SLOW);
+    await chooseFiles(page, [path]);
+    await startAll(page);
+    await waitForPercent(page, 'away.bin', 25);
+    await server.kill();
+    await page
+      .getByText(/网络中断|等待重试/)
+      .first()
+      .waitFor();
+    await server.restart();
+    await limitUpload(page, 0);
+    const code = await codeOf(page, 'away.bin');
+    await openDetail(page, server.origin, code);
+    expect((await download(page)).sha256).toBe(await sha256Of(path));
+    await context.close();
+  });
+
+  it('keeps two tabs out of each other’s way', async () => {
+    const path = files.write('tabs.bin', 12 * MIB);
+    const first = await openPage(browser);
+    await openSending(first.page, server.origin);
+    await limitUpload(first.page, SLOW);
+    await chooseFiles(first.page, [path]);
+    await startAll(first.page);
+    await waitForPercent(first.page, 'tabs.bin', 10);
+    const second = await first.context.newPage();
+    await openSending(second, server.origin);
+    await chooseFiles(second, [files.write('tabs2.txt', 'second tab')]);
+    await startAll(second);
+    await codeOf(second, 'tabs2.txt');
+    await limitUpload(first.page, 0);
+    await codeOf(first.page, 'tabs.bin');
+    await first.context.close();
+  });
+
+  it('shows progress in the title and warns before leaving', async () => {
+    const path = files.write('title.bin', 12 * MIB);
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, 3 * MIB);
+    await chooseFiles(page, [path]);
+    await startAll(page);
+    await page.waitForFunction(() => /\d+%/.test(document.title));
+    const warned = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await warned).type()).toBe('beforeunload');
+    await context.close();
+  });
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../steps/browser.ts';
+import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { download, openDetail, typeCode } from '../steps/picking-up.ts';
+import {
+  chooseFiles,
+  chooseFolder,
+  codeOf,
+  openSending,
+  sendFile,
+  startAll,
+} from '../steps/sending.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const MIB = 2 ** 20;
+const ODD_NAME = `季度 报告 (终稿) 100%25 a+b 'x' "y".txt`;
+
+describe('sending and picking up', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  it.each([
+    ['a short text', 'note.txt', 1024],
+    ['an empty file', 'empty.dat', 0],
+    ['a file just over the slice threshold', 'slice.bin', 5 * MIB + 1],
+    ['a name with spaces, %, +, quotes and Chinese', ODD_NAME, 4096],
+  ])('gives a stranger the bytes and the name of %s', async (_title, name, size) => {
+    const path = files.write(name, size);
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const code = await sendFile(sender.page, path, name);
+
+    const receiver = await openPage(browser);
+    await openSending(receiver.page, server.origin);
+    await typeCode(receiver.page, code.toLowerCase().replace('-', ' '));
+    await receiver.page.waitForURL(/\/v\/detail\//);
+    await receiver.page.getByText('大小与校验值已核对').waitFor();
+    const got = await download(receiver.page);
+
+    // A quote cannot stand in a Windows file name; browsers save it as an underscore.
+    expect(got.name.replaceAll('_', '"')).toBe(name);
+    expect(got.sha256).toBe(await sha256Of(path));
+    expect([...sender.faults, ...receiver.faults]).toEqual([]);
+    await sender.context.close();
+    await receiver.context.close();
+  });
+
+  it('sends 300 MB in parts, gives its owner the bytes and tells a stranger the price', async () => {
+    const path = files.write('video.bin', 300 * MIB);
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const code = await sendFile(sender.page, path, 'video.bin');
+    await openDetail(sender.page, server.origin, code);
+    const got = await download(sender.page);
+    expect(got.sha256).toBe(await sha256Of(path));
+
+    const stranger = await openPage(browser);
+    await openDetail(stranger.page, server.origin, code);
+    await stranger.page.getByRole('button', { name: /付费下载/ }).click();
+    const dialog = stranger.page.getByRole('dialog');
+    await dialog.getByText(/0\.30/).waitFor();
+    await sender.context.close();
+    await stranger.context.close();
+  });
+
+  it('sends a folder file by file and keeps where each one was', async () => {
+    files.write('album/a/one.txt', 'one');
+    files.write('album/b/two.txt', 'two');
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await chooseFolder(page, `${files.path}/album`);
+    await page.getByText(/album\/a/).waitFor();
+    await startAll(page);
+    const codes = [await codeOf(page, 'one.txt'), await codeOf(page, 'two.txt')];
+    expect(new Set(codes).size).toBe(2);
+    await context.close();
+  });
+
+  it('goes on with the others when one file fails', async () => {
+    const good = files.write('good.txt', 'good');
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    const refused = files.write('refused.txt', 'refused');
+    await page.route('**/api/transmit/sts?**refused**', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          status: 0,
+          code: 'E_QUOTA',
+          msg: '存储空间不足',
+          message: '存储空间不足',
+        }),
+      }),
+    );
+    await chooseFiles(page, [refused, good]);
+    await startAll(page);
+    await codeOf(page, 'good.txt');
+    await page.getByRole('alert').getByText('存储空间不足').waitFor();
+    await context.close();
+  });
+
+  it('refuses a mistyped code without asking the server', async () => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/transmit/detail')) asked += 1;
+    });
+    await typeCode(page, '00000-00001');
+    await page.getByText('取件码有误，请核对后重新输入').waitFor();
+    expect(asked).toBe(0);
+    expect(await page.getByLabel('取件码', { exact: true }).inputValue()).toBe('00000-00001');
+    await context.close();
+  });
+
+  it('says that an unknown code has no file', async () => {
+    const { page, context } = await openPage(browser);
+    await openDetail(page, server.origin, '0000000000');
+    await page.getByText('没有找到这个文件').waitFor();
+    await context.close();
+  });
+
+  it('compares what arrived with what was sent', async () => {
+    const path = files.write('checked.bin', randomBytes(2000).toString('hex'));
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    const finished = page.waitForRequest('**/api/transmit/upload_count');
+    await chooseFiles(page, [path]);
+    await startAll(page);
+    const body = (await finished).postDataJSON();
+    expect(body).toMatchObject({ name: 'checked.bin', size: 4000 });
+    expect(body.crc64).toMatch(/^\d+$/);
+    await page.getByText('大小与校验值已核对').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,33 @@
+/** Real files of the sizes and names that break things, and the sums to compare them by. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+export interface TestFolder {
+  path: string;
+  /** Writes a file of random bytes, or of the text given; answers its path. */
+  write(name: string, content: number | string): string;
+  remove(): void;
+}
+
+export function createTestFolder(): TestFolder {
+  const path = mkdtempSync(join(tmpdir(), 'transmit-files-'));
+  return {
+    path,
+    write(name, content) {
+      const target = join(path, name);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, typeof content === 'string' ? content : randomBytes(content));
+      return target;
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

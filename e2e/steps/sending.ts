@@ -1,0 +1,92 @@
+/** What a person does on the sending screen, in the words of the screen. */
+import type { Locator, Page } from 'playwright-core';
+
+const BIG_FILE_MS = 120_000;
+const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
+
+export async function openSending(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/v/index`);
+  await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
+}
+
+export async function chooseFiles(page: Page, paths: string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '选择文件', exact: true }).click(),
+  ]);
+  await chooser.setFiles(paths);
+}
+
+export async function chooseFolder(page: Page, path: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '选择文件夹' }).click(),
+  ]);
+  await chooser.setFiles(path);
+}
+
+/** Drops real files from outside the browser, with the handles that a real drop has. */
+export async function dropFiles(page: Page, paths: string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  }
+  await session.detach();
+}
+
+export async function startAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '开始上传' }).click();
+}
+
+/** The row's buttons carry the verb and the file's name. */
+export function taskButton(page: Page, verb: string, name: string): Locator {
+  return page.getByRole('button', { name: `${verb} ${name}`, exact: true });
+}
+
+/** Waits until a file is through and answers its code, as shown. */
+export async function codeOf(page: Page, name: string): Promise<string> {
+  await taskButton(page, '分享', name).waitFor({ timeout: BIG_FILE_MS });
+  // The innermost element that holds both the button and a code is the file's row.
+  const row = page
+    .locator('div')
+    .filter({ has: taskButton(page, '分享', name), hasText: CODE })
+    .last();
+  return CODE.exec(await row.innerText())?.[0] ?? '';
+}
+
+/** Sends one file with the settings as they stand. */
+export async function sendFile(page: Page, path: string, name: string): Promise<string> {
+  await chooseFiles(page, [path]);
+  await startAll(page);
+  return codeOf(page, name);
+}
+
+/** Lines are as slow as a person's, so that there is time to pause. `0` = as fast as the machine. */
+export async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond || -1,
+  });
+}
+
+/** How far a file's bar is, 0 to 100. */
+export async function percentOf(page: Page, name: string): Promise<number> {
+  const bar = page.getByRole('progressbar', { name: `${name} 的上传进度` });
+  return Number(await bar.getAttribute('aria-valuenow'));
+}
+
+export async function waitForPercent(page: Page, name: string, atLeast: number): Promise<void> {
+  await page.waitForFunction(
+    ([label, least]) => {
+      const bar = document.querySelector(`[role=progressbar][aria-label="${label}"]`);
+      return Number(bar?.getAttribute('aria-valuenow') ?? 0) >= Number(least);
+    },
+    [`${name} 的上传进度`, atLeast] as const,
+    { timeout: 60_000 },
+  );
+}
