@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUCKET, REGION } from '#modules/object-store/test-store.ts';
+import { createCosStorage } from './cos-storage.ts';
+import { type FakeTencent, openFakeTencent, TENCENT_KEYS } from './fake-tencent.ts';
+import { describeObjectStorage } from './object-storage.conformance.ts';
+
+const NAMES = { bucket: BUCKET, region: REGION };
+
+describeObjectStorage('a COS bucket', async () => {
+  const tencent = await openFakeTencent();
+  const { stsOrigin, baseUrl } = tencent;
+  const storage = createCosStorage({ ...TENCENT_KEYS, ...NAMES, stsOrigin, baseUrl });
+  return { storage, uploadUrl: baseUrl, close: tencent.close };
+});
+
+describe('a COS bucket', () => {
+  let tencent: FakeTencent;
+  beforeAll(async () => {
+    tencent = await openFakeTencent();
+  });
+  afterAll(() => tencent.close());
+  const openStorage = (more: { secretKey?: string } = {}) =>
+    createCosStorage({
+      ...TENCENT_KEYS,
+      ...NAMES,
+      stsOrigin: tencent.stsOrigin,
+      baseUrl: tencent.baseUrl,
+      ...more,
+    });
+  const ask = { key: '目录/a.txt', maxSizeBytes: 10, ttlSeconds: 1800 };
+
+  it('says that a file lies in COS (spec §3) and where browsers reach it', () => {
+    const storage = createCosStorage({ ...TENCENT_KEYS, bucket: 'b-125', region: 'ap-x' });
+    expect(storage.storageType).toBe(2);
+    expect(storage.browserOrigin).toBe('https://b-125.cos.ap-x.myqcloud.com');
+    expect(storage.presignDownload({ ...ask, fileName: 'a', disposition: 'attachment' })).toMatch(
+      /^https:\/\/b-125\.cos\.ap-x\.myqcloud\.com\/%E7%9B%AE%E5%BD%95\/a\.txt\?q-sign-algorithm=sha1&/,
+    );
+  });
+
+  it('asks for a policy on exactly one key and one size', async () => {
+    const issued = await openStorage().issueUploadCredentials(ask);
+    expect(issued).toMatchObject({ ...NAMES, credentials: { sessionToken: expect.any(String) } });
+    expect(issued).not.toHaveProperty('domain');
+    expect(tencent.policies.at(-1)).toMatchObject({
+      statement: [
+        {
+          resource: [`qcs::cos:${REGION}:uid/1250000000:${BUCKET}/目录/a.txt`],
+          condition: { numeric_less_than_equal: { 'cos:content-length': 10 } },
+        },
+      ],
+    });
+  });
+
+  it('limits one request to what COS takes at most', async () => {
+    const maxSizeBytes = 48 * 1024 ** 3;
+    await openStorage().issueUploadCredentials({ ...ask, maxSizeBytes });
+    expect(JSON.stringify(tencent.policies.at(-1))).toContain(
+      `"cos:content-length":${5 * 1024 ** 3}`,
+    );
+  });
+
+  it('never asks for a key with a wildcard', async () => {
+    const asked = tencent.policies.length;
+    const wide = openStorage().issueUploadCredentials({ ...ask, key: 'a/*' });
+    await expect(wide).rejects.toThrow('no policy');
+    expect(tencent.policies).toHaveLength(asked);
+  });
+
+  it.each([
+    ['a refusal', { status: 200, body: '{"Response":{"Error":{"Code":"X","Message":"no"}}}' }],
+    ['another shape', { status: 200, body: '{"Response":{}}' }],
+    ['a page', { status: 502, body: '<html>' }],
+    ['nothing', { status: 200, body: '' }],
+  ])('answers E_STORAGE when the STS gives %s', async (_, answer) => {
+    tencent.stsAnswers.push(answer);
+    const asking = openStorage().issueUploadCredentials(ask);
+    await expect(asking).rejects.toMatchObject({ code: 'E_STORAGE' });
+  });
+
+  it('answers E_STORAGE when its key pair is wrong', async () => {
+    const storage = openStorage({ secretKey: 'wrong' });
+    const code = 'E_STORAGE';
+    await expect(storage.issueUploadCredentials(ask)).rejects.toMatchObject({ code });
+    await expect(storage.findObject('a')).rejects.toMatchObject({ code });
+    await expect(storage.checkReady()).rejects.toMatchObject({ code });
+  });
+
+  it('answers E_STORAGE when nobody is there', async () => {
+    const nowhere = 'http://127.0.0.1:1';
+    const storage = createCosStorage({
+      ...TENCENT_KEYS,
+      ...NAMES,
+      stsOrigin: nowhere,
+      baseUrl: nowhere,
+    });
+    const code = 'E_STORAGE';
+    await expect(storage.issueUploadCredentials(ask)).rejects.toMatchObject({ code });
+    await expect(storage.findObject('a')).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a COS bucket that fails', () => {
+  /** A bucket that answers what the test says. */
+  async function openBucket(listener: RequestListener) {
+    const server = createServer(listener);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const storage = createCosStorage({ ...TENCENT_KEYS, ...NAMES, baseUrl });
+    return {
+      storage,
+      [Symbol.dispose]() {
+        server.close();
+        server.closeAllConnections();
+      },
+    };
+  }
+
+  it('is asked once more after a 5xx (spec §8)', async () => {
+    let calls = 0;
+    using bucket = await openBucket((_, response) => {
+      calls += 1;
+      response.writeHead(calls === 1 ? 503 : 204).end();
+    });
+    await bucket.storage.removeObject('a');
+    expect(calls).toBe(2);
+  });
+
+  it('is not asked for ever', async () => {
+    let calls = 0;
+    using bucket = await openBucket((_, response) => {
+      calls += 1;
+      response.writeHead(500).end();
+    });
+    await expect(bucket.storage.removeObject('a')).rejects.toMatchObject({ code: 'E_STORAGE' });
+    expect(calls).toBe(2);
+  });
+
+  it('is not believed when it stored other bytes', async () => {
+    using bucket = await openBucket((_, response) => {
+      response.writeHead(200, { 'x-cos-hash-crc64ecma': '1' }).end();
+    });
+    const writing = bucket.storage.writeObject('a', Buffer.from('x'), 'text/plain');
+    await expect(writing).rejects.toMatchObject({ code: 'E_STORAGE' });
+  });
+
+  it('may say so in an answer of 200', async () => {
+    using bucket = await openBucket((request, response) => {
+      const head = { 'content-length': '5', 'x-cos-hash-crc64ecma': '1' };
+      if (request.method === 'HEAD') response.writeHead(200, head).end();
+      else response.end('<Error><Code>InternalError</Code></Error>');
+    });
+    const copying = bucket.storage.copyObject('a', 'b');
+    await expect(copying).rejects.toMatchObject({ code: 'E_STORAGE' });
+  });
+
+  it('gets objects above 5 GB copied by ranges', async () => {
+    const ranges: string[] = [];
+    const size = 5 * 1024 ** 3 + 10;
+    using bucket = await openBucket((request, response) => {
+      const range = request.headers['x-cos-copy-source-range'];
+      if (range) ranges.push(String(range));
+      if (request.method === 'HEAD') {
+        response.writeHead(200, { 'content-length': size, 'x-cos-hash-crc64ecma': '7' }).end();
+      } else if (request.method === 'PUT') {
+        response.end('<CopyPartResult><ETag>"e"</ETag></CopyPartResult>');
+      } else {
+        response.end('<Result><UploadId>u</UploadId></Result>');
+      }
+    });
+    await bucket.storage.copyObject('a', 'b');
+    expect(ranges).toHaveLength(6);
+    expect(ranges.at(-1)).toBe(`bytes=${5 * 1024 ** 3}-${size - 1}`);
+  });
+});

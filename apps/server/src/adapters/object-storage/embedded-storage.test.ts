@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openTestStore } from '#modules/object-store/test-store.ts';
+import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeObjectStorage } from './object-storage.conformance.ts';
+
+describeEachDatabase('the embedded store', (database) => {
+  describeObjectStorage('it', async () => {
+    const store = await openTestStore(database());
+    const {
+      domain = '',
+      protocol,
+      region,
+      bucket,
+    } = await store.storage.issueUploadCredentials({
+      key: 'k',
+      maxSizeBytes: 1,
+      ttlSeconds: 1800,
+    });
+    const path = domain.replace('{Region}', region).replace('{Bucket}', bucket);
+    return { storage: store.storage, uploadUrl: `${protocol}//${path}`, close: store.close };
+  });
+
+  it('says that a file lies on the server (spec §3)', async () => {
+    const store = await openTestStore(database());
+    expect(store.storage.storageType).toBe(1);
+    await store.close();
+  });
+});
