@@ -109,6 +109,29 @@ describe('many files', () => {
     expect(states()).toEqual(['checking', 'success', 'checking', 'checking']);
   });
 
+  it('does not keep a lane for a file that only waits for its answer', async () => {
+    const { queue, driver, hasher, states } = await setUp('a', 'b', 'c', 'd');
+    hasher.wait = new Promise(() => undefined);
+    queue.startAll();
+    await settled();
+    driver.of('a').complete();
+    await settled();
+    expect(states()).toEqual(['uploading', 'checking', 'checking', 'checking']);
+  });
+
+  it('stops adding files when the answers stay away', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `f${index}`);
+    const { queue, driver, hasher, states } = await setUp(...names);
+    hasher.wait = new Promise(() => undefined);
+    queue.startAll();
+    await settled();
+    for (const name of names.slice(0, 9)) {
+      driver.of(name).complete();
+      await settled();
+    }
+    expect(states().filter((state) => state === 'waiting')).toHaveLength(11);
+  });
+
   it('lets one failing file stop nothing but itself', async () => {
     const { queue, desk, driver, states } = await setUp('bad', 'b', 'c', 'd', 'e');
     desk.refuse.reserve.push(new UploadFailure('too-large'));

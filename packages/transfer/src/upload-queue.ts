@@ -26,6 +26,8 @@ export interface NewUpload<Source> {
   lastModified: number;
 }
 
+/** Files whose bytes have arrived wait for their answer beside the three that are sending. */
+const MAX_RUNNING = 3 * FILE_PARALLELISM;
 /** A speed seen over fewer bytes says more about latency than about the line. */
 const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
 
@@ -215,11 +217,15 @@ export class UploadQueue<Source> {
   #pump(): void {
     if (!this.#gate.isOnline) return;
     for (const entry of this.#entries.values()) {
-      if (this.#running.size >= FILE_PARALLELISM) return;
+      if (this.#sending().length >= FILE_PARALLELISM || this.#running.size >= MAX_RUNNING) return;
       if (entry.task.state !== 'waiting' || !entry.task.isQueued) continue;
       if (this.#gate.isHolding && entry.failures === 0) continue;
       this.#begin(entry);
     }
+  }
+
+  #sending(): Entry<Source>[] {
+    return [...this.#running].filter((entry) => !entry.task.isSent);
   }
 
   #begin(entry: Entry<Source>): void {
@@ -276,15 +282,15 @@ export class UploadQueue<Source> {
       sent: whileRunning(() => {
         const { size } = entry.task;
         this.#move(entry, 'progress', { isSent: true, loaded: size, percent: 1, speed: 0 });
+        this.#pump();
       }),
     };
   }
 
   #plan(entry: Entry<Source>, target: UploadTarget) {
-    const sending = [...this.#running].filter((other) => other !== entry && !other.task.isSent);
     const lanes = lanesFor({
       sharesOrigin: target.sharesOrigin,
-      otherFiles: sending.length,
+      otherFiles: this.#sending().filter((other) => other !== entry).length,
       failures: entry.failures,
     });
     // Parts already in the store count only at the size they were cut to.

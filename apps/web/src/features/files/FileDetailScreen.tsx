@@ -24,12 +24,11 @@ export function FileDetailScreen() {
 }
 
 function Detail({ code }: { code: string }) {
-  const { data, error, isPending, fetchStatus, refetch } = useQuery(detailQuery(code));
+  const { data, error, fetchStatus, refetch } = useQuery(detailQuery(code));
   useRememberedPickup(data);
   if (data) return <Loaded detail={data} />;
   if (error) return <DetailFailure error={error} onRetry={refetch} />;
-  if (isPending && fetchStatus === 'paused') return <Offline />;
-  return <Loading />;
+  return fetchStatus === 'paused' ? <Offline /> : <Loading />;
 }
 
 function Loaded({ detail }: { detail: FileDetail }) {

@@ -18,7 +18,7 @@ export function UploadScreen() {
   return (
     <>
       <Hero {...text.hero} />
-      <div className="container-page grid gap-6 pb-16">
+      <div className="container-page relative grid gap-6 pb-16">
         <div className="grid gap-6 lg:grid-cols-[2.05fr_1fr]">
           <UploadDrop isDragging={isDragging} />
           <PickUpTicket />

@@ -79,7 +79,7 @@ export const text = {
     } satisfies Record<UploadStage, string>,
     loaded: (loaded: string, size: string) => `${loaded} / ${size}`,
     left: (time: string) => `约剩 ${time}`,
-    preparing: '正在申请上传凭证',
+    preparing: '正在准备上传',
     queued: '前面的文件传完后自动开始',
     hashing: (percent: string) => `正在计算校验值 ${percent}`,
     comparing: '正在核对大小与校验值',

@@ -27,6 +27,7 @@ export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () 
 export function NotFound() {
   return (
     <Card className="mx-auto w-full max-w-[480px] pb-7">
+      <h1 className="sr-only">{text.detail.notFoundTitle}</h1>
       <EmptyState
         icon={<PackageX size={26} />}
         title={text.detail.notFoundTitle}

@@ -1,15 +1,16 @@
-import { formatCode, fromWireTime } from '@transmit/contract';
+import { formatCode } from '@transmit/contract';
 import { KeyRound, Link2, MessageSquareText, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
-import { formatBytes, formatLeft } from '#ui/format.ts';
+import { formatBytes } from '#ui/format.ts';
 import { Ticket } from '#ui/Ticket.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
 import { QrFrame } from '../share/QrFrame.tsx';
 import { type ShareFacts, shareLink, shareSentence } from '../share/share-facts.ts';
+import { timeLeft } from '../share/time-left.ts';
 import { text } from '../text.ts';
 import { DownloadArea } from './DownloadArea.tsx';
 
@@ -18,13 +19,13 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
   return (
     <Ticket
       direction="row"
-      className="min-w-0 p-6 sm:p-9"
+      className="flex min-w-0 flex-col p-6 sm:p-9"
       stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
       stub={<Stub share={shareOf(detail, file)} />}
     >
       <Heading detail={detail} file={file} />
       <Facts file={file} />
-      <div className="mt-6">
+      <div className="mt-auto pt-6">
         <DownloadArea code={detail.code} file={file} />
       </div>
     </Ticket>
@@ -91,7 +92,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Stub({ share }: { share: ShareFacts }) {
   const link = shareLink(share);
   const code = formatCode(share.code);
-  const expiresAt = fromWireTime(share.expireTime);
   return (
     <>
       <QrFrame value={link} label={text.share.qr} />
@@ -102,12 +102,10 @@ function Stub({ share }: { share: ShareFacts }) {
         </span>
         <CopyIconButton label={text.detail.copyCode} onCopy={() => copyText(code)} />
       </div>
-      {expiresAt !== undefined && (
-        <p className="flex justify-between border-t border-line pt-2 text-small" data-figures>
-          <span className="text-muted">{text.detail.facts.left}</span>
-          <span className="text-accent">{formatLeft(expiresAt, Date.now())}</span>
-        </p>
-      )}
+      <p className="flex justify-between border-t border-line pt-2 text-small" data-figures>
+        <span className="text-muted">{text.detail.facts.left}</span>
+        <span className="text-accent">{timeLeft(share.expireTime, Date.now())}</span>
+      </p>
       <div className="mt-5 grid gap-2">
         <CopyButton size="sm" icon={<Link2 size={16} />} onCopy={() => copyText(link)}>
           {text.detail.copyLink}

@@ -35,7 +35,7 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
   };
 
   return (
-    <div className="@container relative">
+    <div className="@container relative overflow-clip rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand-line">
       <Cells filled={value.length} invalid={input['aria-invalid'] === true} />
       <input
         {...input}
@@ -52,7 +52,8 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className="relative h-12 w-full rounded-md bg-transparent pl-[calc((100cqw/11-0.6em)/2)] font-code text-[clamp(1rem,6.4cqw,1.3rem)] font-semibold tracking-[calc(100cqw/11-0.6em)] text-fg uppercase focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-brand-line"
+        // Wider than its place: the space behind the last letter would otherwise scroll the first away.
+        className="relative h-12 w-[calc(100%+2rem)] bg-transparent pl-[calc((100cqw/11-0.6em)/2)] font-code text-[clamp(1rem,6.4cqw,1.3rem)] font-semibold tracking-[calc(100cqw/11-0.6em)] text-fg uppercase outline-none"
       />
     </div>
   );

@@ -1,17 +1,18 @@
-import { feeText, formatCode, fromWireTime } from '@transmit/contract';
-import { Check, FileText, Link2, MessageSquareText, ShieldCheck } from 'lucide-react';
+import { feeText, formatCode } from '@transmit/contract';
+import { Check, FileText, Link2, MessageSquareText, Send, ShieldCheck } from 'lucide-react';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
-import { formatBytes, formatLeft } from '#ui/format.ts';
+import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
 import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink, shareReceipt, shareSentence } from './share-facts.ts';
+import { timeLeft } from './time-left.ts';
 
 /** The ticket of a file that has been sent: code, link, QR code and how long they hold. */
 export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () => void }) {
@@ -19,8 +20,8 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
     <Ticket
       direction="row"
       className="min-w-0 p-6 sm:p-9"
-      stubClassName="flex flex-col px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
-      stub={<Stub share={share} onMore={onMore} />}
+      stubClassName="px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
+      stub={<Stub share={share} />}
     >
       <Heading />
       <FileLine share={share} />
@@ -46,6 +47,17 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
         </CopyButton>
       </div>
       <LinkLine link={shareLink(share)} />
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button
+          icon={<FileText size={17} />}
+          onClick={() => saveText(text.share.receiptName(share.name), shareReceipt(share))}
+        >
+          {text.share.receipt}
+        </Button>
+        <Button variant="soft" icon={<Send size={17} />} onClick={onMore}>
+          {text.share.more}
+        </Button>
+      </div>
     </Ticket>
   );
 }
@@ -67,7 +79,7 @@ function Heading() {
 
 function FileLine({ share }: { share: ShareFacts }) {
   return (
-    <div className="mt-5 flex items-center gap-3.5 rounded-lg bg-soft px-4 py-3.5">
+    <div className="mt-5 flex items-center gap-3.5 rounded-lg bg-bg-2 px-4 py-3.5">
       <FileIcon name={share.name} size={42} />
       <div className="min-w-0">
         <MiddleEllipsis text={share.name} />
@@ -97,8 +109,7 @@ function LinkLine({ link }: { link: string }) {
   );
 }
 
-function Stub({ share, onMore }: { share: ShareFacts; onMore: () => void }) {
-  const expiresAt = fromWireTime(share.expireTime);
+function Stub({ share }: { share: ShareFacts }) {
   return (
     <>
       <QrFrame value={shareLink(share)} label={text.share.qr} />
@@ -108,25 +119,11 @@ function Stub({ share, onMore }: { share: ShareFacts; onMore: () => void }) {
           <dt className="text-muted">{text.share.expires}</dt>
           <dd>{share.expireTime.slice(0, 16)}</dd>
         </div>
-        {expiresAt !== undefined && (
-          <div className="flex justify-between gap-3">
-            <dt className="text-muted">{text.share.left}</dt>
-            <dd className="text-accent">{formatLeft(expiresAt, Date.now())}</dd>
-          </div>
-        )}
+        <div className="flex justify-between gap-3">
+          <dt className="text-muted">{text.share.left}</dt>
+          <dd className="text-accent">{timeLeft(share.expireTime, Date.now())}</dd>
+        </div>
       </dl>
-      <div className="mt-auto grid gap-2 pt-5">
-        <Button
-          size="sm"
-          icon={<FileText size={16} />}
-          onClick={() => saveText(text.share.receiptName(share.name), shareReceipt(share))}
-        >
-          {text.share.receipt}
-        </Button>
-        <Button variant="soft" size="sm" onClick={onMore}>
-          {text.share.more}
-        </Button>
-      </div>
     </>
   );
 }

@@ -88,7 +88,7 @@ function CodeLine({ task }: { task: UploadTask }) {
   if (!task.receipt) return null;
   const code = formatCode(task.receipt.code);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
       <span className="inline-flex items-center gap-2">
         {text.task.code}
         <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">

@@ -3,7 +3,6 @@ import {
   FILE_PARALLELISM,
   PROGRESS_INTERVAL_MS,
   SLICE_THRESHOLD_BYTES,
-  UPLOAD_QUEUE_SIZE,
 } from '@transmit/contract';
 import {
   type SendJob,
@@ -18,6 +17,12 @@ import type { CosClient, CosConstructor } from './cos-sdk.ts';
 
 /** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
 const REQUEST_TIMEOUT_MS = 300_000;
+
+/**
+ * How many finished tasks the SDK remembers. The queue of 10,000 (spec §9) is ours; the SDK copies
+ * its whole list on every progress report.
+ */
+const SDK_LIST_SIZE = 2 * FILE_PARALLELISM;
 
 /** Carries files with the official COS SDK: the same code against real COS and the embedded store. */
 export class CosDriver implements UploadDriver<File> {
@@ -73,7 +78,7 @@ export class CosDriver implements UploadDriver<File> {
       FileParallelLimit: FILE_PARALLELISM,
       ChunkParallelLimit: CHUNK_PARALLELISM,
       ProgressInterval: PROGRESS_INTERVAL_MS,
-      UploadQueueSize: UPLOAD_QUEUE_SIZE,
+      UploadQueueSize: SDK_LIST_SIZE,
       Timeout: REQUEST_TIMEOUT_MS,
       ...(domain ? { Domain: domain } : {}),
       ...(protocol ? { Protocol: protocol } : {}),

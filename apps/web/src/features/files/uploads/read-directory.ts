@@ -1,5 +1,5 @@
 import { UPLOAD_QUEUE_SIZE } from '@transmit/contract';
-import { type ChosenFile, isLitter } from './chosen-file.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 /** Every file below a folder, its path beginning with the folder's name. Stops at a full queue. */
 export async function readDirectory(folder: FileSystemDirectoryHandle): Promise<ChosenFile[]> {
@@ -13,9 +13,7 @@ async function walkHandles(folder: FileSystemDirectoryHandle, path: string, foun
     if (found.length > UPLOAD_QUEUE_SIZE) return;
     const below = `${path}/${name}`;
     if (handle.kind === 'directory') await walkHandles(handle, below, found);
-    else if (!isLitter({ path: below })) {
-      found.push({ file: await handle.getFile(), path: below, handle });
-    }
+    else found.push({ file: await handle.getFile(), path: below, handle });
   }
 }
 
@@ -27,7 +25,7 @@ export async function readEntry(entry: FileSystemEntry): Promise<ChosenFile[]> {
 }
 
 async function walkEntries(entry: FileSystemEntry, path: string, found: ChosenFile[]) {
-  if (found.length > UPLOAD_QUEUE_SIZE || isLitter({ path })) return;
+  if (found.length > UPLOAD_QUEUE_SIZE) return;
   if (isFileEntry(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     found.push({ file, path });

@@ -28,7 +28,10 @@ export async function adoptUploads(
   );
   if (adopted.length > 0) await onAdopted(adopted);
   for (const other of liveTabs) {
-    navigator.locks.request(TAB_PREFIX + other, () => adoptUploads(store, tabId, onAdopted));
+    // Granted when that page is gone, and let go at once: held, it would count as a sign of life.
+    navigator.locks
+      .request(TAB_PREFIX + other, () => undefined)
+      .then(() => adoptUploads(store, tabId, onAdopted));
   }
 }
 

@@ -73,7 +73,7 @@ function lineOf(task: UploadTask, stage: UploadStage): readonly string[] {
     case 'queued':
       return [size, text.task.queued];
     case 'preparing':
-      return [size, text.task.preparing];
+      return [task.loaded > 0 ? loaded : size, text.task.preparing];
     case 'sending':
       return [loaded, ...speedOf(task)];
     case 'verifying':

@@ -13,6 +13,8 @@ import { fileOf } from './file-system-access.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 
 const SAVE_EVERY_MS = 1500;
+/** Copying records into the database is work for the page's thread: a folder is kept in portions. */
+const SAVED_AT_ONCE = 300;
 
 interface Sampler {
   sample(file: File): Promise<string>;
@@ -80,12 +82,12 @@ export class UploadMemory {
     return this.#differenceFrom(this.#recordOf(task), file);
   }
 
-  /** Writes what has changed, now. */
+  /** Writes what has changed, now; the rest of a large portion follows soon. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const ids = [...this.#changed];
-    this.#changed.clear();
+    const ids = [...this.#changed].slice(0, SAVED_AT_ONCE);
+    for (const id of ids) this.#changed.delete(id);
+    this.#timer = this.#changed.size > 0 ? this.#later() : undefined;
     const kept: KeptUpload[] = [];
     const gone: string[] = [];
     for (const id of ids) {
@@ -100,7 +102,11 @@ export class UploadMemory {
   #note(id: string): void {
     this.#changed.add(id);
     this.#takeSample(id);
-    this.#timer ??= setTimeout(() => this.flush(), SAVE_EVERY_MS);
+    this.#timer ??= this.#later();
+  }
+
+  #later(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.flush(), SAVE_EVERY_MS);
   }
 
   /** A file that is sent whole begins at zero again anyway, so only sliced ones are recognised. */

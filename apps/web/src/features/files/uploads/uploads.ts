@@ -2,7 +2,7 @@ import type { UploadSettings } from '@transmit/transfer';
 import { UploadQueue } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { chooseFileAgain } from './choose-files.ts';
-import { type ChosenFile, toNewUpload } from './chosen-file.ts';
+import { type ChosenFile, isLitter, toNewUpload } from './chosen-file.ts';
 import { CosDriver } from './cos-driver.ts';
 import { loadCosSdk } from './cos-sdk.ts';
 import { createHashWorker, WorkerHasher } from './file-hasher.ts';
@@ -55,10 +55,11 @@ async function open(): Promise<UploadMemory> {
 
 /** Returns how many were refused because the queue is full. */
 export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
-  const { added, refused } = queue.add(chosen.map(toNewUpload));
+  const wanted = chosen.filter((file) => !isLitter(file));
+  const { added, refused } = queue.add(wanted.map(toNewUpload));
   const opened = await openUploads();
   added.forEach((id, index) => {
-    const handle = chosen[index]?.handle;
+    const handle = wanted[index]?.handle;
     if (handle) opened.rememberHandle(id, handle);
   });
   return { refused };

@@ -7,6 +7,7 @@ import { decodeText } from './decode-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
 
 const SHOWN_BYTES = 256 * 1024;
+const MOST_ROWS = 24;
 
 /** The beginning of a text file, as plain text: whatever markup is in it stays what it says. */
 export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeBytes: number }) {
@@ -27,7 +28,8 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
         readOnly
         aria-label={text.preview.title}
         value={data.text}
-        className="block h-[60dvh] w-full resize-none bg-transparent px-6 py-4 font-code text-small"
+        rows={Math.min(MOST_ROWS, data.text.split('\n').length + 1)}
+        className="block w-full resize-y bg-transparent px-6 py-4 font-[ui-monospace,Consolas,monospace] text-small"
       />
       <p className="border-t border-line px-6 py-2 text-caption text-muted">
         {text.preview.textEncoding(data.encoding)}
