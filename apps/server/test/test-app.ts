@@ -1,5 +1,8 @@
 /** A whole application per test, with its own database and folder, called as a browser calls it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Contract } from '@transmit/contract';
@@ -10,16 +13,10 @@ import { onTestFinished } from 'vitest';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { createCookies } from '#http/cookies.ts';
-import { createMetrics } from '#http/metrics.ts';
-import { createRateLimiter } from '#http/rate-limit.ts';
-import { createVisitorCookies } from '#http/viewer.ts';
-import { createLogger } from '#logger.ts';
-import { seedFirstVersion } from '#modules/versions/index.ts';
-import type { Services } from '#services.ts';
-import { createVisitLog } from '#visit-log.ts';
+import { createObjectStoreHandler, prepareStoreServer } from '#modules/object-store/index.ts';
+import { openServices, type Services } from '#services.ts';
 import { type Engine, openTestDatabase } from './each-database.ts';
-import { createFakeStorage } from './fake-storage.ts';
+import { migratedSqliteFile } from './migrated-sqlite.ts';
 
 export const TEST_ORIGIN = 'http://app.test';
 
@@ -27,6 +24,7 @@ export interface TestAppOptions {
   engine?: Engine;
   /** Epoch ms at the start; {@link TestApp.clock} moves it. */
   now?: number;
+  /** Instead of the embedded store, for faults. */
   storage?: ObjectStorage;
   /** Environment variables beyond the defaults. */
   env?: Record<string, string>;
@@ -36,6 +34,8 @@ export interface TestApp {
   app: Hono;
   services: Services;
   clock: { now: number };
+  /** Where the embedded store listens. */
+  storeOrigin: string;
   /** Somebody new: a cookie jar and an address of its own. */
   visitor(options?: { address?: string; userAgent?: string }): TestViewer;
 }
@@ -43,46 +43,61 @@ export interface TestApp {
 /** Opens an application that the end of the test closes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-app-'));
-  const database = await openTestDatabase(options.engine);
+  const postgres = options.engine === 'postgres' ? await openTestDatabase('postgres') : undefined;
+  if (!postgres) copyFileSync(await migratedSqliteFile(), join(folder, 'transmit.db'));
   const clock = { now: options.now ?? Date.UTC(2026, 10, 20, 4) };
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env });
-  const log = createLogger(config.logLevel);
-  const visits = createVisitLog(database.db, log);
-  const services: Services = {
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: postgres?.url,
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const store = await listen();
+  const opened = await openServices({
     config,
     publicOrigin: TEST_ORIGIN,
-    isHttps: false,
-    log,
-    metrics: createMetrics(),
-    db: database.db,
-    storage: options.storage ?? createFakeStorage(),
-    limits: createRateLimiter(database.db, {
-      scale: config.rateLimitScale,
-      now: () => clock.now,
-    }),
-    visitorCookies: createVisitorCookies('test'.repeat(8)),
-    cookies: createCookies(false),
-    visits,
+    storeOrigin: originOf(store),
     now: () => clock.now,
-    isDraining: () => false,
-  };
-  await seedFirstVersion(database.db, clock.now);
-  const app = buildApp({ services });
+  });
+  if (opened.embedded) {
+    const handler = createObjectStoreHandler(opened.embedded, opened.services);
+    store.on('request', handler);
+    prepareStoreServer(store, handler);
+  }
+  const services = options.storage
+    ? { ...opened.services, storage: options.storage }
+    : opened.services;
   onTestFinished(async () => {
-    await visits.close();
-    await database.close();
+    store.close();
+    store.closeAllConnections();
+    await opened.close();
+    await postgres?.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  const app = buildApp({ services });
   let visitors = 0;
   return {
     app,
     services,
     clock,
+    storeOrigin: originOf(store),
     visitor: (viewer = {}) => {
       visitors += 1;
       return createViewer(app, { address: `203.0.113.${visitors}`, userAgent: '', ...viewer });
     },
   };
+}
+
+async function listen(): Promise<Server> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function originOf(server: Server): string {
+  // A listening TCP server's address is always an AddressInfo.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** What the wire said, for tests that look at more than the reply. */

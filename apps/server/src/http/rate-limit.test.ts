@@ -27,6 +27,19 @@ describeEachDatabase('rate limiter', (database) => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
   });
 
+  it('writes no more than the limit for a flood, and counts on afterwards', async () => {
+    const limits = createRateLimiter(database(), { scale: 1, now: () => 55_000 });
+    const flood = Array.from({ length: 500 }, () => limits.take('flood', 'x', limit));
+    await Promise.allSettled(flood);
+    const used = await database()
+      .selectFrom('rate_limits')
+      .select('count')
+      .where('key', '=', 'flood:x')
+      .executeTakeFirst();
+    expect(used?.count).toBe(3);
+    await expect(limits.take('flood', 'x', limit)).rejects.toMatchObject({ code: 'E_RATE' });
+  });
+
   it('checks without counting', async () => {
     const limits = createRateLimiter(database(), { scale: 1, now: () => 60_000 });
     for (let use = 0; use < 9; use += 1) await limits.check('c', 'x', limit);

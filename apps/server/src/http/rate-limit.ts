@@ -23,10 +23,17 @@ export function createRateLimiter(
   options: { scale: number; now: () => number },
 ): RateLimiter {
   const allowed = (limit: Limit) => Math.max(1, Math.floor(limit.limit * options.scale));
+  const counting = new Map<string, number>();
   return {
     async take(name, key, limit) {
       const now = options.now();
-      const used = await countUse(db, `${name}:${key}`, now, limit.windowMs);
+      const window = `${name}:${key}`;
+      const underWay = counting.get(window) ?? 0;
+      // As many as are allowed are being counted: this one is too many, and a flood of them must not
+      // cost a commit each.
+      if (underWay >= allowed(limit)) refuse(limit.windowMs);
+      counting.set(window, underWay + 1);
+      const used = await countUse(db, window, now, limit.windowMs).finally(() => leave(window));
       if (used.count > allowed(limit)) refuse(used.resets_at - now);
     },
     async check(name, key, limit) {
@@ -35,6 +42,12 @@ export function createRateLimiter(
       if (used && used.count >= allowed(limit)) refuse(used.resets_at - now);
     },
   };
+
+  function leave(window: string): void {
+    const others = (counting.get(window) ?? 1) - 1;
+    if (others > 0) counting.set(window, others);
+    else counting.delete(window);
+  }
 }
 
 /** Drops windows that ended; run by the scheduler. */

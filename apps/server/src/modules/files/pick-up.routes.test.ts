@@ -165,7 +165,7 @@ describe('unlocking', () => {
 
 describe('a download link', () => {
   it('is given for a free file, named as it was sent', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const { code, key } = await sendFile(app, app.visitor(), { name: '报告 100%.pdf' });
     const answer = await app.visitor().get(linkOf(code));
     expect(answer).toMatchObject({
@@ -332,7 +332,7 @@ describe('a download link', () => {
 
 describe('a preview link', () => {
   it('shows a picture in place, with a type that the server chose', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const { code } = await sendFile(app, app.visitor(), { name: '照片.PNG' });
     const { data } = await app.visitor().api.files.previewLink({ code });
     expect(data.kind).toBe('image');

@@ -8,7 +8,7 @@ const GIB = 1024 ** 3;
 
 describe('asking for upload credentials', () => {
   it('grants exactly the asked key when it is clean and nobody has it', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const { data } = await ask(app.visitor(), 'docs/报告 (1).pdf', 10);
     expect(data).toMatchObject({ key: 'docs/报告 (1).pdf', bucket: 'test-1250000000' });
     expect(data.credentials.sessionToken).toBe('docs/报告 (1).pdf:10');
@@ -23,7 +23,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('renews the credentials of the own open upload under the same key, with the new size', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     await ask(viewer, 'a.txt', 10);
     app.clock.now += 30 * 60_000;
@@ -36,7 +36,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('keeps the reserved size when a renewal does not tell one', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     await ask(viewer, 'a.txt', 10);
     expect((await ask(viewer, 'a.txt')).data.credentials.sessionToken).toBe('a.txt:10');
@@ -117,7 +117,7 @@ describe('asking for upload credentials', () => {
   );
 
   it('SECURITY §3 row 68: grants an empty file', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const { data } = await ask(app.visitor(), 'empty.txt', 0);
     expect(data.credentials.sessionToken).toBe('empty.txt:0');
   });
@@ -135,7 +135,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('caps an upload of untold size at the limit for one file, or at what is left', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     const first = await ask(viewer, 'a.bin');
     expect(first.data.credentials.sessionToken).toBe(`a.bin:${MAX_FILE_BYTES.visitor}`);
