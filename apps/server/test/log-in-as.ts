@@ -107,3 +107,30 @@ export async function logInAs(
   const viewer = opened.visitor(where);
   return { ...viewer, ...(await registerAs(opened, viewer, { phone })) };
 }
+
+/** The session that an answer opens, as the value of its cookie. */
+export function sessionOf({ headers }: Pick<Answer, 'headers'>): string {
+  const line = headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
+  return /^sid=([^;]+)/.exec(line ?? '')?.[1] ?? '';
+}
+
+/** A call with these cookies and no others: a copied session, or a made-up hint. */
+export async function callWithCookie(
+  { app }: TestApp,
+  path: string,
+  { cookie, method = 'GET' }: { cookie: string; method?: string },
+): Promise<Answer> {
+  const headers = {
+    Cookie: cookie,
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'transmit',
+  };
+  const socket = { remoteAddress: '198.51.100.1', remotePort: 1, remoteFamily: 'IPv4' };
+  const init = method === 'POST' ? { method, headers, body: '{}' } : { method, headers };
+  const response = await app.request(path, init, { incoming: { socket } });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: JSON.parse(await response.text()),
+  };
+}
