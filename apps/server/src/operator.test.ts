@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createAccountsApp, logInAs, newPhone, registerAs } from '../test/log-in-as.ts';
+import type { TestApp } from '../test/test-app.ts';
+
+const COMMAND = fileURLToPath(new URL('operator.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** The real command, beside a server that has the same database open. */
+async function operator({ services }: TestApp, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: services.config.dataDir };
+  try {
+    const { stdout } = await run(process.execPath, [COMMAND, ...args], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    // What execFile rejects with carries the exit code and what was written.
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+describe('npm run operator', () => {
+  it('makes a user an operator, who logs in anew with both steps', async () => {
+    const opened = await createAccountsApp();
+    const user = await logInAs(opened, 'user', { phone: '13800138000' });
+    expect(await operator(opened, '+86', '138-0013-8000')).toEqual({
+      code: 0,
+      said: '138****8000 已成为运营人员。请用密码加短信验证码重新登录。\n',
+    });
+    expect(await user.api.accounts.checkStatus()).toEqual({ status: 0 });
+    const { phone, password } = user;
+    const login = await user.post('/api/user/login', { phone, password });
+    expect(login.body).toMatchObject({ code: 'E_SECOND_STEP' });
+    expect((await operator(opened, phone)).said).toContain('没有变化');
+  });
+
+  it('takes it back at once', async () => {
+    const opened = await createAccountsApp();
+    const user = await logInAs(opened, 'operator');
+    expect((await user.get('/api/audit')).status).toBe(200);
+    expect((await operator(opened, user.phone, '--remove')).said).toContain('立即生效');
+    expect((await user.get('/api/audit')).status).toBe(403);
+  });
+
+  it('approves a number that has no account yet', async () => {
+    const opened = await createAccountsApp();
+    const phone = newPhone();
+    expect((await operator(opened, phone)).said).toContain('注册后即为运营人员');
+    const viewer = opened.visitor();
+    await registerAs(opened, viewer, { phone });
+    expect((await viewer.get('/api/audit')).status).toBe(200);
+  });
+
+  it.each([[[]], [['123']], [['13800138000', '--force']]])(
+    'says how it is used when given %j',
+    async (args) => {
+      const { code, said } = await operator(await createAccountsApp(), ...args);
+      expect(code).toBe(1);
+      expect(said).toContain('用法：npm run operator -- 手机号 [--remove]');
+    },
+  );
+});
