@@ -39,7 +39,7 @@ export async function findQuality<Encoded extends { size: number }>(
   };
   const fits = async (step: number) => (await measure(step)).size <= targetBytes;
   const measurements = () =>
-    Array.from(encodedAt, ([step, { size }]): Measurement => ({ step, size }));
+    Array.from(encodedAt, ([step, { size }]): Measurement => ({ quality: qualityOf(step), size }));
 
   let first = await borderStep(targetBytes, measurements, fits);
   first = await climb(first, async (step) => (await measure(step)).size, targetBytes);
@@ -91,7 +91,7 @@ async function climb(
 }
 
 function isRising(measurements: Measurement[]): boolean {
-  const sorted = measurements.toSorted((one, other) => one.step - other.step);
+  const sorted = measurements.toSorted((one, other) => other.quality - one.quality);
   return sorted.some(({ size }, index) => size > (sorted[index - 1]?.size ?? size));
 }
 

@@ -1,0 +1,168 @@
+/** What the browser tests call: this package as a page uses it, and pictures to use it on. */
+import { insertSegment } from '../src/codec/exif-segment.ts';
+import { readPictureHeader } from '../src/codec/read-picture-header.ts';
+import type { CompressionSettings } from '../src/compress/compression.ts';
+import { createCompressor } from '../src/compress/create-compressor.ts';
+import { toFailure } from '../src/failure.ts';
+import { makePreview } from '../src/preview/make-preview.ts';
+import { createImagePool } from '../src/worker/image-pool.ts';
+
+const pool = createImagePool();
+const compress = createCompressor(pool);
+
+const SETTINGS: CompressionSettings = {
+  targetBytes: 20 * 1024,
+  mode: 'spec',
+  keepMetadata: false,
+  takeFirstFrame: false,
+};
+
+/** Red, green, blue and white quarters under a little grain, the same in every run. */
+async function paint(
+  width: number,
+  height: number,
+  type = 'image/jpeg',
+  quality = 0.95,
+): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = take2d(canvas);
+  const data = context.createImageData(width, height);
+  let noise = 1;
+  for (let at = 0; at < width * height; at += 1) {
+    const isRight = at % width >= width / 2;
+    const isLow = Math.floor(at / width) >= height / 2;
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
+    const grain = noise >>> 28;
+    const colour = isLow ? (isRight ? WHITE : BLUE) : isRight ? GREEN : RED;
+    data.data.set(
+      colour.map((value) => value - grain),
+      at * 4,
+    );
+    data.data[at * 4 + 3] = 255;
+  }
+  context.putImageData(data, 0, 0);
+  const blob = await canvas.convertToBlob({ type, quality });
+  return new File([blob], `picture.${type.split('/')[1]}`, { type });
+}
+
+const RED = [220, 40, 40];
+const GREEN = [40, 180, 60];
+const BLUE = [40, 60, 220];
+const WHITE = [250, 250, 250];
+
+function take2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  return context;
+}
+
+/** A JPEG whose camera was held in another way. */
+async function turn(file: File, orientation: number): Promise<File> {
+  const block = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0];
+  const rest = [orientation, 0, 0, 0, 0, 0, 0];
+  const mark = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  const body = [...mark, ...block, ...rest];
+  const segment = Uint8Array.of(0xff, 0xe1, 0, body.length + 2, ...body);
+  return new File([insertSegment(file, segment)], file.name, { type: file.type });
+}
+
+async function load(address: string): Promise<File> {
+  const response = await fetch(address);
+  return new File([await response.blob()], address.slice(1));
+}
+
+/** What a result is, in a form that can leave the page. */
+async function run(file: File, changes: Partial<CompressionSettings> = {}) {
+  try {
+    const result = await compress(file, { ...SETTINGS, ...changes });
+    return {
+      state: result.state,
+      isSame: result.file === file,
+      name: result.file.name,
+      type: result.file.type,
+      size: result.file.size,
+      picture: result.picture,
+      notes: 'notes' in result ? result.notes : [],
+      quality: 'quality' in result ? result.quality : undefined,
+      header: await readPictureHeader(result.file),
+      corners: await readCorners(result.file),
+      hash: await hashOf(result.file),
+    };
+  } catch (error) {
+    const { reason, detail } = toFailure(error);
+    return { state: 'failed', reason, detail };
+  }
+}
+
+/** Colour names of the four corners. */
+async function readCorners(file: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  const context = take2d(new OffscreenCanvas(width, height));
+  context.drawImage(bitmap, 0, 0);
+  const places = [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.2, 0.8],
+    [0.8, 0.8],
+  ] as const;
+  return places
+    .map(([x, y]) => {
+      const at = [Math.floor(x * width), Math.floor(y * height)] as const;
+      return nameOf([...context.getImageData(...at, 1, 1).data]);
+    })
+    .join(' ');
+}
+
+function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
+  if (Math.min(red, green, blue) > 200) return 'white';
+  if (Math.max(red, green, blue) < 60) return 'black';
+  if (red > green && red > blue) return 'red';
+  return green > blue ? 'green' : 'blue';
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Spec §5 word by word, on this page: the reference. */
+async function literalLoop(file: File, targetBytes: number, pixels: 'image' | 'bitmap' = 'image') {
+  const source = pixels === 'image' ? await decodeImage(file) : await createImageBitmap(file);
+  const scale = Math.min(1, 2000 / Math.max(source.width, source.height));
+  const width = Math.round(source.width * scale);
+  const height = Math.round(source.height * scale);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, width, height);
+  for (let quality = 90; ; quality -= 5) {
+    const { promise, resolve } = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(resolve, 'image/jpeg', quality / 100);
+    const blob = await promise;
+    if (!blob) throw new Error('no picture');
+    if (blob.size <= targetBytes || quality === 10) return hashOf(blob);
+  }
+}
+
+async function decodeImage(file: File): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(file);
+  const image = Object.assign(new Image(), { src: address });
+  await image.decode();
+  URL.revokeObjectURL(address);
+  return image;
+}
+
+const page = { paint, turn, load, run, literalLoop, compress, readCorners, makePreview, pool };
+
+declare global {
+  interface Window {
+    imaging: typeof page;
+  }
+}
+
+window.imaging = page;
+document.documentElement.dataset['ready'] = 'yes';

@@ -1,0 +1,67 @@
+import type { DecodePlan } from '../codec/decode-plan.ts';
+import type { PictureHeader, Size } from '../codec/picture-header.ts';
+
+/** `spec` follows SPEC §5 to the byte; `better` makes more of the same bytes. */
+export type CompressionMode = 'spec' | 'better';
+
+export interface CompressionSettings {
+  targetBytes: number;
+  mode: CompressionMode;
+  /** Keep what the camera wrote: date, place, settings. Otherwise nothing of it leaves. */
+  keepMetadata: boolean;
+  /** Compress the first frame of an animation, which is left alone otherwise. */
+  takeFirstFrame: boolean;
+}
+
+/** What the person should know about a result. */
+export type CompressionNote =
+  | 'metadata-removed'
+  | 'metadata-kept'
+  /** It was asked for, but it would have taken most of the target. */
+  | 'metadata-too-large'
+  | 'first-frame-only'
+  | 'colours-converted'
+  /** The quality alone could not reach the target, or fewer pixels looked better. */
+  | 'shrunk-further'
+  /** Not even the lowest quality fits: this is the smallest that was found. */
+  | 'over-target'
+  /** The original is smaller than what came out; keeping it is the better choice. */
+  | 'larger-than-original';
+
+export type CompressionResult =
+  | {
+      state: 'unchanged';
+      /** The very object that was given (spec §5). */
+      file: File;
+      why: 'small-enough' | 'animated';
+      picture: Size;
+    }
+  | {
+      state: 'compressed';
+      file: File;
+      /** Upright, before and after. */
+      original: Size;
+      picture: Size;
+      quality: number;
+      encodes: number;
+      notes: CompressionNote[];
+    };
+
+/** What a worker is asked to do; everything is decided already. */
+export interface CompressionRequest {
+  file: Blob;
+  header: PictureHeader;
+  plan: DecodePlan;
+  size: Size;
+  targetBytes: number;
+  mode: CompressionMode;
+  keepMetadata: boolean;
+}
+
+export interface CompressionReply extends Size {
+  file: Blob;
+  quality: number;
+  fits: boolean;
+  encodes: number;
+  metadata: 'none' | 'kept' | 'too-large';
+}

@@ -1,0 +1,30 @@
+import type { FailureReason, ImagingFailure } from './failure.ts';
+
+/** What happened to a file and what to do about it, for the web and the command line. */
+export function failureText({ reason, detail }: ImagingFailure): string {
+  return TEXT[reason](detail);
+}
+
+const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> = {
+  empty: () => '文件是空的（0 字节），请重新导出后再选。',
+  'not-a-picture': () => '这不是图片，支持 JPEG、PNG、WebP、AVIF、GIF、BMP 和 HEIC。',
+  svg: () => 'SVG 是矢量图，没有像素可以处理，请先导出为 PNG 或 JPEG。',
+  unsupported: () => '浏览器不认识这种图片格式，请先转成 JPEG 或 PNG。',
+  damaged: () => '图片已损坏或不完整，请重新导出或换一张。',
+  'too-many-pixels': ({ width, height, most }) =>
+    most
+      ? `图片有 ${width} × ${height} 像素，超过这台设备能处理的 ${countText(Number(most))}像素，请先缩小尺寸。`
+      : `图片有 ${width} × ${height} 像素，太大了，请先缩小尺寸。`,
+  unreadable: () => '读不到这个文件，它可能已被移动、修改或删除，请重新选择。',
+  'out-of-memory': () => '内存不够，请关闭其他页面后重试，或分批处理。',
+  'timed-out': ({ seconds }) => `处理超过 ${seconds} 秒，已停止，可以重试或换一张。`,
+  'worker-lost': () => '处理程序意外中断，请重试；若仍不行，请刷新页面。',
+  'queue-full': ({ most }) => `一次最多排队 ${most} 个，请等前面的完成后再添加。`,
+  'part-missing': ({ part }) => `${part} 处理组件没有下载成功，请检查网络后重试。`,
+  unknown: () => '处理失败，原图未受影响，请重试。',
+};
+
+/** Megapixels as Chinese counts them: 16 is 1600 万, 240 is 2.4 亿. */
+function countText(megapixels: number): string {
+  return megapixels < 100 ? `${megapixels * 100} 万` : `${megapixels / 100} 亿`;
+}

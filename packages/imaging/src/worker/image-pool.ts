@@ -1,0 +1,15 @@
+import type { ImageJobs } from './image-jobs.ts';
+import { type Device, memoryBound, poolSize, thisDevice } from './pool-size.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+export type ImagePool = WorkerPool<ImageJobs>;
+
+/** The workers for pictures of this page: as many as it has cores, started with the first job. */
+export function createImagePool(device: Device = thisDevice()): ImagePool {
+  return new WorkerPool<ImageJobs>({
+    startWorker: () =>
+      new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module' }),
+    size: poolSize(device, 'heavy'),
+    memoryBytes: memoryBound(device),
+  });
+}

@@ -1,0 +1,11 @@
+import { decodeHeic } from '../codec/decode-heic.ts';
+import { compressPicture } from '../compress/compress-picture.ts';
+import { drawPreview } from '../preview/draw-preview.ts';
+import type { ImageJobs } from './image-jobs.ts';
+import { serveJobs } from './serve-jobs.ts';
+
+serveJobs<ImageJobs>(self, {
+  compress: (request, { signal, report }) =>
+    compressPicture(request, { decodeHeic, signal, report }),
+  preview: (request) => drawPreview(request, decodeHeic),
+});
