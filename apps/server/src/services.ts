@@ -25,7 +25,7 @@ import {
   createSmsDelivery,
   type SmsDelivery,
 } from '#modules/accounts/index.ts';
-import { createFileGates } from '#modules/files/index.ts';
+import { createFileGates, filesBelongings } from '#modules/files/index.ts';
 import { seedFirstVersion } from '#modules/versions/index.ts';
 import { loadStoreKeys } from '#store-keys.ts';
 import { createVisitLog, type VisitLog } from '#visit-log.ts';
@@ -105,7 +105,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
       siteName: config.site.name,
     }),
     smsCodeKey: await sharedSecret(db, 'sms-code'),
-    belongings: [],
+    belongings: [filesBelongings],
     visits,
     now,
     isDraining: () => draining,

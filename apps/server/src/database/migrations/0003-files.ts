@@ -67,6 +67,7 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
     .on('uploads')
     .column('object_key')
     .execute();
+  await db.schema.createIndex('uploads_owner').on('uploads').column('owner').execute();
   // Quota and sweep look at unfinished uploads only, which are few.
   await indexWhereNull(db, 'uploads', ['owner', 'declared_bytes'], ['file_id', 'ended_at']);
   await indexWhereNull(db, 'uploads', ['expires_at'], ['file_id', 'ended_at']);
@@ -89,6 +90,11 @@ async function createVisits(db: Kysely<unknown>): Promise<void> {
     .on('file_visits')
     .columns(['file_id', 'viewer', 'action', 'at'])
     .execute();
+  await db.schema
+    .createIndex('file_visits_viewer')
+    .on('file_visits')
+    .columns(['viewer', 'at'])
+    .execute();
 }
 
 async function createPasses(db: Kysely<unknown>): Promise<void> {
@@ -100,6 +106,7 @@ async function createPasses(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('file_passes_pk', ['file_id', 'viewer', 'kind'])
     .execute();
+  await db.schema.createIndex('file_passes_viewer').on('file_passes').column('viewer').execute();
   await db.schema.createIndex('file_passes_ends_at').on('file_passes').column('ends_at').execute();
 }
 

@@ -55,6 +55,25 @@ export async function removeUnlocks(db: Executor, fileId: number): Promise<void>
     .execute();
 }
 
+/** Where both have a pass for the same, `to` keeps its own. */
+export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
+  await db
+    .insertInto('file_passes')
+    .columns(['file_id', 'viewer', 'kind', 'ends_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('file_passes')
+        .select(({ val }) => ['file_id', val(to).as('viewer'), 'kind', 'ends_at'])
+        .where('viewer', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['file_id', 'viewer', 'kind']).doNothing())
+    .execute();
+}
+
+export async function removePassesOf(db: Executor, viewer: string): Promise<void> {
+  await db.deleteFrom('file_passes').where('viewer', '=', viewer).execute();
+}
+
 export async function removeEndedPasses(db: Executor, now: number): Promise<void> {
   await db.deleteFrom('file_passes').where('ends_at', '<=', now).execute();
 }

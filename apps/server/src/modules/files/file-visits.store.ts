@@ -24,3 +24,8 @@ export async function hasVisitSince(
     .executeTakeFirst();
   return visit !== undefined;
 }
+
+/** An empty `to` keeps the visit and forgets whose it was. */
+export async function moveFileVisits(db: Executor, from: string, to: string): Promise<void> {
+  await db.updateTable('file_visits').set({ viewer: to }).where('viewer', '=', from).execute();
+}

@@ -57,6 +57,30 @@ export async function deleteFile(
   return result.numUpdatedRows > 0n;
 }
 
+/** Files an owner sees; deleted ones are seen by nobody. */
+export async function countFiles(db: Executor, owner: string): Promise<number> {
+  const row = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('status', '<>', FILE_STATUS.deleted)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function moveFiles(db: Executor, from: string, to: string): Promise<void> {
+  await db.updateTable('files').set({ owner: to }).where('owner', '=', from).execute();
+}
+
+export async function deleteFilesOf(db: Executor, owner: string, now: number): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ status: FILE_STATUS.deleted, removed_at: now })
+    .where('owner', '=', owner)
+    .where('status', '<>', FILE_STATUS.deleted)
+    .execute();
+}
+
 export async function setExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
   await db.updateTable('files').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }

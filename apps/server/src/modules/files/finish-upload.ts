@@ -129,7 +129,8 @@ function closeAsFile(context: CallContext, upload: UploadRow, facts: FileFacts):
       storage_type: services.storage.storageType,
       status: FILE_STATUS.normal,
       is_public: 0,
-      owner: upload.owner,
+      // A login in another tab may have made it a user's since.
+      owner: current.owner,
       created_at: now,
       removed_at: null,
       purged_at: null,

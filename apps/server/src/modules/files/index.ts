@@ -2,3 +2,4 @@
 export { createFileGates } from './file-gates.ts';
 export { filesJobs } from './files.jobs.ts';
 export { filesHandlers } from './files.routes.ts';
+export { filesBelongings } from './files-belongings.ts';

@@ -2,24 +2,36 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '../../../test/query-plans.ts';
 import { buildFile, buildUpload } from './build-file.ts';
-import { hasPass, openPass, removeEndedPasses, removeUnlocks } from './file-passes.store.ts';
-import { hasVisitSince } from './file-visits.store.ts';
 import {
+  copyPasses,
+  hasPass,
+  openPass,
+  removeEndedPasses,
+  removePassesOf,
+  removeUnlocks,
+} from './file-passes.store.ts';
+import { hasVisitSince, moveFileVisits } from './file-visits.store.ts';
+import {
+  countFiles,
   deleteFile,
+  deleteFilesOf,
   findFileByCode,
   findFileByKey,
   getFile,
   listPurgeable,
+  moveFiles,
   spendDownload,
   sumLiveBytes,
 } from './files.store.ts';
 import {
   endUpload,
+  endUploadsOf,
   findUploadByKey,
   listStaleUploads,
   listUncleanedUploads,
   mayStillWrite,
   measureOpenUploads,
+  moveUploads,
 } from './uploads.store.ts';
 
 let planned: PlannedDatabase;
@@ -71,6 +83,14 @@ it.each([
   ['a pass', (db: Database) => hasPass(db, pass, 0), ['file_passes']],
   ['unlocks of a file', (db: Database) => removeUnlocks(db, 1), ['file_passes']],
   ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['file_passes_ends_at']],
+  ['passes of a viewer', (db: Database) => removePassesOf(db, 'v:a'), ['file_passes_viewer']],
+  ['passes to copy', (db: Database) => copyPasses(db, 'v:a', 'u:1'), ['file_passes_viewer']],
+  ['files of an owner', (db: Database) => countFiles(db, 'v:a'), ['files_owner']],
+  ['files to move', (db: Database) => moveFiles(db, 'v:a', 'u:1'), ['files_owner']],
+  ['files to delete', (db: Database) => deleteFilesOf(db, 'v:a', 0), ['files_owner']],
+  ['uploads to move', (db: Database) => moveUploads(db, 'v:a', 'u:1'), ['uploads_owner']],
+  ['uploads to end', (db: Database) => endUploadsOf(db, 'v:a', 0), ['uploads_waiting_owner']],
+  ['visits to move', (db: Database) => moveFileVisits(db, 'v:a', ''), ['file_visits_viewer']],
   ['a visit', (db: Database) => hasVisitSince(db, visit, 0), ['file_visits_file']],
 ] as const)('looks up %s by an index', async (_title, run, indexes) => {
   const plan = await planned.planOf(() => run(planned.db));

@@ -116,3 +116,17 @@ export function listUncleanedUploads(
 export async function markCleaned(db: Executor, id: number, now: number): Promise<void> {
   await db.updateTable('uploads').set({ cleaned_at: now }).where('id', '=', id).execute();
 }
+
+export async function moveUploads(db: Executor, from: string, to: string): Promise<void> {
+  await db.updateTable('uploads').set({ owner: to }).where('owner', '=', from).execute();
+}
+
+export async function endUploadsOf(db: Executor, owner: string, now: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ ended_at: now })
+    .where('owner', '=', owner)
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { describeEachDatabase } from '../../../test/each-database.ts';
+import { buildFile, buildUpload } from './build-file.ts';
+import { hasPass, openPass, type Pass } from './file-passes.store.ts';
+import { hasVisitSince, insertFileVisit } from './file-visits.store.ts';
+import { getFile } from './files.store.ts';
+import { filesBelongings } from './files-belongings.ts';
+import { findUploadByKey } from './uploads.store.ts';
+
+describeEachDatabase('what an owner keeps in files', (database) => {
+  it('becomes the user’s at login, with what was unlocked and counted', async () => {
+    const file = await buildFile(database(), { owner: 'v:1' });
+    const upload = await buildUpload(database(), { owner: 'v:1' });
+    const pass: Pass = { fileId: 1, viewer: 'v:1', kind: 'unlock' };
+    await openPass(database(), pass, { now: 0, endsAt: 10 });
+    await visit('v:1');
+    await filesBelongings.move(database(), 'v:1', 'u:1');
+    expect(await getFile(database(), file.id)).toMatchObject({ owner: 'u:1' });
+    expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({ owner: 'u:1' });
+    expect(await hasPass(database(), { ...pass, viewer: 'u:1' }, 0)).toBe(true);
+    expect(await hasPass(database(), pass, 0)).toBe(false);
+    expect(await hasVisit('u:1')).toBe(true);
+  });
+
+  it('keeps the user’s own pass where both have one', async () => {
+    const pass: Pass = { fileId: 2, viewer: 'v:2', kind: 'link' };
+    await openPass(database(), pass, { now: 0, endsAt: 10 });
+    await openPass(database(), { ...pass, viewer: 'u:2' }, { now: 0, endsAt: 20 });
+    await filesBelongings.move(database(), 'v:2', 'u:2');
+    expect(await hasPass(database(), { ...pass, viewer: 'u:2' }, 19)).toBe(true);
+  });
+
+  it('goes with the account', async () => {
+    const owner = 'u:3';
+    const file = await buildFile(database(), { owner });
+    const failed = await buildFile(database(), { owner, status: 5 });
+    const deleted = await buildFile(database(), { owner, status: 0, removed_at: 1 });
+    const upload = await buildUpload(database(), { owner });
+    const other = await buildFile(database(), { owner: 'u:4' });
+    await visit(owner);
+    expect(await filesBelongings.count(database(), owner)).toBe(2);
+    await filesBelongings.remove(database(), owner, 9);
+    expect(await filesBelongings.count(database(), owner)).toBe(0);
+    expect(await getFile(database(), file.id)).toMatchObject({ status: 0, removed_at: 9 });
+    expect(await getFile(database(), failed.id)).toMatchObject({ status: 0 });
+    expect(await getFile(database(), deleted.id)).toMatchObject({ removed_at: 1 });
+    expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({ ended_at: 9 });
+    expect(await getFile(database(), other.id)).toMatchObject({ status: 1 });
+    expect(await hasVisit(owner)).toBe(false);
+  });
+
+  async function visit(viewer: string): Promise<void> {
+    const where = { client: 'desktop', address: '1.2.3.*' };
+    await insertFileVisit(database(), { file_id: 7, at: 5, viewer, action: 'view', ...where });
+  }
+
+  function hasVisit(viewer: string): Promise<boolean> {
+    return hasVisitSince(database(), { fileId: 7, viewer, action: 'view' }, 0);
+  }
+});

@@ -1,0 +1,28 @@
+import type { Belongings } from '#modules/accounts/index.ts';
+import { copyPasses, removePassesOf } from './file-passes.store.ts';
+import { moveFileVisits } from './file-visits.store.ts';
+import { countFiles, deleteFilesOf, moveFiles } from './files.store.ts';
+import { endUploadsOf, moveUploads } from './uploads.store.ts';
+
+/** PRODUCT §3: after login the visitor's files become the user's; with an account they go. */
+export const filesBelongings: Belongings = {
+  name: 'files',
+  label: '文件',
+  count: countFiles,
+
+  async move(tx, from, to) {
+    await moveFiles(tx, from, to);
+    await moveUploads(tx, from, to);
+    await copyPasses(tx, from, to);
+    await removePassesOf(tx, from);
+    await moveFileVisits(tx, from, to);
+  },
+
+  /** Objects and parts follow by the usual sweeps; other owners keep their visits, without a name. */
+  async remove(tx, owner, now) {
+    await deleteFilesOf(tx, owner, now);
+    await endUploadsOf(tx, owner, now);
+    await removePassesOf(tx, owner);
+    await moveFileVisits(tx, owner, '');
+  },
+};
