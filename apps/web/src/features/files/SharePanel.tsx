@@ -14,7 +14,10 @@ export function SharePanel({ share, onClose }: { share: ShareFacts; onClose: () 
       size="lg"
       className="bg-transparent! shadow-none!"
     >
-      <ShareTicket share={share} onMore={onClose} />
+      {/* As wide as its place, never as its longest line: the link must not push a phone's page wide. */}
+      <div className="w-0 min-w-full">
+        <ShareTicket share={share} onMore={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export function UploadSettingsForm() {
     <form
       onSubmit={submit}
       aria-label={text.settings.title}
-      className="grid items-start gap-x-5 gap-y-4 border-t border-line bg-soft px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-[auto_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-4 border-t border-line bg-soft px-4 py-4 sm:gap-x-5 sm:px-6 lg:grid-cols-[auto_1fr_1fr_auto]"
     >
       <Segmented
         legend={text.settings.expiry}
@@ -41,6 +41,7 @@ export function UploadSettingsForm() {
         }))}
         value={form.expireDays}
         onChange={(expireDays: number) => form.change({ expireDays })}
+        className="col-span-2 lg:col-span-1"
       />
       <TextField
         label={text.settings.password}
@@ -71,7 +72,7 @@ function StartRow() {
   const size = unstarted.reduce((sum, task) => sum + task.size, 0);
   const fen = unstarted.reduce((sum, task) => sum + feeFen(task.size), 0);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 sm:col-span-2 lg:col-span-1 lg:justify-end lg:self-end">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 col-span-2 lg:col-span-1 lg:justify-end lg:self-end">
       <p className="text-small lg:text-right" data-figures>
         <span className="block text-muted">
           {text.settings.sum(unstarted.length, formatBytes(size))}

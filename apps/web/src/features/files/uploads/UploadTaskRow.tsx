@@ -29,9 +29,11 @@ export function UploadTaskRow({ id }: { id: string }) {
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2.5">
           <MiddleEllipsis text={task.name} className="font-medium" />
-          <Badge tone={words.tone} dot={words.isMoving}>
-            {words.label}
-          </Badge>
+          <span className="hidden sm:inline">
+            <Badge tone={words.tone} dot={words.isMoving}>
+              {words.label}
+            </Badge>
+          </span>
         </div>
         {folder && (
           <MiddleEllipsis text={text.task.folder(folder)} className="text-caption text-muted" />
@@ -58,7 +60,10 @@ export function UploadTaskRow({ id }: { id: string }) {
             {text.task.actions.share}
           </Button>
         )}
-        <TaskActions task={task} />
+        {/* On a phone the code needs the room; 清除已完成 takes finished rows away. */}
+        <span className={clsx('contents', task.receipt && 'max-sm:hidden')}>
+          <TaskActions task={task} />
+        </span>
       </div>
     </div>
   );
@@ -73,13 +78,14 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
         className={clsx('flex flex-wrap gap-x-3', isProblem ? 'text-danger' : 'text-muted')}
         role={words.stage === 'failed' || difference ? 'alert' : undefined}
       >
+        <span className="sm:hidden">{words.label}</span>
         {words.line.map((part) => (
           <span key={part}>{part}</span>
         ))}
         {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
         {difference && <span>{text.differences[difference]}</span>}
       </p>
-      <p className="text-muted">{text.task.fee(feeText(task.size))}</p>
+      <p className="text-muted max-sm:hidden">{text.task.fee(feeText(task.size))}</p>
     </div>
   );
 }
@@ -89,8 +95,8 @@ function CodeLine({ task }: { task: UploadTask }) {
   const code = formatCode(task.receipt.code);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-      <span className="inline-flex items-center gap-2">
-        {text.task.code}
+      <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <span className="max-sm:sr-only">{text.task.code}</span>
         <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">
           <span className="font-code text-lead font-semibold tracking-[0.08em]">{code}</span>
           <CopyIconButton

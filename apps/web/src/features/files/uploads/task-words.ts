@@ -58,7 +58,12 @@ function barOf(task: UploadTask, stage: UploadStage): TaskWords['bar'] {
       return { value: task.percent > 0 ? task.percent : undefined, tone };
     case 'verifying':
       return { value: task.crc64 ? undefined : task.hashPercent, tone };
-    default:
+    case 'failed':
+    case 'retrying':
+    case 'paused':
+    case 'detached':
+      return task.percent > 0 ? { value: task.percent, tone } : undefined;
+    case 'sending':
       return { value: task.percent, tone };
   }
 }

@@ -7,9 +7,16 @@ export interface PreviewProps {
   onBroken: () => void;
 }
 
+/**
+ * Fetched with CORS, which the store grants to this page: without it Chromium refuses a picture from
+ * another port of the same IP address (`Cross-Origin-Resource-Policy: same-site` knows names only).
+ */
+const FROM_STORE = { crossOrigin: 'anonymous' } as const;
+
 export function ImagePreview({ src, name, onBroken }: PreviewProps) {
   return (
     <img
+      {...FROM_STORE}
       src={src}
       alt={text.preview.imageAlt(name)}
       onError={onBroken}
@@ -21,8 +28,8 @@ export function ImagePreview({ src, name, onBroken }: PreviewProps) {
 /** Seeking works because the store answers ranges. The file is a stranger's: it has no captions. */
 export function VideoPreview({ src, name, onBroken }: PreviewProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: there is no caption track for an uploaded file
     <video
+      {...FROM_STORE}
       src={src}
       aria-label={text.preview.imageAlt(name)}
       controls
@@ -37,8 +44,8 @@ export function VideoPreview({ src, name, onBroken }: PreviewProps) {
 export function AudioPreview({ src, name, onBroken }: PreviewProps) {
   return (
     <div className="p-6">
-      {/* biome-ignore lint/a11y/useMediaCaption: there is no caption track for an uploaded file */}
       <audio
+        {...FROM_STORE}
         src={src}
         aria-label={text.preview.imageAlt(name)}
         controls
