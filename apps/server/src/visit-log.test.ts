@@ -1,16 +1,26 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { describeEachDatabase } from '../test/each-database.ts';
+import { openTestDatabase } from '../test/each-database.ts';
+import { createLogger } from './logger.ts';
 import { createVisitLog } from './visit-log.ts';
 
-describeEachDatabase('visit log', (database) => {
-  const line = { at: 1, viewer: 'v:a', action: 'view', url: '/', client: 'x', address: '' };
+const page = { at: 1, viewer: 'v:a', action: 'view', url: '/', client: '', address: '' };
+const look = { file_id: 1, at: 1, viewer: 'v:a', action: 'view', client: '', address: '' } as const;
 
-  it('has written every line once it is closed', async () => {
-    const visits = createVisitLog(database(), pino({ level: 'silent' }));
-    for (let index = 0; index < 1200; index += 1) visits.add({ ...line, at: index });
-    await visits.close();
-    const rows = await database().selectFrom('visits').select('at').execute();
-    expect(rows).toHaveLength(1200);
-  });
+it('writes everything that is waiting, whatever its number', async () => {
+  const database = await openTestDatabase();
+  const visits = createVisitLog(database.db, createLogger('silent'));
+  for (let index = 0; index < 1201; index += 1) visits.add({ ...page, at: index });
+  visits.addFileVisit(look);
+  await visits.close();
+  expect(await database.db.selectFrom('visits').select('at').execute()).toHaveLength(1201);
+  expect(await database.db.selectFrom('file_visits').selectAll().execute()).toMatchObject([look]);
+  await database.close();
+});
+
+it('loses lines, and nothing else, while the database is away', async () => {
+  const database = await openTestDatabase();
+  const visits = createVisitLog(database.db, createLogger('silent'));
+  visits.add(page);
+  await database.close();
+  await visits.close();
 });

@@ -41,31 +41,28 @@ export function createVisitLog(db: Database, log: Logger): VisitLog {
     async close() {
       clearInterval(timer);
       await writing;
-      await visits.flushAll();
-      await fileVisits.flushAll();
+      await visits.flush();
+      await fileVisits.flush();
     },
   };
 }
 
 function createQueue<Row>(log: Logger, write: (rows: Row[]) => Promise<unknown>) {
   let waiting: Row[] = [];
-  const flush = async () => {
-    const rows = waiting.splice(0, ROWS_PER_INSERT);
-    if (rows.length === 0) return;
-    try {
-      await write(rows);
-    } catch (error) {
-      log.warn({ err: error, lines: rows.length }, 'visit lines lost');
-    }
-  };
   return {
-    flush,
     add(row: Row) {
       waiting.push(row);
       if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
     },
-    async flushAll() {
-      while (waiting.length > 0) await flush();
+    async flush() {
+      while (waiting.length > 0) {
+        const rows = waiting.splice(0, ROWS_PER_INSERT);
+        try {
+          await write(rows);
+        } catch (error) {
+          log.warn({ err: error, lines: rows.length }, 'visit lines lost');
+        }
+      }
     },
   };
 }
