@@ -1,5 +1,5 @@
 /** What a person does on the sending screen, in the words of the screen. */
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const BIG_FILE_MS = 120_000;
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
@@ -44,14 +44,15 @@ export function taskButton(page: Page, verb: string, name: string): Locator {
   return page.getByRole('button', { name: `${verb} ${name}`, exact: true });
 }
 
-/** Waits until a file is through and answers its code, as shown. */
+/**
+ * Waits until a file is through and answers its code, as shown. Found by label and not by role,
+ * because the success panel, which opens by itself, hides the list behind it from readers.
+ */
 export async function codeOf(page: Page, name: string): Promise<string> {
-  await taskButton(page, '分享', name).waitFor({ timeout: BIG_FILE_MS });
+  const share = page.locator(`[aria-label=${JSON.stringify(`分享 ${name}`)}]`);
+  await share.waitFor({ timeout: BIG_FILE_MS });
   // The innermost element that holds both the button and a code is the file's row.
-  const row = page
-    .locator('div')
-    .filter({ has: taskButton(page, '分享', name), hasText: CODE })
-    .last();
+  const row = page.locator('div').filter({ has: share, hasText: CODE }).last();
   return CODE.exec(await row.innerText())?.[0] ?? '';
 }
 
@@ -62,9 +63,14 @@ export async function sendFile(page: Page, path: string, name: string): Promise<
   return codeOf(page, name);
 }
 
+/** Each DevTools session keeps its own limits, so a page has one. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** Lines are as slow as a person's, so that there is time to pause. `0` = as fast as the machine. */
 export async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const known = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, known);
+  const session = await known;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
