@@ -33,7 +33,7 @@ describe('guessing codes', () => {
       body: { code: 'E_RATE' },
     });
     expect(await app.visitor().get(detailOf(file.code))).toMatchObject({ status: 200 });
-  });
+  }, 60_000);
 
   it.each(LOOKUPS)(
     'SECURITY §3 row 12: refuses the 31st miss in ten minutes (%s)',

@@ -245,7 +245,7 @@ describe('finishing an upload', () => {
   it.each([
     ['GET', '/api/transmit/upload_count'],
     ['GET', '/api/transmit/upload_cancel'],
-  ])('general row: %s %s is 405', async (_method, path) => {
+  ])('SECURITY §3, general rows: %s %s is 405', async (_method, path) => {
     const app = await createTestApp();
     expect(await app.visitor().get(path)).toMatchObject({
       status: 405,

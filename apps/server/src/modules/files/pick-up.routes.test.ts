@@ -182,17 +182,17 @@ describe('a download link', () => {
   });
 
   it.each([
-    ['1: no code', ''],
-    ['2: an empty code', '?code='],
-    ['2: spaces only', '?code=%20%20'],
-    ['5: 5,000 characters', `?code=${'A'.repeat(5000)}`],
-    ['6: two codes', '?code=a&code=b'],
-    ['6: an array', '?code[]=a'],
-    ['6: an operator (T23 b)', '?code[$ne]=a'],
-    ['T4 (f): somebody else', '?code=a&user_id=1'],
-    ['general: broken percent-encoding', '?code=%zz'],
-    ['general: broken UTF-8', '?code=%ff'],
-  ])('SECURITY §3 row %s is 400', async (_title, query) => {
+    ['SECURITY §3 row 1: no code', ''],
+    ['SECURITY §3 row 2: an empty code', '?code='],
+    ['SECURITY §3 row 2: spaces only', '?code=%20%20'],
+    ['SECURITY §3 row 5: 5,000 characters', `?code=${'A'.repeat(5000)}`],
+    ['SECURITY §3 row 6: two codes', '?code=a&code=b'],
+    ['SECURITY §3 row 6: an array', '?code[]=a'],
+    ['SECURITY §3 row 6: an operator (T23 b)', '?code[$ne]=a'],
+    ['SECURITY T4 (f): somebody else', '?code=a&user_id=1'],
+    ['SECURITY §3, general rows: broken percent-encoding', '?code=%zz'],
+    ['SECURITY §3, general rows: broken UTF-8', '?code=%ff'],
+  ])('%s is 400', async (_title, query) => {
     const app = await createTestApp();
     expect(await app.visitor().get(`/api/transmit/get_download_link${query}`)).toMatchObject({
       status: 400,
@@ -320,7 +320,7 @@ describe('a download link', () => {
     });
   });
 
-  it('general row: HEAD and POST are 405, and a link of another method is not made', async () => {
+  it('SECURITY §3, general rows: HEAD and POST are 405, and a link of another method is not made', async () => {
     const app = await createTestApp();
     const { code } = await sendFile(app, app.visitor(), { max_downloads: 1 });
     const viewer = app.visitor();
@@ -392,6 +392,17 @@ describe('counting a download', () => {
     });
     expect(response.status).toBe(status);
     expect((await app.visitor().api.files.detail({ code })).data.file?.dcount).toBe(0);
+  });
+
+  it('SECURITY §3, general rows: answers 415 to a body of another type', async () => {
+    const app = await createTestApp();
+    const { code } = await sendFile(app, app.visitor());
+    const response = await app.visitor().send(`/api/transmit/count_download?code=${code}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'X-Requested-With': 'transmit' },
+      body: '{}',
+    });
+    expect(response.status).toBe(415);
   });
 
   it('SECURITY §3 row 17: counts nothing for an unknown code', async () => {
