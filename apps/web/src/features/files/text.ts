@@ -236,6 +236,7 @@ export const text = {
     extend: '延长保存时间',
     extendAction: '延长',
     extendTo: (days: number) => `从现在起 ${days} 天`,
+    extendMost: '已是最长保存时间',
     extended: (date: string) => `已延长至 ${date}`,
     password: '提取密码',
     passwordSet: '已设置',

@@ -1,6 +1,7 @@
 import { ApiError } from '@transmit/contract/client';
+import { clsx } from 'clsx';
 import { PackageX, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -17,8 +18,26 @@ export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () 
     return <TooManyTries seconds={error.retryAfter ?? 60} onRetry={onRetry} />;
   }
   return (
-    <Card>
+    <Face title={text.detail.failedTitle}>
       <ErrorState title={text.detail.failedTitle} body={errorText(error)} onRetry={onRetry} />
+    </Face>
+  );
+}
+
+/** Every screen has its heading, also one that has nothing to show. */
+function Face({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card className={clsx(className)}>
+      <h1 className="sr-only">{title}</h1>
+      {children}
     </Card>
   );
 }
@@ -26,8 +45,7 @@ export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () 
 /** Unknown, deleted and cleared codes look the same, here as in the server's answer. */
 export function NotFound() {
   return (
-    <Card className="mx-auto w-full max-w-[480px] pb-7">
-      <h1 className="sr-only">{text.detail.notFoundTitle}</h1>
+    <Face title={text.detail.notFoundTitle} className="mx-auto w-full max-w-[480px] pb-7">
       <EmptyState
         icon={<PackageX size={26} />}
         title={text.detail.notFoundTitle}
@@ -38,19 +56,19 @@ export function NotFound() {
         <h2 className="mb-2 text-small text-muted">{text.detail.again}</h2>
         <PickUpForm autoFocus />
       </div>
-    </Card>
+    </Face>
   );
 }
 
 export function Offline() {
   return (
-    <Card>
+    <Face title={text.detail.offlineTitle}>
       <EmptyState
         icon={<WifiOff size={26} />}
         title={text.detail.offlineTitle}
         body={text.detail.offlineBody}
       />
-    </Card>
+    </Face>
   );
 }
 
@@ -63,7 +81,7 @@ function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => vo
   }, [seconds]);
   const isOver = left <= 0;
   return (
-    <Card>
+    <Face title={text.detail.tooManyTitle}>
       <ErrorState
         title={text.detail.tooManyTitle}
         body={
@@ -73,6 +91,6 @@ function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => vo
         }
         {...(isOver && { onRetry })}
       />
-    </Card>
+    </Face>
   );
 }

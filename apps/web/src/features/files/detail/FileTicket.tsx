@@ -16,17 +16,19 @@ import { DownloadArea } from './DownloadArea.tsx';
 
 /** The file as a ticket: what it is, how long it is kept, how to get it and how to pass it on. */
 export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedFile }) {
+  const share = shareOf(detail, file);
   return (
     <Ticket
       direction="row"
       className="flex min-w-0 flex-col p-6 sm:p-9"
       stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
-      stub={<Stub share={shareOf(detail, file)} />}
+      stub={<Stub share={share} />}
     >
       <Heading detail={detail} file={file} />
       <Facts file={file} />
       <div className="mt-auto pt-6">
         <DownloadArea code={detail.code} file={file} />
+        <PassOn share={share} />
       </div>
     </Ticket>
   );
@@ -89,12 +91,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+function PassOn({ share }: { share: ShareFacts }) {
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
+        {text.detail.copyLink}
+      </CopyButton>
+      <CopyButton
+        icon={<MessageSquareText size={17} />}
+        onCopy={() => copyText(shareSentence(share))}
+      >
+        {text.detail.copyAll}
+      </CopyButton>
+    </div>
+  );
+}
+
 function Stub({ share }: { share: ShareFacts }) {
-  const link = shareLink(share);
   const code = formatCode(share.code);
   return (
     <>
-      <QrFrame value={link} label={text.share.qr} />
+      <QrFrame value={shareLink(share)} label={text.share.qr} />
       <p className="mt-5 text-small text-muted">{text.detail.facts.code}</p>
       <div className="flex items-center justify-between gap-2">
         <span className="font-code text-h2 font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
@@ -106,18 +123,6 @@ function Stub({ share }: { share: ShareFacts }) {
         <span className="text-muted">{text.detail.facts.left}</span>
         <span className="text-accent">{timeLeft(share.expireTime, Date.now())}</span>
       </p>
-      <div className="mt-5 grid gap-2">
-        <CopyButton size="sm" icon={<Link2 size={16} />} onCopy={() => copyText(link)}>
-          {text.detail.copyLink}
-        </CopyButton>
-        <CopyButton
-          size="sm"
-          icon={<MessageSquareText size={16} />}
-          onCopy={() => copyText(shareSentence(share))}
-        >
-          {text.detail.copyAll}
-        </CopyButton>
-      </div>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { detailKey, type FileDetail, type SharedFile } from '../api.ts';
 import { text } from '../text.ts';
 import { expiryRule } from '../uploads/settings-form.ts';
+import { longerChoices } from './longer-choices.ts';
 
 /** What its sender may do with a file; hidden from everybody else, refused by the server anyway. */
 export function OwnerActions({ detail, file }: { detail: FileDetail; file: SharedFile }) {
@@ -82,8 +83,9 @@ function Row({
 
 function ExtendRow({ code, expireTime }: { code: string; expireTime: string }) {
   const isLogin = useClientState((state) => state.isLogin);
-  const { choices, default: usual } = expiryRule(isLogin);
-  const [days, setDays] = useState<number>(usual);
+  const choices = longerChoices(expiryRule(isLogin).choices, expireTime, Date.now());
+  const [chosen, setChosen] = useState<number>();
+  const days = choices.find((choice) => choice === chosen) ?? choices.at(-1) ?? 0;
   const extend = useChange(
     code,
     () => client.files.extend({ code, expire_days: days }),
@@ -96,20 +98,24 @@ function ExtendRow({ code, expireTime }: { code: string; expireTime: string }) {
       value={expireTime.slice(0, 16)}
       error={extend.error}
     >
-      <span className="flex gap-2.5">
-        <SelectControl
-          aria-label={text.owner.extend}
-          value={String(days)}
-          options={choices.map((choice) => ({
-            value: String(choice),
-            label: text.owner.extendTo(choice),
-          }))}
-          onChange={(event) => setDays(Number(event.target.value))}
-        />
-        <Button busy={extend.isPending} onClick={() => extend.mutate(undefined)}>
-          {text.owner.extendAction}
-        </Button>
-      </span>
+      {choices.length === 0 ? (
+        <span className="text-small text-muted">{text.owner.extendMost}</span>
+      ) : (
+        <span className="flex gap-2.5">
+          <SelectControl
+            aria-label={text.owner.extend}
+            value={String(days)}
+            options={choices.map((choice) => ({
+              value: String(choice),
+              label: text.owner.extendTo(choice),
+            }))}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+          <Button busy={extend.isPending} onClick={() => extend.mutate(undefined)}>
+            {text.owner.extendAction}
+          </Button>
+        </span>
+      )}
     </Row>
   );
 }
@@ -196,10 +202,11 @@ function RemoveRow({ code, name }: { code: string; name: string }) {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => client.files.remove({ code }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast(text.owner.removed);
+      // First away: the page would ask once more for what it has just deleted.
+      await navigate(paths.home());
       queries.removeQueries({ queryKey: detailKey(code) });
-      navigate(paths.home());
     },
   });
   const ask = async () => {

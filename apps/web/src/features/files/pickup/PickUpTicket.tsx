@@ -13,7 +13,7 @@ import { text } from '../text.ts';
 import { PickUpForm } from './PickUpForm.tsx';
 import { forgetPickup, listRecentPickups, type RecentPickup } from './recent-pickups.ts';
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** The pick-up ticket of the home screen: the code above, what was picked up lately below. */
 export function PickUpTicket() {

@@ -38,6 +38,7 @@ export async function openPdf(src: string): Promise<PDFDocumentProxy> {
     disableAutoFetch: true,
     disableStream: true,
     isEvalSupported: false,
+    verbosity: pdf.VerbosityLevel.ERRORS,
     useWorkerFetch: false,
     BinaryDataFactory: AssetFactory,
   }).promise;
