@@ -3,6 +3,7 @@ import { RATE_LIMITS } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword, verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { createRateLimiter } from '#http/rate-limit.ts';
 import type { UserRow } from './accounts.tables.ts';
 
 /** Nobody's. Made once, with the same parameters as everybody's. */
@@ -19,10 +20,20 @@ export async function isRightPassword(
   return isRight && user !== undefined;
 }
 
-/** Two buckets, of the number and of the address: neither can lock the other out (SECURITY T18). */
-export async function takeLoginTry(phone: string, context: CallContext): Promise<void> {
-  await context.services.limits.take('login-phone', phone, RATE_LIMITS.loginPerPhone);
-  await takeAddressTry(context);
+/**
+ * Two buckets, of the number and of the address: neither can lock the other out (SECURITY T18). In one
+ * transaction, because each commit of its own holds the event loop for as long as the disk takes.
+ */
+export async function takeLoginTry(
+  phone: string,
+  { services, addressKey }: CallContext,
+): Promise<void> {
+  const { db, config, now } = services;
+  await db.transaction().execute(async (tx) => {
+    const limits = createRateLimiter(tx, { scale: config.rateLimitScale, now });
+    await limits.take('login-phone', phone, RATE_LIMITS.loginPerPhone);
+    await limits.take('login-address', addressKey, RATE_LIMITS.loginPerAddress);
+  });
 }
 
 export async function takeAddressTry({ services, addressKey }: CallContext): Promise<void> {

@@ -170,13 +170,11 @@ describe('resetting the password', () => {
 
   it('SECURITY §3 row 92: refuses a weak one at its field', async () => {
     const opened = await createAccountsApp();
-    const answer = await opened
-      .visitor()
-      .post('/api/user/reset_password', {
-        phone: newPhone(),
-        code: '123456',
-        password: '12345678',
-      });
+    const answer = await opened.visitor().post('/api/user/reset_password', {
+      phone: newPhone(),
+      code: '123456',
+      password: '12345678',
+    });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ fields: { password: expect.any(String) } });
   });

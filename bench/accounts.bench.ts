@@ -1,0 +1,188 @@
+/**
+ * Logging in under attack: a known and an unknown number cannot be told apart, hashing never holds
+ * the event loop, and check_status stays quick under 200 connections (issue bars of accounts).
+ */
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startServer } from '@transmit/e2e/server';
+import { createViewer } from '@transmit/e2e/viewer';
+import { registerAccount } from './steps/account.ts';
+import { writeResult } from './steps/result.ts';
+import { median, quantile } from './steps/statistics.ts';
+
+const LOGINS = 500;
+/** Of several rounds the median counts: on a shared machine one round may meet a neighbour's work. */
+const STORM = { rounds: 7, connections: 30, seconds: 3 };
+const CHECKS = { rounds: 7, connections: 200, requests: 10_000 };
+const KNOWN = { phone: '13800138000', password: '一只橘猫睡在窗台' };
+const HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' };
+
+// The buckets of SECURITY T18 would stop every one of these measurements.
+const server = await startServer({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' });
+const viewer = createViewer(server.origin, 10_000);
+await registerAccount(server, viewer, KNOWN);
+
+const logins = await compareLogins();
+const idle = await roundsOf(STORM.rounds, async () => ({
+  lagMs: await loopLagDuring(() => delay(STORM.seconds * 1000)),
+}));
+const storms = await roundsOf(STORM.rounds, stormOfLogins);
+const checks = await roundsOf(CHECKS.rounds, manyChecks);
+await server.close();
+
+writeResult(
+  'accounts',
+  [
+    {
+      name: 'login of an unknown number against a known one, median over 500',
+      value: Math.abs(median(logins.unknown) / median(logins.known) - 1) * 100,
+      unit: '% apart',
+      target: { at: '<=', value: 10 },
+    },
+    {
+      name: 'bodies that differ between the two',
+      value: logins.differentBodies,
+      unit: 'of 1000',
+      target: { at: '<=', value: 0 },
+    },
+    {
+      name: 'event loop lag in a storm of logins, longest of a round',
+      value: median(storms.map(({ lagMs }) => lagMs)),
+      unit: 'ms',
+      target: { at: '<=', value: 50 },
+    },
+    {
+      name: 'check_status under 200 connections, p99',
+      value: median(checks.map(({ p99 }) => p99)),
+      unit: 'ms',
+      target: { at: '<=', value: 100 },
+    },
+    { name: 'check_status', value: median(checks.map((round) => round.perSecond)), unit: '/s' },
+    {
+      name: 'logins in the storm',
+      value: median(storms.map((round) => round.perSecond)),
+      unit: '/s',
+    },
+  ],
+  {
+    loginMs: { known: median(logins.known), unknown: median(logins.unknown) },
+    idle,
+    storms,
+    checks,
+  },
+);
+
+interface Answer {
+  status: number;
+  body: string;
+  headers: IncomingHttpHeaders;
+  ms: number;
+}
+
+/** node:http with one kept connection a caller: fetch would be the slower side. */
+function send(
+  agent: Agent,
+  { path, cookie = '', body }: { path: string; cookie?: string; body?: object },
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const started = performance.now();
+  const method = body ? 'POST' : 'GET';
+  const headers = { ...HEADERS, ...(cookie && { Cookie: cookie }) };
+  const call = request(`${server.origin}${path}`, { agent, method, headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    response.on('end', () => {
+      const ms = performance.now() - started;
+      resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers, ms });
+    });
+  });
+  call.on('error', reject);
+  call.end(body && JSON.stringify(body));
+  return promise;
+}
+
+function logIn(agent: Agent, phone: string): Promise<Answer> {
+  const body = { phone, password: 'not this one' };
+  return send(agent, { path: '/api/user/login', cookie: viewer.cookie(), body });
+}
+
+/** Alternating, so that whatever else the machine does hits both alike. */
+async function compareLogins() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const bodies: string[] = [];
+  for (let round = 0; round < LOGINS; round += 1) {
+    const right = await logIn(agent, KNOWN.phone);
+    const wrong = await logIn(agent, `139${String(round).padStart(8, '0')}`);
+    known.push(right.ms);
+    unknown.push(wrong.ms);
+    bodies.push(`${right.status} ${right.body}`, `${wrong.status} ${wrong.body}`);
+  }
+  agent.destroy();
+  return { known, unknown, differentBodies: bodies.filter((body) => body !== bodies[0]).length };
+}
+
+async function stormOfLogins() {
+  const agent = new Agent({ keepAlive: true, maxSockets: STORM.connections });
+  const statuses: Record<number, number> = {};
+  let done = 0;
+  const lagMs = await loopLagDuring(async () => {
+    const endsAt = performance.now() + STORM.seconds * 1000;
+    await Promise.all(
+      Array.from({ length: STORM.connections }, async (_, caller) => {
+        while (performance.now() < endsAt) {
+          const phone = caller % 2 ? KNOWN.phone : `137${String(caller).padStart(8, '0')}`;
+          const { status } = await logIn(agent, phone);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          done += 1;
+        }
+      }),
+    );
+  });
+  agent.destroy();
+  return { lagMs, statuses, perSecond: done / STORM.seconds };
+}
+
+/** The server's own figure: the longest delay of its loop since the last time it was asked. */
+async function loopLagDuring(work: () => Promise<unknown>): Promise<number> {
+  await readLag();
+  await work();
+  return readLag();
+}
+
+async function readLag(): Promise<number> {
+  const text = await (await fetch(`${server.origin}/metrics`)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1];
+  return Number(seconds) * 1000;
+}
+
+async function roundsOf<T>(rounds: number, measure: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await measure());
+  return results;
+}
+
+async function manyChecks() {
+  const agent = new Agent({ keepAlive: true, maxSockets: CHECKS.connections });
+  const ms: number[] = [];
+  let left = CHECKS.requests;
+  const cookie = viewer.cookie();
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CHECKS.connections }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const answer = await send(agent, { path: '/api/user/check_status', cookie });
+        if (answer.body !== '{"status":1}') throw new Error(answer.body);
+        ms.push(answer.ms);
+      }
+    }),
+  );
+  agent.destroy();
+  const perSecond = (CHECKS.requests * 1000) / (performance.now() - started);
+  return { p50: quantile(ms, 0.5), p99: quantile(ms, 0.99), max: Math.max(...ms), perSecond };
+}
