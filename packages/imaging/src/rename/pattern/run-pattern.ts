@@ -1,0 +1,78 @@
+import type { Step } from './compile-pattern.ts';
+import type { Place } from './pattern-syntax.ts';
+
+/** Where the whole (0, 1) and each group (2, 3 …) begin and end; -1 for a group without a part. */
+export type Marks = readonly number[];
+
+interface Thread {
+  step: number;
+  marks: number[];
+}
+
+/**
+ * Runs all ways through a program side by side over the letters, in the order in which a backtracking
+ * engine would try them (Pike's machine). The time is letters × steps, whatever the pattern.
+ */
+export function runPattern(
+  program: readonly Step[],
+  letters: readonly number[],
+  from: number,
+  slots: number,
+): Marks | undefined {
+  const seen = new Int32Array(program.length).fill(-1);
+  let threads: Thread[] = [];
+  let found: number[] | undefined;
+  for (let at = from; at <= letters.length; at += 1) {
+    const ready: Thread[] = [];
+    const add = (step: number, marks: number[]): void => {
+      if (seen[step] === at) return;
+      seen[step] = at;
+      const current = program[step];
+      if (!current) return;
+      if (current.do === 'jump') add(current.to, marks);
+      else if (current.do === 'split') {
+        add(current.first, marks);
+        add(current.second, marks);
+      } else if (current.do === 'mark') add(step + 1, marks.with(current.slot, at));
+      else if (current.do === 'forget') {
+        add(step + 1, marks.slice().fill(-1, current.from, current.to + 1));
+      } else if (current.do === 'place') {
+        if (isPlace(current.what, letters, at)) add(step + 1, marks);
+      } else ready.push({ step, marks });
+    };
+    for (const thread of threads) add(thread.step, thread.marks);
+    if (!found) add(0, start(slots, at));
+    threads = [];
+    for (const { step, marks } of ready) {
+      const current = program[step];
+      if (current?.do === 'match') {
+        // Those behind it would be tried later, so they are not tried at all.
+        found = marks.with(1, at);
+        break;
+      }
+      const code = letters[at];
+      if (current?.do === 'letter' && code !== undefined && current.set(code)) {
+        threads.push({ step: step + 1, marks });
+      }
+    }
+    if (found && threads.length === 0) return found;
+  }
+  return found;
+}
+
+function start(slots: number, at: number): number[] {
+  const marks = new Array<number>(slots).fill(-1);
+  marks[0] = at;
+  return marks;
+}
+
+function isPlace(what: Place, letters: readonly number[], at: number): boolean {
+  if (what === 'start') return at === 0;
+  if (what === 'end') return at === letters.length;
+  const isBorder = isWord(letters[at - 1]) !== isWord(letters[at]);
+  return what === 'word-border' ? isBorder : !isBorder;
+}
+
+function isWord(code: number | undefined): boolean {
+  return code !== undefined && /\w/.test(String.fromCodePoint(code));
+}
