@@ -21,6 +21,12 @@ export function usePageView(handle: RouteHandle | undefined, siteName: string): 
     refreshLogin();
   }, [pathname, search]);
 
+  // Logged in or out in another tab, or ended there by another device.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', refreshLogin);
+    return () => document.removeEventListener('visibilitychange', refreshLogin);
+  }, []);
+
   useEffect(() => {
     useClientState.setState({ activeMenuItem: menuItem });
   }, [menuItem]);

@@ -8,6 +8,8 @@ describe('paths', () => {
     [paths.detail('8K3F2AB9CD'), '/v/detail/8K3F2AB9CD'],
     [paths.detail('a/b?c'), '/v/detail/a%2Fb%3Fc'],
     [paths.login('/v/list?page=2#top'), '/v/user/login?redirect=%2Fv%2Flist%3Fpage%3D2%23top'],
+    [paths.register(), '/v/user/register'],
+    [paths.resetPassword('/v/index'), '/v/user/reset-password?redirect=%2Fv%2Findex'],
   ])('builds %s', (built, expected) => {
     expect(built).toBe(expected);
   });

@@ -7,8 +7,18 @@ export const paths = {
   /** The code field of the home screen; the fragment receives the focus. */
   pickup: () => '/v/index#pickup',
   detail: (code: string) => `/v/detail/${encodeURIComponent(code)}`,
-  login: (intended: string) => `/v/user/login?${new URLSearchParams({ redirect: intended })}`,
+  /** `intended` is where to go afterwards, with query and fragment. */
+  login: (intended?: string) => withRedirect('/v/user/login', intended),
+  register: (intended?: string) => withRedirect('/v/user/register', intended),
+  resetPassword: (intended?: string) => withRedirect('/v/user/reset-password', intended),
+  account: () => '/v/user/info',
+  manager: () => '/v/manager',
+  audit: () => '/v/manager/audit',
 } as const;
+
+function withRedirect(path: string, intended: string | undefined): string {
+  return intended ? `${path}?${new URLSearchParams({ redirect: intended })}` : path;
+}
 
 /** An address of this site as others can open it. */
 export function absoluteUrl(path: string, origin: string = location.origin): string {

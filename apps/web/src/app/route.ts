@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** Who may enter a screen. The server decides over the data; this only spares a useless visit. */
-export type ScreenAccess = 'anyone' | 'login';
+/**
+ * Who may enter a screen. The server decides over the data; this only spares a useless visit.
+ * Operators' screens stand in the back office's layout.
+ */
+export type ScreenAccess = 'anyone' | 'login' | 'operator';
 
 /** One row of the route table (spec §2). */
 export interface AppRoute {
@@ -18,4 +21,4 @@ export interface AppRoute {
 }
 
 /** What the layout reads of the route that shows, through React Router's `handle`. */
-export type RouteHandle = Pick<AppRoute, 'title' | 'menuItem' | 'noHeader' | 'noFooter'>;
+export type RouteHandle = Omit<AppRoute, 'path' | 'screen'>;

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { AppFailure } from './failures/AppFailure.tsx';
 import { ScreenFailure } from './failures/ScreenFailure.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { loadManagerLayout } from './load-manager-layout.ts';
 import { requireLogin } from './require-login.ts';
 import type { AppRoute, RouteHandle } from './route.ts';
 import { redirects, routes } from './routes.ts';
@@ -13,7 +14,16 @@ export function createRouter() {
     {
       Component: Layout,
       ErrorBoundary: AppFailure,
-      children: [...redirects.map(toRedirect), ...routes.map(toRouteObject)],
+      children: [
+        ...redirects.map(toRedirect),
+        ...routes.filter((route) => !isOffice(route)).map(toRouteObject),
+        {
+          loader: ({ request }) => loadManagerLayout(request),
+          Component: Screen,
+          ErrorBoundary: ScreenFailure,
+          children: routes.filter(isOffice).map(toRouteObject),
+        },
+      ],
     },
   ]);
 }
@@ -32,12 +42,16 @@ export function routerReady(router: Router): Promise<void> {
   });
 }
 
-function toRouteObject({ path, screen, access = 'anyone', ...rest }: AppRoute): RouteObject {
+function isOffice({ access }: AppRoute): boolean {
+  return access === 'operator';
+}
+
+function toRouteObject({ path, screen, ...handle }: AppRoute): RouteObject {
   return {
     path,
     // Not `lazy`: React Router 8.5 shows an empty page when that fails, and no ErrorBoundary.
     loader: async (args) => {
-      const guard = access === 'login' ? requireLogin(args) : undefined;
+      const guard = handle.access === 'login' ? requireLogin(args) : undefined;
       const [component] = await Promise.all([screen(), guard]);
       return component;
     },
@@ -45,7 +59,7 @@ function toRouteObject({ path, screen, access = 'anyone', ...rest }: AppRoute): 
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     Component: Screen,
     ErrorBoundary: ScreenFailure,
-    handle: rest satisfies RouteHandle,
+    handle: handle satisfies RouteHandle,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useClientState } from '#platform/client-state.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useSiteSettings } from '../site-settings.ts';
@@ -8,6 +9,8 @@ import { Brand } from './Brand.tsx';
 import { DesktopMenu, SupportEntry } from './DesktopMenu.tsx';
 import { ACCOUNT_LINKS } from './menu.ts';
 import { ThemeSwatches } from './ThemeSwatches.tsx';
+import { useHere } from './use-here.ts';
+import { useLogOut } from './use-log-out.ts';
 
 const MobileDrawer = lazy(async () => ({
   default: (await import('./MobileDrawer.tsx')).MobileDrawer,
@@ -60,18 +63,20 @@ function MobileMenu() {
   );
 }
 
-/** Login and register for visitors, the account for users (spec §2). */
+/** Login and register for visitors, the account and the way out for users (spec §2). */
 function AccountLinks() {
   const isLogin = useClientState((state) => state.isLogin);
+  const here = useHere();
+  const logOut = useLogOut();
   const links = ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'];
-  if (links.length === 0) return null;
   return (
     <div className="ml-2 hidden items-center gap-2 desktop:flex">
-      {links.map(({ id, label, path }, index) => (
-        <ButtonLink key={id} to={path} variant={index === links.length - 1 ? 'primary' : 'ghost'}>
+      {links.map(({ id, label, path }) => (
+        <ButtonLink key={id} to={path(here)} variant={id === 'register' ? 'primary' : 'ghost'}>
           {label}
         </ButtonLink>
       ))}
+      {isLogin && <Button onClick={logOut}>退出</Button>}
     </div>
   );
 }

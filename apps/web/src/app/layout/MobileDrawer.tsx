@@ -1,4 +1,4 @@
-import { ChevronDown, Headset, type LucideIcon, MessageSquareText } from 'lucide-react';
+import { ChevronDown, Headset, LogOut, type LucideIcon, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useClientState } from '#platform/client-state.ts';
@@ -8,11 +8,14 @@ import { Brand } from './Brand.tsx';
 import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
 import { DRAWER_LINKS } from './drawer-menu.ts';
 import { ACCOUNT_LINKS } from './menu.ts';
+import { useHere } from './use-here.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** The mobile header's menu (spec §2). */
 export function MobileDrawer({ open, onOpenChange }: DrawerState) {
   const { siteName, supportQr, contactQr } = useSiteSettings();
   const isLogin = useClientState((state) => state.isLogin);
+  const here = useHere();
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -34,13 +37,29 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
         <Disclosure label="意见反馈" icon={MessageSquareText}>
           <ContactPanel qr={contactQr} {...FEEDBACK} />
         </Disclosure>
-        {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path }) => (
-          <Link key={id} to={path} onClick={close} className={ENTRY}>
+        {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path, icon: Icon }) => (
+          <Link key={id} to={path(here)} onClick={close} className={ENTRY}>
+            <Icon size={20} aria-hidden="true" className="text-muted" />
             {label}
           </Link>
         ))}
+        {isLogin && <LogOutEntry onDone={close} />}
       </nav>
     </Drawer>
+  );
+}
+
+function LogOutEntry({ onDone }: { onDone: () => void }) {
+  const logOut = useLogOut();
+  const leave = () => {
+    onDone();
+    return logOut();
+  };
+  return (
+    <button type="button" onClick={leave} className={ENTRY}>
+      <LogOut size={20} aria-hidden="true" className="text-muted" />
+      退出
+    </button>
   );
 }
 

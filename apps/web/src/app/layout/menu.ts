@@ -1,3 +1,4 @@
+import { CircleUserRound, LogIn, type LucideIcon, UserPlus } from 'lucide-react';
 import { paths } from '../paths.ts';
 
 /** One entry of the header. Only what works is listed; a screen joins with a line here. */
@@ -26,10 +27,20 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
   },
 ];
 
-/** The right end of the header, by login; the accounts' own links go here. */
-export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly MenuLink[]> = {
-  visitor: [],
-  user: [],
+/** An entry that leads back to where it was pressed. */
+interface AccountLink extends Omit<MenuLink, 'path'> {
+  /** `here` is the present path, with query and fragment. */
+  path: (here: string) => string;
+  icon: LucideIcon;
+}
+
+/** The right end of the header, by login (spec §2); after a user's links stands 退出. */
+export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly AccountLink[]> = {
+  visitor: [
+    { id: 'login', label: '登录', path: paths.login, icon: LogIn },
+    { id: 'register', label: '注册', path: paths.register, icon: UserPlus },
+  ],
+  user: [{ id: 'account', label: '我的账号', path: paths.account, icon: CircleUserRound }],
 };
 
 /** The links at the left of the footer. */

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { House, LogOut } from 'lucide-react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { infoQuery } from '#features/accounts/api.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { BrandMark } from '../layout/Brand.tsx';
+import { ThemeSwatches } from '../layout/ThemeSwatches.tsx';
+import { useLogOut } from '../layout/use-log-out.ts';
+import { paths } from '../paths.ts';
+import { useSiteSettings } from '../site-settings.ts';
+import { MANAGER_MENU } from './manager-menu.ts';
+
+/** The back office: a sidebar at the left, on phones a bar with tabs that scroll sideways (UI.md §5.3). */
+export function ManagerLayout() {
+  return (
+    <div className="flex flex-1 flex-col lg:flex-row">
+      <div className="border-b border-line bg-bg-2 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-64 lg:shrink-0 lg:flex-col lg:border-r lg:border-b-0">
+        <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-6 lg:pt-5">
+          <OfficeBrand />
+          <div className="flex items-center lg:hidden">
+            <ThemeSwatches />
+            <HomeLink />
+          </div>
+        </div>
+        <OfficeMenu />
+        <div className="mt-auto hidden px-4 pb-5 lg:block">
+          <ThemeSwatches />
+          <Operator />
+        </div>
+      </div>
+      <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10 lg:py-9">
+        <div className="mx-auto max-w-[1160px]">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OfficeBrand() {
+  const { siteName } = useSiteSettings();
+  return (
+    <Link to={paths.manager()} className="flex items-center gap-2.5 rounded-md">
+      <BrandMark size={38} />
+      <span className="grid leading-tight">
+        <span className="font-semibold">{siteName}</span>
+        <span className="text-small text-muted">运营后台</span>
+      </span>
+    </Link>
+  );
+}
+
+function OfficeMenu() {
+  return (
+    <nav
+      aria-label="运营后台"
+      className="flex gap-1 overflow-x-auto px-3 py-2.5 [scrollbar-width:none] lg:mt-5 lg:flex-col lg:overflow-visible lg:px-4 lg:py-0"
+    >
+      {MANAGER_MENU.map(({ label, path, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className={({ isActive }) =>
+            `flex h-11 shrink-0 items-center gap-3 rounded-md px-4 ${
+              isActive ? 'bg-card text-brand shadow-1' : 'text-fg hover:bg-card'
+            }`
+          }
+        >
+          <Icon size={18} aria-hidden="true" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Operator() {
+  const { data } = useQuery(infoQuery);
+  const logOut = useLogOut();
+  if (!data) return null;
+  return (
+    <div className="mt-3 flex items-center gap-3 border-t border-line pt-4">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+      >
+        {[...data.display_name][0]}
+      </span>
+      <span className="grid min-w-0 flex-1 leading-snug">
+        <span className="truncate">{data.display_name}</span>
+        <span className="text-small text-muted">运营</span>
+      </span>
+      <HomeLink />
+      <IconButton label="退出" icon={<LogOut size={18} />} onClick={logOut} />
+    </div>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link
+      to={paths.home()}
+      aria-label="回到首页"
+      title="回到首页"
+      className="grid size-9 place-items-center rounded-md hover:bg-soft"
+    >
+      <House size={18} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { type LucideIcon, ScrollText } from 'lucide-react';
+import { paths } from '../paths.ts';
+
+interface ManagerLink {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+}
+
+/** The back office's screens, in the order of its sidebar. Only what works is listed. */
+export const MANAGER_MENU: readonly ManagerLink[] = [
+  { label: '操作记录', path: paths.audit(), icon: ScrollText },
+];

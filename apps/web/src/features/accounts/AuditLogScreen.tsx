@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
+import { ScrollText } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { auditQuery } from './api.ts';
+import { AuditList } from './audit/AuditList.tsx';
+import { text } from './text.ts';
+
+/** /v/manager/audit: what operators did, newest first; nothing here can be changed (SECURITY T5). */
+export function AuditLogScreen() {
+  const log = useInfiniteQuery(auditQuery);
+  const total = log.data?.pages[0]?.total;
+  const entries = log.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <PageHead
+        title={text.audit.title}
+        lead={text.audit.lead}
+        aside={total ? <p className="text-muted">{text.audit.total(total)}</p> : undefined}
+        className="mb-6"
+      />
+      <Card className="overflow-hidden">
+        {entries ? (
+          entries.length > 0 ? (
+            <AuditList
+              entries={entries}
+              hasMore={log.hasNextPage}
+              loading={log.isFetchingNextPage}
+              error={log.isFetchNextPageError ? errorText(log.error) : undefined}
+              onLoadMore={log.fetchNextPage}
+            />
+          ) : (
+            <EmptyState
+              icon={<ScrollText size={26} />}
+              title={text.audit.empty}
+              body={text.audit.emptyBody}
+            />
+          )
+        ) : log.error ? (
+          <ErrorState
+            title={text.audit.failed}
+            body={errorText(log.error)}
+            onRetry={log.refetch}
+            busy={log.isFetching}
+            action={isSignedOut(log.error) && <LoginAgain />}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** An operator's session ends after half an hour of silence (SECURITY T2). */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'E_LOGIN' || error.code === 'E_FORBIDDEN');
+}
+
+function LoginAgain() {
+  return <ButtonLink to={paths.login(paths.audit())}>{text.audit.login}</ButtonLink>;
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 p-6">
+      <span className="sr-only">{text.audit.loading}</span>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  );
+}

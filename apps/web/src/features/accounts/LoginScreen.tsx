@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { normalizeSmsCode } from '@transmit/contract';
+import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { toast } from '#ui/toast.ts';
+import { AuthFrame } from './form/AuthFrame.tsx';
+import { CodeField } from './form/CodeField.tsx';
+import { type LoginMode, missingStep, type Step, stepsOf } from './form/login-steps.ts';
+import { PasswordField } from './form/PasswordField.tsx';
+import { PhoneField } from './form/PhoneField.tsx';
+import { codeProblem, passwordProblem, phoneProblem } from './form/problems-of.ts';
+import { SisterLink } from './form/SisterLink.tsx';
+import { useFormProblems } from './form/use-form-problems.ts';
+import { useIntended } from './form/use-intended.ts';
+import { useSendCode } from './form/use-send-code.ts';
+import { enterSession } from './session.ts';
+import { text } from './text.ts';
+
+const MODES: readonly { value: LoginMode; label: string }[] = [
+  { value: 'code', label: text.login.byCode },
+  { value: 'password', label: text.login.byPassword },
+];
+
+/** /v/user/login: by SMS code or password; operators by both, when the server asks. */
+export function LoginScreen() {
+  const intended = useIntended();
+  const queries = useQueryClient();
+  const [mode, setMode] = useState<LoginMode>('code');
+  const [second, setSecond] = useState<Step>();
+  const [phone, setPhone] = useState(intended.phone);
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const steps = stepsOf(mode, second !== undefined);
+  const problems = useFormProblems(['phone', ...steps]);
+  const sending = useSendCode('login', problems.show);
+
+  const logIn = useMutation({
+    mutationFn: () =>
+      client.accounts.login({
+        phone,
+        ...(steps.includes('password') && { password }),
+        ...(steps.includes('code') && { code: normalizeSmsCode(code) ?? code }),
+      }),
+    onSuccess: async ({ data }) => {
+      await enterSession(data, queries);
+      toast(text.login.done);
+      intended.go();
+    },
+    onError: (error) => {
+      const missing = missingStep(error);
+      if (missing) setSecond(missing);
+      else problems.show(error);
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      phone: phoneProblem(phone),
+      password: steps.includes('password') ? passwordProblem(password) : undefined,
+      code: steps.includes('code') ? codeProblem(code) : undefined,
+    });
+    if (isComplete && !logIn.isPending) logIn.mutate();
+  };
+  const send = () => {
+    if (problems.check({ phone: phoneProblem(phone) })) sending.send(phone);
+  };
+
+  return (
+    <AuthFrame
+      heading={<h1 className="font-display text-title font-bold">{text.login.title}</h1>}
+      lead={text.login.lead}
+      foot={
+        <>
+          {text.login.noAccount}
+          <SisterLink
+            to={paths.register(intended.asked)}
+            phone={phone}
+            label={text.login.register}
+          />
+        </>
+      }
+    >
+      <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
+        {second ? (
+          <Notice tone="info" urgent>
+            {second === 'code' ? text.login.secondCode : text.login.secondPassword}
+          </Notice>
+        ) : (
+          <Segmented
+            legend={text.login.mode}
+            choices={MODES}
+            value={mode}
+            onChange={(chosen) => {
+              setMode(chosen);
+              problems.check({});
+            }}
+          />
+        )}
+        <PhoneField
+          autoFocus
+          value={phone}
+          error={problems.fields.phone}
+          onChange={(value) => {
+            setPhone(value);
+            problems.clear('phone');
+          }}
+        />
+        {steps.includes('password') && (
+          <PasswordField
+            label={text.field.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={problems.fields.password}
+            aside={
+              <SisterLink
+                to={paths.resetPassword(intended.asked)}
+                phone={phone}
+                label={text.login.forgot}
+              />
+            }
+            onChange={(value) => {
+              setPassword(value);
+              problems.clear('password');
+            }}
+          />
+        )}
+        {steps.includes('code') && (
+          <CodeField
+            value={code}
+            error={problems.fields.code}
+            sending={sending}
+            onSend={send}
+            onChange={(value) => {
+              setCode(value);
+              problems.clear('code');
+            }}
+          />
+        )}
+        {problems.other && (
+          <Notice tone="danger" urgent>
+            {problems.other}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="lg" wide busy={logIn.isPending}>
+          {text.login.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '#api/client.ts';
+import { paths } from '#app/paths.ts';
+import { toast } from '#ui/toast.ts';
+import { AuthFrame } from './form/AuthFrame.tsx';
+import { type NewPassword, NewPasswordForm } from './form/NewPasswordForm.tsx';
+import { SisterLink } from './form/SisterLink.tsx';
+import { useIntended } from './form/use-intended.ts';
+import { text } from './text.ts';
+
+/** /v/user/reset-password: a new password by SMS code; then to the login screen. */
+export function ResetPasswordScreen() {
+  const intended = useIntended();
+  const navigate = useNavigate();
+  const [phone, setPhone] = useState(intended.phone);
+  const reset = useMutation({
+    mutationFn: (input: NewPassword) => client.accounts.resetPassword(input),
+    onSuccess: () => {
+      toast(text.reset.done);
+      navigate(paths.login(intended.asked), { state: { phone } });
+    },
+  });
+
+  return (
+    <AuthFrame
+      heading={<h1 className="font-display text-title font-bold">{text.reset.title}</h1>}
+      lead={text.reset.lead}
+      foot={
+        <>
+          {text.reset.remembered}
+          <SisterLink to={paths.login(intended.asked)} phone={phone} label={text.reset.login} />
+        </>
+      }
+    >
+      <NewPasswordForm
+        purpose="reset"
+        phone={phone}
+        onPhone={setPhone}
+        passwordLabel={text.field.newPassword}
+        action={text.reset.submit}
+        isBusy={reset.isPending}
+        onSubmit={(input, problems) => reset.mutate(input, { onError: problems.show })}
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '#api/error-text.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { infoQuery, type UserInfo } from './api.ts';
+import { DeleteAccountCard } from './info/DeleteAccountCard.tsx';
+import { DevicesCard } from './info/DevicesCard.tsx';
+import { PasswordCard } from './info/PasswordCard.tsx';
+import { ProfileCard } from './info/ProfileCard.tsx';
+import { text } from './text.ts';
+
+/** /v/user/info: who I am here, where I am logged in, my password, and the way out. */
+export function UserInfoScreen() {
+  const { data, error, refetch, isFetching } = useQuery(infoQuery);
+  return (
+    <div className="container-page w-full max-w-[1080px] py-8 sm:py-12">
+      <PageHead title={text.info.title} lead={text.info.lead} className="mb-6" />
+      {data ? (
+        <Loaded info={data} />
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title={text.info.failed}
+            body={errorText(error)}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ info }: { info: UserInfo }) {
+  return (
+    <div className={COLUMNS}>
+      <ProfileCard info={info} />
+      <div className="grid content-start gap-6">
+        <DevicesCard />
+        <PasswordCard changedAt={info.password_change_time} />
+        <DeleteAccountCard phone={info.phone} />
+      </div>
+    </div>
+  );
+}
+
+const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)]';
+
+function Loading() {
+  return (
+    <div role="status" className={COLUMNS}>
+      <span className="sr-only">{text.info.loading}</span>
+      <Skeleton className="h-[280px] rounded-xl!" />
+      <Skeleton className="h-[420px] rounded-xl!" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type CaptchaAction, type Contract, PAGE_ROWS, type Reply } from '@transmit/contract';
+import { client } from '#api/client.ts';
+
+type AccountCalls = Contract['accounts'];
+/** Who has just logged in, as the page keeps it (spec §3 `user_info`). */
+export type SignedIn = Reply<AccountCalls['login']>['data'];
+export type UserInfo = Reply<AccountCalls['info']>['data'];
+export type Device = Reply<AccountCalls['sessions']>['rows'][number];
+export type AuditEntry = Reply<AccountCalls['auditLog']>['rows'][number];
+export type Challenge = Omit<Reply<AccountCalls['captcha']>, 'status'>;
+
+export async function challengeFor(
+  action: CaptchaAction,
+  signal?: AbortSignal,
+): Promise<Challenge> {
+  const reply = await client.accounts.captcha({ action }, signal ? { signal } : {});
+  return { parameters: reply.parameters, signature: reply.signature };
+}
+
+export const infoQuery = queryOptions({
+  queryKey: ['accounts', 'info'],
+  queryFn: async ({ signal }) => (await client.accounts.info({}, { signal })).data,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['accounts', 'sessions'],
+  queryFn: async ({ signal }) => (await client.accounts.sessions({}, { signal })).rows,
+  // Somebody looks at this list to learn who is logged in now.
+  staleTime: 0,
+});
+
+/** What goes with the account; asked anew each time, right before it is shown. */
+export const belongingsQuery = queryOptions({
+  queryKey: ['accounts', 'belongings'],
+  queryFn: async ({ signal }) => (await client.accounts.belongings({}, { signal })).rows,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['accounts', 'audit'],
+  queryFn: ({ signal, pageParam }) =>
+    client.accounts.auditLog(pageParam === undefined ? {} : { last_id: pageParam }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.id),
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { actionText, changesOf, targetText } from './audit-change.ts';
+
+describe('changesOf', () => {
+  it('puts before and after of each field side by side, in words', () => {
+    expect(changesOf({ role: 'user' }, { role: 'operator' })).toEqual([
+      { field: '身份', before: '用户', after: '运营' },
+    ]);
+  });
+
+  it('shows fields that came or went', () => {
+    expect(changesOf(null, { amount: 200 })).toEqual([
+      { field: 'amount', before: undefined, after: '200' },
+    ]);
+    expect(changesOf({ role: 'operator' }, null)).toEqual([
+      { field: '身份', before: '运营', after: undefined },
+    ]);
+  });
+
+  it('has nothing to show of an action without fields', () => {
+    expect(changesOf(null, null)).toEqual([]);
+  });
+});
+
+it('names known actions and users, and leaves the rest as it is', () => {
+  expect(actionText('user.role')).toBe('修改身份');
+  expect(actionText('rights.give')).toBe('rights.give');
+  expect(targetText('u:5')).toBe('用户 5');
+  expect(targetText('8K3F2AB9CD')).toBe('8K3F2AB9CD');
+});

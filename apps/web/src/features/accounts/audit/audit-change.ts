@@ -1,0 +1,35 @@
+import { text } from '../text.ts';
+
+/** One field that an action changed, in words; undefined where it did not exist. */
+export interface FieldChange {
+  field: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+type Values = Record<string, unknown> | null;
+
+/** Before and after, field by field, in the order in which they first appear. */
+export function changesOf(before: Values, after: Values): FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({
+    field: text.audit.fields[name] ?? name,
+    before: valueText(before?.[name]),
+    after: valueText(after?.[name]),
+  }));
+}
+
+export function actionText(action: string): string {
+  return text.audit.actions[action] ?? action;
+}
+
+/** `u:5` is a user's number; other targets name themselves. */
+export function targetText(target: string): string {
+  return target.startsWith('u:') ? text.audit.user(target.slice(2)) : target;
+}
+
+function valueText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return text.audit.values[value] ?? value;
+}

@@ -1,0 +1,80 @@
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { formatDuration } from '#ui/format.ts';
+import { Input } from '#ui/Input.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { text } from '../text.ts';
+import type { CodeSending, SendStage } from './use-send-code.ts';
+
+interface CodeFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  sending: CodeSending;
+  onSend: () => void;
+}
+
+/** The SMS code with its send button, the wait until the next one, and the captcha's state. */
+export function CodeField({ value, error, onChange, sending, onSend }: CodeFieldProps) {
+  const { stage, secondsLeft, sent, problem } = sending;
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={text.field.code}
+        error={error ?? problem}
+        hint={stage === 'idle' ? sent : undefined}
+      >
+        {(wiring) => (
+          <span className="flex gap-2.5">
+            <Input
+              {...wiring}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={32}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className="min-w-0 flex-1"
+            />
+            <Button
+              data-figures
+              busy={stage !== 'idle'}
+              disabled={secondsLeft > 0}
+              onClick={onSend}
+              className="min-w-[9.5rem]"
+            >
+              {buttonText(secondsLeft, sent !== undefined)}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <CaptchaState stage={stage} />
+    </div>
+  );
+}
+
+function buttonText(secondsLeft: number, isSent: boolean): string {
+  if (secondsLeft > 0) return text.sendCode.wait(formatDuration(secondsLeft * 1000));
+  return isSent ? text.sendCode.again : text.sendCode.action;
+}
+
+/** The browser proves by work that it is no bot; the person only sees that it does. */
+function CaptchaState({ stage }: { stage: SendStage }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-small text-muted empty:hidden">
+      {stage === 'proving' && (
+        <>
+          <Spinner size={15} />
+          {text.sendCode.proving}
+        </>
+      )}
+      {stage === 'sending' && (
+        <>
+          <ShieldCheck size={15} aria-hidden="true" className="text-ok" />
+          {text.sendCode.sending}
+        </>
+      )}
+    </p>
+  );
+}

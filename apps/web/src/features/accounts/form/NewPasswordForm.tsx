@@ -1,0 +1,97 @@
+import { normalizeSmsCode, type SmsPurpose } from '@transmit/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { text } from '../text.ts';
+import { CodeField } from './CodeField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { codeProblem, newPasswordProblem, phoneProblem } from './problems-of.ts';
+import { type FormProblems, useFormProblems } from './use-form-problems.ts';
+import { useSendCode } from './use-send-code.ts';
+
+const FIELDS = ['phone', 'code', 'password'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+export interface NewPassword {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+interface NewPasswordFormProps {
+  purpose: SmsPurpose;
+  phone: string;
+  onPhone: (phone: string) => void;
+  passwordLabel: string;
+  action: string;
+  isBusy: boolean;
+  onSubmit: (input: NewPassword, problems: FormProblems<FieldName>) => void;
+}
+
+/** Number, code and a new password: what registering and resetting both ask for. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { purpose, phone, onPhone, passwordLabel, action, isBusy, onSubmit } = props;
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems<FieldName>(FIELDS);
+  const sending = useSendCode(purpose, problems.show);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      phone: phoneProblem(phone),
+      code: codeProblem(code),
+      password: newPasswordProblem(password),
+    });
+    if (!isComplete || isBusy) return;
+    onSubmit({ phone, code: normalizeSmsCode(code) ?? code, password }, problems);
+  };
+  const send = () => {
+    if (problems.check({ phone: phoneProblem(phone) })) sending.send(phone);
+  };
+
+  return (
+    <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
+      <PhoneField
+        autoFocus
+        value={phone}
+        error={problems.fields.phone}
+        onChange={(value) => {
+          onPhone(value);
+          problems.clear('phone');
+        }}
+      />
+      <CodeField
+        value={code}
+        error={problems.fields.code}
+        sending={sending}
+        onSend={send}
+        onChange={(value) => {
+          setCode(value);
+          problems.clear('code');
+        }}
+      />
+      <PasswordField
+        label={passwordLabel}
+        name="password"
+        autoComplete="new-password"
+        hint={text.field.newPasswordHint}
+        value={password}
+        error={problems.fields.password}
+        onChange={(value) => {
+          setPassword(value);
+          problems.clear('password');
+        }}
+      />
+      {problems.other && (
+        <Notice tone="danger" urgent>
+          {problems.other}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

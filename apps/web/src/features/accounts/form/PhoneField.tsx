@@ -1,0 +1,28 @@
+import { TextField } from '#ui/TextField.tsx';
+import { text } from '../text.ts';
+
+interface PhoneFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  autoFocus?: boolean;
+}
+
+/** Takes any usual spelling: +86, spaces, dashes, full-width digits (SECURITY §3 row 85). */
+export function PhoneField({ value, error, onChange, autoFocus = false }: PhoneFieldProps) {
+  return (
+    <TextField
+      label={text.field.phone}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      autoFocus={autoFocus}
+      maxLength={64}
+      placeholder={text.field.phoneHint}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

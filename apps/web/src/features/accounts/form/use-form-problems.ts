@@ -1,0 +1,71 @@
+import { ApiError } from '@transmit/contract/client';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+
+export type Problems<Field extends string> = Partial<Record<Field, string | undefined>>;
+
+export interface FormProblems<Field extends string> {
+  form: RefObject<HTMLFormElement | null>;
+  /** What is wrong, at its field. */
+  fields: Problems<Field>;
+  /** What is wrong with none of the fields on the screen. */
+  other: string | undefined;
+  /** Shows problems and moves the focus to the first; true when there are none. */
+  check(problems: Problems<Field>): boolean;
+  /** Shows a refused call, each sentence at its field. */
+  show(error: unknown): void;
+  /** The person is correcting a field: its sentence goes. */
+  clear(field: Field): void;
+}
+
+/** Problems of a form, found here or by the server; nothing that was typed is touched. */
+export function useFormProblems<Field extends string>(
+  shown: readonly Field[],
+): FormProblems<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<{ fields: Problems<Field>; other: string | undefined }>({
+    fields: {},
+    other: undefined,
+  });
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
+  const refuse = (fields: Problems<Field>, other?: string) => {
+    setState({ fields, other });
+    setRefusals((count) => count + 1);
+  };
+  return {
+    form,
+    fields: state.fields,
+    other: state.other,
+    check(problems) {
+      refuse(problems);
+      return Object.values(problems).every((problem) => problem === undefined);
+    },
+    show(error) {
+      const fields = fieldsOf(error, shown);
+      refuse(fields, Object.keys(fields).length > 0 ? undefined : errorText(error));
+    },
+    clear(field) {
+      setState(({ fields, other }) => ({ fields: { ...fields, [field]: undefined }, other }));
+    },
+  };
+}
+
+/** The server's sentences for the fields that are on the screen. */
+export function fieldsOf<Field extends string>(
+  error: unknown,
+  shown: readonly Field[],
+): Problems<Field> {
+  const given = error instanceof ApiError ? error.fields : {};
+  const fields: Problems<Field> = {};
+  for (const field of shown) {
+    const problem = given[field];
+    if (problem) fields[field] = problem;
+  }
+  return fields;
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { belongingsQuery } from '../api.ts';
+import { text } from '../text.ts';
+
+/** What goes with the account, counted by the server; kinds of which there is nothing are left out. */
+export function BelongingsList() {
+  const { data, error, refetch } = useQuery(belongingsQuery);
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        urgent
+        action={
+          <Button size="sm" onClick={() => refetch()}>
+            {text.remove.retry}
+          </Button>
+        }
+      >
+        {text.remove.failed}：{errorText(error)}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{text.remove.loading}</span>
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  const items = data
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => text.remove.item(label, count));
+  return (
+    <ul className="grid gap-2 rounded-lg bg-danger-soft px-4 py-3.5 text-danger">
+      {[...items, text.remove.always].map((item) => (
+        <li key={item} className="flex items-start gap-2.5">
+          <Trash2 size={16} aria-hidden="true" className="mt-[5px] shrink-0" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '#api/client.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { newPasswordProblem } from '../form/problems-of.ts';
+import { useFormProblems } from '../form/use-form-problems.ts';
+import { storedPhone } from '../session.ts';
+import { text } from '../text.ts';
+
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems(['old_password', 'password']);
+  const change = useMutation({
+    mutationFn: () => client.accounts.changePassword({ old_password: old, password }),
+    onSuccess: async () => {
+      // The other devices are gone from the list, and this one has a new session.
+      await queries.invalidateQueries({ queryKey: ['accounts'] });
+      toast(text.password.done);
+      onDone();
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      old_password: old === '' ? text.password.oldEmpty : undefined,
+      password: newPasswordProblem(password),
+    });
+    if (isComplete && !change.isPending) change.mutate();
+  };
+  return (
+    <form
+      ref={problems.form}
+      onSubmit={submit}
+      noValidate
+      className="mt-5 grid gap-5 border-t border-line pt-5 sm:max-w-[420px]"
+    >
+      {/* Not for people: whose password the password manager is to change. */}
+      <input type="text" autoComplete="username" value={storedPhone()} readOnly hidden />
+      <PasswordField
+        label={text.password.old}
+        name="old_password"
+        autoComplete="current-password"
+        value={old}
+        error={problems.fields.old_password}
+        aside={
+          <Link to={paths.resetPassword(paths.account())} className="text-brand hover:underline">
+            {text.password.forgot}
+          </Link>
+        }
+        onChange={(value) => {
+          setOld(value);
+          problems.clear('old_password');
+        }}
+      />
+      <PasswordField
+        label={text.field.newPassword}
+        name="password"
+        autoComplete="new-password"
+        hint={text.field.newPasswordHint}
+        value={password}
+        error={problems.fields.password}
+        onChange={(value) => {
+          setPassword(value);
+          problems.clear('password');
+        }}
+      />
+      {problems.other && (
+        <Notice tone="danger" urgent>
+          {problems.other}
+        </Notice>
+      )}
+      <p className="text-small text-muted">{text.password.note}</p>
+      <span className="flex gap-2.5">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {text.password.submit}
+        </Button>
+        <Button onClick={onDone}>{text.password.cancel}</Button>
+      </span>
+    </form>
+  );
+}

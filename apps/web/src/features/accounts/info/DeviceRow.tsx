@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Device, devicesQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { WireTime } from '../WireTime.tsx';
+
+const PHONES = /iPhone|Android|鸿蒙|微信/;
+
+export function DeviceRow({ device }: { device: Device }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => client.accounts.endSession({ id: device.id }),
+    onSuccess: () => toast(text.devices.ended(device.device)),
+    // Ended or not: the list may have changed meanwhile, and says what is so.
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+  const Icon = PHONES.test(device.device) ? Smartphone : Monitor;
+  return (
+    <li className="grid gap-2 py-3.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-soft text-muted"
+        >
+          <Icon size={20} />
+        </span>
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            {device.device}
+            {device.is_current && <Badge tone="brand">{text.devices.current}</Badge>}
+          </p>
+          <p className="text-small text-muted">
+            <span data-figures>{device.address}</span>
+            <Dot />
+            {text.devices.since} <WireTime time={device.create_time} />
+            <Dot />
+            {text.devices.seen} <WireTime time={device.last_seen_time} />
+          </p>
+        </div>
+        {!device.is_current && (
+          <Button
+            size="sm"
+            aria-label={text.devices.endLabel(device.device, device.address)}
+            busy={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {text.devices.end}
+          </Button>
+        )}
+      </div>
+      {end.error && (
+        <Notice tone="danger" urgent>
+          {errorText(end.error)}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function Dot() {
+  return (
+    <span aria-hidden="true" className="mx-1.5">
+      ·
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Device, devicesQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+import { InfoCard } from './InfoCard.tsx';
+
+/** Where this account is logged in, and how to end it there (SECURITY T2). */
+export function DevicesCard() {
+  const { data, error, refetch, isFetching } = useQuery(devicesQuery);
+  return (
+    <InfoCard
+      title={text.devices.title}
+      lead={text.devices.lead}
+      action={data && data.length > 1 && <EndOthers />}
+    >
+      {data ? (
+        <DeviceList devices={data} />
+      ) : error ? (
+        <ErrorState
+          title={text.devices.failed}
+          body={errorText(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <div role="status" className="mt-4 grid gap-3">
+          <span className="sr-only">{text.devices.loading}</span>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+    </InfoCard>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {devices.length === 1 && <p className="text-small text-muted">{text.devices.alone}</p>}
+    </>
+  );
+}
+
+function EndOthers() {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => client.accounts.endOtherSessions({}),
+    onSuccess: ({ data }) => {
+      toast(text.devices.endedOthers(data.ended));
+      return queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    },
+  });
+  const ask = async () => {
+    const { endOthersTitle: title, endOthersBody: body, endOthers: action } = text.devices;
+    if (await confirm({ title, body, action, danger: true })) end.mutate();
+  };
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button size="sm" busy={end.isPending} onClick={ask}>
+        {text.devices.endOthers}
+      </Button>
+      {end.error && (
+        <Notice tone="danger" urgent>
+          {errorText(end.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}

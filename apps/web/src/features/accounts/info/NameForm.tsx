@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { infoQuery } from '../api.ts';
+import { useFormProblems } from '../form/use-form-problems.ts';
+import { text } from '../text.ts';
+
+const MAX_NAME_LENGTH = 30;
+
+export function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [value, setValue] = useState(name);
+  const problems = useFormProblems(['display_name']);
+  const save = useMutation({
+    mutationFn: () => client.accounts.changeInfo({ display_name: value.trim() }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: infoQuery.queryKey });
+      toast(text.info.nameSaved);
+      onDone();
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const display_name = value.trim() === '' ? text.info.nameEmpty : undefined;
+    if (problems.check({ display_name }) && !save.isPending) save.mutate();
+  };
+  return (
+    <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        label={text.info.name}
+        name="display_name"
+        autoComplete="nickname"
+        autoFocus
+        maxLength={MAX_NAME_LENGTH}
+        value={value}
+        error={problems.fields.display_name}
+        onChange={(event) => {
+          setValue(event.target.value);
+          problems.clear('display_name');
+        }}
+      />
+      {problems.other && (
+        <Notice tone="danger" urgent>
+          {problems.other}
+        </Notice>
+      )}
+      <span className="flex gap-2.5">
+        <Button type="submit" variant="primary" size="sm" busy={save.isPending}>
+          {text.info.save}
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          {text.info.cancel}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { LayoutDashboard, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { UserInfo } from '../api.ts';
+import { text } from '../text.ts';
+import { NameForm } from './NameForm.tsx';
+
+/** `YYYY-MM-DD` of a wire time. */
+const DATE_LENGTH = 10;
+
+/** Name, number and role, on the green head of a card. */
+export function ProfileCard({ info }: { info: UserInfo }) {
+  const [isEditing, setEditing] = useState(false);
+  const { display_name: name, role } = info;
+  return (
+    <Card raised className="overflow-hidden">
+      <div className="bg-brand px-6 py-6 text-on-brand">
+        <div className="flex items-center gap-4">
+          <Monogram name={name} />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate text-h2 font-semibold" title={name}>
+              {name}
+            </h2>
+            <p className="font-code text-small" data-figures>
+              {info.phone}
+            </p>
+          </div>
+          <IconButton
+            label={text.info.editName}
+            icon={<Pencil size={17} />}
+            aria-expanded={isEditing}
+            className="text-on-brand! hover:bg-brand-hover! focus-visible:outline-on-brand"
+            onClick={() => setEditing(!isEditing)}
+          />
+        </div>
+      </div>
+      <div className="grid gap-5 px-6 py-5">
+        {isEditing && <NameForm name={name} onDone={() => setEditing(false)} />}
+        <dl className="grid gap-2.5">
+          <Fact label={text.info.role}>
+            <Badge tone={role === 'operator' ? 'accent' : 'brand'}>{text.info.roles[role]}</Badge>
+          </Fact>
+          <Fact label={text.info.joined}>
+            <time>{info.create_time.slice(0, DATE_LENGTH)}</time>
+          </Fact>
+        </dl>
+        {role === 'operator' && (
+          <ButtonLink to={paths.manager()} wide icon={<LayoutDashboard size={18} />}>
+            {text.info.manager}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Monogram({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-h2 font-semibold text-accent"
+    >
+      {[...name][0]}
+    </span>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the page keeps of who is logged in. All of it is for showing; the server believes none (PRODUCT §4). */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { refreshLogin } from '#platform/client-state.ts';
+import { readCookie, removeCookie } from '#platform/cookies.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
+import type { SignedIn } from './api.ts';
+
+/** spec §3: the local-storage entry that holds the phone. */
+const USER_INFO = 'user_info';
+const HINT_COOKIES = ['u', 'user'] as const;
+
+/** The server has just opened a session and set the hint cookies. */
+export async function enterSession(user: SignedIn, queries: QueryClient): Promise<void> {
+  writeStoredJson(USER_INFO, user);
+  await changeViewer(queries);
+}
+
+/** Ends the session on the server first: what is shown must not be ahead of what is so. */
+export async function logOut(queries: QueryClient): Promise<void> {
+  await client.accounts.logout({});
+  await leaveSession(queries);
+}
+
+/** The session is over: logged out, or the account is gone. */
+export async function leaveSession(queries: QueryClient): Promise<void> {
+  for (const name of HINT_COOKIES) if (readCookie(name) !== undefined) removeCookie(name);
+  removeStored(USER_INFO);
+  await changeViewer(queries);
+}
+
+/** The number of who is logged in here, for password managers to file a new password under. */
+export function storedPhone(): string {
+  const entry = readStoredJson(USER_INFO);
+  const phone = typeof entry === 'object' && entry !== null && 'phone' in entry && entry.phone;
+  return typeof phone === 'string' ? phone : '';
+}
+
+async function changeViewer(queries: QueryClient): Promise<void> {
+  refreshLogin();
+  await queries.resetQueries({ predicate: isOfViewer });
+}
+
+/** The site's name and version are the same for everybody; all else was asked for by somebody. */
+function isOfViewer({ queryKey }: Query): boolean {
+  return queryKey[0] !== 'site' && queryKey[0] !== 'versions';
+}
