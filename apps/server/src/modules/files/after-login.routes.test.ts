@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createFakeStorage } from '../../../test/fake-storage.ts';
 import { createAccountsApp, newPhone, registerAs } from '../../../test/log-in-as.ts';
 import { putObject, sendFile } from '../../../test/send-file.ts';
 
@@ -25,7 +26,7 @@ it('PRODUCT §3: keeps a visitor’s files, open uploads and unlocked shares aft
 });
 
 it('gives a user what a visitor has not: 30 days, larger files and more room', async () => {
-  const app = await createAccountsApp();
+  const app = await createAccountsApp({ storage: createFakeStorage() });
   const user = app.visitor();
   await registerAs(app, user, { phone: newPhone() });
   const { expire_time } = await sendFile(app, user);

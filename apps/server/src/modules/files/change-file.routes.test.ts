@@ -1,5 +1,6 @@
 import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { createFakeStorage } from '../../../test/fake-storage.ts';
 import { sendFile } from '../../../test/send-file.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -85,7 +86,7 @@ describe('extending', () => {
   });
 
   it('brings an expired file back while its object is there and its bytes fit', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const owner = app.visitor();
     const { code } = await sendFile(app, owner);
     app.clock.now += 8 * DAY_MS;

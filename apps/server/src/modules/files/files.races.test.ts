@@ -8,7 +8,7 @@ const claim = { name: 'a.txt', size: 3, file_type: 1 };
 
 describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engine) => {
   it('T8 (b): of 50 uploads with room for one exactly one is granted', async () => {
-    const app = await createTestApp({ engine });
+    const app = await createTestApp({ engine, storage: createFakeStorage() });
     const viewer = await knownVisitor(app);
     for (const name of ['1', '2', '3']) {
       await viewer.api.files.uploadCredentials({

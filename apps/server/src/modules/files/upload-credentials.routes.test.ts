@@ -123,7 +123,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('SECURITY §3 row 68: refuses more than the limit and says which it is', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const size = MAX_FILE_BYTES.visitor + 1;
     const answer = await app.visitor().get(`/api/transmit/sts?filename=a.bin&size=${size}`);
     expect(answer).toMatchObject({
@@ -146,7 +146,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('SECURITY §3 row 69: refuses what does not fit and tells used and limit', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     for (const name of ['1', '2', '3', '4']) await ask(viewer, name, 5 * GIB);
     for (const query of ['filename=5&size=1', 'filename=5']) {
@@ -163,7 +163,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('frees what was reserved when an upload is cancelled', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     for (const name of ['1', '2', '3', '4']) await ask(viewer, name, 5 * GIB);
     await viewer.api.files.cancelUpload({ key: '4' });
@@ -171,7 +171,7 @@ describe('asking for upload credentials', () => {
   });
 
   it('counts the own reservation once when it is renewed', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     for (const name of ['1', '2', '3', '4']) await ask(viewer, name, 5 * GIB);
     await ask(viewer, '4', 5 * GIB);
