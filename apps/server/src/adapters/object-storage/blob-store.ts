@@ -47,11 +47,14 @@ const BLOB_NAME = /^[0-9a-f]{32}$/;
 const RESERVE_SHARE = 0.05;
 const RESERVE_BYTES = 1024 ** 3;
 const LANES = 16;
+/** Asking for every part costs more than the second's error, which the reserve covers. */
+const SPACE_MS = 1000;
 
 export class BlobStore {
   readonly #blobs: string;
   readonly #temporary: string;
   readonly #files: BlobFiles;
+  #space = { freeBytes: 0, until: Number.NEGATIVE_INFINITY };
 
   constructor(folder: string, files: BlobFiles = diskFiles) {
     this.#blobs = join(folder, 'blobs');
@@ -62,6 +65,9 @@ export class BlobStore {
   /** Makes the folders, so that no write has to; call once before use. */
   async prepare(): Promise<void> {
     await this.#files.makeFolder(this.#temporary);
+    // They are made in order, so the last one stands for all.
+    const last = join(this.#blobs, FOLDERS.at(-1) ?? '');
+    if ((await this.#files.changedAt(last)) !== undefined) return;
     for (const name of FOLDERS) await this.#files.makeFolder(join(this.#blobs, name));
     for (const path of [this.#blobs, join(this.#blobs, '..')]) await this.#files.syncFolder(path);
   }
@@ -98,25 +104,20 @@ export class BlobStore {
    * The bytes of the range, in pieces of up to 256 KiB. A read of the whole blob is checked before its
    * last piece is given out, so that nobody gets to the end of bytes that have rotted (SECURITY F19).
    */
-  async *read({
-    id,
-    start,
-    end,
-    sizeBytes,
-    crc32: expected,
-  }: BlobRange): AsyncGenerator<Uint8Array> {
+  async *read(range: BlobRange, nextBuffer: NextBuffer = freshBuffer): AsyncGenerator<Uint8Array> {
+    const { id, start, end, sizeBytes } = range;
     const handle = await this.#files.openToRead(this.#path(id));
     const isWhole = start === 0 && end === sizeBytes;
     let check = 0;
     try {
       for (let at = start; at < end; ) {
         const size = Math.min(CHUNK_BYTES, end - at);
-        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(size), 0, size, at);
+        const { bytesRead, buffer } = await handle.read(nextBuffer(size), 0, size, at);
         if (bytesRead === 0) throw new DamagedBlobError(id, `ends at ${at} of ${sizeBytes} bytes`);
         const piece = buffer.subarray(0, bytesRead);
         at += bytesRead;
         if (isWhole) check = crc32(piece, check);
-        if (isWhole && at === end && check !== expected) {
+        if (isWhole && at === end && check !== range.crc32) {
           throw new DamagedBlobError(id, 'does not have its check value');
         }
         yield piece;
@@ -174,10 +175,15 @@ export class BlobStore {
     return removed;
   }
 
-  /** Bytes that may still be written, the operator's reserve taken off. */
+  /** Bytes that may still be written, the operator's reserve taken off; up to a second old. */
   async freeBytes(): Promise<number> {
-    const { freeBytes, totalBytes } = await this.#files.space(this.#blobs);
-    return Math.max(0, freeBytes - Math.min(RESERVE_BYTES, totalBytes * RESERVE_SHARE));
+    const now = performance.now();
+    if (now > this.#space.until) {
+      const { freeBytes, totalBytes } = await this.#files.space(this.#blobs);
+      const reserve = Math.min(RESERVE_BYTES, totalBytes * RESERVE_SHARE);
+      this.#space = { freeBytes: Math.max(0, freeBytes - reserve), until: now + SPACE_MS };
+    }
+    return this.#space.freeBytes;
   }
 
   async #write(
@@ -273,6 +279,25 @@ async function inTurns<T>(items: readonly T[], action: (item: T) => Promise<void
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
   const failed = lanes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Gives the memory for the next piece, of at least this size. */
+export type NextBuffer = (size: number) => Buffer<ArrayBuffer>;
+
+function freshBuffer(size: number): Buffer<ArrayBuffer> {
+  return Buffer.allocUnsafeSlow(size);
+}
+
+/**
+ * Two buffers in turn, for a reader that has let go of a piece before it asks for the second next:
+ * fresh memory for every piece costs a download half as much again, most of it garbage collection.
+ */
+export function twoBuffers(): NextBuffer {
+  let [current, other] = [Buffer.alloc(0), Buffer.alloc(0)];
+  return (size) => {
+    [current, other] = [other.length < size ? freshBuffer(size) : other, current];
+    return current;
+  };
 }
 
 /** The disk does not hold what was written. */

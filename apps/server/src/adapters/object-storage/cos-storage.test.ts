@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUCKET, REGION } from '#modules/object-store/test-store.ts';
 import { createCosStorage } from './cos-storage.ts';
 import { type FakeTencent, openFakeTencent, TENCENT_KEYS } from './fake-tencent.ts';
 import { describeObjectStorage } from './object-storage.conformance.ts';
+import { BUCKET, REGION } from './test-store.ts';
 
 const NAMES = { bucket: BUCKET, region: REGION };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openTestStore } from '#modules/object-store/test-store.ts';
 import { describeEachDatabase } from '../../../test/each-database.ts';
 import { describeObjectStorage } from './object-storage.conformance.ts';
+import { openTestStore } from './test-store.ts';
 
 describeEachDatabase('the embedded store', (database) => {
   describeObjectStorage('it', async () => {

@@ -5,8 +5,8 @@
 import { CosError, presignUrl, UPLOAD_ACTIONS } from '@transmit/cos';
 import { AppError } from '#core/app-error.ts';
 import type { Database } from '#database/database.ts';
-import { errorCode } from './blob-files.ts';
 import { BlobStore } from './blob-store.ts';
+import { isDiskFull } from './disk-full.ts';
 import { downloadDisposition } from './download-disposition.ts';
 import { abortUploadsOf } from './embedded/abort-upload.ts';
 import { copyObject } from './embedded/copy-object.ts';
@@ -228,13 +228,6 @@ async function inPortWords<T>(work: Promise<T>): Promise<T> {
     if (isDiskFull(error)) throw new AppError('E_NO_SPACE', { cause: error });
     throw error;
   }
-}
-
-/** No space, or no quota, for a file or (SQLITE_FULL) for the database. */
-export function isDiskFull(error: unknown): boolean {
-  const code = errorCode(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true;
-  return error instanceof Error && 'errcode' in error && error.errcode === 13;
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,6 @@
 import { connect } from 'node:net';
 import { childrenNamed, childText, crc64, readXml, type XmlNode } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../test/each-database.ts';
 import {
   BUCKET,
   credentialsFor,
@@ -17,7 +16,8 @@ import {
   type TestReply,
   type TestRequest,
   type TestStore,
-} from './test-store.ts';
+} from '#adapters/object-storage/test-store.ts';
+import { describeEachDatabase } from '../../../test/each-database.ts';
 
 describeEachDatabase('the store over HTTP', (database) => {
   let store: TestStore;

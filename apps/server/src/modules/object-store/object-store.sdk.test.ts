@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { crc64 } from '@transmit/cos';
 import COS from 'cos-nodejs-sdk-v5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../test/each-database.ts';
 import {
   BUCKET,
   credentialsFor,
@@ -16,7 +15,8 @@ import {
   patternBytes,
   REGION,
   type TestStore,
-} from './test-store.ts';
+} from '#adapters/object-storage/test-store.ts';
+import { describeEachDatabase } from '../../../test/each-database.ts';
 
 const WHERE = { Bucket: BUCKET, Region: REGION };
 

@@ -2,7 +2,6 @@
 import { childText, readXml } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedStorage } from '#adapters/object-storage/embedded-storage.ts';
-import { describeEachDatabase, openTestDatabase } from '../../../test/each-database.ts';
 import {
   BUCKET,
   type Credentials,
@@ -16,7 +15,8 @@ import {
   REGION,
   type TestRequest,
   type TestStore,
-} from './test-store.ts';
+} from '#adapters/object-storage/test-store.ts';
+import { describeEachDatabase, openTestDatabase } from '../../../test/each-database.ts';
 
 const KEY = 'd/a.bin';
 

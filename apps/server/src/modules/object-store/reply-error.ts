@@ -1,7 +1,7 @@
 /** The one place where an error becomes an answer of the store. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CosError, writeXml } from '@transmit/cos';
-import { isDiskFull } from '#adapters/object-storage/embedded-storage.ts';
+import { isDiskFull } from '#adapters/object-storage/disk-full.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { endAfterBody } from './unread-body.ts';
 

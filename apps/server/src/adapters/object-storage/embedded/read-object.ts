@@ -1,4 +1,4 @@
-import { isMissingBlob } from '../blob-store.ts';
+import { isMissingBlob, type NextBuffer } from '../blob-store.ts';
 import { listBlobRowsBetween } from './blobs.store.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { findObjectRow, type ObjectRow } from './objects.store.ts';
@@ -14,18 +14,16 @@ export async function* readObjectBytes(
   store: EmbeddedStore,
   object: ObjectRow,
   range: ByteRange = { start: 0, end: object.size_bytes },
+  nextBuffer?: NextBuffer,
 ): AsyncGenerator<Uint8Array> {
   if (range.start >= range.end) return;
   const blobs = await listBlobRowsBetween(store.db, object.id, range);
   if (blobs.length === 0) throw new ObjectReplacedError();
   for (const blob of blobs) {
-    yield* store.blobs.read({
-      id: blob.id,
-      start: Math.max(0, range.start - blob.offset_bytes),
-      end: Math.min(blob.size_bytes, range.end - blob.offset_bytes),
-      sizeBytes: blob.size_bytes,
-      crc32: blob.crc32,
-    });
+    const start = Math.max(0, range.start - blob.offset_bytes);
+    const end = Math.min(blob.size_bytes, range.end - blob.offset_bytes);
+    const { id, size_bytes: sizeBytes, crc32 } = blob;
+    yield* store.blobs.read({ id, start, end, sizeBytes, crc32 }, nextBuffer);
   }
 }
 
@@ -47,11 +45,12 @@ export async function openObject(
   store: EmbeddedStore,
   key: string,
   choose: (object: ObjectRow) => ByteRange,
+  nextBuffer?: NextBuffer,
 ): Promise<OpenedObject | undefined> {
   for (let tries = 1; ; tries += 1) {
     const object = await findObjectRow(store.db, key);
     if (!object) return undefined;
-    const rest = readObjectBytes(store, object, choose(object));
+    const rest = readObjectBytes(store, object, choose(object), nextBuffer);
     try {
       const first = await rest.next();
       return {

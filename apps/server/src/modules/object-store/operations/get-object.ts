@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { CosError } from '@transmit/cos';
+import { twoBuffers } from '#adapters/object-storage/blob-store.ts';
 import { findObjectRow, type ObjectRow } from '#adapters/object-storage/embedded/objects.store.ts';
 import { openObject } from '#adapters/object-storage/embedded/read-object.ts';
 import { type ByteRange, chooseRange, type RangeChoice } from '../byte-range.ts';
@@ -13,11 +13,12 @@ import { isArchived } from '../stored-meta.ts';
 export async function answerGetObject(exchange: Exchange): Promise<void> {
   await refuseEndedLink(exchange);
   const { store, key } = exchange;
-  const opened = await openObject(store, key, (object) => {
+  const choose = (object: ObjectRow) => {
     const plan = planAnswer(exchange, object);
     // Nothing is read for an answer that carries no bytes.
     return plan.status === 304 ? { start: 0, end: 0 } : plan.range;
-  });
+  };
+  const opened = await openObject(store, key, choose, twoBuffers());
   if (!opened) throw new CosError('NoSuchKey');
   try {
     writeHead(exchange, opened.object, planAnswer(exchange, opened.object));
@@ -97,23 +98,34 @@ function writeHead({ response, params, caller }: Exchange, object: ObjectRow, pl
   response.writeHead(plan.status, headers);
 }
 
-/** Reads on only when the receiver has taken what was read; ends when it leaves. */
+/** Reads one piece ahead of the receiver and no further; ends when it leaves. */
 async function sendBytes({ response, front }: Exchange, bytes: AsyncIterable<Uint8Array>) {
+  const write = writerTo(response);
+  let previous = Promise.resolve();
   for await (const piece of bytes) {
     if (response.destroyed) return;
+    const written = write(piece);
     front.onBytes('out', piece.length);
-    if (!response.write(piece)) await untilDrained(response);
+    // Its buffer is the one that the next piece is read into.
+    await previous;
+    previous = written;
   }
   response.end();
 }
 
-async function untilDrained(response: ServerResponse): Promise<void> {
-  const left = new AbortController();
-  const { signal } = left;
-  // `once` rejects on 'error', which a socket that breaks may emit; leaving is all there is to do.
-  await Promise.race([
-    once(response, 'drain', { signal }),
-    once(response, 'close', { signal }),
-  ]).catch(() => {});
-  left.abort();
+/** Resolves when the system has taken the piece, or the receiver is gone. */
+function writerTo(response: ServerResponse): (piece: Uint8Array) => Promise<void> {
+  const waiting = new Set<() => void>();
+  response.once('close', () => {
+    for (const done of waiting) done();
+  });
+  return (piece) =>
+    new Promise((resolve) => {
+      const done = () => {
+        waiting.delete(done);
+        resolve();
+      };
+      waiting.add(done);
+      response.write(piece, done);
+    });
 }

@@ -1,4 +1,4 @@
-/** A real store on a real port, for the tests of this module. */
+/** A real store behind its real front on a real port, for tests. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -7,17 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeComponent, encodeKey, signRequest, UPLOAD_ACTIONS } from '@transmit/cos';
-import { type BlobFiles, diskFiles } from '#adapters/object-storage/blob-files.ts';
-import { BlobStore } from '#adapters/object-storage/blob-store.ts';
-import type { StoreGates } from '#adapters/object-storage/embedded/embedded-store.ts';
-import {
-  createEmbeddedStorage,
-  type EmbeddedStorage,
-} from '#adapters/object-storage/embedded-storage.ts';
-import { issueToken, type SessionCredentials } from '#adapters/object-storage/session-token.ts';
 import type { Database } from '#database/database.ts';
-import { createObjectStoreHandler } from './handle-request.ts';
-import { prepareStoreServer } from './prepare-store-server.ts';
+import { createObjectStoreHandler } from '#modules/object-store/handle-request.ts';
+import { prepareStoreServer } from '#modules/object-store/prepare-store-server.ts';
+import { type BlobFiles, diskFiles } from './blob-files.ts';
+import { BlobStore } from './blob-store.ts';
+import type { StoreGates } from './embedded/embedded-store.ts';
+import { createEmbeddedStorage, type EmbeddedStorage } from './embedded-storage.ts';
+import { issueToken, type SessionCredentials } from './session-token.ts';
 
 export const BUCKET = 'test-1250000000';
 export const REGION = 'ap-embedded';
