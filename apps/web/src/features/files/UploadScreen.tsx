@@ -5,15 +5,18 @@ import { shareOf } from './share/share-facts.ts';
 import { closeShare, useShare, useShareWhenDone } from './share/use-share.ts';
 import { text } from './text.ts';
 import { UploadDrop } from './uploads/UploadDrop.tsx';
-import { UploadPanel } from './uploads/UploadPanel.tsx';
 import { useUploadsView } from './uploads/uploads-view.ts';
 import { useFileIntake } from './uploads/use-file-intake.ts';
 
+const UploadPanel = lazy(async () => ({
+  default: (await import('./uploads/UploadPanel.tsx')).UploadPanel,
+}));
 const SharePanel = lazy(async () => ({ default: (await import('./SharePanel.tsx')).SharePanel }));
 
 /** /v/index: send on the left, pick up on the right, what is on its way below. */
 export function UploadScreen() {
   const isDragging = useFileIntake();
+  const hasTasks = useUploadsView((state) => state.ids.length > 0);
   useShareWhenDone();
   return (
     <>
@@ -23,7 +26,7 @@ export function UploadScreen() {
           <UploadDrop isDragging={isDragging} />
           <PickUpTicket />
         </div>
-        <UploadPanel />
+        <Suspense>{hasTasks && <UploadPanel />}</Suspense>
       </div>
       <OpenShare />
     </>

@@ -19,7 +19,12 @@ export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () 
   }
   return (
     <Face title={text.detail.failedTitle}>
-      <ErrorState title={text.detail.failedTitle} body={errorText(error)} onRetry={onRetry} />
+      <ErrorState
+        titleAs="h1"
+        title={text.detail.failedTitle}
+        body={errorText(error)}
+        onRetry={onRetry}
+      />
     </Face>
   );
 }
@@ -47,6 +52,7 @@ export function NotFound() {
   return (
     <Face title={text.detail.notFoundTitle} className="mx-auto w-full max-w-[480px] pb-7">
       <EmptyState
+        titleAs="h1"
         icon={<PackageX size={26} />}
         title={text.detail.notFoundTitle}
         body={text.detail.notFoundBody}
@@ -64,6 +70,7 @@ export function Offline() {
   return (
     <Face title={text.detail.offlineTitle}>
       <EmptyState
+        titleAs="h1"
         icon={<WifiOff size={26} />}
         title={text.detail.offlineTitle}
         body={text.detail.offlineBody}
@@ -83,6 +90,7 @@ function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => vo
   return (
     <Face title={text.detail.tooManyTitle}>
       <ErrorState
+        titleAs="h1"
         title={text.detail.tooManyTitle}
         body={
           isOver

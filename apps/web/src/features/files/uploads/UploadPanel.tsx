@@ -13,12 +13,10 @@ import { UploadTaskList } from './UploadTaskList.tsx';
 import { queue } from './uploads.ts';
 import { useUploadsView } from './uploads-view.ts';
 
-/** Everything on its way, with what can be done to all of it at once. */
+/** Everything on its way, with what can be done to all of it at once. Load it lazily. */
 export function UploadPanel() {
   const progress = useUploadsView((state) => state.progress);
-  const count = useUploadsView((state) => state.ids.length);
   const isDurable = useUploadsView((state) => state.isDurable);
-  if (count === 0) return null;
   return (
     <Card aria-label={text.panel.title} className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">

@@ -1,10 +1,4 @@
-import {
-  type FileDifference,
-  type OverallProgress,
-  overallProgress,
-  type UploadQueue,
-  type UploadTask,
-} from '@transmit/transfer';
+import type { FileDifference, OverallProgress, UploadQueue, UploadTask } from '@transmit/transfer';
 import { create } from 'zustand';
 
 /** What the screens see of the queue, a few times a second at most. */
@@ -18,10 +12,24 @@ export interface UploadsView {
   isDurable: boolean;
 }
 
+/** Written out, so that the first page does not need the engine for it. */
+const NO_PROGRESS: OverallProgress = {
+  total: 0,
+  busy: 0,
+  done: 0,
+  failed: 0,
+  paused: 0,
+  unstarted: 0,
+  sizeBytes: 0,
+  loadedBytes: 0,
+  bytesPerSecond: 0,
+  percent: 0,
+};
+
 export const useUploadsView = create<UploadsView>(() => ({
   ids: [],
   byId: new Map(),
-  progress: overallProgress([]),
+  progress: NO_PROGRESS,
   differences: new Map(),
   isDurable: true,
 }));

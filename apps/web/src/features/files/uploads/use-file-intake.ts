@@ -4,16 +4,26 @@ import { text } from '../text.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { carriesFiles, readDrop } from './dropped-files.ts';
 import { readPaste } from './pasted-files.ts';
-import { addFiles, openUploads } from './uploads.ts';
+import { openResumeStore } from './resume-store.ts';
+
+/** The engine is not needed to see the page: it comes with the first file (UI.md §7). */
+const loadUploads = () => import('./uploads.ts');
 
 /** Puts files in the list, and says what became of those that did not fit or could not be read. */
 export async function takeIn(reading: Promise<ChosenFile[]>): Promise<void> {
   try {
-    const { refused } = await addFiles(await reading);
+    const [{ addFiles }, chosen] = await Promise.all([loadUploads(), reading]);
+    const { refused } = await addFiles(chosen);
     if (refused > 0) toast(text.drop.refused(refused), 'error');
   } catch {
     toast(text.drop.unreadable, 'error');
   }
+}
+
+/** Shows what an earlier page has left unfinished, if anything. */
+async function reopen(): Promise<void> {
+  const store = await openResumeStore();
+  if ((await store.list()).length > 0) (await loadUploads()).openUploads();
 }
 
 /** Files may be dropped and pasted anywhere on the page. True while some are being dragged over it. */
@@ -21,7 +31,7 @@ export function useFileIntake(): boolean {
   const [isDragging, setDragging] = useState(false);
 
   useEffect(() => {
-    openUploads();
+    reopen();
     const listeners = new AbortController();
     const { signal } = listeners;
     // Entering a child fires before leaving its parent: only the balance says where the pointer is.
