@@ -42,7 +42,7 @@ function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHa
       http.header('Vary', 'Sec-Fetch-Site, Origin');
       guardMutation((name) => http.req.header(name), services.publicOrigin);
     }
-    const viewer = await options.findViewer(http);
+    const viewer = endpoint.access === 'anyone' ? NOBODY : await options.findViewer(http);
     requireAccess(endpoint.access, viewer);
     const input = await readInput(endpoint, http);
     const address = options.findAddress(http);
@@ -59,6 +59,12 @@ function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHa
     return http.json(endpoint.reply.parse(reply));
   });
 }
+
+/**
+ * Calls for anyone do not look who it is, and so make no visitor: of the calls a new page makes at
+ * once only one may, or each would name another and the last answer would win.
+ */
+const NOBODY: Viewer = { role: 'visitor', visitorId: '' };
 
 /** 401 for nobody, 403 for somebody who may not. */
 export function requireAccess(access: Access, viewer: Viewer): void {

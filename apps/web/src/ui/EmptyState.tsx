@@ -8,10 +8,19 @@ interface EmptyStateProps {
   body?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
+  /** `h1` where this is all that the screen shows. */
+  titleAs?: 'h1' | 'p';
   className?: string;
 }
 
-export function EmptyState({ title, body, icon, action, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  body,
+  icon,
+  action,
+  titleAs: Title = 'p',
+  className,
+}: EmptyStateProps) {
   return (
     <div className={clsx('grid justify-items-center px-6 py-12 text-center', className)}>
       {icon && (
@@ -22,7 +31,7 @@ export function EmptyState({ title, body, icon, action, className }: EmptyStateP
           {icon}
         </span>
       )}
-      <p className="text-h3 font-semibold">{title}</p>
+      <Title className="text-h3 font-semibold">{title}</Title>
       {body && <p className="mt-1 max-w-[44ch] text-muted">{body}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

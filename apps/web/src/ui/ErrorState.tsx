@@ -12,6 +12,8 @@ interface ErrorStateProps {
   busy?: boolean;
   /** Another way out, beside 重试. */
   action?: ReactNode;
+  /** `h1` where this is all that the screen shows. */
+  titleAs?: 'h1' | 'p';
   className?: string;
 }
 
@@ -21,6 +23,7 @@ export function ErrorState({
   onRetry,
   busy = false,
   action,
+  titleAs: Title = 'p',
   className,
 }: ErrorStateProps) {
   return (
@@ -34,7 +37,7 @@ export function ErrorState({
       >
         <TriangleAlert size={26} />
       </span>
-      <p className="text-h3 font-semibold">{title}</p>
+      <Title className="text-h3 font-semibold">{title}</Title>
       {body && <p className="mt-1 max-w-[44ch] text-muted">{body}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
         {onRetry && (

@@ -7,7 +7,8 @@ export const site = {
     method: 'GET',
     path: '/api/site',
     summary: '站点名称、备案号与联系方式',
-    access: 'anyone',
+    // The one call of every first load: it is what makes a new caller a visitor.
+    access: 'viewer',
     effect: 'read',
     reply: dataReply(
       z.object({

@@ -9,6 +9,7 @@ export function AppFailure() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
+        titleAs="h1"
         title="页面出错了"
         body="刷新后重试。已经上传的内容不会丢失。"
         onRetry={() => location.reload()}

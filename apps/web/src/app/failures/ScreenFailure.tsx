@@ -17,6 +17,7 @@ export function ScreenFailure() {
   return (
     <div className="container-page flex-1 py-12">
       <ErrorState
+        titleAs="h1"
         title={outdated ? '这个页面没有加载出来' : '这个页面出错了'}
         body={outdated ? '可能是网络断开，或网站刚刚更新，请重试。' : errorText(error)}
         onRetry={retry}

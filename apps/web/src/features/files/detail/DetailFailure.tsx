@@ -1,7 +1,6 @@
 import { ApiError } from '@transmit/contract/client';
-import { clsx } from 'clsx';
 import { PackageX, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -18,31 +17,13 @@ export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () 
     return <TooManyTries seconds={error.retryAfter ?? 60} onRetry={onRetry} />;
   }
   return (
-    <Face title={text.detail.failedTitle}>
+    <Card>
       <ErrorState
         titleAs="h1"
         title={text.detail.failedTitle}
         body={errorText(error)}
         onRetry={onRetry}
       />
-    </Face>
-  );
-}
-
-/** Every screen has its heading, also one that has nothing to show. */
-function Face({
-  title,
-  className,
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Card className={clsx(className)}>
-      <h1 className="sr-only">{title}</h1>
-      {children}
     </Card>
   );
 }
@@ -50,7 +31,7 @@ function Face({
 /** Unknown, deleted and cleared codes look the same, here as in the server's answer. */
 export function NotFound() {
   return (
-    <Face title={text.detail.notFoundTitle} className="mx-auto w-full max-w-[480px] pb-7">
+    <Card className="mx-auto w-full max-w-[480px] pb-7">
       <EmptyState
         titleAs="h1"
         icon={<PackageX size={26} />}
@@ -62,20 +43,20 @@ export function NotFound() {
         <h2 className="mb-2 text-small text-muted">{text.detail.again}</h2>
         <PickUpForm autoFocus />
       </div>
-    </Face>
+    </Card>
   );
 }
 
 export function Offline() {
   return (
-    <Face title={text.detail.offlineTitle}>
+    <Card>
       <EmptyState
         titleAs="h1"
         icon={<WifiOff size={26} />}
         title={text.detail.offlineTitle}
         body={text.detail.offlineBody}
       />
-    </Face>
+    </Card>
   );
 }
 
@@ -88,7 +69,7 @@ function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => vo
   }, [seconds]);
   const isOver = left <= 0;
   return (
-    <Face title={text.detail.tooManyTitle}>
+    <Card>
       <ErrorState
         titleAs="h1"
         title={text.detail.tooManyTitle}
@@ -99,6 +80,6 @@ function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => vo
         }
         {...(isOver && { onRetry })}
       />
-    </Face>
+    </Card>
   );
 }

@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { openDetail } from '../steps/picking-up.ts';
+import { chooseFiles, codeOf, openSending, sendFile, startAll } from '../steps/sending.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('the ticket and the detail page', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])(
+    'gives code, link, sentence, QR code and receipt after sending (%s)',
+    async (kind, viewport) => {
+      const name = `ticket-${kind}.txt`;
+      const { page, context } = await openPage(browser, viewport ? { viewport } : {});
+      await openSending(page, server.origin);
+      await chooseFiles(page, [files.write(name, 'ticket')]);
+      await startAll(page);
+      const code = await codeOf(page, name);
+      const dialog = page.getByRole('dialog');
+      if (!(await dialog.isVisible()))
+        await page.getByRole('button', { name: `分享 ${name}` }).click();
+      await dialog.getByText('上传成功', { exact: true }).waitFor();
+      await dialog.getByRole('img', { name: '取件链接的二维码' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await dialog.getByRole('button', { name: '复制取件码' }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      await dialog.getByRole('button', { name: '复制链接和取件码' }).click();
+      const sentence = await page.evaluate(() => navigator.clipboard.readText());
+      expect(sentence).toContain(code);
+      expect(sentence).toContain(`${server.origin}/v/detail/${code.replace('-', '')}`);
+
+      const [receipt] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: '下载凭证' }).click(),
+      ]);
+      const text = await readFile(await receipt.path(), 'utf8');
+      expect(text).toContain(code);
+      expect(text).toContain(name);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await context.close();
+    },
+  );
+
+  it('asks for the password before it shows even the name', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    await chooseFiles(sender.page, [files.write('secret.txt', 'secret')]);
+    await sender.page.getByLabel('提取密码').fill('open sesame');
+    await startAll(sender.page);
+    const code = await codeOf(sender.page, 'secret.txt');
+
+    const stranger = await openPage(browser);
+    await openDetail(stranger.page, server.origin, code);
+    const field = stranger.page.getByLabel('提取密码');
+    await field.waitFor();
+    expect(await stranger.page.content()).not.toContain('secret.txt');
+    expect(await accessibilityFaults(stranger.page)).toEqual([]);
+    await field.fill('wrong');
+    await stranger.page.getByRole('button', { name: '查看文件' }).click();
+    await stranger.page.getByText(/密码不正确/).waitFor();
+    expect(await field.inputValue()).toBe('wrong');
+    await field.fill('open sesame');
+    await stranger.page.getByRole('button', { name: '查看文件' }).click();
+    await stranger.page.getByText('secret.txt').first().waitFor();
+    await sender.context.close();
+    await stranger.context.close();
+  });
+
+  it('lets the owner extend and delete, and a deleted file is gone for everybody', async () => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    const code = await sendFile(page, files.write('mine.txt', 'mine'), 'mine.txt');
+    await openDetail(page, server.origin, code);
+    await page.getByText('这是你发送的文件').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^删除文件/ }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByText('删除「mine.txt」？').waitFor();
+    await dialog.getByRole('button', { name: '删除', exact: true }).click();
+    const stranger = await openPage(browser);
+    await openDetail(stranger.page, server.origin, code);
+    await stranger.page.getByText('没有找到这个文件').waitFor();
+    await stranger.context.close();
+    await context.close();
+  });
+
+  it('shows a text, a GB18030 text and a picture in place, from the store’s own origin', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await openSending(page, server.origin);
+    writeFileSync(`${files.path}/gb.txt`, Buffer.from([0xc4, 0xe3, 0xba, 0xc3]));
+    writeFileSync(`${files.path}/pixel.png`, PIXEL);
+    await chooseFiles(page, [
+      files.write('plain.txt', '第一行\nsecond line'),
+      `${files.path}/gb.txt`,
+      `${files.path}/pixel.png`,
+    ]);
+    await startAll(page);
+    const shown = { 'plain.txt': 'second line', 'gb.txt': '你好' };
+    const picture = await codeOf(page, 'pixel.png');
+    const codes = [];
+    for (const name of Object.keys(shown)) codes.push([name, await codeOf(page, name)] as const);
+    for (const [name, code] of codes) {
+      await openDetail(page, server.origin, code);
+      const show = page.getByRole('button', { name: '打开预览' });
+      if (await show.isVisible().catch(() => false)) await show.click();
+      await page.getByText(shown[name as keyof typeof shown]).waitFor();
+    }
+    await openDetail(page, server.origin, picture);
+    const image = page.getByRole('img', { name: 'pixel.png 的预览' });
+    await image.waitFor();
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

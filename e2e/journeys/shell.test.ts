@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+declare global {
+  interface Window {
+    _hmt: { push(call: unknown[]): void };
+    views: unknown[][];
+  }
+}
+
+describe('the shell', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServer({ ICP_NUMBER: '京ICP备00000000号', CONTACT_QR: '/favicon.svg' }),
+      launchBrowser(),
+    ]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  it('sets the title and reports a page view on every navigation', async () => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(() => {
+      window.views = [];
+      window._hmt = { push: (call) => window.views.push(call) };
+    });
+    const logged = page.waitForResponse('**/api/user/log');
+    await page.goto(`${server.origin}/v/index`);
+    await page.waitForFunction(() => document.title === '文件传输 - 快传');
+    expect((await logged).status()).toBe(204);
+    await go(page, '/nope?x=1');
+    await page.waitForFunction(() => document.title === '页面不存在 - 快传');
+    const views = await page.evaluate(() => window.views);
+    expect(views).toEqual([
+      ['_trackPageview', '/v/index'],
+      ['_trackPageview', '/nope?x=1'],
+    ]);
+    await context.close();
+  });
+
+  it('keeps the session id, and replaces one that is too long or no id (row 96)', async () => {
+    for (const value of [undefined, 'a'.repeat(33), 'abc%3Bx', '%3Cscript%3E']) {
+      const { page, context } = await openPage(browser);
+      if (value) await context.addCookies([{ name: 'sessionId', value, url: server.origin }]);
+      await page.goto(`${server.origin}/v/index`);
+      await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
+      const cookies = (await context.cookies()).filter(({ name }) => name === 'sessionId');
+      expect(cookies).toHaveLength(1);
+      expect(cookies[0]?.value).toMatch(/^\d{14}[A-Za-z0-9]{6}$/);
+      const uuid = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').uuid);
+      expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
+      await context.close();
+    }
+  });
+
+  it('keeps the chosen theme over a reload and tells other tabs', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${server.origin}/v/index`);
+    expect(await themeOf(page)).toBe('elegant');
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/v/index`);
+    await page.locator('input[name=theme][value=dark]').check();
+    await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await page.reload();
+    expect(await themeOf(page)).toBe('dark');
+    await context.close();
+  });
+
+  it('works when the browser refuses to store anything (row 83)', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${server.origin}/v/index`);
+    await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a page of its own for an unknown address', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${server.origin}/no/such/page`);
+    await page.getByRole('heading', { name: '查无此件' }).waitFor();
+    await context.close();
+  });
+
+  it('opens the drawer on a phone, traps the keyboard and gives it back', async () => {
+    const { page, context } = await openPage(browser, { viewport: PHONE });
+    await page.goto(`${server.origin}/v/index`);
+    const menu = page.getByRole('button', { name: '打开菜单' });
+    await menu.click();
+    await page.getByRole('dialog').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === '打开菜单',
+    );
+    await context.close();
+  });
+
+  it('shows filing number, contact picture and version in the footer', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${server.origin}/v/index`);
+    const footer = page.locator('footer');
+    await footer.getByText('京ICP备00000000号').waitFor();
+    await footer.getByText(/v\d+\.\d+\.\d+/).waitFor();
+    await footer.getByRole('button').first().hover();
+    await footer.locator('img').waitFor();
+    await context.close();
+  });
+
+  it('says that the network is away and when it is back', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${server.origin}/v/index`);
+    await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('网络已断开').waitFor();
+    await context.setOffline(false);
+    await page.getByText('网络已断开').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it.each([
+    ['/v/index', DESKTOP],
+    ['/v/index', PHONE],
+    ['/v/detail/0000000000', DESKTOP],
+    ['/v/detail/0000000000', PHONE],
+    ['/no/such/page', DESKTOP],
+    ['/no/such/page', PHONE],
+  ])('has no accessibility fault and no sideways scroll at %s, %o', async (path, viewport) => {
+    const { page, context } = await openPage(browser, { viewport });
+    for (const theme of ['elegant', 'sky', 'dark']) {
+      await page.goto(`${server.origin}${path}`);
+      await page.evaluate((name) => localStorage.setItem('selected-theme', name), theme);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await accessibilityFaults(page), theme).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, theme).toBe(0);
+    }
+    await context.close();
+  });
+});
+
+/** A navigation inside the app, as a link makes it. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset['theme']);
+}
