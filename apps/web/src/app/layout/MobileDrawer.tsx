@@ -6,7 +6,7 @@ import { Drawer } from '#ui/Drawer.tsx';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
-import { DRAWER_LINKS } from './drawer-menu.ts';
+import { ACCOUNT_ICONS, DRAWER_LINKS } from './drawer-menu.ts';
 import { ACCOUNT_LINKS } from './menu.ts';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -37,12 +37,15 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
         <Disclosure label="意见反馈" icon={MessageSquareText}>
           <ContactPanel qr={contactQr} {...FEEDBACK} />
         </Disclosure>
-        {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path, icon: Icon }) => (
-          <Link key={id} to={path(here)} onClick={close} className={ENTRY}>
-            <Icon size={20} aria-hidden="true" className="text-muted" />
-            {label}
-          </Link>
-        ))}
+        {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path }) => {
+          const Icon = ACCOUNT_ICONS[id];
+          return (
+            <Link key={id} to={path(here)} onClick={close} className={ENTRY}>
+              <Icon size={20} aria-hidden="true" className="text-muted" />
+              {label}
+            </Link>
+          );
+        })}
         {isLogin && <LogOutEntry onDone={close} />}
       </nav>
     </Drawer>

@@ -1,4 +1,3 @@
-import { CircleUserRound, LogIn, type LucideIcon, UserPlus } from 'lucide-react';
 import { paths } from '../paths.ts';
 
 /** One entry of the header. Only what works is listed; a screen joins with a line here. */
@@ -27,20 +26,22 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
   },
 ];
 
+export type AccountLinkId = 'login' | 'register' | 'account';
+
 /** An entry that leads back to where it was pressed. */
-interface AccountLink extends Omit<MenuLink, 'path'> {
+interface AccountLink extends Omit<MenuLink, 'id' | 'path'> {
+  id: AccountLinkId;
   /** `here` is the present path, with query and fragment. */
   path: (here: string) => string;
-  icon: LucideIcon;
 }
 
 /** The right end of the header, by login (spec §2); after a user's links stands 退出. */
 export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly AccountLink[]> = {
   visitor: [
-    { id: 'login', label: '登录', path: paths.login, icon: LogIn },
-    { id: 'register', label: '注册', path: paths.register, icon: UserPlus },
+    { id: 'login', label: '登录', path: paths.login },
+    { id: 'register', label: '注册', path: paths.register },
   ],
-  user: [{ id: 'account', label: '我的账号', path: paths.account, icon: CircleUserRound }],
+  user: [{ id: 'account', label: '我的账号', path: paths.account }],
 };
 
 /** The links at the left of the footer. */

@@ -5,6 +5,7 @@ import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
@@ -72,8 +73,7 @@ export function LoginScreen() {
 
   return (
     <AuthFrame
-      heading={<h1 className="font-display text-title font-bold">{text.login.title}</h1>}
-      lead={text.login.lead}
+      head={<PageHead title={text.login.title} lead={text.login.lead} />}
       foot={
         <>
           {text.login.noAccount}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
+import { PageHead } from '#ui/PageHead.tsx';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { type NewPassword, NewPasswordForm } from './form/NewPasswordForm.tsx';
@@ -26,8 +27,7 @@ export function RegisterScreen() {
 
   return (
     <AuthFrame
-      heading={<h1 className="font-display text-title font-bold">{text.register.title}</h1>}
-      lead={text.register.lead}
+      head={<PageHead title={text.register.title} lead={text.register.lead} />}
       foot={
         <>
           {text.register.hasAccount}

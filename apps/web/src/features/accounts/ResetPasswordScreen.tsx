@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
+import { PageHead } from '#ui/PageHead.tsx';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { type NewPassword, NewPasswordForm } from './form/NewPasswordForm.tsx';
@@ -25,8 +26,7 @@ export function ResetPasswordScreen() {
 
   return (
     <AuthFrame
-      heading={<h1 className="font-display text-title font-bold">{text.reset.title}</h1>}
-      lead={text.reset.lead}
+      head={<PageHead title={text.reset.title} lead={text.reset.lead} />}
       foot={
         <>
           {text.reset.remembered}

@@ -1,6 +1,5 @@
 /** What the page keeps of who is logged in. All of it is for showing; the server believes none (PRODUCT §4). */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { client } from '#api/client.ts';
 import { refreshLogin } from '#platform/client-state.ts';
 import { readCookie, removeCookie } from '#platform/cookies.ts';
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
@@ -14,12 +13,6 @@ const HINT_COOKIES = ['u', 'user'] as const;
 export async function enterSession(user: SignedIn, queries: QueryClient): Promise<void> {
   writeStoredJson(USER_INFO, user);
   await changeViewer(queries);
-}
-
-/** Ends the session on the server first: what is shown must not be ahead of what is so. */
-export async function logOut(queries: QueryClient): Promise<void> {
-  await client.accounts.logout({});
-  await leaveSession(queries);
 }
 
 /** The session is over: logged out, or the account is gone. */

@@ -85,7 +85,7 @@ export const text = {
     since: '登录于',
     seen: '最近使用',
     end: '在那里退出',
-    endLabel: (device: string, address: string) => `让 ${device}（${address}）退出登录`,
+    endLabel: (device: string, address: string) => `在那里退出：${device}（${address}）`,
     ended: (device: string) => `${device} 已退出登录`,
     endOthers: '全部退出',
     endOthersTitle: '让其他设备全部退出登录？',

@@ -6,16 +6,14 @@ import { Card } from '#ui/Card.tsx';
 import { text } from '../text.ts';
 
 interface AuthFrameProps {
-  /** The display face's title, an <h1>. */
-  heading: ReactNode;
-  lead: string;
+  head: ReactNode;
   /** Below the card: the way to the sister screen. */
   foot: ReactNode;
   children: ReactNode;
 }
 
 /** The sheet that login, register and reset are written on; these screens have no header (spec §2). */
-export function AuthFrame({ heading, lead, foot, children }: AuthFrameProps) {
+export function AuthFrame({ head, foot, children }: AuthFrameProps) {
   return (
     <div className="relative flex flex-1 flex-col">
       <Backdrop />
@@ -29,8 +27,7 @@ export function AuthFrame({ heading, lead, foot, children }: AuthFrameProps) {
         </Link>
         <div className="m-auto w-full max-w-[440px] py-6">
           <Card raised className="p-6 sm:p-9">
-            {heading}
-            <p className="mt-1 text-muted">{lead}</p>
+            {head}
             {children}
           </Card>
           <p className="mt-6 text-center text-muted">{foot}</p>
