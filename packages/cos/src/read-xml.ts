@@ -17,6 +17,7 @@ const TAG =
  * undefined, as does any text that is not well-formed.
  */
 export function readXml(source: string): XmlNode | undefined {
+  if (source.includes('\0')) return undefined;
   const top: XmlNode = { name: '', text: '', children: [] };
   const open = [top];
   let at = source.startsWith('\ufeff') ? 1 : 0;

@@ -51,6 +51,7 @@ describe('readXml', () => {
   it.each([
     ['nothing', ''],
     ['text only', 'abc'],
+    ['a null character', '<a>\0</a>'],
     ['a doctype', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
     ['an unknown entity', '<a>&x;</a>'],
     ['an entity named like a property', '<a>&toString;</a>'],

@@ -86,6 +86,10 @@ async function answer(
     throw new CosError('NoSuchBucket');
   }
   if (utf8Length(key) > MAX_KEY_BYTES) throw new CosError('KeyTooLong');
+  // PostgreSQL has no text with this character.
+  if ([key, ...params.values()].some((text) => text.includes('\0'))) {
+    throw new CosError('InvalidArgument');
+  }
   const exchange = { store, front, inFlight, request, response, address, key, params, caller };
   await ANSWERS[operation](exchange);
 }

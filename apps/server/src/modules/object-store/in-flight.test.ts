@@ -24,13 +24,32 @@ it('forgets a part that failed', async () => {
   expect(inFlight.bytesBeside('u', 2)).toBe(0);
 });
 
-it('refuses a fifth try at the same part', async () => {
+it('lets a fifth try at the same part wait for its turn', async () => {
   const inFlight = new InFlight();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const four = Array.from({ length: 4 }, () => inFlight.during(slot(1, 1), () => promise));
-  const code = 'ServiceUnavailable';
-  await expect(inFlight.during(slot(1, 1), () => promise)).rejects.toMatchObject({ code });
-  resolve();
-  await Promise.all(four);
-  await expect(inFlight.during(slot(1, 1), async () => 'ok')).resolves.toBe('ok');
+  const open = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const running = open.map(({ promise }, index) =>
+    inFlight.during(slot(1, 1), () => {
+      begun.push(index);
+      return promise;
+    }),
+  );
+  expect(begun).toEqual([0, 1, 2, 3]);
+  open[2]?.resolve();
+  await running[2];
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  for (const { resolve } of open) resolve();
+  await Promise.all(running);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(inFlight.bytesBeside('u', 2)).toBe(0);
+});
+
+it('gives the turn on when the work failed', async () => {
+  const inFlight = new InFlight();
+  const failing = Promise.withResolvers<void>();
+  const four = Array.from({ length: 4 }, () => inFlight.during(slot(1, 1), () => failing.promise));
+  const fifth = inFlight.during(slot(1, 1), async () => 'ran');
+  failing.reject(new Error('no'));
+  await Promise.allSettled(four);
+  expect(await fifth).toBe('ran');
 });

@@ -1,46 +1,62 @@
-import { CosError } from '@transmit/cos';
-
 /** The same part at once: a retry while the dead connection is not noticed yet, two tabs. */
 const MAX_SAME = 4;
+
+/** One part of one upload, and everybody who is writing it at the moment. */
+interface Slot {
+  /** Turns given out; one that is handed on stays counted. */
+  turns: number;
+  /** Bytes that each of them has announced. */
+  sizes: number[];
+  /** Those who wait for one of them to end; their bodies are not read meanwhile. */
+  waiting: (() => void)[];
+}
 
 /**
  * Bytes that are on their way into one upload but not yet in its row: counted, so that many parts at
  * once cannot together write more than the credential allows (SECURITY T8).
  */
 export class InFlight {
-  readonly #uploads = new Map<string, Map<number, number[]>>();
+  readonly #uploads = new Map<string, Map<number, Slot>>();
 
   /** Bytes announced for other parts of the upload; of several tries at a part the largest counts. */
   bytesBeside(upload: string, partNumber: number): number {
     let bytes = 0;
-    for (const [number, sizes] of this.#uploads.get(upload) ?? []) {
-      if (number !== partNumber) bytes += Math.max(...sizes);
+    for (const [number, { sizes }] of this.#uploads.get(upload) ?? []) {
+      if (number !== partNumber) bytes += Math.max(0, ...sizes);
     }
     return bytes;
   }
 
-  /** Runs `work` while counting its bytes; refuses a fifth try at the same part. */
+  /** Runs `work` while counting its bytes; a fifth try at the same part waits for its turn. */
   async during<T>(
     { upload, partNumber, sizeBytes }: { upload: string; partNumber: number; sizeBytes: number },
     work: () => Promise<T>,
   ): Promise<T> {
-    const parts = this.#uploads.get(upload) ?? new Map<number, number[]>();
-    const sizes = parts.get(partNumber) ?? [];
-    if (sizes.length >= MAX_SAME) throw new CosError('ServiceUnavailable');
-    this.#uploads.set(upload, parts.set(partNumber, [...sizes, sizeBytes]));
+    const slot = this.#slot(upload, partNumber);
+    if (slot.turns < MAX_SAME) slot.turns += 1;
+    else await new Promise<void>((resolve) => slot.waiting.push(resolve));
+    slot.sizes.push(sizeBytes);
     try {
       return await work();
     } finally {
-      this.#leave(upload, partNumber, sizeBytes);
+      slot.sizes.splice(slot.sizes.indexOf(sizeBytes), 1);
+      const next = slot.waiting.shift();
+      if (next) next();
+      else slot.turns -= 1;
+      if (slot.turns === 0) this.#forget(upload, partNumber);
     }
   }
 
-  #leave(upload: string, partNumber: number, sizeBytes: number): void {
+  #slot(upload: string, partNumber: number): Slot {
+    const parts = this.#uploads.get(upload) ?? new Map<number, Slot>();
+    const slot = parts.get(partNumber) ?? { turns: 0, sizes: [], waiting: [] };
+    this.#uploads.set(upload, parts.set(partNumber, slot));
+    return slot;
+  }
+
+  #forget(upload: string, partNumber: number): void {
     const parts = this.#uploads.get(upload);
-    const sizes = parts?.get(partNumber) ?? [];
-    const rest = sizes.toSpliced(sizes.indexOf(sizeBytes), 1);
-    if (rest.length > 0) parts?.set(partNumber, rest);
-    else parts?.delete(partNumber);
+    parts?.delete(partNumber);
     if (parts?.size === 0) this.#uploads.delete(upload);
   }
 }

@@ -1,4 +1,10 @@
-import { signRequest, UPLOAD_ACTIONS } from '@transmit/cos';
+import {
+  formatString,
+  signatureOf,
+  signRequest,
+  UPLOAD_ACTIONS,
+  writeAuthorization,
+} from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import { issueToken, type TokenClaims } from '#adapters/object-storage/session-token.ts';
 import { parseAddress } from './address.ts';
@@ -112,6 +118,22 @@ describe('verify', () => {
     const request = signed({ window: { start: NOW - 10, end: NOW } });
     expect(refusal(request)).toBe('accepted');
     expect(refusal(request, NOW + 1)).toBe('AccessDenied: Request has expired');
+  });
+
+  it('looks at both times, of the request and of the key', () => {
+    const [over, open] = ['1;2', `${NOW - 60};${NOW + 900}`];
+    const format = formatString({ method: 'PUT', key: KEY, params: [], headers: [['host', HOST]] });
+    for (const times of [
+      { signTime: open, keyTime: over },
+      { signTime: over, keyTime: open },
+    ]) {
+      const signature = signatureOf(SETTINGS.keys.secretKey, times, format);
+      const secretId = SETTINGS.keys.secretId;
+      const parts = { secretId, ...times, headerList: ['host'], paramList: [], signature };
+      const request = signed();
+      request.headers['authorization'] = writeAuthorization(parts);
+      expect(refusal(request)).toBe('AccessDenied: Request has expired');
+    }
   });
 
   it('tells the server time with a time error', () => {

@@ -131,6 +131,23 @@ describeEachDatabase('the embedded store', (database) => {
     await expectConsistent();
   });
 
+  it('keeps no part beyond the limit, whatever was let through before', async () => {
+    const uploadId = await startUpload(store, { key: 'limit', meta: META });
+    const guarded = (partNumber: number, sizeBytes: number) =>
+      putPart(store, {
+        uploadId,
+        key: 'limit',
+        partNumber,
+        sizeBytes,
+        body: chunks(Buffer.alloc(sizeBytes, 1)),
+        guard: { maxSizeBytes: 10 },
+      });
+    await guarded(1, 6);
+    await expect(guarded(2, 5)).rejects.toMatchObject({ status: 413, code: 'EntityTooLarge' });
+    await guarded(2, 4);
+    await expectConsistent();
+  });
+
   it('completes once when two processes try, with the same answer', async () => {
     const other = await openStore();
     const uploadId = await startUpload(store, { key: 'raced', meta: META });
