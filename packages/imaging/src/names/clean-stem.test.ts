@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteLength, cleanStem } from './clean-stem.ts';
+import { byteLength, cleanExtension, cleanStem } from './clean-stem.ts';
 
 const RTL = '\u202e';
 
@@ -49,6 +49,18 @@ describe('cleanStem', () => {
       const once = cleanStem(attack, '.jpg').stem;
       expect(cleanStem(once, '.jpg')).toEqual({ stem: once, issues: [] });
     }
+  });
+});
+
+describe('cleanExtension', () => {
+  it.each([
+    ['.jpg', '.jpg'],
+    ['.JPG', '.JPG'],
+    ['.j\u202egp', '.jgp'],
+    ['.a\\b', '.a_b'],
+    ['', ''],
+  ])('makes %j into %j', (extension, expected) => {
+    expect(cleanExtension(extension)).toBe(expected);
   });
 });
 

@@ -49,6 +49,16 @@ export function cleanStem(stem: string, extension = ''): CleanStem {
   return { stem: text, issues };
 }
 
+/** The extension stays what it is, without what nobody sees and what no disk takes. */
+export function cleanExtension(extension: string): string {
+  return extension
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(HIDDEN, '')
+    .replace(LONE_JOINER, '')
+    .replace(FORBIDDEN, '_');
+}
+
 /** In front of an extension a dot is harmless, at the end of a name it vanishes. */
 function trim(text: string, extension: string): string {
   const inner = text.trim();

@@ -1,6 +1,7 @@
 import { decodeHeic } from '../codec/decode-heic.ts';
 import { compressPicture } from '../compress/compress-picture.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
+import { readExifFields } from '../rename/read-exif-fields.ts';
 import type { ImageJobs } from './image-jobs.ts';
 import { serveJobs } from './serve-jobs.ts';
 
@@ -8,4 +9,5 @@ serveJobs<ImageJobs>(self, {
   compress: (request, { signal, report }) =>
     compressPicture(request, { decodeHeic, signal, report }),
   preview: (request) => drawPreview(request, decodeHeic),
+  readExif: (file) => readExifFields(file),
 });

@@ -18,18 +18,30 @@ const sets = new Map<string, LetterSet>();
 const MOST_SETS = 500;
 const MOST_ANSWERS = 5_000;
 
+/** Answers are kept: by place for the common letters, the rest by code. */
 function buildSet(source: string, ignoreCase: boolean): LetterSet {
   const expression = compile(source, ignoreCase);
-  const answers = new Map<number, boolean>();
+  const common = new Int8Array(COMMON_LETTERS).fill(UNKNOWN);
+  const rare = new Map<number, boolean>();
   return (code) => {
-    const known = answers.get(code);
-    if (known !== undefined) return known;
+    const known = code < COMMON_LETTERS ? common[code] : undefined;
+    if (known !== undefined && known !== UNKNOWN) return known === YES;
+    const kept = known === undefined ? rare.get(code) : undefined;
+    if (kept !== undefined) return kept;
     const answer = expression.test(String.fromCodePoint(code));
-    if (answers.size > MOST_ANSWERS) answers.clear();
-    answers.set(code, answer);
+    if (known !== undefined) common[code] = answer ? YES : NO;
+    else {
+      if (rare.size > MOST_ANSWERS) rare.clear();
+      rare.set(code, answer);
+    }
     return answer;
   };
 }
+
+const COMMON_LETTERS = 128;
+const UNKNOWN = -1;
+const NO = 0;
+const YES = 1;
 
 function compile(source: string, ignoreCase: boolean): RegExp {
   try {

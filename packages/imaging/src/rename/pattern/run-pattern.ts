@@ -19,29 +19,33 @@ export function runPattern(
   from: number,
   slots: number,
 ): Marks | undefined {
-  const seen = new Int32Array(program.length).fill(-1);
+  const visited = new Int32Array(program.length).fill(-1);
+  let at = from;
   let threads: Thread[] = [];
+  let ready: Thread[] = [];
   let found: number[] | undefined;
-  for (let at = from; at <= letters.length; at += 1) {
-    const ready: Thread[] = [];
-    const add = (step: number, marks: number[]): void => {
-      if (seen[step] === at) return;
-      seen[step] = at;
-      const current = program[step];
-      if (!current) return;
-      if (current.do === 'jump') add(current.to, marks);
-      else if (current.do === 'split') {
-        add(current.first, marks);
-        add(current.second, marks);
-      } else if (current.do === 'mark') add(step + 1, marks.with(current.slot, at));
-      else if (current.do === 'forget') {
-        add(step + 1, marks.slice().fill(-1, current.from, current.to + 1));
-      } else if (current.do === 'place') {
-        if (isPlace(current.what, letters, at)) add(step + 1, marks);
-      } else ready.push({ step, marks });
-    };
-    for (const thread of threads) add(thread.step, thread.marks);
-    if (!found) add(0, start(slots, at));
+
+  /** Goes on to every step that takes a letter; what was reached before has precedence. */
+  const follow = (step: number, marks: number[]): void => {
+    if (visited[step] === at) return;
+    visited[step] = at;
+    const current = program[step];
+    if (current?.do === 'split') {
+      follow(current.first, marks);
+      follow(current.second, marks);
+    } else if (current?.do === 'mark') follow(step + 1, marks.with(current.slot, at));
+    else if (current?.do === 'jump') follow(current.to, marks);
+    else if (current?.do === 'forget') {
+      follow(step + 1, marks.slice().fill(-1, current.from, current.to + 1));
+    } else if (current?.do === 'place') {
+      if (isPlace(current.what, letters, at)) follow(step + 1, marks);
+    } else ready.push({ step, marks });
+  };
+
+  for (; at <= letters.length; at += 1) {
+    if (!found) threads.push({ step: 0, marks: start(slots, at) });
+    ready = [];
+    for (const { step, marks } of threads) follow(step, marks);
     threads = [];
     for (const { step, marks } of ready) {
       const current = program[step];

@@ -1,0 +1,12 @@
+import type { WallTime } from './wall-time.ts';
+
+/** What a camera wrote that may become part of a name. */
+export interface ExifFields {
+  takenAt?: WallTime;
+  maker?: string;
+  camera?: string;
+  lens?: string;
+  iso?: string;
+}
+
+export type ExifField = 'camera' | 'maker' | 'lens' | 'iso';

@@ -1,0 +1,79 @@
+import { keyOf, NameRegister } from '../names/name-register.ts';
+import type { RenameRow } from './preview-rename.ts';
+
+/** One rename on the disk. */
+export interface Move {
+  folder: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * The order in which files can be renamed where they are. A move overwrites without a word
+ * (IMAGE.md §6), so a name is taken only when it is free: what stands in the way goes first, and a
+ * circle (a ↔ b, or a → A on a disk that takes them for the same) is opened by a temporary name.
+ */
+export function planMoves(rows: readonly RenameRow[]): Move[] {
+  const changed = rows.filter(({ isChanged }) => isChanged);
+  const waiting = new Map(changed.map((row) => [pathKey(row.folder, row.before), row]));
+  const temporary = temporaryNames(rows);
+  const moves: Move[] = [];
+  const tail: Move[] = [];
+  for (const start of changed) {
+    for (const step of chainFrom(start, waiting)) {
+      const { folder, before, after } = step.row;
+      if (!step.closesCircle) {
+        moves.push({ folder, from: before, to: after });
+        continue;
+      }
+      const between = temporary(folder);
+      moves.push({ folder, from: before, to: between });
+      tail.push({ folder, from: between, to: after });
+    }
+    moves.push(...tail.splice(0));
+  }
+  return moves;
+}
+
+interface ChainStep {
+  row: RenameRow;
+  /** Its new name is the old name of a file that waits for it. */
+  closesCircle: boolean;
+}
+
+/** A file, after all that stand in its way; each is taken out of `waiting`. */
+function chainFrom(start: RenameRow, waiting: Map<string, RenameRow>): ChainStep[] {
+  const chain: RenameRow[] = [];
+  let row = waiting.get(pathKey(start.folder, start.before));
+  while (row) {
+    chain.push(row);
+    waiting.delete(pathKey(row.folder, row.before));
+    row = waiting.get(pathKey(row.folder, row.after));
+  }
+  const [first] = chain;
+  const last = chain.at(-1);
+  if (!first || !last) return [];
+  const closesCircle = pathKey(last.folder, last.after) === pathKey(first.folder, first.before);
+  return chain
+    .reverse()
+    .map((step) => ({ row: step, closesCircle: closesCircle && step === last }));
+}
+
+function pathKey(folder: string, name: string): string {
+  return `${keyOf(folder)}/${keyOf(name)}`;
+}
+
+/** Names that no file has or gets. */
+function temporaryNames(rows: readonly RenameRow[]): (folder: string) => string {
+  const register = new NameRegister();
+  for (const { folder, before, after } of rows) {
+    register.add(folder, before);
+    register.add(folder, after);
+  }
+  return (folder) => register.take(folder, '~改名中', '.tmp');
+}
+
+/** The moves that bring everything back, in the order in which they must be made. */
+export function undoMoves(done: readonly Move[]): Move[] {
+  return done.map(({ folder, from, to }) => ({ folder, from: to, to: from })).reverse();
+}

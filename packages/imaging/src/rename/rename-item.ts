@@ -1,0 +1,21 @@
+import type { ExifFields } from './exif-fields.ts';
+
+/** A file that may get a new name. */
+export interface RenameItem {
+  id: string;
+  /** Below the chosen folder, `/` between its parts; empty at the top. */
+  folder: string;
+  name: string;
+  modifiedAt: number;
+  exif?: ExifFields;
+  /** Read from the picture and confirmed, or drawn from a series. */
+  batch?: string;
+  /** A stem that a person or a list has set; no rule changes it. */
+  fixedStem?: string;
+}
+
+/** Where an item stands, from 0. */
+export interface Position {
+  overall: number;
+  inFolder: number;
+}

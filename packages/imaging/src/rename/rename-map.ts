@@ -1,0 +1,74 @@
+import { keyOf } from '../names/name-register.ts';
+import { splitName } from '../names/split-name.ts';
+import { parseCsv, toCsv } from '../save/csv.ts';
+import type { RenameRow } from './preview-rename.ts';
+import type { RenameItem } from './rename-item.ts';
+
+/** Heads that other programs and people write. */
+const HEAD_WORDS = /名|name|file|old|before|from/i;
+const HEAD = ['文件夹', '原文件名', '新文件名'] as const;
+
+/** The table as a list to keep, to edit elsewhere, or to undo with. */
+export function toRenameCsv(
+  rows: readonly Pick<RenameRow, 'folder' | 'before' | 'after'>[],
+): string {
+  return toCsv([HEAD, ...rows.map(({ folder, before, after }) => [folder, before, after])]);
+}
+
+/** The way back: what is called `after` now becomes `before` again. */
+export function toUndoCsv(rows: readonly RenameRow[]): string {
+  const changed = rows.filter(({ isChanged }) => isChanged);
+  return toRenameCsv(
+    changed.map(({ folder, before, after }) => ({ folder, before: after, after: before })),
+  );
+}
+
+export interface RenameMapResult {
+  /** New stems by the id of their file. */
+  stems: ReadonlyMap<string, string>;
+  /** Rows that name no file of the list, or one that several rows or folders have. */
+  unmatched: readonly { row: number; name: string }[];
+}
+
+/**
+ * Reads a list of old and new names: with a folder (three columns) or without (two), with a head or
+ * without. An extension in the new name is taken off when it is the file's own; files keep theirs.
+ */
+export function readRenameCsv(text: string, items: readonly RenameItem[]): RenameMapResult {
+  const rows = parseCsv(text);
+  const [first] = rows;
+  const isWide = (first?.length ?? 0) >= 3;
+  const find = indexItems(items);
+  const stems = new Map<string, string>();
+  const unmatched: { row: number; name: string }[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const [folder, before = '', after = ''] = isWide ? cells : [undefined, ...cells];
+    const item = find(folder, before);
+    // A first row that is no file of the list is its head.
+    if (index === 0 && !item && HEAD_WORDS.test(before)) continue;
+    if (!item || stems.has(item.id)) unmatched.push({ row: index + 1, name: before });
+    else if (after.trim() !== '') stems.set(item.id, stemFor(item, after.trim()));
+  }
+  return { stems, unmatched };
+}
+
+function indexItems(items: readonly RenameItem[]) {
+  const byPath = new Map<string, RenameItem>();
+  const byName = new Map<string, RenameItem | 'several'>();
+  for (const item of items) {
+    byPath.set(keyOf(`${item.folder}/${item.name}`), item);
+    const key = keyOf(item.name);
+    byName.set(key, byName.has(key) ? 'several' : item);
+  }
+  return (folder: string | undefined, name: string): RenameItem | undefined => {
+    if (folder !== undefined) return byPath.get(keyOf(`${folder}/${name}`));
+    const found = byName.get(keyOf(name));
+    return found === 'several' ? undefined : found;
+  };
+}
+
+function stemFor(item: RenameItem, name: string): string {
+  const { extension } = splitName(item.name);
+  const hasOwn = extension !== '' && name.toLowerCase().endsWith(extension.toLowerCase());
+  return hasOwn ? name.slice(0, name.length - extension.length) : name;
+}

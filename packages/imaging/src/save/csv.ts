@@ -1,0 +1,64 @@
+export type CsvRow = readonly string[];
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * What a spreadsheet would take for a formula, in half and in full width (SECURITY T21). A quote in
+ * front makes it text; {@link parseCsv} takes the quote away again.
+ */
+const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
+const DEFUSED = /^'[=+\-@\t\r\0＝＋－＠]/;
+
+/** UTF-8 with its mark, so that Excel reads Chinese; lines end as it wants them. */
+export function toCsv(rows: Iterable<CsvRow>): string {
+  const lines = Array.from(rows, (row) => row.map((cell) => quote(defuse(cell))).join(','));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+export function defuse(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** Rows of a file from anywhere: commas, semicolons or tabs; quoted or not; empty lines left out. */
+export function parseCsv(text: string): string[][] {
+  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const separator = guessSeparator(body);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const letter = body[at] ?? '';
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (body[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell === '') isQuoted = true;
+    else if (letter === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && body[at + 1] === '\n') at += 1;
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else cell += letter;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows
+    .filter((cells) => cells.some((value) => value !== ''))
+    .map((cells) => cells.map((value) => (DEFUSED.test(value) ? value.slice(1) : value)));
+}
+
+/** The one that the first line has most of. */
+function guessSeparator(text: string): string {
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (separator: string) => line.split(separator).length;
+  return [',', '\t', ';'].reduce((best, other) => (count(other) > count(best) ? other : best));
+}
