@@ -30,12 +30,7 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
         {formatCode(share.code)}
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <CopyButton
-          variant="primary"
-          size="lg"
-          autoFocus
-          onCopy={() => copyText(formatCode(share.code))}
-        >
+        <CopyButton variant="primary" size="lg" onCopy={() => copyText(formatCode(share.code))}>
           {text.share.copyCode}
         </CopyButton>
         <CopyButton

@@ -17,6 +17,7 @@ describe('an error of the SDK', () => {
     [{ statusCode: 404, error: { Code: 'NoSuchUpload' } }, 'upload-gone'],
     [{ statusCode: 400, error: { Code: 'InvalidPart' } }, 'upload-gone'],
     [{ statusCode: 400, error: { Code: 'EntityTooLarge' } }, 'too-large'],
+    [{ statusCode: 403, error: { Code: 'StorageFull' } }, 'no-space'],
     [{ statusCode: 400, error: { Code: 'BadDigest' } }, 'network'],
     [{ message: 'missing param Key' }, 'refused'],
     ['get ETag error, please add "ETag"', 'refused'],

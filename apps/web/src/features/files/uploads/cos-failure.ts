@@ -12,6 +12,8 @@ const REASONS: Record<string, FailureReason> = {
   InvalidPartOrder: 'upload-gone',
   EntityTooSmall: 'upload-gone',
   EntityTooLarge: 'too-large',
+  StorageFull: 'no-space',
+  TooManyUploads: 'busy',
   BadDigest: 'network',
   IncompleteBody: 'network',
   RequestTimeout: 'network',

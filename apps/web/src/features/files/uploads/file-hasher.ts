@@ -25,6 +25,11 @@ export class WorkerHasher implements FileHasher<File> {
     this.#createWorker = createWorker;
   }
 
+  /** Starts the worker before there is anything to read. */
+  warmUp(): void {
+    this.#running();
+  }
+
   hash(file: File, onPercent: (share: number) => void, signal: AbortSignal): Promise<string> {
     return this.#ask({ kind: 'whole', file }, onPercent, signal);
   }

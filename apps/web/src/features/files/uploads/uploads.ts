@@ -57,12 +57,20 @@ async function open(): Promise<UploadMemory> {
 export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
   const wanted = chosen.filter((file) => !isLitter(file));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
+  warmUp();
   const opened = await openUploads();
   added.forEach((id, index) => {
     const handle = wanted[index]?.handle;
     if (handle) opened.rememberHandle(id, handle);
   });
   return { refused };
+}
+
+/** While the sender looks at the settings, so that the click finds everything there. */
+function warmUp(): void {
+  hasher.warmUp();
+  // Should it fail, the driver's own try will say so.
+  loadCosSdk().catch(() => undefined);
 }
 
 export function startAll(settings: UploadSettings): void {
