@@ -1,4 +1,4 @@
-import type { QueueClock } from './network-gate.ts';
+import type { QueueClock } from './queue-clock.ts';
 import type {
   FileHasher,
   FinishedUpload,

@@ -1,9 +1,10 @@
 export { buildTask } from './build-task.ts';
 export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
 export { DRIVER_RULES, type DriverHarness } from './driver-rules.ts';
-export type { QueueClock } from './network-gate.ts';
 export { objectKeyFor } from './object-key.ts';
 export { type OverallProgress, overallProgress } from './overall-progress.ts';
+export type { QueueClock } from './queue-clock.ts';
+export type { NewUpload } from './queue-entry.ts';
 export {
   differenceOf,
   type FileDifference,
@@ -24,7 +25,7 @@ export type {
   UploadTarget,
 } from './upload-driver.ts';
 export { type FailureReason, UploadFailure } from './upload-failure.ts';
-export { type NewUpload, UploadQueue } from './upload-queue.ts';
+export { UploadQueue } from './upload-queue.ts';
 export {
   isBusy,
   may,

@@ -1,11 +1,5 @@
+import type { QueueClock } from './queue-clock.ts';
 import { backOffMs } from './retry-policy.ts';
-
-export interface QueueClock {
-  /** Epoch ms. */
-  now(): number;
-  /** Runs `task` once after `ms`; the returned function prevents it. */
-  after(ms: number, task: () => void): () => void;
-}
 
 /**
  * Holds back tasks that were never tried while the network is failing: otherwise an outage of a

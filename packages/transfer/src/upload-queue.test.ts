@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock, FakeDesk, FakeDriver, FakeHasher } from './fake-ports.ts';
+import type { NewUpload } from './queue-entry.ts';
 import { toResumeRecord } from './resume-record.ts';
 import { UploadFailure } from './upload-failure.ts';
-import { type NewUpload, UploadQueue } from './upload-queue.ts';
+import { UploadQueue } from './upload-queue.ts';
 import type { UploadState } from './upload-task.ts';
 
 const network = () => new UploadFailure('network');

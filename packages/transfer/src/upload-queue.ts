@@ -1,13 +1,13 @@
 import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
 import { lanesFor } from './lanes.ts';
-import { NetworkGate, type QueueClock } from './network-gate.ts';
+import { NetworkGate } from './network-gate.ts';
 import { type OverallProgress, overallProgress } from './overall-progress.ts';
 import { partSizeFor } from './part-size.ts';
+import { type QueueClock, waitFor } from './queue-clock.ts';
+import { createEntry, createTask, type Entry, type NewUpload } from './queue-entry.ts';
 import { fromResumeRecord, type ResumeRecord } from './resume-record.ts';
 import { decideRestart } from './retry-policy.ts';
 import { type RunEvents, runUpload, type UploadPorts } from './run-upload.ts';
-import { SpeedMeter } from './speed-meter.ts';
-import { createTaskId } from './task-id.ts';
 import type { UploadTarget } from './upload-driver.ts';
 import { toFailure, UploadFailure } from './upload-failure.ts';
 import {
@@ -17,33 +17,10 @@ import {
   type UploadTask,
 } from './upload-task.ts';
 
-export interface NewUpload<Source> {
-  source: Source;
-  name: string;
-  /** Path below the chosen folder, `/` between its parts; the name alone for a single file. */
-  filePath: string;
-  size: number;
-  lastModified: number;
-}
-
 /** Files whose bytes have arrived wait for their answer beside the three that are sending. */
 const MAX_RUNNING = 3 * FILE_PARALLELISM;
 /** A speed seen over fewer bytes says more about latency than about the line. */
 const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
-
-interface Entry<Source> {
-  task: UploadTask;
-  source: Source | undefined;
-  meter: SpeedMeter;
-  /** Failures since bytes last moved. */
-  failures: number;
-  /** Times that everything sent was lost; moving bytes again is no progress over these. */
-  losses: number;
-  /** Most bytes that had ever left, to tell progress from repetition. */
-  furthest: number;
-  run: AbortController | undefined;
-  cancelRetry: (() => void) | undefined;
-}
 
 /**
  * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed
@@ -95,7 +72,7 @@ export class UploadQueue<Source> {
   add(files: readonly NewUpload<Source>[]): { added: string[]; refused: number } {
     const room = Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size);
     const added = files.slice(0, room).map((file) => {
-      const task = newTask(file);
+      const task = createTask(file);
       this.#insert(task, file.source);
       return task.id;
     });
@@ -195,16 +172,7 @@ export class UploadQueue<Source> {
   }
 
   #insert(task: UploadTask, source: Source | undefined): void {
-    this.#entries.set(task.id, {
-      task,
-      source,
-      meter: new SpeedMeter(),
-      failures: 0,
-      losses: 0,
-      furthest: task.loaded,
-      run: undefined,
-      cancelRetry: undefined,
-    });
+    this.#entries.set(task.id, createEntry(task, source));
     this.#tell(task.id);
   }
 
@@ -248,7 +216,7 @@ export class UploadQueue<Source> {
           task: entry.task,
           source: entry.source,
           plan: (target) => this.#plan(entry, target),
-          wait: (ms, until) => this.#wait(ms, until),
+          wait: (ms, until) => waitFor(this.#clock, ms, until),
           on: this.#events(entry, signal),
         },
         signal,
@@ -403,17 +371,6 @@ export class UploadQueue<Source> {
     if (entry.task.retryAt !== null) this.#patch(entry, { retryAt: null });
   }
 
-  #wait(ms: number, signal: AbortSignal): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const cancel = this.#clock.after(ms, resolve);
-    const stop = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    return promise.finally(() => signal.removeEventListener('abort', stop));
-  }
-
   #move(entry: Entry<Source>, action: UploadAction, changes: Partial<UploadTask>): boolean {
     const state = nextState(action, entry.task.state);
     if (state) this.#patch(entry, { ...changes, state });
@@ -429,31 +386,4 @@ export class UploadQueue<Source> {
     this.#list = undefined;
     for (const listener of this.#listeners) listener(id);
   }
-}
-
-function newTask<Source>(file: NewUpload<Source>): UploadTask {
-  return {
-    id: createTaskId(),
-    Bucket: '',
-    Region: '',
-    Key: '',
-    FilePath: file.filePath,
-    state: 'waiting',
-    loaded: 0,
-    size: file.size,
-    speed: 0,
-    percent: 0,
-    hashPercent: 0,
-    error: null,
-    name: file.name,
-    lastModified: file.lastModified,
-    settings: {},
-    isQueued: false,
-    isSent: false,
-    crc64: '',
-    partSizeBytes: 0,
-    hasSource: true,
-    retryAt: null,
-    receipt: null,
-  };
 }
