@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, type TestViewer } from '../test/test-app.ts';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const OWN_PAGE = { ...JSON_TYPE, 'X-Requested-With': 'transmit' };
+
+/** SECURITY §3, the general rows: what every endpoint does with what it cannot take. */
+describe('the edge of the API', () => {
+  it.each([
+    ['a wrong method', 'DELETE', '/api/transmit/detail', undefined, 405, 'E_METHOD'],
+    ['a POST where only GET is', 'POST', '/api/transmit/detail', '{}', 405, 'E_METHOD'],
+    ['HEAD, which never runs a handler', 'HEAD', '/api/user/check_status', undefined, 405, ''],
+    ['an unknown path', 'GET', '/api/nothing', undefined, 404, 'E_NOT_FOUND'],
+    ['a path in other letters', 'GET', '/API/site', undefined, 404, ''],
+    ['a trailing slash', 'GET', '/api/site/', undefined, 404, 'E_NOT_FOUND'],
+    ['a doubled slash', 'GET', '/api//site', undefined, 404, 'E_NOT_FOUND'],
+    [
+      'a body over the limit',
+      'POST',
+      '/api/transmit/unlock',
+      'x'.repeat(70_000),
+      413,
+      'E_TOO_LARGE',
+    ],
+    ['broken JSON', 'POST', '/api/transmit/unlock', '{"code":', 400, 'E_JSON'],
+    ['no body', 'POST', '/api/transmit/unlock', undefined, 400, 'E_JSON'],
+    [
+      'an unknown field',
+      'POST',
+      '/api/transmit/unlock',
+      '{"code":"1","password":"","x":1}',
+      400,
+      'E_PARAM',
+    ],
+    [
+      'a field of another type',
+      'POST',
+      '/api/transmit/unlock',
+      '{"code":1,"password":""}',
+      400,
+      'E_PARAM',
+    ],
+    [
+      'a prototype for a field',
+      'POST',
+      '/api/transmit/unlock',
+      '{"__proto__":{"code":"1"}}',
+      400,
+      'E_PARAM',
+    ],
+    ['bad percent encoding', 'GET', '/api/transmit/detail?code=%zz', undefined, 400, 'E_PARAM'],
+    ['bad UTF-8', 'GET', '/api/transmit/detail?code=%ff%fe', undefined, 400, 'E_PARAM'],
+    [
+      'a repeated parameter (row 6)',
+      'GET',
+      '/api/transmit/detail?code=a&code=b',
+      undefined,
+      400,
+      'E_PARAM',
+    ],
+    [
+      'an array parameter (row 6)',
+      'GET',
+      '/api/transmit/detail?code[]=a',
+      undefined,
+      400,
+      'E_PARAM',
+    ],
+    [
+      'an operator in a parameter',
+      'GET',
+      '/api/transmit/detail?code[$ne]=',
+      undefined,
+      400,
+      'E_PARAM',
+    ],
+    ['a parameter nobody asked for', 'GET', '/api/site?x=1', undefined, 400, 'E_PARAM'],
+  ])('refuses %s', async (_title, method, path, body, status, code) => {
+    const answer = await (await viewer()).send(path, {
+      method,
+      headers: OWN_PAGE,
+      ...(body !== undefined && { body }),
+    });
+    expect(answer.status).toBe(status);
+    if (code) expect(await answer.json()).toMatchObject({ status: 0, code });
+  });
+
+  it('names the methods that are there', async () => {
+    const answer = await (await viewer()).send('/api/transmit/count_download', { method: 'PUT' });
+    expect(answer.headers.get('Allow')?.split(', ').sort()).toEqual(['GET', 'POST']);
+  });
+
+  it('refuses a content type that is not JSON, when another proof is there', async () => {
+    const answer = await (await viewer()).send('/api/transmit/unlock', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', 'X-Requested-With': 'transmit' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  it('refuses bytes that are no UTF-8', async () => {
+    const answer = await (await viewer()).send('/api/transmit/unlock', {
+      method: 'POST',
+      headers: OWN_PAGE,
+      body: new Uint8Array([0x22, 0xff, 0x22]),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('has its safety headers on every kind of answer, and never allows another origin', async () => {
+    for (const path of ['/healthz', '/api/site', '/api/nothing', '/nothing']) {
+      const answer = await (await viewer()).send(path, {
+        headers: { Origin: 'https://evil.example' },
+      });
+      expect(answer.headers.get('Content-Security-Policy'), path).toContain("default-src 'self'");
+      expect(answer.headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+      expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBeNull();
+    }
+  });
+
+  it('keeps answers of the API out of every cache', async () => {
+    for (const path of ['/api/site', '/api/nothing']) {
+      expect((await (await viewer()).send(path)).headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+
+  it('describes itself', async () => {
+    const answer = await (await viewer()).send('/api/openapi.json');
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('shows its figures to this machine or the bearer of the token only', async () => {
+    const app = await createTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token' } });
+    const foreign = app.visitor();
+    const local = app.visitor({ address: '127.0.0.1' });
+    const proxied = { headers: { 'X-Forwarded-For': '198.51.100.7' } };
+    const bearer = { headers: { Authorization: 'Bearer a-long-metrics-token' } };
+    expect((await foreign.send('/metrics')).status).toBe(403);
+    expect((await foreign.send('/metrics', bearer)).status).toBe(200);
+    expect((await local.send('/metrics', proxied)).status).toBe(403);
+    expect(await (await local.send('/metrics')).text()).toContain('transmit_call_seconds');
+  });
+
+  it('is ready while database and store answer', async () => {
+    const { services, visitor } = await createTestApp();
+    expect((await visitor().send('/readyz')).status).toBe(200);
+    await services.db.destroy();
+    const broken = await visitor().send('/readyz');
+    expect(broken.status).toBeGreaterThanOrEqual(500);
+    expect(await broken.text()).not.toMatch(/sqlite|database is not open/i);
+  });
+});
+
+describe('the visit log (SECURITY §3 row 19)', () => {
+  it.each([
+    ['a page view', '{"url":"/v/index","product":"transmit","action":"view"}', 204],
+    ['nothing', '', 204],
+    ['no JSON', 'garbage', 204],
+    ['an array', '[1,2]', 204],
+    ['wrong types', '{"url":5,"action":{}}', 204],
+    ['ten megabytes', 'x'.repeat(10_000_000), 413],
+  ])('answers %s', async (_title, body, status) => {
+    const answer = await (await viewer()).send('/api/user/log', { method: 'POST', body });
+    expect(answer.status).toBe(status);
+  });
+
+  it('writes one line whatever line breaks it was given', async () => {
+    const { visitor, services } = await createTestApp();
+    const body = JSON.stringify({ url: '/a\r\n{"level":60}', action: 'view\u0000' });
+    await visitor().send('/api/user/log', { method: 'POST', body });
+    await services.visits.close();
+    const rows = await services.db.selectFrom('visits').select(['url', 'action']).execute();
+    expect(rows.map((row) => ({ ...row }))).toEqual([{ url: '/a {"level":60}', action: 'view ' }]);
+  });
+
+  it('takes no more than its limit from one address, and still answers 204', async () => {
+    const { visitor, services } = await createTestApp();
+    const flood = visitor();
+    for (let line = 0; line < 70; line += 1) {
+      const answer = await flood.send('/api/user/log', { method: 'POST', body: '{"url":"/"}' });
+      expect(answer.status).toBe(204);
+    }
+    await services.visits.close();
+    const rows = await services.db.selectFrom('visits').select('id').execute();
+    expect(rows).toHaveLength(60);
+  });
+});
+
+async function viewer(): Promise<TestViewer> {
+  return (await createTestApp()).visitor();
+}

@@ -1,0 +1,108 @@
+/** The 32 pictures of the cutout bench, with the exact opacity of each subject. */
+import { createRandom, type Random, seedOf } from '../imaging-text/random.ts';
+import { contextOf } from '../imaging-text/sheet.ts';
+import { HARD, PLAIN } from './backgrounds.ts';
+import { type Colour, SUBJECTS, type Subject } from './subjects.ts';
+
+export interface CutoutPicture {
+  name: string;
+  kind: 'plain' | 'hard';
+  canvas: OffscreenCanvas;
+  /** The truth: one byte of opacity a pixel. */
+  alpha: Uint8Array;
+  /** What a user would draw around the subject: its bounds and 2 % more on each side. */
+  box: { left: number; top: number; right: number; bottom: number };
+}
+
+/** 1.02 megapixels. */
+const SIZE = { width: 1160, height: 880 };
+
+export const PICTURE_COUNT = 2 * SUBJECTS.length;
+
+export function drawPicture(seed: number, index: number): CutoutPicture {
+  const subject = SUBJECTS[index % SUBJECTS.length];
+  if (!subject) throw new Error(`there are ${PICTURE_COUNT} pictures`);
+  const random = createRandom(seedOf(seed, index));
+  const isPlain = index < SUBJECTS.length;
+  const colour = {
+    hue: random.int(0, 359),
+    saturation: random.int(30, 75),
+    lightness: random.int(28, 62),
+  };
+  const cut = drawSubject(subject, colour, random);
+  const alpha = opacityOf(cut);
+  // Two on, so that the shoe with its white sole stands on white.
+  const backgrounds = Object.entries(isPlain ? PLAIN : HARD);
+  const [name, draw] = backgrounds[(index + 2) % backgrounds.length] ?? [];
+  const context = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
+  draw?.(context, SIZE, random, colour);
+  if (isPlain) dropShadow(context, cut, random);
+  context.drawImage(cut, 0, 0);
+  addGrain(context, random);
+  return {
+    name: `${subject.name}-on-${name}`,
+    kind: isPlain ? 'plain' : 'hard',
+    canvas: context.canvas,
+    alpha,
+    box: boundsOf(alpha),
+  };
+}
+
+function drawSubject(subject: Subject, colour: Colour, random: Random): OffscreenCanvas {
+  const context = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
+  const reach = SIZE.height * random.between(0.34, 0.42);
+  context.translate(
+    SIZE.width * random.between(0.42, 0.58),
+    SIZE.height * random.between(0.47, 0.53),
+  );
+  context.rotate(random.between(-0.12, 0.12));
+  context.scale(reach, reach);
+  subject.draw(context, colour, random);
+  return context.canvas;
+}
+
+/** Soft, below and to the side, as on a table; it does not belong to the subject. */
+function dropShadow(
+  context: OffscreenCanvasRenderingContext2D,
+  cut: OffscreenCanvas,
+  random: Random,
+) {
+  const shadow = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
+  shadow.filter = 'brightness(0) blur(18px)';
+  shadow.drawImage(cut, 0, 0);
+  context.globalAlpha = random.between(0.15, 0.3);
+  context.drawImage(shadow.canvas, random.int(-24, 24), random.int(12, 26));
+  context.globalAlpha = 1;
+}
+
+function addGrain(context: OffscreenCanvasRenderingContext2D, random: Random): void {
+  const image = context.getImageData(0, 0, SIZE.width, SIZE.height);
+  for (let at = 0; at < image.data.length; at += 4) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      image.data[at + channel] = (image.data[at + channel] ?? 0) + random.normal() * 3;
+    }
+  }
+  context.putImageData(image, 0, 0);
+}
+
+function opacityOf(cut: OffscreenCanvas): Uint8Array {
+  const { data } = contextOf(cut).getImageData(0, 0, SIZE.width, SIZE.height);
+  return Uint8Array.from({ length: data.length / 4 }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
+}
+
+function boundsOf(alpha: Uint8Array): CutoutPicture['box'] {
+  let [left, top, right, bottom] = [SIZE.width, SIZE.height, 0, 0];
+  for (const [place, value] of alpha.entries()) {
+    if (value < 128) continue;
+    const [x, y] = [place % SIZE.width, Math.floor(place / SIZE.width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+  }
+  const margin = Math.round(0.02 * SIZE.width);
+  return {
+    left: Math.max(0, left - margin),
+    top: Math.max(0, top - margin),
+    right: Math.min(SIZE.width, right + margin),
+    bottom: Math.min(SIZE.height, bottom + margin),
+  };
+}
