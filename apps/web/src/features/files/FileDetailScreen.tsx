@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { detailQuery, type FileDetail } from './api.ts';
 import { DetailFailure, NotFound, Offline } from './detail/DetailFailure.tsx';
 import { FileTicket } from './detail/FileTicket.tsx';
-import { OwnerActions } from './detail/OwnerActions.tsx';
+import { OwnerActions } from './detail/owner/OwnerActions.tsx';
 import { PasswordForm } from './detail/PasswordForm.tsx';
 import { PreviewCard } from './detail/preview/PreviewCard.tsx';
 import { rememberPickup } from './pickup/recent-pickups.ts';

@@ -1,0 +1,43 @@
+import { MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { text } from '../../text.ts';
+
+export function NewPasswordForm({
+  isSaving,
+  onSave,
+  onCancel,
+}: {
+  isSaving: boolean;
+  onSave: (password: string) => void;
+  onCancel: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(password === '');
+    if (password !== '') onSave(password);
+  };
+  return (
+    <form onSubmit={submit} className="grid w-full gap-3 sm:flex sm:items-end">
+      <TextField
+        label={text.owner.newPassword}
+        autoComplete="off"
+        autoFocus
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={password}
+        error={isEmpty ? text.password.empty : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+        className="flex-1"
+      />
+      <span className="flex gap-2.5">
+        <Button onClick={onCancel}>{text.owner.cancel}</Button>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {text.owner.savePassword}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '#api/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { text } from '../../text.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { OwnerRow } from './OwnerRow.tsx';
+import { useChange } from './use-change.ts';
+
+export function PasswordRow({ code, hasPassword }: { code: string; hasPassword: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const save = useChange(
+    code,
+    (password: string) => client.files.setPassword({ code, password }),
+    ({ data }) => {
+      setEditing(false);
+      toast(data.has_password ? text.owner.passwordSaved : text.owner.passwordCleared);
+    },
+  );
+  return (
+    <OwnerRow
+      icon={<KeyRound size={18} />}
+      label={text.owner.password}
+      value={hasPassword ? text.owner.passwordSet : text.owner.passwordNone}
+      error={save.error}
+    >
+      {isEditing ? (
+        <NewPasswordForm
+          isSaving={save.isPending}
+          onSave={(password) => save.mutate(password)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <span className="flex gap-2.5">
+          <Button onClick={() => setEditing(true)}>
+            {hasPassword ? text.owner.changePassword : text.owner.setPassword}
+          </Button>
+          {hasPassword && (
+            <Button variant="danger" busy={save.isPending} onClick={() => save.mutate('')}>
+              {text.owner.clearPassword}
+            </Button>
+          )}
+        </span>
+      )}
+    </OwnerRow>
+  );
+}
