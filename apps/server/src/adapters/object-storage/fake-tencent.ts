@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tc3Authorization } from '@transmit/cos';
-import { openTestDatabase } from '../../../test/each-database.ts';
+import { openTestDatabase } from '#test/each-database.ts';
 import { nativeSha256 } from './native-digests.ts';
 import { issueToken } from './session-token.ts';
 import { BUCKET, KEYS, openTestStore, REGION, TOKEN_SECRET } from './test-store.ts';

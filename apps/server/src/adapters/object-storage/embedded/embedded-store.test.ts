@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc64 } from '@transmit/cos';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { type BlobFiles, diskFiles } from '../blob-files.ts';
 import { BlobStore } from '../blob-store.ts';
 import { abortUpload, abortUploadsOf } from './abort-upload.ts';

@@ -1,7 +1,7 @@
 import { CosError } from '@transmit/cos';
 import { expect, it } from 'vitest';
-import type { Executor } from '#database/database.ts';
-import { describeEachDatabase } from '../../../../test/each-database.ts';
+import type { Database, Executor } from '#database/database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { createGroupCommit } from './group-commit.ts';
 
 describeEachDatabase('group commit', (database) => {
@@ -26,13 +26,19 @@ describeEachDatabase('group commit', (database) => {
     expect(await names('many')).toEqual(wanted);
   });
 
-  it('answers only what is committed', async () => {
-    const commit = createGroupCommit(database());
-    const first = commit(insert('seen-1'));
-    const second = commit(insert('seen-2'));
-    await second;
-    expect(await names('seen')).toContain('seen-2');
-    await first;
+  it('answers nobody before the commit', async () => {
+    const failing = {
+      transaction: () => ({
+        execute: async (run: (tx: Executor) => Promise<unknown>) => {
+          await run(database());
+          throw new Error('commit failed');
+        },
+      }),
+      // As much of a database as the commit uses.
+    } as unknown as Database;
+    const commit = createGroupCommit(failing);
+    const outcomes = await Promise.allSettled([1, 2, 3].map((n) => commit(async () => n)));
+    expect(outcomes.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
   it('lets one refuse without harm to the others', async () => {
