@@ -62,9 +62,9 @@ const FORBIDDEN: Arrow[] = [
     reason: 'modules are put together by the app, not the reverse',
   },
   {
-    from: /^apps\/server\/src\/modules\/[^/]+\/(?!.*(\.store|\.tables)\.ts)/,
+    from: /^apps\/server\/src\/modules\/[^/]+\/(?!.*(\.store|\.tables|\.test)\.ts)/,
     to: /^(kysely|pg)$/,
-    reason: 'only *.store.ts and database/ speak SQL',
+    reason: 'only *.store.ts, database/ and tests speak SQL',
   },
 ];
 

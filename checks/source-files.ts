@@ -63,7 +63,8 @@ function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return tidy(join(dirname(path), specifier));
   if (specifier.startsWith('#')) {
     const app = path.split('/').slice(0, 2).join('/');
-    return `${app}/src/${specifier.slice(1)}`;
+    const room = specifier.startsWith('#test/') ? '' : 'src/';
+    return `${app}/${room}${specifier.slice(1)}`;
   }
   const own = /^@transmit\/(\w+)(?:\/(.+))?$/.exec(specifier);
   return own ? `packages/${own[1]}/src/${own[2] ?? 'index'}.ts` : undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeEachDatabase } from '../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 describeEachDatabase('database', (database) => {

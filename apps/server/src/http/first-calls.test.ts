@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '../../test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 it('makes a new caller one visitor, however many calls its first page makes at once', async () => {
   const viewer = (await createTestApp()).visitor();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { insertAudit, listAudit } from './audit.store.ts';
 import { buildUser } from './build-account.ts';
 import { recordAudit } from './record-audit.ts';

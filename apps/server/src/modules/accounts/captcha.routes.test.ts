@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountsApp, solveCaptcha } from '../../../test/log-in-as.ts';
+import { createAccountsApp, solveCaptcha } from '#test/log-in-as.ts';
 
 describe('the captcha’s test page', () => {
   it('checks a solution once', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type SmsMessage, SmsRejected } from '#adapters/sms/sms-sender.ts';
 import { createLogger } from '#logger.ts';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { createSmsDelivery } from './deliver-sms.ts';
 import { putSmsCode, removeSmsCodes } from './sms-codes.store.ts';
 import { insertSmsMessage } from './sms-messages.store.ts';

@@ -8,8 +8,8 @@ import {
   PASSWORD,
   registerAs,
   sessionOf,
-} from '../../../test/log-in-as.ts';
-import type { TestApp, TestViewer } from '../../../test/test-app.ts';
+} from '#test/log-in-as.ts';
+import type { TestApp, TestViewer } from '#test/test-app.ts';
 import { grantOperator } from './change-role.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   registerAs,
   sessionOf,
-} from '../../../test/log-in-as.ts';
+} from '#test/log-in-as.ts';
 import type { Belongings } from './belongings.ts';
 
 describe('the personal centre', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '../../../test/query-plans.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { listAudit } from './audit.store.ts';
 import { buildSession } from './build-account.ts';
 import { removeEndedCaptchaUses } from './captcha.store.ts';

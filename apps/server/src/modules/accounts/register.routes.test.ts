@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../test/each-database.ts';
+import type { Engine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
@@ -7,8 +7,8 @@ import {
   newPhone,
   PASSWORD,
   registerAs,
-} from '../../../test/log-in-as.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+} from '#test/log-in-as.ts';
+import type { TestApp } from '#test/test-app.ts';
 import { grantOperator, withdrawOperator } from './change-role.ts';
 
 const findUser = ({ services }: TestApp, phone: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../test/each-database.ts';
+import type { Engine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
@@ -8,8 +8,8 @@ import {
   registerAs,
   sendCode,
   solveCaptcha,
-} from '../../../test/log-in-as.ts';
-import type { TestApp, TestViewer } from '../../../test/test-app.ts';
+} from '#test/log-in-as.ts';
+import type { TestApp, TestViewer } from '#test/test-app.ts';
 import { createSmsDelivery } from './deliver-sms.ts';
 
 const PHONE = '13800138000';

@@ -6,8 +6,8 @@ import {
   logInAs,
   PASSWORD,
   sessionOf,
-} from '../../../test/log-in-as.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+} from '#test/log-in-as.ts';
+import type { TestApp } from '#test/test-app.ts';
 import { withdrawOperator } from './change-role.ts';
 import { createSessionToken } from './session-token.ts';
 

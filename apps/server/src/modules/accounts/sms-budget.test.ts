@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
 import { insertSmsMessage, removeOldSmsMessages } from './sms-messages.store.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '../../../test/fake-storage.ts';
-import { sendFile } from '../../../test/send-file.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createFakeStorage } from '#test/fake-storage.ts';
+import { sendFile } from '#test/send-file.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const DAY_MS = 86_400_000;
 

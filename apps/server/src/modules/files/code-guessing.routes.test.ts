@@ -1,7 +1,7 @@
 import { RATE_LIMITS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { sendFile } from '../../../test/send-file.ts';
-import { createTestApp, type TestViewer } from '../../../test/test-app.ts';
+import { sendFile } from '#test/send-file.ts';
+import { createTestApp, type TestViewer } from '#test/test-app.ts';
 import { buildFile } from './build-file.ts';
 import { createShareCode } from './share-code.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile, buildUpload } from './build-file.ts';
 import { hasPass, openPass, type Pass } from './file-passes.store.ts';
 import { hasVisitSince, insertFileVisit } from './file-visits.store.ts';

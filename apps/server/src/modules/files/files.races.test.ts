@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '../../../test/fake-storage.ts';
-import { putObject, sendFile } from '../../../test/send-file.ts';
-import { createTestApp, type TestApp, type TestViewer } from '../../../test/test-app.ts';
+import { createFakeStorage } from '#test/fake-storage.ts';
+import { putObject, sendFile } from '#test/send-file.ts';
+import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;
 const claim = { name: 'a.txt', size: 3, file_type: 1 };

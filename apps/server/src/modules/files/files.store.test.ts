@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile } from './build-file.ts';
 import { createFile } from './create-file.ts';
 import {

@@ -1,9 +1,9 @@
 import { isCode } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '../../../test/fake-storage.ts';
-import { putObject, sendFile } from '../../../test/send-file.ts';
-import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../test/test-app.ts';
+import { createFakeStorage } from '#test/fake-storage.ts';
+import { putObject, sendFile } from '#test/send-file.ts';
+import { createTestApp, TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { formatCode } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '../../../test/fake-storage.ts';
-import { sendFile } from '../../../test/send-file.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createFakeStorage } from '#test/fake-storage.ts';
+import { sendFile } from '#test/send-file.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildFile } from './build-file.ts';
 import type { NewFile } from './files.tables.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '../../../test/query-plans.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { buildFile, buildUpload } from './build-file.ts';
 import {
   copyPasses,

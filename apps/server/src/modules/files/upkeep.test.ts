@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { createLogger } from '#logger.ts';
-import { describeEachDatabase } from '../../../test/each-database.ts';
-import { createFakeStorage } from '../../../test/fake-storage.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
+import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, buildUpload } from './build-file.ts';
 import { discardUpload } from './discard-upload.ts';
 import { createFileGates } from './file-gates.ts';

@@ -17,7 +17,7 @@ import {
   type TestRequest,
   type TestStore,
 } from '#adapters/object-storage/test-store.ts';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 
 describeEachDatabase('the store over HTTP', (database) => {
   let store: TestStore;

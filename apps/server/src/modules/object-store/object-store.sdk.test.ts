@@ -16,7 +16,7 @@ import {
   REGION,
   type TestStore,
 } from '#adapters/object-storage/test-store.ts';
-import { describeEachDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 
 const WHERE = { Bucket: BUCKET, Region: REGION };
 

@@ -18,7 +18,7 @@ import {
   type TestRequest,
   type TestStore,
 } from '#adapters/object-storage/test-store.ts';
-import { describeEachDatabase, openTestDatabase } from '../../../test/each-database.ts';
+import { describeEachDatabase, openTestDatabase } from '#test/each-database.ts';
 
 const KEY = 'd/a.bin';
 
