@@ -101,7 +101,7 @@ describe('the ticket and the detail page', () => {
     await openDetail(page, server.origin, code);
     await page.getByText('这是你发送的文件').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: /^删除文件/ }).click();
+    await page.getByRole('button', { name: '删除', exact: true }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByText('删除「mine.txt」？').waitFor();
     await dialog.getByRole('button', { name: '删除', exact: true }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp, type TestViewer } from '../test/test-app.ts';
+import { createTestApp, type TestViewer } from '#test/test-app.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const OWN_PAGE = { ...JSON_TYPE, 'X-Requested-With': 'transmit' };

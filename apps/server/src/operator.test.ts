@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createAccountsApp, logInAs, newPhone, registerAs } from '../test/log-in-as.ts';
-import type { TestApp } from '../test/test-app.ts';
+import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
+import type { TestApp } from '#test/test-app.ts';
 
 const COMMAND = fileURLToPath(new URL('operator.ts', import.meta.url));
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { describeEachDatabase } from '../test/each-database.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
 import { type Job, startScheduler } from './scheduler.ts';
 
 describeEachDatabase('scheduler', (database) => {

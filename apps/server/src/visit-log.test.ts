@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '../test/each-database.ts';
+import { openTestDatabase } from '#test/each-database.ts';
 import { createLogger } from './logger.ts';
 import { createVisitLog } from './visit-log.ts';
 
