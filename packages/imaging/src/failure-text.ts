@@ -16,6 +16,9 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
       ? `图片有 ${width} × ${height} 像素，超过这台设备能处理的 ${countText(Number(most))}像素，请先缩小尺寸。`
       : `图片有 ${width} × ${height} 像素，太大了，请先缩小尺寸。`,
   unreadable: () => '读不到这个文件，它可能已被移动、修改或删除，请重新选择。',
+  'not-allowed': () => '没有写入权限，或文件正被其他程序占用，请授权或关闭它后重试。',
+  'disk-full': () => '磁盘空间不足，请清理后重试，或换一个文件夹。',
+  'name-taken': () => '文件夹里已有同名文件，为免覆盖没有改名，请换一个名字。',
   'out-of-memory': () => '内存不够，请关闭其他页面后重试，或分批处理。',
   'timed-out': ({ seconds }) => `处理超过 ${seconds} 秒，已停止，可以重试或换一张。`,
   'worker-lost': () => '处理程序意外中断，请重试；若仍不行，请刷新页面。',

@@ -10,6 +10,9 @@ describe('toFailure', () => {
   it.each([
     [new DOMException('gone', 'NotReadableError'), 'unreadable'],
     [new DOMException('gone', 'NotFoundError'), 'unreadable'],
+    [new DOMException('no', 'NotAllowedError'), 'not-allowed'],
+    [new DOMException('busy', 'NoModificationAllowedError'), 'not-allowed'],
+    [new DOMException('full', 'QuotaExceededError'), 'disk-full'],
     [new RangeError('Array buffer allocation failed'), 'out-of-memory'],
     [new TypeError('x is not a function'), 'unknown'],
     ['a word', 'unknown'],

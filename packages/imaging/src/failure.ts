@@ -17,6 +17,11 @@ export type FailureReason =
   /** The worker broke down or its script did not load. */
   | 'worker-lost'
   | 'queue-full'
+  /** The person or the system does not let us write there. */
+  | 'not-allowed'
+  | 'disk-full'
+  /** Another file has this name, and nothing is ever overwritten. */
+  | 'name-taken'
   /** A model or another part that is loaded on first use did not arrive. */
   | 'part-missing'
   | 'unknown';
@@ -45,6 +50,10 @@ export function toFailure(error: unknown): ImagingFailure {
   if (name === 'NotReadableError' || name === 'NotFoundError') {
     return new ImagingFailure('unreadable', {}, cause);
   }
+  if (name === 'NotAllowedError' || name === 'NoModificationAllowedError') {
+    return new ImagingFailure('not-allowed', {}, cause);
+  }
+  if (name === 'QuotaExceededError') return new ImagingFailure('disk-full', {}, cause);
   // What V8 and SpiderMonkey throw when an array buffer or a canvas cannot be had.
   if (error instanceof RangeError) return new ImagingFailure('out-of-memory', {}, cause);
   return new ImagingFailure('unknown', { message: String(error) }, cause);

@@ -1,0 +1,31 @@
+/** Files and folders of this page's own disk (OPFS), which has the same handles as a picked folder. */
+import { type Folder, renameInPlace, undoMoves, writeIntoFolder } from '../src/index.ts';
+
+async function open(name: string): Promise<Folder> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(name, { create: true });
+}
+
+async function listAll(folder: Folder): Promise<Record<string, string>> {
+  const entries: Record<string, string> = {};
+  for await (const name of folder.keys()) {
+    const handle = await folder.getFileHandle(name);
+    entries[name] = await (await handle.getFile()).text();
+  }
+  return entries;
+}
+
+function toFile(name: string, content: string) {
+  return { folder: '', name, file: new Blob([content]) };
+}
+
+const page = { open, listAll, toFile, writeIntoFolder, renameInPlace, undoMoves };
+
+declare global {
+  interface Window {
+    folders: typeof page;
+  }
+}
+
+window.folders = page;
+document.documentElement.dataset['ready'] = 'yes';

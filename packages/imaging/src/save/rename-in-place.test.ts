@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { undoMoves } from '../rename/plan-moves.ts';
+import { FakeFolder } from './fake-folder.ts';
+import { renameInPlace } from './rename-in-place.ts';
+
+const move = (from: string, to: string, folder = '') => ({ folder, from, to });
+
+describe.each([true, false])('renameInPlace (the browser can move: %s)', (canMove) => {
+  it('renames and can be undone', async () => {
+    const root = new FakeFolder(['a', 'b'], { canMove });
+    const moves = [move('a', 't'), move('b', 'a'), move('t', 'b')];
+    const { done, failures } = await renameInPlace(moves, root);
+    expect(failures).toEqual([]);
+    expect([await root.textOf('a'), await root.textOf('b')]).toEqual(['b', 'a']);
+    await renameInPlace(undoMoves(done), root);
+    expect([await root.textOf('a'), await root.textOf('b')]).toEqual(['a', 'b']);
+    expect(root.names).toEqual(['a', 'b']);
+  });
+
+  it('never overwrites, not even in another case', async () => {
+    const root = new FakeFolder(['a', 'B'], { canMove });
+    const { done, failures } = await renameInPlace([move('a', 'b')], root);
+    expect(done).toEqual([]);
+    expect(failures).toMatchObject([{ index: 0, failure: { reason: 'name-taken' } }]);
+    expect(await root.textOf('B')).toBe('B');
+  });
+
+  it('does not take the name of a folder', async () => {
+    const root = new FakeFolder(['a'], { canMove });
+    await root.getDirectoryHandle('夹', { create: true });
+    const { failures } = await renameInPlace([move('a', '夹')], root);
+    expect(failures).toMatchObject([{ failure: { reason: 'name-taken' } }]);
+  });
+
+  it('goes on after a file that is gone or locked', async () => {
+    const root = new FakeFolder(['b', 'c'], { canMove });
+    root.blocked.set('x', 'NoModificationAllowedError');
+    const moves = [move('a', 'y'), move('b', 'x'), move('c', 'z')];
+    const { done, failures } = await renameInPlace(moves, root);
+    expect(done).toEqual([move('c', 'z')]);
+    expect(failures.map(({ failure }) => failure.reason)).toEqual(['unreadable', 'not-allowed']);
+    expect(root.names).toEqual(['b', 'z']);
+  });
+
+  it('says how far it came when it is stopped', async () => {
+    const root = new FakeFolder(['a', 'b'], { canMove });
+    const controller = new AbortController();
+    const { done } = await renameInPlace([move('a', 'x'), move('b', 'y')], root, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    expect(done).toEqual([move('a', 'x')]);
+    expect(root.names).toEqual(['b', 'x']);
+  });
+
+  it('finds files in their folders', async () => {
+    const root = new FakeFolder([], { canMove });
+    const inner = await root.getDirectoryHandle('子', { create: true });
+    inner.files.set('a', { name: 'a', content: new Blob(['a']) });
+    await renameInPlace([move('a', 'b', '子')], root);
+    expect(inner.names).toEqual(['b']);
+  });
+});

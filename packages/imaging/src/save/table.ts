@@ -1,0 +1,51 @@
+/** Rows of text that become a sheet or a CSV file. */
+export interface Table {
+  name: string;
+  head?: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a spreadsheet takes (SECURITY §3, row 122). */
+export const MOST_CELL_LETTERS = 32_767;
+export const MOST_SHEET_ROWS = 1_048_576;
+const MOST_SHEET_NAME = 31;
+
+/** What no XML file may hold: controls other than tab and line breaks, halves of pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+const UNPRINTABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
+
+/** A cell that every spreadsheet opens. */
+export function cleanCell(text: string): string {
+  return text.toWellFormed().replace(UNPRINTABLE, '').slice(0, MOST_CELL_LETTERS).toWellFormed();
+}
+
+/** A table that is longer than a sheet goes on in further sheets, each with the head. */
+export function splitForSheets(table: Table, mostRows = MOST_SHEET_ROWS): Table[] {
+  const room = mostRows - (table.head ? 1 : 0);
+  if (table.rows.length <= room) return [table];
+  const pages = Math.ceil(table.rows.length / room);
+  return Array.from({ length: pages }, (_, page) => ({
+    ...table,
+    name: `${table.name} ${page + 1}`,
+    rows: table.rows.slice(page * room, (page + 1) * room),
+  }));
+}
+
+/** Names that a workbook takes, each once: no marks, at most 31 letters. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const clean = cleanCell(name)
+      .replace(/[\\/?*[\]:\t\r\n]/g, '_')
+      .replace(/^'|'$/g, '_')
+      .trim();
+    const base = clean || '表格';
+    for (let number = 1; ; number += 1) {
+      const tail = number === 1 ? '' : ` (${number})`;
+      const wished = base.slice(0, MOST_SHEET_NAME - tail.length).toWellFormed() + tail;
+      if (taken.has(wished.toLowerCase())) continue;
+      taken.add(wished.toLowerCase());
+      return wished;
+    }
+  });
+}

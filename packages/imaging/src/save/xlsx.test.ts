@@ -1,0 +1,77 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { cleanCell, sheetNames, splitForSheets } from './table.ts';
+import { toXlsx } from './xlsx.ts';
+
+async function open(blob: Blob): Promise<Record<string, string>> {
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  return Object.fromEntries(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+describe('toXlsx', () => {
+  it('writes every cell as text, none as a formula', async () => {
+    const attacks = ['=HYPERLINK("http://x")', '+1', '-2', '@x', '\tx', '00123', '<b>&"\''];
+    const parts = await open(await toXlsx([{ name: '表', head: ['批号'], rows: [attacks] }]));
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    expect(sheet).not.toContain('<f>');
+    expect(sheet.match(/<c [^>]*t="(s|inlineStr)"/g)).toHaveLength(attacks.length + 1);
+    expect(Object.values(parts).join('')).toContain('00123');
+  });
+
+  it('has a sheet for each table, with names that Excel takes', async () => {
+    const tables = [
+      { name: 'a/b', rows: [['1']] },
+      { name: 'A_B', rows: [['2']] },
+    ];
+    const parts = await open(await toXlsx(tables));
+    expect(parts['xl/workbook.xml']).toContain('name="a_b"');
+    expect(parts['xl/workbook.xml']).toContain('name="A_B (2)"');
+    expect(parts['xl/worksheets/sheet2.xml']).toBeDefined();
+  });
+});
+
+describe('cells', () => {
+  it.each([
+    ['a\0b\x07c\ud800', 'abc\ufffd'],
+    ['line\nbreak\ttab', 'line\nbreak\ttab'],
+    ['😀', '😀'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(cleanCell(text)).toBe(expected);
+  });
+
+  it('are cut to what Excel takes', () => {
+    expect(cleanCell('汉'.repeat(1_000_000))).toHaveLength(32_767);
+    expect(cleanCell(`${'a'.repeat(32_766)}😀`).isWellFormed()).toBe(true);
+  });
+});
+
+describe('sheets', () => {
+  it('are continued when a table is too long', () => {
+    const table = {
+      name: '表',
+      head: ['h'],
+      rows: Array.from({ length: 10 }, (_, at) => [`${at}`]),
+    };
+    const sheets = splitForSheets(table, 5);
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['表 1', 4],
+      ['表 2', 4],
+      ['表 3', 2],
+    ]);
+    expect(splitForSheets(table)).toEqual([table]);
+  });
+
+  it.each([
+    [
+      ['', '', '表格'],
+      ['表格', '表格 (2)', '表格 (3)'],
+    ],
+    [
+      ['x'.repeat(40), 'X'.repeat(40)],
+      ['x'.repeat(31), `${'X'.repeat(27)} (2)`],
+    ],
+    [["'[a]:*?/\\'"], ['__a_______']],
+  ])('named %j are called %j', (names, expected) => {
+    expect(sheetNames(names)).toEqual(expected);
+  });
+});
