@@ -6,8 +6,7 @@ vi.mock('#api/client.ts', () => ({ client: { accounts: { checkStatus } } }));
 const { requireLogin } = await import('./require-login.ts');
 
 function enter(url: string): Promise<unknown> {
-  const request = new Request(url);
-  return requireLogin({ request, params: {}, context: {} } as Parameters<typeof requireLogin>[0]);
+  return requireLogin({ request: new Request(url) }, new URL(url).hash);
 }
 
 async function redirectOf(url: string): Promise<string | null> {
@@ -28,8 +27,8 @@ describe('requireLogin', () => {
 
   it('sends a visitor to the login screen with the full intended path', async () => {
     checkStatus.mockResolvedValue({ status: 0 });
-    expect(await redirectOf('https://files.example.com/v/favorite?sort=name')).toBe(
-      '/v/user/login?redirect=%2Fv%2Ffavorite%3Fsort%3Dname',
+    expect(await redirectOf('https://files.example.com/v/favorite?sort=name#top')).toBe(
+      '/v/user/login?redirect=%2Fv%2Ffavorite%3Fsort%3Dname%23top',
     );
   });
 

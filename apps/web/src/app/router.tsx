@@ -10,7 +10,11 @@ import { Screen } from './Screen.tsx';
 
 /** React Router's tree from the route table: one layout, and a failure page of its own per screen. */
 export function createRouter() {
-  return createBrowserRouter([
+  // Loaders of the first screen run before there is a router to ask.
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const intendedHash = () => router?.state.navigation.location?.hash ?? location.hash;
+  const toRouteObject = (route: AppRoute) => routeObjectFor(route, intendedHash);
+  router = createBrowserRouter([
     {
       Component: Layout,
       ErrorBoundary: AppFailure,
@@ -26,6 +30,7 @@ export function createRouter() {
       ],
     },
   ]);
+  return router;
 }
 
 export type Router = ReturnType<typeof createRouter>;
@@ -46,12 +51,15 @@ function isOffice({ access }: AppRoute): boolean {
   return access === 'operator';
 }
 
-function toRouteObject({ path, screen, ...handle }: AppRoute): RouteObject {
+function routeObjectFor(
+  { path, screen, ...handle }: AppRoute,
+  intendedHash: () => string,
+): RouteObject {
   return {
     path,
     // Not `lazy`: React Router 8.5 shows an empty page when that fails, and no ErrorBoundary.
     loader: async (args) => {
-      const guard = handle.access === 'login' ? requireLogin(args) : undefined;
+      const guard = handle.access === 'login' ? requireLogin(args, intendedHash()) : undefined;
       const [component] = await Promise.all([screen(), guard]);
       return component;
     },

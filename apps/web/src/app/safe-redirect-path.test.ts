@@ -7,6 +7,7 @@ const HOME = '/v/index';
 describe('safeRedirectPath', () => {
   it.each([
     '/v/favorite',
+    '/v/user/info?from=mail#password',
     '/v/list?status=1&last_id=20',
     '/v/detail/8K3F2AB9CD#preview',
     '/',
@@ -42,6 +43,8 @@ describe('safeRedirectPath', () => {
     [`/${'a'.repeat(5000)}`],
     ['/v/user/login?redirect=/v/user/login'],
     ['/v/user/register'],
+    ['/v/user/reset-password'],
+    ['/v/user/Login/'],
     ['/v/../v/user/login'],
   ])('goes home instead of to %j', (asked) => {
     expect(safeRedirectPath(asked, ORIGIN)).toBe(HOME);

@@ -1,7 +1,8 @@
 import { paths } from './paths.ts';
 
 const MAX_LENGTH = 2048;
-const LOGIN_AREA = '/v/user/';
+/** The screens one is sent to in order to log in; the router does not tell upper from lower case. */
+const LOGIN_SCREENS = /^\/v\/user\/(login|register|reset-password)\/*$/i;
 
 /**
  * Where to go after logging in: a path on this origin, or the home screen (SECURITY T25, §3 row 94).
@@ -14,7 +15,7 @@ export function safeRedirectPath(asked: string | null | undefined, origin: strin
   const url = parseUrl(asked, origin);
   if (!url || url.origin !== new URL(origin).origin) return paths.home();
   // Back to the login screen would turn in a circle.
-  if (url.pathname.startsWith(LOGIN_AREA) || url.pathname.startsWith('//')) return paths.home();
+  if (LOGIN_SCREENS.test(url.pathname) || url.pathname.startsWith('//')) return paths.home();
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { House, LogOut } from 'lucide-react';
+import { House, LogOut, UserRound } from 'lucide-react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { infoQuery } from '#features/accounts/api.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -24,7 +24,10 @@ export function ManagerLayout() {
         </div>
         <OfficeMenu />
         <div className="mt-auto hidden px-4 pb-5 lg:block">
-          <ThemeSwatches />
+          <div className="flex items-center justify-between">
+            <ThemeSwatches />
+            <HomeLink />
+          </div>
           <Operator />
         </div>
       </div>
@@ -84,13 +87,12 @@ function Operator() {
         aria-hidden="true"
         className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
       >
-        {[...data.display_name][0]}
+        {/^\d/.test(data.display_name) ? <UserRound size={20} /> : [...data.display_name][0]}
       </span>
       <span className="grid min-w-0 flex-1 leading-snug">
         <span className="truncate">{data.display_name}</span>
         <span className="text-small text-muted">运营</span>
       </span>
-      <HomeLink />
       <IconButton label="退出" icon={<LogOut size={18} />} onClick={logOut} />
     </div>
   );

@@ -87,8 +87,8 @@ function Steps({
   isSolving: boolean;
   verdict: string;
 }) {
-  const { steps, idle, solving, cost, seconds } = text.test;
-  const pending = isSolving ? solving : idle;
+  const { steps, unknown, solving, cost, seconds } = text.test;
+  const pending = isSolving ? solving : unknown;
   const parameters = proof?.challenge.parameters;
   return (
     <dl aria-live="polite" className="grid gap-3.5 px-6 py-6">

@@ -65,7 +65,7 @@ export const text = {
     loading: '正在加载个人信息',
     failed: '个人信息没有加载出来',
     roles: { user: '用户', operator: '运营' },
-    role: '身份',
+    phone: '手机号',
     joined: '注册时间',
     name: '昵称',
     editName: '修改昵称',
@@ -141,6 +141,7 @@ export const text = {
     steps: { challenge: '题目', tries: '尝试次数', time: '用时', verdict: '服务器核对' },
     cost: (algorithm: string, cost: number) => `${algorithm} × ${cost.toLocaleString('zh-CN')}`,
     seconds: (seconds: number) => `${seconds.toFixed(2)} 秒`,
+    unknown: '—',
     idle: '还没有开始',
   },
 

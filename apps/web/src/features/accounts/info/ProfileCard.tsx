@@ -1,7 +1,6 @@
-import { LayoutDashboard, Pencil } from 'lucide-react';
+import { LayoutDashboard, Pencil, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -12,7 +11,7 @@ import { NameForm } from './NameForm.tsx';
 /** `YYYY-MM-DD` of a wire time. */
 const DATE_LENGTH = 10;
 
-/** Name, number and role, on the green head of a card. */
+/** Name and role on the green head of a card. */
 export function ProfileCard({ info }: { info: UserInfo }) {
   const [isEditing, setEditing] = useState(false);
   const { display_name: name, role } = info;
@@ -25,9 +24,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
             <h2 className="truncate text-h2 font-semibold" title={name}>
               {name}
             </h2>
-            <p className="font-code text-small" data-figures>
-              {info.phone}
-            </p>
+            <p className="text-small">{text.info.roles[role]}</p>
           </div>
           <IconButton
             label={text.info.editName}
@@ -41,8 +38,8 @@ export function ProfileCard({ info }: { info: UserInfo }) {
       <div className="grid gap-5 px-6 py-5">
         {isEditing && <NameForm name={name} onDone={() => setEditing(false)} />}
         <dl className="grid gap-2.5">
-          <Fact label={text.info.role}>
-            <Badge tone={role === 'operator' ? 'accent' : 'brand'}>{text.info.roles[role]}</Badge>
+          <Fact label={text.info.phone}>
+            <span data-figures>{info.phone}</span>
           </Fact>
           <Fact label={text.info.joined}>
             <time>{info.create_time.slice(0, DATE_LENGTH)}</time>
@@ -58,13 +55,14 @@ export function ProfileCard({ info }: { info: UserInfo }) {
   );
 }
 
+/** The first sign of a name; a name that is still the number has none. */
 function Monogram({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-h2 font-semibold text-accent"
     >
-      {[...name][0]}
+      {/^\d/.test(name) ? <UserRound size={26} /> : [...name][0]}
     </span>
   );
 }

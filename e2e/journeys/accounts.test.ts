@@ -1,0 +1,421 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askForCode,
+  becomeViewer,
+  fetchCode,
+  logInByPassword,
+  makeOperator,
+  newPhone,
+  PASSWORD,
+  readOutbox,
+  registerByApi,
+  registerOnPage,
+} from '../steps/accounts.ts';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { openDetail } from '../steps/picking-up.ts';
+import { openSending, sendFile } from '../steps/sending.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+import { createViewer, type Viewer } from '../steps/viewer.ts';
+
+/** Hashing and proofs share two cores with the browser. */
+const SLOW_MACHINE_MS = 20_000;
+const NEW_PASSWORD = '另一只花猫坐在屋顶';
+
+describe('accounts', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+
+  beforeAll(async () => {
+    // One address for all: the limits themselves are tested by a server of their own, below.
+    [server, browser] = await Promise.all([
+      startServer({ RATE_LIMIT_SCALE: '50' }),
+      launchBrowser(),
+    ]);
+    files = createTestFolder();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  const newViewer = (): Viewer => createViewer(server.origin, SLOW_MACHINE_MS);
+  const open = (page: Page, path: string) => page.goto(server.origin + path);
+
+  /** A page of somebody who has just registered. */
+  async function openAsUser(options: Parameters<typeof openPage>[1] = {}) {
+    const viewer = newViewer();
+    const phone = await registerByApi(viewer, server);
+    const opened = await openPage(browser, options);
+    await becomeViewer(opened.context, server, viewer);
+    return { ...opened, phone, viewer };
+  }
+
+  it('registers, logs out, and logs in by password and by code, back to the intended path', async () => {
+    const phone = newPhone();
+    const { page, context, faults } = await openPage(browser);
+    await open(page, '/v/user/info?from=mail#password');
+    await page.waitForURL(/\/v\/user\/login\?redirect=/);
+    expect(await page.locator('header').count()).toBe(0);
+    await page.getByRole('link', { name: '注册' }).click();
+    await registerOnPage(page, server, phone);
+    await page.waitForURL(`${server.origin}/v/user/info?from=mail#password`);
+    await page.getByRole('heading', { name: '个人中心' }).waitFor();
+
+    const kept = await page.evaluate(() => ({
+      info: localStorage.getItem('user_info'),
+      user: localStorage.getItem('user'),
+      cookies: document.cookie,
+    }));
+    expect(JSON.parse(kept.info ?? '')).toMatchObject({ phone });
+    expect(JSON.parse(kept.user ?? '')).toMatchObject({ uuid: expect.any(String) });
+    expect(kept.cookies).toContain(`u=${phone}`);
+    expect(kept.cookies).not.toContain('sid=');
+
+    await page.getByRole('button', { name: '退出' }).click();
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('u=');
+    expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
+
+    await open(page, '/v/user/login?redirect=%2Fv%2Ftest%3Fa%3D1%23b');
+    await logInByPassword(page, phone, PASSWORD);
+    await page.waitForURL(`${server.origin}/v/test?a=1#b`);
+    await page.getByRole('button', { name: '退出' }).click();
+
+    await page.getByRole('link', { name: '登录', exact: true }).click();
+    await page
+      .getByLabel('手机号')
+      .fill(`+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`);
+    const code = await askForCode(page, server, phone);
+    await page
+      .getByLabel('短信验证码')
+      .last()
+      .fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL(`${server.origin}/v/test?a=1#b`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('names the fields for password managers and SMS autofill', async () => {
+    const { page, context } = await openPage(browser);
+    const autocomplete = () =>
+      page
+        .locator('form input[autocomplete]')
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+    await open(page, '/v/user/login');
+    await page.getByLabel('手机号').waitFor();
+    expect(await autocomplete()).toEqual(['tel', 'one-time-code']);
+    await page.getByText('密码', { exact: true }).click();
+    expect(await autocomplete()).toEqual(['tel', 'current-password']);
+    for (const path of ['/v/user/register', '/v/user/reset-password']) {
+      await open(page, path);
+      await page.getByLabel('手机号').waitFor();
+      expect(await autocomplete()).toEqual(['tel', 'one-time-code', 'new-password']);
+    }
+    await context.close();
+  });
+
+  it('makes what a visitor has sent the user’s at login', async () => {
+    const path = files.write('visitor.txt', 'sent before logging in');
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    const code = await sendFile(page, path, 'visitor.txt');
+    await open(page, '/v/user/register');
+    const phone = newPhone();
+    await registerOnPage(page, server, phone);
+    await page.waitForURL(/\/v\/index/);
+    await context.close();
+
+    const elsewhere = newViewer();
+    await elsewhere.api.accounts.login({ phone, password: PASSWORD });
+    const other = await openPage(browser);
+    await becomeViewer(other.context, server, elsewhere);
+    await openDetail(other.page, server.origin, code);
+    await other.page.getByRole('heading', { name: '管理文件' }).waitFor();
+    await other.context.close();
+  });
+
+  it('signs another device out from the personal centre', async () => {
+    const { page, context, phone } = await openAsUser();
+    const elsewhere = newViewer();
+    await elsewhere.api.accounts.login({ phone, password: PASSWORD });
+    await open(page, '/v/user/info');
+    await page.getByText('这台设备', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^在那里退出/ }).click();
+    await page.getByText('只在这台设备上登录。').waitFor();
+    expect(await elsewhere.api.accounts.checkStatus()).toEqual({ status: 0 });
+    expect(
+      await page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).count(),
+    ).toBeGreaterThan(0);
+    expect(await page.content()).not.toContain(phone);
+    await context.close();
+  });
+
+  it('changes the password, keeps this device and ends the others', async () => {
+    const { page, context, phone } = await openAsUser();
+    const elsewhere = newViewer();
+    await elsewhere.api.accounts.login({ phone, password: PASSWORD });
+    await open(page, '/v/user/info');
+    await page.getByRole('button', { name: '修改密码' }).click();
+    await page.getByLabel('当前密码').fill('不是这个密码');
+    await page.getByLabel('新密码').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: '修改密码' }).click();
+    await page.getByRole('alert').getByText('密码不正确').waitFor();
+    expect(await page.getByLabel('新密码').inputValue()).toBe(NEW_PASSWORD);
+    await page.getByLabel('当前密码').fill(PASSWORD);
+    await page.getByRole('button', { name: '修改密码' }).click();
+    await page.getByText('密码已修改，其他设备需要重新登录').waitFor();
+    expect(await elsewhere.api.accounts.checkStatus()).toEqual({ status: 0 });
+    await elsewhere.api.accounts.login({ phone, password: NEW_PASSWORD });
+    await page.reload();
+    await page.getByRole('heading', { name: '个人中心' }).waitFor();
+    await context.close();
+  });
+
+  it('resets a forgotten password by SMS code', async () => {
+    const phone = await registerByApi(newViewer(), server);
+    const { page, context } = await openPage(browser);
+    await open(page, '/v/user/login?redirect=%2Fv%2Ftest');
+    await page.getByLabel('手机号').fill(phone);
+    await page.getByText('密码', { exact: true }).click();
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    // What was typed has come along.
+    expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+    await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
+    await page.getByLabel('新密码').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: '重设密码' }).click();
+    await page.waitForURL(/\/v\/user\/login/);
+    await logInByPassword(page, phone, NEW_PASSWORD);
+    await page.waitForURL(`${server.origin}/v/test`);
+    await context.close();
+  });
+
+  it('deletes the account after listing what goes and asking for the password', async () => {
+    const { page, context, phone } = await openAsUser();
+    const path = files.write('mine.txt', 'goes with the account');
+    await openSending(page, server.origin);
+    const code = await sendFile(page, path, 'mine.txt');
+    await open(page, '/v/user/info');
+    await page.getByRole('button', { name: '注销账号' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('手机号、昵称、密码和所有设备的登录').waitFor();
+    await dialog.getByText(/文件 1 项/).waitFor();
+    await dialog.getByLabel('输入密码确认').fill('不是这个密码');
+    await dialog.getByRole('button', { name: '永久注销' }).click();
+    await dialog.getByText('密码不正确').waitFor();
+    await dialog.getByLabel('输入密码确认').fill(PASSWORD);
+    await dialog.getByRole('button', { name: '永久注销' }).click();
+    await page.waitForURL(/\/v\/index/);
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor();
+
+    await expect(
+      newViewer().api.accounts.login({ phone, password: PASSWORD }),
+    ).rejects.toMatchObject({
+      code: 'E_CREDENTIALS',
+    });
+    await expect(
+      newViewer().api.files.detail({ code: code.replace('-', '') }),
+    ).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+    await context.close();
+  });
+
+  it('opens nothing to forged hint cookies', async () => {
+    const { page, context } = await openPage(browser);
+    await context.addCookies(
+      ['u', 'user'].map((name) => ({ name, value: '13800138000', url: server.origin })),
+    );
+    await open(page, '/v/user/info');
+    await page.waitForURL(/\/v\/user\/login\?redirect=%2Fv%2Fuser%2Finfo/);
+    // The server has taken the hints away.
+    expect(await page.evaluate(() => document.cookie)).not.toContain('u=');
+    await open(page, '/v/manager');
+    await page.getByRole('heading', { name: '没有权限' }).waitFor();
+    await context.close();
+  });
+
+  // SECURITY §3 row 85.
+  it.each(['123', '138001380001', '1380013800a', '+1 4155550123'])(
+    'refuses the number %j at its field and keeps it',
+    async (typed) => {
+      const { page, context } = await openPage(browser);
+      await open(page, '/v/user/login');
+      await page.getByLabel('手机号').fill(typed);
+      await page.getByRole('button', { name: '获取验证码' }).click();
+      await page.getByRole('alert').getByText('请输入 11 位中国大陆手机号').waitFor();
+      expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('手机号').inputValue()).toBe(typed);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
+      await context.close();
+    },
+  );
+
+  // SECURITY §3 row 88.
+  it('says after five wrong codes that the code is dead, even for the right one', async () => {
+    const phone = await registerByApi(newViewer(), server);
+    const { page, context } = await openPage(browser);
+    await open(page, '/v/user/login');
+    await page.getByLabel('手机号').fill(phone);
+    const right = await askForCode(page, server, phone);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const field = page.getByLabel('短信验证码').last();
+    const submit = async (code: string) => {
+      await field.fill(code);
+      const answer = page.waitForResponse('**/api/user/login');
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      return (await (await answer).json()).code;
+    };
+    const answers = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await submit(wrong));
+    expect(answers).toEqual(Array(5).fill('E_CODE'));
+    expect(await submit(right)).toBe('E_CODE_DEAD');
+    await page.getByRole('alert').getByText('错误次数过多，请重新获取验证码').waitFor();
+    expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+    await context.close();
+  });
+
+  // SECURITY §3 row 90.
+  it('answers a wrong password and an unknown number alike, at the field', async () => {
+    const known = await registerByApi(newViewer(), server);
+    const { page, context } = await openPage(browser);
+    const texts: string[] = [];
+    for (const phone of [known, newPhone()]) {
+      await open(page, '/v/user/login');
+      await logInByPassword(page, phone, '不是这个密码');
+      texts.push(await page.getByRole('alert').first().innerText());
+      expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+    }
+    expect(texts).toEqual(['手机号或密码不正确', '手机号或密码不正确']);
+    await context.close();
+  });
+
+  // SECURITY §3 row 94, T25 (a).
+  it('never leaves the own origin after logging in', async () => {
+    const phone = await registerByApi(newViewer(), server);
+    const { page, context } = await openPage(browser);
+    const asked = [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      `/${'a'.repeat(5000)}`,
+      '/v/user/login?redirect=%2Fv%2Fuser%2Flogin',
+    ];
+    for (const redirect of asked) {
+      await open(page, `/v/user/login?${new URLSearchParams({ redirect })}`);
+      await logInByPassword(page, phone, PASSWORD);
+      await page.waitForURL(`${server.origin}/v/index`);
+      await page.getByRole('button', { name: '退出' }).click();
+      await page.getByRole('link', { name: '登录', exact: true }).waitFor();
+    }
+    await context.close();
+  });
+
+  it('asks an operator for the second step and shows the audit log', async () => {
+    const phone = await registerByApi(newViewer(), server);
+    await makeOperator(server, phone);
+    const { page, context, faults } = await openPage(browser);
+    await open(page, '/v/manager');
+    await page.getByRole('heading', { name: '没有权限' }).waitFor();
+    await page.getByRole('link', { name: '登录运营账号' }).click();
+    await logInByPassword(page, phone, PASSWORD);
+    await page.getByText(/运营账号还需要短信验证码/).waitFor();
+    await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL(`${server.origin}/v/manager/audit`);
+    const log = page.getByRole('list', { name: '操作记录' });
+    await log.getByText('命令行').first().waitFor();
+    await log.getByText('修改身份').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+    // Being asked for a second step is a 401 to the browser's console, and so is a visitor's visit.
+    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+
+  it('keeps users out of the back office', async () => {
+    const { page, context } = await openAsUser();
+    await open(page, '/v/manager');
+    await page.getByRole('heading', { name: '没有权限' }).waitFor();
+    await page.waitForURL(`${server.origin}/v/manager/audit`);
+    await context.close();
+  });
+
+  it('shows the captcha and the server’s check of it', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/v/test');
+    await page.getByRole('button', { name: '开始验证' }).click();
+    await page.getByText(/服务器确认/).waitFor();
+    await page.getByRole('button', { name: '再次提交同一个答案' }).click();
+    await page.getByText(/第二次提交被拒绝/).waitFor();
+    await context.close();
+  });
+
+  it('solves the captcha without WebCrypto, as on plain http in a local network', async () => {
+    const { page, context } = await openPage(browser);
+    const hideIt = 'Object.defineProperty(crypto, "subtle", { value: undefined });';
+    await page.route('**/assets/solve.worker-*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: hideIt + (await answer.text()) });
+    });
+    await open(page, '/v/test');
+    await page.getByRole('button', { name: '开始验证' }).click();
+    await page.getByText(/服务器确认/).waitFor();
+    await context.close();
+  });
+
+  it('works on a phone: drawer, login, personal centre without sideways scrolling', async () => {
+    const { page, context, phone } = await openAsUser({ viewport: PHONE });
+    await open(page, '/v/user/info');
+    await page.getByText('这台设备', { exact: true }).waitFor();
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await isWide()).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
+    await page.waitForURL(/\/v\/index/);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '登录' }).click();
+    await page.getByLabel('手机号').waitFor();
+    expect(await isWide()).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await logInByPassword(page, phone, PASSWORD);
+    await page.waitForURL(/\/v\/index/);
+    await context.close();
+  });
+
+  it('counts what it may not send and shows the wait', async () => {
+    const strict = await startServer();
+    const { page, context } = await openPage(browser);
+    try {
+      const phone = newPhone();
+      const viewer = createViewer(strict.origin, SLOW_MACHINE_MS);
+      await fetchCode(viewer, strict, { phone, purpose: 'register' });
+      await page.goto(`${strict.origin}/v/user/login`);
+      await page.getByLabel('手机号').fill(phone);
+      await page.getByRole('button', { name: '获取验证码' }).click();
+      // SECURITY §3 row 87: a second one within the minute.
+      await page.getByText('短信发送过于频繁，请等倒计时结束后再获取').waitFor();
+      expect(await page.getByRole('button', { name: /\d+ 秒后重新获取/ }).isDisabled()).toBe(true);
+      expect(readOutbox(strict)).toHaveLength(1);
+
+      // Row 90: the number is locked after ten tries.
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const refused = viewer.api.accounts.login({ phone, password: '不是这个密码' });
+        await expect(refused).rejects.toMatchObject({ code: 'E_CREDENTIALS' });
+      }
+      await logInByPassword(page, phone, PASSWORD);
+      await page.getByText(/操作过于频繁，请 \d+ (秒|分钟)后再试/).waitFor();
+      expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+    } finally {
+      await context.close();
+      await strict.close();
+    }
+  });
+});
