@@ -54,13 +54,11 @@ export const text = {
       paused: (count: number) => `${count} 个已暂停`,
       unstarted: (count: number) => `${count} 个待开始`,
       size: (size: string) => `共 ${size}`,
-      speed: (speed: string) => speed,
     },
     pauseAll: '全部暂停',
     resumeAll: '全部继续',
     clearDone: '清除已完成',
     copyAll: '复制全部取件码',
-    clear: '清空列表',
   },
 
   task: {
@@ -208,7 +206,6 @@ export const text = {
     downloadSize: (size: string) => `下载文件（${size}）`,
     downloadPaid: (fee: string) => `付费下载（¥${fee}）`,
     started: '已开始下载',
-    free: '免费下载',
     copyCode: '复制取件码',
     copyLink: '复制链接',
     copyAll: '复制链接和取件码',
