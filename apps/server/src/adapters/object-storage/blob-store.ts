@@ -10,6 +10,8 @@ import { crc32 } from 'node:zlib';
 import { CosError, Crc64 } from '@transmit/cos';
 import { failpoint } from '#core/failpoint.ts';
 import { type BlobFiles, diskFiles, errorCode } from './blob-files.ts';
+import { inTurns } from './in-turns.ts';
+import { type BlobRange, type NextBuffer, PIECE_BYTES, readPieces } from './read-pieces.ts';
 
 export interface ReceivedBlob {
   id: string;
@@ -17,16 +19,6 @@ export interface ReceivedBlob {
   md5: Buffer;
   /** Decimal. */
   crc64: string;
-  crc32: number;
-}
-
-/** Which bytes of a blob, from `start` up to, not including, `end`. */
-export interface BlobRange {
-  id: string;
-  start: number;
-  end: number;
-  /** What the whole blob should be, compared when all of it is read. */
-  sizeBytes: number;
   crc32: number;
 }
 
@@ -39,14 +31,11 @@ export interface ReceiveOptions {
   step: 'put' | 'part';
 }
 
-/** Large enough that a system call per write does not matter, small enough for many at once. */
-const CHUNK_BYTES = 256 * 1024;
 const FOLDERS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 const BLOB_NAME = /^[0-9a-f]{32}$/;
 /** The operator keeps this share of the disk, at most 1 GiB of it (SECURITY T8). */
 const RESERVE_SHARE = 0.05;
 const RESERVE_BYTES = 1024 ** 3;
-const LANES = 16;
 /** Asking for every part costs more than the second's error, which the reserve covers. */
 const SPACE_MS = 1000;
 
@@ -100,28 +89,11 @@ export class BlobStore {
     }
   }
 
-  /**
-   * The bytes of the range, in pieces of up to 256 KiB. A read of the whole blob is checked before its
-   * last piece is given out, so that nobody gets to the end of bytes that have rotted (SECURITY F19).
-   */
-  async *read(range: BlobRange, nextBuffer: NextBuffer = freshBuffer): AsyncGenerator<Uint8Array> {
-    const { id, start, end, sizeBytes } = range;
-    const handle = await this.#files.openToRead(this.#path(id));
-    const isWhole = start === 0 && end === sizeBytes;
-    let check = 0;
+  /** The bytes of the range in pieces; whole blobs are checked, see `readPieces`. */
+  async *read(range: BlobRange, nextBuffer?: NextBuffer): AsyncGenerator<Uint8Array> {
+    const handle = await this.#files.openToRead(this.#path(range.id));
     try {
-      for (let at = start; at < end; ) {
-        const size = Math.min(CHUNK_BYTES, end - at);
-        const { bytesRead, buffer } = await handle.read(nextBuffer(size), 0, size, at);
-        if (bytesRead === 0) throw new DamagedBlobError(id, `ends at ${at} of ${sizeBytes} bytes`);
-        const piece = buffer.subarray(0, bytesRead);
-        at += bytesRead;
-        if (isWhole) check = crc32(piece, check);
-        if (isWhole && at === end && check !== range.crc32) {
-          throw new DamagedBlobError(id, 'does not have its check value');
-        }
-        yield piece;
-      }
+      yield* readPieces(handle, range, nextBuffer);
     } finally {
       await handle.close();
     }
@@ -235,7 +207,7 @@ export class BlobStore {
         check = crc32(piece, check);
         pending.push(piece);
         pendingBytes += piece.length;
-        if (pendingBytes >= CHUNK_BYTES) await flush();
+        if (pendingBytes >= PIECE_BYTES) await flush();
         if (sizeBytes !== undefined && received >= sizeBytes / 2) failpoint(`${step}.half`);
       }
       if (pendingBytes > 0) await flush();
@@ -267,45 +239,6 @@ export class BlobStore {
 
   #path(id: string): string {
     return join(this.#folder(id), id);
-  }
-}
-
-/** Calls for each item, a few at a time, so that 10,000 parts do not fill the thread pool's queue. */
-async function inTurns<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const lane = async () => {
-    for (const item of rest) await action(item);
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  const failed = lanes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-/** Gives the memory for the next piece, of at least this size. */
-export type NextBuffer = (size: number) => Buffer<ArrayBuffer>;
-
-function freshBuffer(size: number): Buffer<ArrayBuffer> {
-  return Buffer.allocUnsafeSlow(size);
-}
-
-/**
- * Two buffers in turn, for a reader that has let go of a piece before it asks for the second next:
- * fresh memory for every piece costs a download half as much again, most of it garbage collection.
- */
-export function twoBuffers(): NextBuffer {
-  let [current, other] = [Buffer.alloc(0), Buffer.alloc(0)];
-  return (size) => {
-    [current, other] = [other.length < size ? freshBuffer(size) : other, current];
-    return current;
-  };
-}
-
-/** The disk does not hold what was written. */
-export class DamagedBlobError extends Error {
-  override name = 'DamagedBlobError';
-
-  constructor(id: string, fault: string) {
-    super(`blob ${id} ${fault}`);
   }
 }
 

@@ -1,4 +1,5 @@
-import { isMissingBlob, type NextBuffer } from '../blob-store.ts';
+import { isMissingBlob } from '../blob-store.ts';
+import type { NextBuffer } from '../read-pieces.ts';
 import { listBlobRowsBetween } from './blobs.store.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { findObjectRow, type ObjectRow } from './objects.store.ts';

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { CosError } from '@transmit/cos';
-import { twoBuffers } from '#adapters/object-storage/blob-store.ts';
+
 import { findObjectRow, type ObjectRow } from '#adapters/object-storage/embedded/objects.store.ts';
 import { openObject } from '#adapters/object-storage/embedded/read-object.ts';
+import { twoBuffers } from '#adapters/object-storage/read-pieces.ts';
 import { type ByteRange, chooseRange, type RangeChoice } from '../byte-range.ts';
 import type { Exchange } from '../exchange.ts';
 import { isSameVersion, type Version, weigh } from '../preconditions.ts';
