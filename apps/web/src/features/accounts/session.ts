@@ -19,6 +19,8 @@ export async function enterSession(user: SignedIn, queries: QueryClient): Promis
 export async function leaveSession(queries: QueryClient): Promise<void> {
   for (const name of HINT_COOKIES) if (readCookie(name) !== undefined) removeCookie(name);
   removeStored(USER_INFO);
+  // All of these need a login: a screen that is just leaving would only be refused.
+  queries.removeQueries({ queryKey: ['accounts'] });
   await changeViewer(queries);
 }
 
