@@ -40,7 +40,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-overlay fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-3 backdrop-blur-[3px] sm:p-6">
+        <Radix.Overlay className="motion-overlay fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-3 backdrop-blur-[3px] sm:p-6">
           <Radix.Content
             {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
