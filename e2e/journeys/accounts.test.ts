@@ -206,6 +206,7 @@ describe('accounts', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('手机号、昵称、密码和所有设备的登录').waitFor();
     await dialog.getByText(/文件 1 项/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByLabel('输入密码确认').fill('不是这个密码');
     await dialog.getByRole('button', { name: '永久注销' }).click();
     await dialog.getByText('密码不正确').waitFor();
@@ -366,7 +367,7 @@ describe('accounts', () => {
     });
     await open(page, '/v/test');
     await page.getByRole('button', { name: '开始验证' }).click();
-    await page.getByText(/服务器确认/).waitFor();
+    await page.getByText(/服务器确认/).waitFor({ timeout: 90_000 });
     await context.close();
   });
 

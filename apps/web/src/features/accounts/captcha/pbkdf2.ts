@@ -20,24 +20,29 @@ export function pbkdf2(
   first[salt.length + 3] = 1;
 
   const block = messageBlock(first);
-  const state = new Uint32Array(DIGEST_WORDS);
-  const sum = new Uint32Array(DIGEST_WORDS);
+  const state = new Int32Array(DIGEST_WORDS);
+  const sum = new Int32Array(DIGEST_WORDS);
   for (let round = 0; round < iterations; round += 1) {
-    state.set(inner);
+    copy(inner, state);
     addBlock(state, block);
     // From here on every message is a digest of 32 bytes: same padding, same length.
     if (round === 0) block.set(messageBlock(new Uint8Array(32)));
-    block.set(state);
-    state.set(outer);
+    copy(state, block);
+    copy(outer, state);
     addBlock(state, block);
-    block.set(state);
+    copy(state, block);
     for (let i = 0; i < DIGEST_WORDS; i += 1) sum[i] = (sum[i] ?? 0) ^ (state[i] ?? 0);
   }
   return toBytes(sum).slice(0, keyBytes);
 }
 
+/** A digest's words; for so few, `set` costs more than it copies. */
+function copy(from: Int32Array, to: Int32Array): void {
+  for (let i = 0; i < DIGEST_WORDS; i += 1) to[i] = from[i] ?? 0;
+}
+
 /** HMAC's key, padded and mixed, is always the first block: it is taken in once. */
-function keyedState(key: Uint8Array, pad: number): Uint32Array {
+function keyedState(key: Uint8Array, pad: number): Int32Array {
   const padded = new Uint8Array(BLOCK_BYTES).fill(pad);
   for (const [index, byte] of key.entries()) padded[index] = byte ^ pad;
   const state = startState();
@@ -46,7 +51,7 @@ function keyedState(key: Uint8Array, pad: number): Uint32Array {
 }
 
 /** The last block of a message that follows one key block. */
-function messageBlock(message: Uint8Array): Uint32Array {
+function messageBlock(message: Uint8Array): Int32Array {
   const bytes = new Uint8Array(BLOCK_BYTES);
   bytes.set(message);
   bytes[message.length] = 0x80;
@@ -54,16 +59,16 @@ function messageBlock(message: Uint8Array): Uint32Array {
   return toWords(bytes);
 }
 
-function toWords(bytes: Uint8Array): Uint32Array {
+function toWords(bytes: Uint8Array): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4));
+  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => view.getInt32(index * 4));
 }
 
-function toBytes(words: Uint32Array): Uint8Array {
+function toBytes(words: Int32Array): Uint8Array {
   const bytes = new Uint8Array(words.length * 4);
   const view = new DataView(bytes.buffer);
   words.forEach((word, index) => {
-    view.setUint32(index * 4, word);
+    view.setInt32(index * 4, word);
   });
   return bytes;
 }

@@ -6,24 +6,30 @@ const WORDS_IN_BLOCK = 16;
 export const DIGEST_WORDS = 8;
 
 const PRIMES = firstPrimes(64);
-const START = Uint32Array.from(PRIMES.slice(0, DIGEST_WORDS), (prime) =>
-  fraction(prime ** (1 / 2)),
-);
-const ROUND = Uint32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
-const schedule = new Uint32Array(64);
+const START = Int32Array.from(PRIMES.slice(0, DIGEST_WORDS), (prime) => fraction(prime ** (1 / 2)));
+const ROUND = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
+const schedule = new Int32Array(64);
 
 /** The state after no data at all. */
-export function startState(): Uint32Array {
+export function startState(): Int32Array {
   return START.slice();
 }
 
 /** Takes one block of 16 words into `state`. */
-export function addBlock(state: Uint32Array, block: Uint32Array): void {
+export function addBlock(state: Int32Array, block: Int32Array): void {
   expand(block);
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  // One by one: taking them apart as a list would run an iterator, and this runs millions of times.
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let i = 0; i < 64; i += 1) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[i] ?? 0) + (schedule[i] ?? 0)) | 0;
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(schedule, i)) | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -45,19 +51,24 @@ export function addBlock(state: Uint32Array, block: Uint32Array): void {
   add(state, 7, h);
 }
 
-function expand(block: Uint32Array): void {
-  schedule.set(block);
+function expand(block: Int32Array): void {
+  for (let i = 0; i < WORDS_IN_BLOCK; i += 1) schedule[i] = at(block, i);
   for (let i = WORDS_IN_BLOCK; i < 64; i += 1) {
-    const near = schedule[i - 2] ?? 0;
-    const far = schedule[i - 15] ?? 0;
+    const near = at(schedule, i - 2);
+    const far = at(schedule, i - 15);
     const s1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >>> 10);
     const s0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >>> 3);
-    schedule[i] = s1 + (schedule[i - 7] ?? 0) + s0 + (schedule[i - 16] ?? 0);
+    schedule[i] = (s1 + at(schedule, i - 7) + s0 + at(schedule, i - 16)) | 0;
   }
 }
 
-function add(state: Uint32Array, index: number, value: number): void {
-  state[index] = (state[index] ?? 0) + value;
+function add(state: Int32Array, index: number, value: number): void {
+  state[index] = at(state, index) + value;
+}
+
+/** Every index here is inside; as a signed number, which engines compute with fastest. */
+function at(words: Int32Array, index: number): number {
+  return (words[index] ?? 0) | 0;
 }
 
 function rotate(word: number, bits: number): number {
