@@ -46,6 +46,7 @@ export function DeviceRow({ device }: { device: Device }) {
         {!device.is_current && (
           <Button
             size="sm"
+            className="ml-auto"
             aria-label={text.devices.endLabel(device.device, device.address)}
             busy={end.isPending}
             onClick={() => end.mutate()}

@@ -41,11 +41,13 @@ export function DevicesCard() {
   );
 }
 
+/** This device first, then the server's order. */
 function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const ordered = devices.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
     <>
       <ul className="mt-3 divide-y divide-line">
-        {devices.map((device) => (
+        {ordered.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
