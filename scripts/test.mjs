@@ -17,10 +17,12 @@ must('biome', ['check', '.']);
 step('类型检查');
 must('node', ['scripts/check-types.mjs']);
 ensureWebBuild();
-step('测试');
-must('vitest', ['run', ...process.argv.slice(2)], {
-  env: { ...pinnedEnvironment(), TMPDIR: quickFolder() },
-});
+const env = { ...pinnedEnvironment(), TMPDIR: quickFolder() };
+step('单元与接口测试');
+must('vitest', ['run', '--project', 'checks', '--project', 'unit'], { env });
+// Alone: a browser and a server that upload need the machine for themselves.
+step('浏览器测试');
+must('vitest', ['run', '--project', 'journeys'], { env });
 
 /** Every test has a database of its own that syncs each commit; in memory that costs nothing. */
 function quickFolder() {
