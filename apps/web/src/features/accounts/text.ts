@@ -28,7 +28,7 @@ export const text = {
 
   login: {
     title: '登录',
-    lead: '登录后可以收藏文件，并在任何设备上找到自己发送的内容。',
+    lead: '登录后单个文件最大 48 GB，最长保存 90 天，换了设备也能管理自己发送的文件。',
     mode: '登录方式',
     byCode: '短信验证码',
     byPassword: '密码',
