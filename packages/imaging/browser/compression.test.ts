@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildGif, buildJpeg, buildPng, bytes, letters } from '../src/codec/build-picture.ts';
 import type {} from './image-page.ts';
 import { openTestPage, type TestPage } from './test-page.ts';
 
 const fixture = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url));
+
+/** A compressed text that is small in the file and large when it is read. */
+function buildTextChunk(letters: number): Uint8Array {
+  const text = deflateSync(Buffer.alloc(letters, 'a'));
+  const body = Buffer.concat([Buffer.from('zTXtComment\0\0'), text]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length - 4);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
 
 let site: TestPage;
 
@@ -28,6 +39,7 @@ beforeAll(async () => {
       '/lying.png': buildPng({ width: 90, height: 90 }),
       '/lying.jpg': buildJpeg({ width: 90, height: 90 }),
       '/many-frames.gif': buildGif({ frames: 5_000 }),
+      '/text-chunk': buildTextChunk(200 * 2 ** 20),
       '/many-scans.jpg': buildJpeg({
         frameCode: 0xc2,
         tail: Array.from({ length: 3_000 }, () => [0xff, 0xda, 0, 2]).flat(),
@@ -189,6 +201,17 @@ describe('bad files', () => {
       address,
     );
     expect(result).toMatchObject({ state: 'failed', reason });
+  });
+
+  it('is not held up by a PNG with a text of 200 MB', async () => {
+    const result = await site.page.evaluate(async () => {
+      const plain = await window.imaging.paint(64, 48, 'image/png');
+      const text = await window.imaging.load('/text-chunk');
+      // Between the header, which ends at 33, and the pixels.
+      const file = new File([plain.slice(0, 33), text, plain.slice(33)], 'bomb.png');
+      return window.imaging.run(file, { targetBytes: 4096 });
+    });
+    expect(result).toMatchObject({ state: 'compressed', corners: 'red green blue white' });
   });
 
   it('leaves an animation of 5,000 frames alone', async () => {

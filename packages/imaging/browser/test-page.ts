@@ -53,11 +53,16 @@ export async function openTestPage(options: TestPageOptions): Promise<TestPage> 
   const policy = options.contentSecurityPolicy ?? POLICY;
   const server = await serve({ folder, policy, files: options.files ?? {} });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({
+  // A profile on the disk, as people have one: in a private window files live in memory.
+  const profile = await mkdtemp(join(tmpdir(), 'imaging-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: [...BROWSER_ARGUMENTS, ...(options.browserArguments ?? [])],
+    locale: 'zh-CN',
   });
-  const page = await browser.newPage({ locale: 'zh-CN' });
+  const browser = context.browser();
+  if (!browser) throw new Error('Chromium did not start');
+  const page = await context.newPage();
   const { requests, faults } = watch(page);
   await page.goto(origin);
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'yes');
@@ -68,10 +73,10 @@ export async function openTestPage(options: TestPageOptions): Promise<TestPage> 
     requests,
     faults,
     close: async () => {
-      await browser.close();
+      await context.close();
       server.closeAllConnections();
       server.close();
-      await rm(folder, { recursive: true, force: true });
+      for (const path of [folder, profile]) await rm(path, { recursive: true, force: true });
     },
   };
 }

@@ -51,6 +51,7 @@ describe('readPictureHeader', () => {
     ['nothing', new Uint8Array(), 'empty'],
     ['a text', bytes(letters('hello, this is not a picture')), 'not-a-picture'],
     ['one byte', bytes([0xff]), 'not-a-picture'],
+    ['a zip', bytes(letters('PK\x03\x04\x14\0')), 'not-a-picture'],
     ['a PDF', bytes(letters('%PDF-1.7')), 'not-a-picture'],
     ['a film', bytes(box('ftyp', letters('isom\0\0\0\0mp42'))), 'not-a-picture'],
     ['an SVG', bytes(letters('<svg xmlns="x"></svg>')), 'svg'],
