@@ -45,7 +45,7 @@ describe('interrupted sending', () => {
     await startAll(page);
     await waitForPercent(page, 'pause.bin', 15);
     await taskButton(page, '暂停', 'pause.bin').click();
-    await page.getByText('已暂停', { exact: true }).waitFor();
+    await page.getByText('已暂停', { exact: true }).filter({ visible: true }).waitFor();
     const paused = await percentOf(page, 'pause.bin');
     expect(paused).toBeGreaterThan(10);
     await limitUpload(page, 0);
@@ -67,7 +67,7 @@ describe('interrupted sending', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('reload.bin').waitFor();
-    await page.getByText('已暂停', { exact: true }).waitFor();
+    await page.getByText('已暂停', { exact: true }).filter({ visible: true }).waitFor();
     expect(await percentOf(page, 'reload.bin')).toBeGreaterThan(10);
 
     let sentAgain = 0;
