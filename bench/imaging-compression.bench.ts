@@ -3,6 +3,7 @@
  * modes, browser-image-compression and compressorjs in a loop, over 20 generated pictures of 12 MP
  * (issue bars of the image tools). `-- quick` takes five pictures and leaves the long batch out.
  */
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openTestPage, type TestPage } from '../packages/imaging/browser/test-page.ts';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
@@ -39,6 +40,7 @@ const sameBytes = {
 await site.close();
 const batch = await runBatchOf(BATCH);
 const huge = await runHuge();
+rmSync(peers.folder, { recursive: true });
 
 writeResult('imaging-compression', buildBars(), {
   pictures: PICTURES,
