@@ -22,6 +22,7 @@ step('单元与接口测试');
 must('vitest', ['run', '--project', 'checks', '--project', 'unit'], { env });
 // Alone: a browser and a server that upload need the machine for themselves.
 step('浏览器测试');
+must('vitest', ['run', '--project', 'browser'], { env });
 must('vitest', ['run', '--project', 'journeys'], { env });
 
 /** Every test has a database of its own that syncs each commit; in memory that costs nothing. */
