@@ -1,0 +1,12 @@
+import * as runtime from 'onnxruntime-web/wasm';
+import type { ModelRuntime } from './run-model.ts';
+
+/**
+ * ONNX Runtime on WebAssembly, with one thread: as many workers as cores are faster than threads,
+ * and the page needs no cross-origin isolation (IMAGE.md §2). `program` is the runtime's wasm file.
+ */
+export function startWasmRuntime(program?: Uint8Array<ArrayBuffer>): ModelRuntime {
+  runtime.env.wasm.numThreads = 1;
+  if (program) runtime.env.wasm.wasmBinary = program.buffer;
+  return runtime;
+}
