@@ -1,0 +1,51 @@
+import type { DecodeHeic } from '../codec/decode-picture.ts';
+import { readPixels } from '../codec/read-pixels.ts';
+import { ImagingFailure } from '../failure.ts';
+import type { Pixels } from '../pixels.ts';
+import type { BackgroundChoice, ComposeRequest } from './cutout-jobs.ts';
+import { cleanEdge } from './edit/clean-edge.ts';
+import { type Background, compose } from './edit/compose.ts';
+import { cropToSubject } from './edit/crop-to-subject.ts';
+import { refineEdge } from './edit/refine-edge.ts';
+
+const JPEG_QUALITY = 0.92;
+const WHITE = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
+
+/** In a worker: the finished picture of a cutout, as a file. */
+export async function composeFile(
+  { alpha, edge, background, crop, type, ...request }: ComposeRequest,
+  decodeHeic: DecodeHeic,
+): Promise<Blob> {
+  const picture = await readPixels(request, decodeHeic);
+  const refined = refineEdge(alpha, edge);
+  const result = compose(cleanEdge(picture, refined), refined, {
+    background: await openBackground(background, type, decodeHeic),
+    crop: crop ? cropToSubject(refined) : undefined,
+  });
+  return encode(result, type);
+}
+
+async function openBackground(
+  choice: BackgroundChoice,
+  type: ComposeRequest['type'],
+  decodeHeic: DecodeHeic,
+): Promise<Background> {
+  if (choice.kind === 'picture') {
+    return { kind: 'picture', pixels: await readPixels(choice.picture, decodeHeic) };
+  }
+  return choice.kind === 'transparent' && type === 'image/jpeg' ? WHITE : choice;
+}
+
+async function encode(
+  { width, height, data }: Pixels,
+  type: ComposeRequest['type'],
+): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new ImagingFailure('out-of-memory');
+  context.putImageData(new ImageData(data, width, height), 0, 0);
+  const blob = await canvas.convertToBlob({ type, quality: JPEG_QUALITY });
+  // An encoder that gives up answers with another type, or with nothing.
+  if (blob.type !== type || blob.size === 0) throw new ImagingFailure('out-of-memory');
+  return blob;
+}

@@ -1,0 +1,40 @@
+import type { PictureRequest } from '../codec/picture-request.ts';
+import type { Job } from '../worker/protocol.ts';
+import type { CutOut } from './cut-out.ts';
+import type { EdgeSettings } from './edit/refine-edge.ts';
+import type { LearnedModel } from './learned/learned-model.ts';
+import type { Alpha, Bounds } from './mask.ts';
+import type { Stroke } from './segment/strokes.ts';
+
+/** What `cutout.worker.ts` does. */
+export interface CutoutJobs {
+  cutOut: Job<CutoutRequest, CutOut, CutoutProgress>;
+  compose: Job<ComposeRequest, Blob>;
+}
+
+/** Boxes and strokes are in pixels of the size at which the picture is worked on. */
+export interface CutoutRequest extends PictureRequest {
+  box?: Bounds | undefined;
+  strokes?: readonly Stroke[] | undefined;
+  learned?: { model: LearnedModel; wasmUrl?: string | undefined } | undefined;
+}
+
+export interface CutoutProgress {
+  /** A model is loaded once; without one there is only work. */
+  stage: 'loading' | 'working';
+  share: number;
+}
+
+export interface ComposeRequest extends PictureRequest {
+  alpha: Alpha;
+  edge: EdgeSettings;
+  background: BackgroundChoice;
+  crop: boolean;
+  /** JPEG has no transparency: a transparent background becomes white there. */
+  type: 'image/png' | 'image/jpeg';
+}
+
+export type BackgroundChoice =
+  | { kind: 'transparent' }
+  | { kind: 'colour'; red: number; green: number; blue: number }
+  | { kind: 'picture'; picture: PictureRequest };

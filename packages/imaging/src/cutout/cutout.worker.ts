@@ -1,0 +1,32 @@
+import { decodeHeic } from '../codec/decode-heic.ts';
+import { readPixels } from '../codec/read-pixels.ts';
+import { serveJobs } from '../worker/serve-jobs.ts';
+import { composeFile } from './compose-file.ts';
+import { cutOut } from './cut-out.ts';
+import type { CutoutJobs } from './cutout-jobs.ts';
+import { cutOutWithModel } from './learned/cut-out-with-model.ts';
+import { openLearnedModel } from './learned/open-learned-model.ts';
+
+serveJobs<CutoutJobs>(self, {
+  async cutOut({ box, strokes, learned, ...request }, { signal, report, transfer }) {
+    // Who draws a box or strokes wants to decide, and the model cannot be told.
+    const model = box || strokes?.length ? undefined : learned;
+    const run =
+      model &&
+      (await openLearnedModel(model.model, {
+        wasmUrl: model.wasmUrl,
+        signal,
+        onProgress: (share) => report({ stage: 'loading', share }),
+      }));
+    report({ stage: 'working', share: 0 });
+    const picture = await readPixels(request, decodeHeic);
+    signal.throwIfAborted();
+    const result =
+      run && model
+        ? await cutOutWithModel(picture, model.model, run)
+        : cutOut(picture, { box, strokes, signal });
+    transfer(result.alpha.data.buffer);
+    return result;
+  },
+  compose: (request) => composeFile(request, decodeHeic),
+});

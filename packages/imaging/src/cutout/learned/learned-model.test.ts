@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { openModel } from '../../models/run-model.ts';
+import { startWasmRuntime } from '../../models/wasm-runtime.ts';
+import { createPixels } from '../../pixels.ts';
+import { buildScene, likeness } from '../build-scene.ts';
+import { buildOnnx } from './build-onnx.ts';
+import { chooseBackend } from './choose-backend.ts';
+import { cutOutWithModel } from './cut-out-with-model.ts';
+import type { LearnedModel } from './learned-model.ts';
+import { modelInput } from './model-input.ts';
+import { modelOutput } from './model-output.ts';
+
+const MODEL: LearnedModel = {
+  url: '/models/tiny.onnx',
+  sha256: '',
+  bytes: 0,
+  size: 64,
+  mean: [0, 0, 0],
+  std: [1, 1, 1],
+  layout: 'NCHW',
+  output: 'none',
+};
+
+describe('a configured model', () => {
+  it('runs on WebAssembly and gives the opacity', async () => {
+    // Red against green: the subject of the scene is red, its background grey.
+    const bytes = buildOnnx([60, -60, 0], -15);
+    const run = await openModel(startWasmRuntime(), bytes);
+    const scene = buildScene({ width: 200, height: 160, radius: 50 });
+    const result = await cutOutWithModel(scene.picture, MODEL, run);
+    expect(result).toMatchObject({ method: 'model', certainty: 'sure' });
+    expect(likeness(result.alpha, scene.alpha)).toBeGreaterThan(0.95);
+  });
+
+  it('asks for a box when the model leaves everything undecided', async () => {
+    const run = async () => ({ values: new Float32Array(64 * 64).fill(0.5), dimensions: [] });
+    const { certainty } = await cutOutWithModel(buildScene().picture, MODEL, run);
+    expect(certainty).toBe('ask-for-box');
+  });
+});
+
+describe('modelInput', () => {
+  const picture = createPixels(2, 2);
+  picture.data.fill(255);
+  picture.data.set([255, 0, 51]);
+
+  it('normalises red, green and blue in planes', () => {
+    const model = { ...MODEL, size: 2, mean: [0.5, 0, 0], std: [0.5, 1, 1] } as const;
+    const { values, dimensions } = modelInput(picture, model);
+    expect(dimensions).toEqual([1, 3, 2, 2]);
+    const [red, green, blue] = [values[0], values[4], values[8]];
+    expect([red, green, blue].map((value) => Number(value?.toFixed(3)))).toEqual([1, 0, 0.2]);
+  });
+
+  it('puts the three together where the model wants it so', () => {
+    const { values, dimensions } = modelInput(picture, { ...MODEL, size: 2, layout: 'NHWC' });
+    expect(dimensions).toEqual([1, 2, 2, 3]);
+    expect(Array.from(values.subarray(0, 3), (value) => Number(value.toFixed(3)))).toEqual([
+      1, 0, 0.2,
+    ]);
+  });
+});
+
+describe('modelOutput', () => {
+  it.each([
+    ['none', [-1, 0.5, 2, 1], [0, 0.5, 1, 1]],
+    ['sigmoid', [0, 100, -100, 0], [0.5, 1, 0, 0.5]],
+    ['minmax', [2, 4, 6, 2], [0, 0.5, 1, 0]],
+  ] as const)('%s', (output, answer, expected) => {
+    const map = modelOutput(Float32Array.from(answer), { size: 2, output });
+    expect(Array.from(map, (value) => Number(value.toFixed(3)))).toEqual(expected);
+  });
+
+  it('refuses an answer that is too small', () => {
+    expect(() => modelOutput(new Float32Array(3), { size: 2, output: 'none' })).toThrow();
+  });
+});
+
+describe('chooseBackend', () => {
+  const card = (adapter: object | null) => ({ requestAdapter: async () => adapter });
+
+  it.each([
+    ['no WebGPU at all', undefined, 'wasm'],
+    ['no adapter', card(null), 'wasm'],
+    ['a software adapter', card({ isFallbackAdapter: true }), 'wasm'],
+    ['a software adapter of newer browsers', card({ info: { isFallbackAdapter: true } }), 'wasm'],
+    ['a graphics card', card({ info: {} }), 'webgpu'],
+  ] as const)('with %s', async (_title, gpu, backend) => {
+    expect(await chooseBackend(gpu)).toBe(backend);
+  });
+
+  it('takes a card that fails for none', async () => {
+    const broken = { requestAdapter: () => Promise.reject(new Error('lost')) };
+    expect(await chooseBackend(broken)).toBe('wasm');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Pixels } from '../../pixels.ts';
+import { Pyramid } from '../../sampling/pyramid.ts';
+import { sampleBox } from '../../sampling/sample.ts';
+import type { LearnedModel } from './learned-model.ts';
+
+export interface ModelInput {
+  values: Float32Array;
+  dimensions: readonly number[];
+}
+
+/** The whole picture as the square that the model was trained on, its proportion given up. */
+export function modelInput(picture: Pixels, model: LearnedModel): ModelInput {
+  const { size, mean, std, layout } = model;
+  const { width, height } = picture;
+  const planes = sampleBox(
+    new Pyramid(picture),
+    { x: width / 2, y: height / 2, width, height, angle: 0 },
+    { width: size, height: size },
+    { normalization: { channels: [0, 1, 2], mean, deviation: std } },
+  );
+  if (layout === 'NCHW') return { values: planes, dimensions: [1, 3, size, size] };
+  return { values: interleave(planes, size * size), dimensions: [1, size, size, 3] };
+}
+
+function interleave(planes: Float32Array, area: number): Float32Array {
+  const values = new Float32Array(planes.length);
+  for (let place = 0; place < area; place += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      values[place * 3 + channel] = planes[channel * area + place] ?? 0;
+    }
+  }
+  return values;
+}

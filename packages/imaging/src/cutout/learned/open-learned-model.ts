@@ -1,0 +1,61 @@
+import { fetchPart } from '../../models/fetch-part.ts';
+import { openModel, type RunModel } from '../../models/run-model.ts';
+import { startWasmRuntime } from '../../models/wasm-runtime.ts';
+import { chooseBackend, type Gpu } from './choose-backend.ts';
+import type { LearnedModel } from './learned-model.ts';
+
+export interface OpenOptions {
+  /** `ort-wasm-simd-threaded.wasm`; without it the runtime looks beside its own script. */
+  wasmUrl?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** The model is announced with its size; the runtime is of the installed version. */
+const RUNTIME_BYTES = 14_239_897;
+
+let opened: { url: string; model: Promise<RunModel> } | undefined;
+
+/** Loads the configured model with the first picture of a worker and keeps it for the rest. */
+export async function openLearnedModel(
+  model: LearnedModel,
+  options: OpenOptions,
+): Promise<RunModel> {
+  if (opened?.url !== model.url) opened = { url: model.url, model: open(model, options) };
+  try {
+    return await opened.model;
+  } catch (error) {
+    // A download that failed or was cancelled is tried again with the next picture.
+    opened = undefined;
+    throw error;
+  }
+}
+
+async function open(model: LearnedModel, options: OpenOptions): Promise<RunModel> {
+  const { signal, onProgress } = options;
+  const part = { url: model.url, sizeBytes: model.bytes, sha256: model.sha256 };
+  const onBytes = (bytes: number) => onProgress?.(Math.min(1, bytes / model.bytes));
+  const bytes = await fetchPart(part, { signal, onBytes });
+  if ((await chooseBackend(gpuOf(globalThis))) === 'webgpu') {
+    // A card that cannot run this model leaves the other build.
+    const onCard = await openOnCard(bytes).catch(() => undefined);
+    if (onCard) return onCard;
+  }
+  return openOnWasm(bytes, options);
+}
+
+async function openOnCard(bytes: Uint8Array): Promise<RunModel> {
+  const runtime = await import('onnxruntime-web/webgpu');
+  return openModel(runtime, bytes, 'webgpu');
+}
+
+async function openOnWasm(bytes: Uint8Array, { wasmUrl, signal }: OpenOptions): Promise<RunModel> {
+  const program =
+    wasmUrl && (await fetchPart({ url: wasmUrl, sizeBytes: RUNTIME_BYTES }, { signal }));
+  return openModel(startWasmRuntime(program || undefined), bytes);
+}
+
+function gpuOf(scope: typeof globalThis): Gpu | undefined {
+  // TypeScript's libraries do not know WebGPU yet.
+  return (scope.navigator as { gpu?: Gpu } | undefined)?.gpu;
+}

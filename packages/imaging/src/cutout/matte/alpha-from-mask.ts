@@ -1,0 +1,80 @@
+import type { Pixels } from '../../pixels.ts';
+import { type Alpha, dilate, erode, inverse, type Mask } from '../mask.ts';
+import { boxSum } from '../segment/box-filters.ts';
+import type { Planes, WorkImage } from '../segment/work-image.ts';
+import { fillColours } from './fill-colours.ts';
+import { readPlane, type Spot, spotOf } from './spot.ts';
+
+/** Below this distance of colours (of 255), the outline says more than the colour. */
+const TELLING_DISTANCE = 18;
+/** Grain leaves traces of opacity in the open and of transparency inside. */
+const NEARLY = 0.06;
+
+/**
+ * The opacity of each pixel of the picture. Away from the outline it is all or nothing; along it,
+ * where the colour lies between that of the subject and that of the background: the projection of
+ * I − B on F − B, with the colours F and B carried over from either side (IMAGE.md §3).
+ */
+export function alphaFromMask(
+  picture: Pixels,
+  image: WorkImage,
+  mask: Mask,
+  bandRadius: number,
+): Alpha {
+  const inside = erode(mask, bandRadius);
+  const near = dilate(mask, bandRadius);
+  const outside = inverse(near).data;
+  const front = fillColours(image.planes, inside.data, image);
+  const back = fillColours(image.planes, outside, image);
+  const outline = soften(mask);
+  const alpha = {
+    width: picture.width,
+    height: picture.height,
+    data: new Uint8Array(picture.width * picture.height),
+  };
+  const perColumn = image.width / picture.width;
+  const perRow = image.height / picture.height;
+  for (let y = 0, place = 0; y < picture.height; y += 1) {
+    const wy = (y + 0.5) * perRow - 0.5;
+    const row = clampIndex(Math.round(wy), image.height) * image.width;
+    for (let x = 0; x < picture.width; x += 1, place += 1) {
+      const wx = (x + 0.5) * perColumn - 0.5;
+      const at = row + clampIndex(Math.round(wx), image.width);
+      if (outside[at]) continue;
+      alpha.data[place] = inside.data[at]
+        ? 255
+        : Math.round(
+            255 * blend(picture, place, { front, back, outline, at: spotOf(x, y, picture, image) }),
+          );
+    }
+  }
+  return alpha;
+}
+
+function blend(
+  { data }: Pixels,
+  place: number,
+  { front, back, outline, at }: { front: Planes; back: Planes; outline: Float32Array; at: Spot },
+): number {
+  let [along, span] = [0, 0];
+  for (let channel = 0; channel < 3; channel += 1) {
+    const behind = readPlane(back[channel] ?? front[0], at);
+    const distance = readPlane(front[channel] ?? back[0], at) - behind;
+    along += ((data[place * 4 + channel] ?? 0) - behind) * distance;
+    span += distance * distance;
+  }
+  const trust = span / (span + TELLING_DISTANCE ** 2);
+  const share =
+    trust * Math.min(1, Math.max(0, along / Math.max(span, 1))) +
+    (1 - trust) * readPlane(outline, at);
+  return share < NEARLY ? 0 : share > 1 - NEARLY ? 1 : share;
+}
+
+/** The mask with its steps rounded off: 0 to 1 over three pixels. */
+function soften({ width, height, data }: Mask): Float32Array {
+  return boxSum(new Float32Array(data), width, height, 1).map((sum) => sum / 9);
+}
+
+function clampIndex(value: number, count: number): number {
+  return value < 0 ? 0 : value >= count ? count - 1 : value;
+}

@@ -1,0 +1,96 @@
+import { createMask, type Mask } from '../mask.ts';
+import { type ColourMixture, coloursOf, costOf, fitMixture } from './colour-mixture.ts';
+import { GridCut } from './max-flow.ts';
+import type { WorkImage } from './work-image.ts';
+
+/** What is known of each pixel before colours are looked at. */
+export const SURELY_BACKGROUND = 0;
+export const MAYBE_BACKGROUND = 1;
+export const MAYBE_SUBJECT = 2;
+export const SURELY_SUBJECT = 3;
+
+export const MIXTURE_COMPONENTS = 5;
+const ROUNDS = 4;
+/** Weight of a smooth outline against likely colours (GrabCut's γ). */
+const SMOOTHNESS = 50;
+/** Stronger than any sum of neighbours. */
+const CERTAIN = 9 * SMOOTHNESS;
+
+/** GrabCut: colours of subject and background, and the cheapest outline between them, in turns. */
+export function findGraphSubject(image: WorkImage, marks: Uint8Array, signal?: AbortSignal): Mask {
+  const { width, height } = image;
+  const subject = createMask(width, height);
+  for (const [place, mark] of marks.entries()) subject.data[place] = mark >= MAYBE_SUBJECT ? 1 : 0;
+  const edges = measureEdges(image);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    signal?.throwIfAborted();
+    const [front, back] = [1, 0].map((side) =>
+      fitMixture(coloursOf(image.planes, subject.data, side), MIXTURE_COMPONENTS),
+    );
+    if (!front?.components.length || !back?.components.length) break;
+    const next = cutOnce(image, { marks, front, back, edges });
+    const isSettled = next.every((value, place) => value === subject.data[place]);
+    subject.data.set(next);
+    if (isSettled) break;
+  }
+  return subject;
+}
+
+interface Edges {
+  /** 1 ÷ (2 × mean squared difference of neighbours). */
+  beta: number;
+}
+
+const NEIGHBOURS = [
+  { direction: 0, dx: 1, dy: 0, length: 1 },
+  { direction: 1, dx: 1, dy: 1, length: Math.SQRT2 },
+  { direction: 2, dx: 0, dy: 1, length: 1 },
+  { direction: 3, dx: -1, dy: 1, length: Math.SQRT2 },
+] as const;
+
+function measureEdges(image: WorkImage): Edges {
+  let [sum, count] = [0, 0];
+  for (let y = 0; y + 1 < image.height; y += 1) {
+    for (let x = 0; x + 1 < image.width; x += 1) {
+      const place = y * image.width + x;
+      sum +=
+        squareBetween(image, place, place + 1) + squareBetween(image, place, place + image.width);
+      count += 2;
+    }
+  }
+  return { beta: count / Math.max(2 * sum, 1e-3) };
+}
+
+function squareBetween({ planes: [r, g, b] }: WorkImage, one: number, other: number): number {
+  const x = (r[one] ?? 0) - (r[other] ?? 0);
+  const y = (g[one] ?? 0) - (g[other] ?? 0);
+  const z = (b[one] ?? 0) - (b[other] ?? 0);
+  return x * x + y * y + z * z;
+}
+
+function cutOnce(
+  image: WorkImage,
+  terms: { marks: Uint8Array; front: ColourMixture; back: ColourMixture; edges: Edges },
+): Uint8Array {
+  const { width, height, planes } = image;
+  const { marks, front, back, edges } = terms;
+  const grid = new GridCut(width, height);
+  for (let y = 0, place = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, place += 1) {
+      const mark = marks[place];
+      if (mark === SURELY_BACKGROUND) grid.setTerminal(x, y, -CERTAIN);
+      else if (mark === SURELY_SUBJECT) grid.setTerminal(x, y, CERTAIN);
+      else {
+        const [r, g, b] = [planes[0][place] ?? 0, planes[1][place] ?? 0, planes[2][place] ?? 0];
+        grid.setTerminal(x, y, costOf(back, r, g, b) - costOf(front, r, g, b));
+      }
+      for (const { direction, dx, dy, length } of NEIGHBOURS) {
+        if (x + dx < 0 || x + dx >= width || y + dy >= height) continue;
+        const square = squareBetween(image, place, place + dy * width + dx);
+        const cost = (SMOOTHNESS / length) * Math.exp(-edges.beta * square);
+        grid.setNeighbour(x, y, direction, cost);
+      }
+    }
+  }
+  return grid.cut();
+}
