@@ -11,6 +11,7 @@ interface Violation {
 
 /** Accessibility faults of a page as `rule: selector` lines; none is the only pass (UI.md §7). */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await untilStill(page);
   // The page's policy forbids foreign scripts; the tool's own context does not.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });
@@ -22,4 +23,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.map(String).join(' ')}`),
   );
+}
+
+/** Half-faded text has no contrast to speak of; what moves for ever, a spinner, is no obstacle. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
 }
