@@ -1,0 +1,123 @@
+import {
+  type Corners,
+  cornersOf,
+  inFrame,
+  type TiltedBox,
+  weightedMedian,
+  wrapAngle,
+} from '../../sampling/geometry.ts';
+import { type ReadLine, textOf } from '../read/read-line.ts';
+import type { TextCell, TextLine, TextPage } from '../text-page.ts';
+import { findColumns, type Stretch } from './columns.ts';
+import { joinTexts } from './join-texts.ts';
+import { findRows, joinPieces } from './rows.ts';
+import { type LevelBox, straighten } from './straighten.ts';
+
+/** Puts lines in reading order and into the rows and columns of a table. */
+export function layOutPage(
+  size: { width: number; height: number },
+  read: readonly ReadLine[],
+): TextPage {
+  const angle = textAngle(read);
+  const level = straighten(
+    read.map(({ box }) => box),
+    angle,
+  );
+  const rows = findRows(level);
+  const groups = rows.flatMap((row, number) =>
+    joinPieces(row, level).map((members) => ({ members, row: number })),
+  );
+  const { columns, count } = findColumns(groups.map((group) => stretchOf(group, level)));
+  const order = groups.flatMap(({ members, row }, place) =>
+    members.map((index) => ({ index, row, column: columns[place] ?? 0 })),
+  );
+  const lines = order.flatMap(({ index, row, column }): TextLine[] => {
+    const line = read[index];
+    if (!line) return [];
+    return [
+      {
+        text: textOf(line),
+        confidence: line.confidence,
+        characters: line.characters,
+        corners: cornersOf(line.box),
+        row,
+        column,
+      },
+    ];
+  });
+  const table = rows.map((_, row) =>
+    Array.from({ length: count }, (_, column) => cellOf(lines, { row, column }, angle)),
+  );
+  const degrees = (angle * 180) / Math.PI;
+  const quarters = Math.round(degrees / 90);
+  return {
+    ...size,
+    lines,
+    table,
+    turn: TURNS[(quarters + 4) % 4] ?? 0,
+    tiltDegrees: degrees - quarters * 90,
+  };
+}
+
+function stretchOf(
+  { members, row }: { members: readonly number[]; row: number },
+  level: readonly LevelBox[],
+): Stretch {
+  const boxes = members.flatMap((index) => level[index] ?? []);
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    row,
+  };
+}
+
+const TURNS = [0, 90, 180, 270] as const;
+
+/** Long lines know it best. Angles near ±180° are counted from the longest line's. */
+function textAngle(read: readonly ReadLine[]): number {
+  const boxes = read.map(({ box }) => box);
+  const longest = boxes.reduce<TiltedBox | undefined>(
+    (best, box) => (best && best.width >= box.width ? best : box),
+    undefined,
+  );
+  if (!longest) return 0;
+  const offsets = boxes
+    .map(({ angle, width }) => ({ value: wrapAngle(angle - longest.angle), weight: width }))
+    .filter(({ value }) => Math.abs(value) < Math.PI / 4);
+  return wrapAngle(longest.angle + weightedMedian(offsets));
+}
+
+function cellOf(
+  lines: readonly TextLine[],
+  { row, column }: { row: number; column: number },
+  angle: number,
+): TextCell {
+  const places = lines.flatMap((line, place) =>
+    line.row === row && line.column === column ? [place] : [],
+  );
+  const members = places.flatMap((place) => lines[place] ?? []);
+  return {
+    text: joinTexts(members.map(({ text }) => text)),
+    confidence: Math.min(1, ...members.map(({ confidence }) => confidence)),
+    lines: places,
+    corners: aroundAll(
+      members.map(({ corners }) => corners),
+      angle,
+    ),
+  };
+}
+
+function aroundAll(regions: readonly Corners[], angle: number): Corners | undefined {
+  if (regions.length < 2) return regions[0];
+  const points = regions.flat().map((point) => inFrame(point, angle));
+  const [left, right] = [
+    Math.min(...points.map(({ u }) => u)),
+    Math.max(...points.map(({ u }) => u)),
+  ];
+  const [top, bottom] = [
+    Math.min(...points.map(({ v }) => v)),
+    Math.max(...points.map(({ v }) => v)),
+  ];
+  const { u: x, v: y } = inFrame({ x: (left + right) / 2, y: (top + bottom) / 2 }, -angle);
+  return cornersOf({ x, y, width: right - left, height: bottom - top, angle });
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { inFrame, type TiltedBox } from '../../sampling/geometry.ts';
+import type { ReadLine } from '../read/read-line.ts';
+import { scalePage } from '../scale-page.ts';
+import type { TextPage } from '../text-page.ts';
+import { findColumns } from './columns.ts';
+import { joinTexts } from './join-texts.ts';
+import { layOutPage } from './lay-out-page.ts';
+import { findRows } from './rows.ts';
+import { straighten } from './straighten.ts';
+
+function line(text: string, x: number, y: number, width = 20 * text.length): ReadLine {
+  const box = { x: x + width / 2, y, width, height: 24, angle: 0 };
+  return {
+    box,
+    confidence: 0.98,
+    characters: [...text].map((one, at) => ({ text: one, confidence: 0.98, at })),
+  };
+}
+
+/** The page as a camera sees it that is held at an angle. */
+function tilt(lines: readonly ReadLine[], degrees: number): ReadLine[] {
+  const angle = (degrees * Math.PI) / 180;
+  return lines.map((one) => {
+    const { u, v } = inFrame(one.box, -angle);
+    return { ...one, box: { ...one.box, x: u, y: v, angle: one.box.angle + angle } };
+  });
+}
+
+const textsOf = ({ table }: TextPage) => table.map((row) => row.map(({ text }) => text));
+const SIZE = { width: 600, height: 400 };
+
+const TABLE = [
+  line('品名', 20, 20),
+  line('数量', 200, 20),
+  line('备注', 320, 20),
+  line('阿胶枣', 20, 60),
+  line('12', 200, 60),
+  line('绿茶', 20, 100),
+  line('5', 215, 100),
+  line('加急', 320, 100),
+];
+
+const EXPECTED = [
+  ['品名', '数量', '备注'],
+  ['阿胶枣', '12', ''],
+  ['绿茶', '5', '加急'],
+];
+
+describe('layOutPage', () => {
+  it.each([0, 4, -7, 90, 177, -90])('makes the same table of a page at %i°', (degrees) => {
+    const page = layOutPage(SIZE, tilt(TABLE, degrees).reverse());
+    expect(textsOf(page)).toEqual(EXPECTED);
+    expect(page.lines.map(({ text }) => text).join(' ')).toBe(
+      '品名 数量 备注 阿胶枣 12 绿茶 5 加急',
+    );
+  });
+
+  it.each([
+    [0, 0, 0],
+    [4, 0, 4],
+    [90, 90, 0],
+    [177, 180, -3],
+    [-90, 270, 0],
+    [-86, 270, 4],
+  ] as const)('tells a turn of %i° as %i° and %i°', (degrees, turn, rest) => {
+    const page = layOutPage(SIZE, tilt(TABLE, degrees));
+    expect(page.turn).toBe(turn);
+    expect(page.tiltDegrees).toBeCloseTo(rest);
+  });
+
+  it('puts a title over all columns into the first and joins none', () => {
+    const page = layOutPage(SIZE, [line('第三车间设备点检记录表', 60, -20, 300), ...TABLE]);
+    expect(textsOf(page)).toEqual([['第三车间设备点检记录表', '', ''], ...EXPECTED]);
+  });
+
+  it('gives each cell its region, and an empty one none', () => {
+    const { table } = layOutPage(SIZE, TABLE);
+    expect(table[1]?.[0]?.corners?.[0]).toEqual({ x: 20, y: 48 });
+    expect(table[1]?.[2]).toEqual({ text: '', confidence: 1, lines: [], corners: undefined });
+  });
+
+  it('joins pieces of one cell and surrounds both', () => {
+    const pieces = [
+      line('品名', 20, 20),
+      line('LOT', 20, 60),
+      line('A1', 82, 61),
+      line('x', 20, 100),
+    ];
+    const cell = layOutPage(SIZE, pieces).table[1]?.[0];
+    expect(cell?.text).toBe('LOT A1');
+    expect(cell?.corners?.[1].x).toBeGreaterThan(100);
+  });
+
+  it('makes an empty page of nothing', () => {
+    expect(layOutPage(SIZE, [])).toMatchObject({ lines: [], table: [], turn: 0 });
+  });
+});
+
+describe('straighten', () => {
+  it('levels rows whose slant grows down a photographed page', () => {
+    const slanted: TiltedBox[] = [0, 1, 2, 3, 4].flatMap((row) =>
+      [0, 1, 2].map((column) => {
+        const tiltOfRow = 0.01 * row;
+        return {
+          x: 100 + column * 150,
+          y: 50 + row * 40 + (column - 1) * 150 * tiltOfRow,
+          width: 120,
+          height: 20,
+          angle: tiltOfRow,
+        };
+      }),
+    );
+    const rows = findRows(straighten(slanted, 0.02));
+    expect(rows.map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
+  });
+});
+
+describe('findColumns', () => {
+  const stretch = (left: number, right: number, row: number) => ({ left, right, row });
+
+  it('gives a wide one the first of the columns that it covers', () => {
+    const { columns, count } = findColumns([
+      stretch(10, 290, 0),
+      stretch(10, 60, 1),
+      stretch(120, 180, 1),
+      stretch(230, 290, 1),
+    ]);
+    expect(columns).toEqual([0, 0, 1, 2]);
+    expect(count).toBe(3);
+  });
+
+  it('sees one column in a short number right and a short word left below a wide head', () => {
+    const { columns, count } = findColumns([
+      stretch(0, 50, 0),
+      stretch(100, 200, 0),
+      stretch(0, 50, 1),
+      stretch(100, 120, 1),
+      stretch(0, 50, 2),
+      stretch(180, 200, 2),
+    ]);
+    expect(columns).toEqual([0, 1, 0, 1, 0, 1]);
+    expect(count).toBe(2);
+  });
+
+  it('keeps a heading that reaches into the next column out of it', () => {
+    const { columns } = findColumns([
+      stretch(10, 113, 0),
+      stretch(14, 54, 1),
+      stretch(100, 137, 1),
+      stretch(13, 65, 2),
+      stretch(102, 240, 2),
+    ]);
+    expect(columns).toEqual([0, 0, 1, 0, 1]);
+  });
+
+  it('has none for nothing', () => {
+    expect(findColumns([])).toEqual({ columns: [], count: 0 });
+  });
+});
+
+describe('joinTexts', () => {
+  it.each([
+    [['LOT', 'A1'], 'LOT A1'],
+    [['批号', 'A1'], '批号A1'],
+    [['生产', '日期'], '生产日期'],
+    [['Net:', '5 kg'], 'Net: 5 kg'],
+    [[], ''],
+  ])('%j is "%s"', (texts, joined) => {
+    expect(joinTexts(texts)).toBe(joined);
+  });
+});
+
+describe('scalePage', () => {
+  it('moves regions into the pixels of the whole picture', () => {
+    const page = scalePage(layOutPage(SIZE, TABLE), { width: 1200, height: 800 });
+    expect(page.lines[0]?.corners[0]).toEqual({ x: 40, y: 16 });
+    expect(page.table[0]?.[0]?.corners?.[0]).toEqual({ x: 40, y: 16 });
+    expect(page.width).toBe(1200);
+  });
+});

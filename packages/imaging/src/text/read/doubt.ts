@@ -1,0 +1,26 @@
+import { type ReadLine, textOf } from './read-line.ts';
+
+/** What stands before a batch number: a doubt there costs most. */
+const BATCH_LABEL = /批|LOT|BATCH|B\.?N/i;
+const SURE_BATCH = 0.93;
+const SURE_LINE = 0.9;
+/** So many doubtful lines are chance; more, and the whole page was seen badly. */
+const DOUBTFUL_SHARE = 0.2;
+/** A character read with less speaks against the page. */
+const FAIR = 0.8;
+
+/** Whether another look at the page, at another size, is worth its time. */
+export function isDoubtful(lines: readonly ReadLine[]): boolean {
+  if (lines.length === 0) return true;
+  const doubtful = lines.filter(({ confidence }) => confidence < SURE_LINE);
+  if (doubtful.length > DOUBTFUL_SHARE * lines.length) return true;
+  return lines.some((line) => BATCH_LABEL.test(textOf(line)) && line.confidence < SURE_BATCH);
+}
+
+/** How much was read well, to compare two looks at one page. */
+export function legibility(lines: readonly ReadLine[]): number {
+  return lines.reduce(
+    (sum, { characters, confidence }) => sum + characters.length * (confidence - FAIR),
+    0,
+  );
+}

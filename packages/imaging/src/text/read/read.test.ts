@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { createPixels } from '../../pixels.ts';
+import { Pyramid } from '../../sampling/pyramid.ts';
+import type { TextModels } from '../text-models.ts';
+import { type CtcScores, decodeCtc, meanConfidence } from './ctc.ts';
+import { parseDictionary } from './dictionary.ts';
+import { isUpsideDown } from './direction.ts';
+import { isDoubtful, legibility } from './doubt.ts';
+import { type ReadLine, readLine, textOf } from './read-line.ts';
+import { splitLine } from './split-line.ts';
+
+const DICTIONARY = ['a', 'b', ' '];
+
+/** One step for each class, with its probability. */
+function scoresOf(...steps: [index: number, value: number][]): CtcScores {
+  const classes = DICTIONARY.length + 1;
+  const values = new Float32Array(steps.length * classes);
+  for (const [step, [index, value]] of steps.entries()) values[step * classes + index] = value;
+  return { values, steps: steps.length, classes };
+}
+
+const picture = () => new Pyramid(createPixels(200, 40));
+const box = { x: 100, y: 20, width: 180, height: 30, angle: 0 };
+
+function modelsThat(parts: Partial<TextModels>): TextModels {
+  return {
+    dictionary: DICTIONARY,
+    detect: async () => new Float32Array(),
+    findUpsideDown: async () => 0,
+    read: async () => scoresOf([1, 0.99]),
+    ...parts,
+  };
+}
+
+describe('decodeCtc', () => {
+  it('joins repeats, and keeps two that a blank parts', () => {
+    const characters = decodeCtc(
+      scoresOf([1, 0.9], [1, 0.8], [0, 1], [1, 0.7], [2, 0.6]),
+      DICTIONARY,
+    );
+    expect(characters.map(({ text }) => text).join('')).toBe('aab');
+    expect(characters[0]?.at).toBeCloseTo(0.1);
+    expect(meanConfidence(characters)).toBeCloseTo((0.9 + 0.7 + 0.6) / 3);
+  });
+
+  it('reads nothing from blanks', () => {
+    expect(decodeCtc(scoresOf([0, 1], [0, 1]), DICTIONARY)).toEqual([]);
+    expect(meanConfidence([])).toBe(0);
+  });
+});
+
+describe('parseDictionary', () => {
+  it('takes one character a line and the space at the end', () => {
+    expect(parseDictionary('中\r\n文\n')).toEqual(['中', '文', ' ']);
+  });
+});
+
+describe('readLine', () => {
+  it('looks once when it is sure', async () => {
+    const widths: number[] = [];
+    const read: TextModels['read'] = async (_planes, width) => {
+      widths.push(width);
+      return scoresOf([3, 0.99], [1, 0.99], [0, 1], [2, 0.98], [3, 0.99]);
+    };
+    const line = await readLine(modelsThat({ read }), picture(), box);
+    expect(textOf(line)).toBe('ab');
+    expect(widths).toEqual([224]);
+  });
+
+  it('looks again, at the true proportion, when it is not, and keeps the surer reading', async () => {
+    const answers = [scoresOf([2, 0.6]), scoresOf([1, 0.9])];
+    const widths: number[] = [];
+    const read: TextModels['read'] = async (_planes, width) => {
+      widths.push(width);
+      return answers[widths.length - 1] ?? scoresOf();
+    };
+    const line = await readLine(modelsThat({ read }), picture(), box);
+    expect(textOf(line)).toBe('a');
+    expect(widths).toEqual([224, 288]);
+  });
+});
+
+describe('splitLine', () => {
+  const at = (text: string, ...places: number[]): ReadLine => ({
+    box: { x: 200, y: 20, width: 400, height: 30, angle: 0 },
+    confidence: 0.9,
+    characters: [...text].map((one, index) => ({
+      text: one,
+      confidence: 0.9,
+      at: (places[index] ?? 0) / 400,
+    })),
+  });
+
+  it('parts a line where no writing has so wide a gap', () => {
+    const [name, value] = splitLine(at('规格90', 15, 40, 210, 225));
+    expect(name && textOf(name)).toBe('规格');
+    expect(value && textOf(value)).toBe('90');
+    expect(value?.box.x).toBeCloseTo(217.5);
+    expect(value?.box.width).toBeLessThan(60);
+  });
+
+  it('leaves words alone, however they are spaced', () => {
+    const line = at('LOT A1', 10, 22, 34, 46, 60, 72);
+    expect(splitLine(line)).toEqual([line]);
+    expect(splitLine(at(''))).toHaveLength(1);
+  });
+});
+
+describe('isUpsideDown', () => {
+  it('lets the lines vote together', async () => {
+    const votes = [0.9, 0.2, 0.95];
+    const models = modelsThat({ findUpsideDown: async () => votes.shift() ?? 0 });
+    expect(await isUpsideDown(models, picture(), [box, box, box])).toBe(true);
+  });
+
+  it('reads both ways when the vote is close', async () => {
+    const asIs = scoresOf([1, 0.4]);
+    const turned = scoresOf([1, 0.97]);
+    let reading = 0;
+    const models = modelsThat({
+      findUpsideDown: async () => 0.5,
+      read: async () => {
+        reading += 1;
+        return reading <= 2 ? asIs : turned;
+      },
+    });
+    expect(await isUpsideDown(models, picture(), [box])).toBe(true);
+  });
+
+  it('takes a page without lines as upright', async () => {
+    expect(await isUpsideDown(modelsThat({}), picture(), [])).toBe(false);
+  });
+});
+
+describe('doubts', () => {
+  const line = (text: string, confidence: number): ReadLine => ({
+    box,
+    confidence,
+    characters: [...text].map((character, at) => ({ text: character, confidence, at })),
+  });
+
+  it.each([
+    ['an empty page', [], true],
+    ['a page that was read well', [line('品名', 0.99), line('批号B1', 0.98)], false],
+    ['a batch number that was not', [line('品名', 0.99), line('批号B1', 0.92)], true],
+    ['many lines that were not', [line('品名', 0.99), line('数量', 0.8)], true],
+  ])('%s', (_title, lines, expected) => {
+    expect(isDoubtful(lines)).toBe(expected);
+  });
+
+  it('prefers the look that read more, better', () => {
+    expect(legibility([line('批号B1', 0.95)])).toBeGreaterThan(legibility([line('批', 0.99)]));
+    expect(legibility([line('批号B1', 0.7)])).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Pixels } from '../pixels.ts';
+import { type TiltedBox, turned } from '../sampling/geometry.ts';
+import { Pyramid } from '../sampling/pyramid.ts';
+import { boxesFromMap } from './detect/boxes-from-map.ts';
+import { prepareDetection } from './detect/detection-input.ts';
+import { alongText } from './detect/page-axis.ts';
+import { layOutPage } from './layout/lay-out-page.ts';
+import { isUpsideDown } from './read/direction.ts';
+import { isDoubtful, legibility } from './read/doubt.ts';
+import { type ReadLine, readLine } from './read/read-line.ts';
+import { splitLine } from './read/split-line.ts';
+import type { TextModels } from './text-models.ts';
+import type { TextPage } from './text-page.ts';
+
+export interface RecognizeOptions {
+  signal?: AbortSignal | undefined;
+  /** Share of the work that is done, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+const LONGEST_SIDE = 960;
+/** Share of the time that finding the lines takes. */
+const FINDING = 0.3;
+/** What is read with less is a pattern, not text (IMAGE.md §2). */
+const READABLE = 0.5;
+/**
+ * Where the first look leaves doubts: smaller, so that the dots of dot-matrix print run together;
+ * larger, so that small print stands apart.
+ */
+const OTHER_SCALES = [0.6, 1.6];
+const MOST_PIXELS_ACROSS = 1600;
+
+/** Finds and reads the text of a picture: lines in reading order, and the table that they form. */
+export async function recognizeText(
+  models: TextModels,
+  picture: Pixels,
+  options: RecognizeOptions = {},
+): Promise<TextPage> {
+  const pyramid = new Pyramid(picture);
+  const side = Math.min(LONGEST_SIDE, Math.max(picture.width, picture.height));
+  let best = await readAt(models, pyramid, side, options);
+  for (const scale of OTHER_SCALES) {
+    if (!isDoubtful(best)) break;
+    const other = Math.min(MOST_PIXELS_ACROSS, Math.round(side * scale));
+    const again = await readAt(models, pyramid, other, options);
+    if (legibility(again) > legibility(best)) best = again;
+  }
+  return layOutPage({ width: picture.width, height: picture.height }, best);
+}
+
+async function readAt(
+  models: TextModels,
+  pyramid: Pyramid,
+  longestSide: number,
+  { signal, onProgress }: RecognizeOptions,
+): Promise<ReadLine[]> {
+  signal?.throwIfAborted();
+  const boxes = await findLines(models, pyramid, longestSide);
+  const lines: ReadLine[] = [];
+  for (const [index, box] of boxes.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.(FINDING + ((1 - FINDING) * index) / boxes.length);
+    lines.push(await readLine(models, pyramid, box));
+  }
+  return lines.flatMap(splitLine).filter(({ confidence }) => confidence >= READABLE);
+}
+
+async function findLines(
+  models: TextModels,
+  pyramid: Pyramid,
+  longestSide: number,
+): Promise<TiltedBox[]> {
+  const input = prepareDetection(pyramid, longestSide);
+  const map = await models.detect(input.planes, input.size);
+  const boxes = alongText(boxesFromMap(map, input.size, input.step));
+  if (!(await isUpsideDown(models, pyramid, boxes))) return boxes;
+  return boxes.map((box) => turned(box, 2));
+}

@@ -1,0 +1,36 @@
+import type { Corners } from '../sampling/geometry.ts';
+import type { ReadCharacter } from './read/ctc.ts';
+
+/** What was read in a picture. Corners are in its pixels, as it was given. */
+export interface TextPage {
+  width: number;
+  height: number;
+  /** In reading order. */
+  lines: TextLine[];
+  /** The same text in rows and columns; every row has as many cells as there are columns. */
+  table: TextCell[][];
+  /** How far the text is turned from upright, clockwise: quarter turns, and the rest. */
+  turn: 0 | 90 | 180 | 270;
+  tiltDegrees: number;
+}
+
+export interface TextLine {
+  text: string;
+  /** 0 to 1, mean over the characters. */
+  confidence: number;
+  characters: ReadCharacter[];
+  /** From the text's own top left, clockwise. */
+  corners: Corners;
+  row: number;
+  column: number;
+}
+
+export interface TextCell {
+  text: string;
+  /** Of its worst line; 1 for an empty cell. */
+  confidence: number;
+  /** Places in `lines`; none for an empty cell. */
+  lines: number[];
+  /** Around all of its lines; nothing for an empty cell. */
+  corners: Corners | undefined;
+}
