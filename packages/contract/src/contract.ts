@@ -1,11 +1,14 @@
 import { accounts } from './accounts/endpoints.ts';
+import { bundles } from './bundles/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files/endpoints.ts';
+import { library } from './library/endpoints.ts';
+import { operations } from './operations/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { versions } from './versions/endpoints.ts';
 
 /** Every call of the product by area. An area has the same name here, on the server and on the web. */
-export const contract = { accounts, files, site, versions };
+export const contract = { accounts, bundles, files, library, operations, site, versions };
 
 export type Contract = typeof contract;
 

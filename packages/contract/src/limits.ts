@@ -44,6 +44,14 @@ export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 /** How long a viewer who gave a share's password is not asked again. */
 export const UNLOCK_MS = DAY_MS;
 
+/** PRODUCT §3: how long an opened management link holds on a device. */
+export const MANAGE_PASS_MS = 30 * DAY_MS;
+
+/** Codes of one file beyond its own, and files under one code. */
+export const MAX_EXTRA_CODES = 20;
+export const MAX_BUNDLE_FILES = 1000;
+export const MAX_LABEL_LENGTH = 60;
+
 /** Operators always keep some disk free (SECURITY T8). */
 export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;
 
@@ -52,6 +60,11 @@ export const MAX_NAME_BYTES = 255;
 export const MAX_PASSWORD_LENGTH = 64;
 export const MAX_DOWNLOAD_LIMIT = 100_000;
 export const PAGE_ROWS = 50;
+/** Characters of a name that a list can be searched for. */
+export const MAX_SEARCH_LENGTH = 64;
+export const MAX_FAVORITES = 10_000;
+/** Days that the chart of a file's visits shows. */
+export const VISIT_CHART_DAYS = 30;
 
 /**
  * Fixed windows, counted in the database (SECURITY §2.6).

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_PASSWORD_LENGTH } from '../limits.ts';
+import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
 import {
   dataReply,
   doneReply,
@@ -13,11 +13,10 @@ import {
   wireTime,
   yuan,
 } from '../wire.ts';
+import { code, lookUp, sharePassword } from './share-fields.ts';
+import { sharing } from './sharing.ts';
 
-/** Any spelling of a code; the server normalises it. Longer is no code at all (SECURITY §3 row 5). */
-const code = requiredText(64);
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
-const sharePassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
 
 const finishedUpload = z.object({
@@ -26,17 +25,23 @@ const finishedUpload = z.object({
   detail_url: z.string(),
   fee: yuan,
   expire_time: wireTime,
+  /** For visitors only: whoever opens it may delete and extend. It is told here and nowhere else. */
+  manage_url: z.optional(z.string()),
 });
 
 const downloadLink = z.object({ fee: yuan, name: z.string(), download_src: z.string() });
 
 /** spec §3 file record, as its detail page needs it. */
 const fileDetail = z.object({
-  /** True until the share's password was given; then only `code` and `has_password` are told. */
+  /** A bundle's files are the answer of `bundles.detail`. */
+  kind: z.enum(['file', 'bundle']),
+  /** True until the share's password was given; until then `file` is not told. */
   locked: z.boolean(),
   code: z.string(),
   has_password: z.boolean(),
   is_owner: z.boolean(),
+  /** The viewer has opened the management link. */
+  may_manage: z.boolean(),
   file: z.optional(
     z.object({
       id: z.int(),
@@ -63,6 +68,8 @@ const fileDetail = z.object({
 });
 
 export const files = {
+  ...sharing,
+
   uploadCredentials: defineEndpoint({
     method: 'GET',
     path: '/api/:module/sts',
@@ -151,9 +158,9 @@ export const files = {
     summary: '按取件码查看文件',
     access: 'viewer',
     effect: 'read',
-    query: z.strictObject({ code }),
+    query: z.strictObject(lookUp),
     reply: dataReply(fileDetail),
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'E_PROOF', 'E_CAPTCHA'],
   }),
 
   unlock: defineEndpoint({
@@ -162,9 +169,9 @@ export const files = {
     summary: '输入提取密码',
     access: 'viewer',
     effect: 'change',
-    body: z.strictObject({ code, password: sharePassword }),
+    body: z.strictObject({ ...lookUp, password: sharePassword }),
     reply: doneReply,
-    errors: ['E_NOT_FOUND', 'E_SHARE_PASSWORD'],
+    errors: ['E_NOT_FOUND', 'E_SHARE_PASSWORD', 'E_PROOF', 'E_CAPTCHA'],
   }),
 
   downloadLink: defineEndpoint({
@@ -173,7 +180,7 @@ export const files = {
     summary: '取得下载链接：1 可下载，2 需付费',
     access: 'viewer',
     effect: 'read',
-    query: z.strictObject({ code }),
+    query: z.strictObject(lookUp),
     reply: z.union([
       z.object({ status: z.literal(1), msg: z.string(), data: downloadLink }),
       z.object({
@@ -183,7 +190,15 @@ export const files = {
         data: z.object({ fee: yuan, name: z.string() }),
       }),
     ]),
-    errors: ['E_NOT_FOUND', 'E_EXPIRED', 'E_LOCKED', 'E_USED_UP', 'E_STORAGE'],
+    errors: [
+      'E_NOT_FOUND',
+      'E_EXPIRED',
+      'E_LOCKED',
+      'E_USED_UP',
+      'E_STORAGE',
+      'E_PROOF',
+      'E_CAPTCHA',
+    ],
   }),
 
   previewLink: defineEndpoint({
@@ -192,11 +207,19 @@ export const files = {
     summary: '取得预览链接',
     access: 'viewer',
     effect: 'read',
-    query: z.strictObject({ code }),
+    query: z.strictObject(lookUp),
     reply: dataReply(
       z.object({ src: z.string(), kind: z.enum(['image', 'video', 'audio', 'pdf', 'text']) }),
     ),
-    errors: ['E_NOT_FOUND', 'E_EXPIRED', 'E_LOCKED', 'E_STATE', 'E_STORAGE'],
+    errors: [
+      'E_NOT_FOUND',
+      'E_EXPIRED',
+      'E_LOCKED',
+      'E_STATE',
+      'E_STORAGE',
+      'E_PROOF',
+      'E_CAPTCHA',
+    ],
   }),
 
   countDownload: defineEndpoint({
@@ -205,14 +228,14 @@ export const files = {
     summary: '记录一次下载',
     access: 'viewer',
     effect: 'change',
-    query: z.strictObject({ code }),
+    query: z.strictObject(lookUp),
     /** spec §7: a log (uqid, action=download, user-agent info); kept loosely, it is only a log. */
     body: z.looseObject({
       uqid: z.optional(optionalText(64)),
       action: z.optional(optionalText(32)),
     }),
     reply: dataReply(z.object({ dcount: z.int() })),
-    errors: ['E_NOT_FOUND', 'E_LOCKED'],
+    errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_PROOF', 'E_CAPTCHA'],
   }),
 
   countDownloadByGet: defineEndpoint({
@@ -221,9 +244,9 @@ export const files = {
     summary: '记录一次下载（GET）',
     access: 'viewer',
     effect: 'change',
-    query: z.strictObject({ code }),
+    query: z.strictObject(lookUp),
     reply: dataReply(z.object({ dcount: z.int() })),
-    errors: ['E_NOT_FOUND', 'E_LOCKED'],
+    errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_PROOF', 'E_CAPTCHA'],
   }),
 
   remove: defineEndpoint({

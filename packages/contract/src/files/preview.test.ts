@@ -4,6 +4,7 @@ import { previewOf } from './preview.ts';
 describe('previewOf', () => {
   it.each([
     ['a.png', 'image', 'image/png'],
+    ['a.HEIC', 'image', 'application/octet-stream'],
     ['a.JPEG', 'image', 'image/jpeg'],
     ['a.mp4', 'video', 'video/mp4'],
     ['a.mp3', 'audio', 'audio/mpeg'],

@@ -3,12 +3,12 @@ import { extensionOf } from './file-type.ts';
 /** What the detail page can show without a download, and the type it is served as (SECURITY T9). */
 export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'text';
 
-interface Preview {
+export interface Preview {
   kind: PreviewKind;
   contentType: string;
 }
 
-/** Text and PDF are fetched and drawn by the page itself, so they are served as opaque bytes. */
+/** HEIC, text and PDF are fetched and drawn by the page itself, so they are served as opaque bytes. */
 const OPAQUE = 'application/octet-stream';
 
 /** A Map: a file may be called `a.constructor`. */
@@ -21,6 +21,9 @@ const PREVIEWS = new Map<string, Preview>([
     webp: 'image/webp',
     avif: 'image/avif',
     bmp: 'image/bmp',
+    // No browser but Safari shows it: the page fetches and decodes it.
+    heic: OPAQUE,
+    heif: OPAQUE,
   }),
   ...previews('video', {
     mp4: 'video/mp4',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlive, statusLabel } from './status.ts';
+import { FILE_ACTIONS, FILE_STATUS, isAlive, statusAfter, statusLabel } from './status.ts';
 
 describe('status', () => {
   it.each([
@@ -17,5 +17,37 @@ describe('status', () => {
   ])('spec §4: %i, expired %s, is %s', (status, isExpired, label, alive) => {
     expect(statusLabel(status, isExpired)).toBe(label);
     expect(isAlive(status)).toBe(alive);
+  });
+});
+
+describe('status machine', () => {
+  // Rows are what is done, columns what it is done to; '-' is refused.
+  it.each([
+    //          0    1    2    3    5   15
+    ['delete', ['-', 0, 0, 0, 0, '-']],
+    ['clear', [2, 2, 2, 2, 2, '-']],
+    ['backup', ['-', 3, '-', 3, '-', '-']],
+    ['prolong', ['-', 1, '-', 3, '-', '-']],
+    ['publish', ['-', 1, '-', 3, '-', '-']],
+  ] as const)('spec §4: %s', (action, outcomes) => {
+    const statuses = [0, 1, 2, 3, 5, 15];
+    expect(statuses.map((status) => statusAfter(action, status) ?? '-')).toEqual(outcomes);
+  });
+
+  it.each([
+    ['delete', 0],
+    ['clear', 2],
+    ['backup', undefined],
+    ['prolong', undefined],
+    ['publish', undefined],
+  ] as const)('%s of a file whose object is gone', (action, outcome) => {
+    expect(statusAfter(action, FILE_STATUS.normal, false)).toBe(outcome);
+  });
+
+  it('SECURITY T12 e: never leads to the browser’s own status', () => {
+    const reached = FILE_ACTIONS.flatMap((action) =>
+      [...Object.values(FILE_STATUS), 4, -1].map((status) => statusAfter(action, status)),
+    );
+    expect(reached).not.toContain(FILE_STATUS.deleting);
   });
 });

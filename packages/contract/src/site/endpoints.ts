@@ -2,11 +2,25 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataReply } from '../wire.ts';
 
+const triple = z.tuple([z.number(), z.number(), z.number()]);
+
+/** How the model wants its pictures and what its answer needs, as `LearnedModel` of the imaging package. */
+const cutoutModel = z.object({
+  url: z.string(),
+  sha256: z.string(),
+  bytes: z.number(),
+  size: z.number(),
+  mean: triple,
+  std: triple,
+  layout: z.enum(['NCHW', 'NHWC']),
+  output: z.enum(['none', 'sigmoid', 'minmax']),
+});
+
 export const site = {
   settings: defineEndpoint({
     method: 'GET',
     path: '/api/site',
-    summary: '站点名称、备案号与联系方式',
+    summary: '站点名称、备案号、联系方式与抠图模型',
     // The one call of every first load: it is what makes a new caller a visitor.
     access: 'viewer',
     effect: 'read',
@@ -17,6 +31,8 @@ export const site = {
         /** Image addresses; empty when the operator set none. */
         support_qr: z.string(),
         contact_qr: z.string(),
+        /** The learned model for cutouts, on our own origin; null when there is none, or not yet. */
+        cutout_model: z.nullable(cutoutModel),
       }),
     ),
   }),

@@ -1,0 +1,237 @@
+/** Several files under one code (spec §1: share by code). */
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { code, lookUp, sharePassword } from '../files/share-fields.ts';
+import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
+import {
+  dataReply,
+  doneReply,
+  flag,
+  integer,
+  optionalText,
+  queryInteger,
+  sizeBytes,
+  wireTime,
+  yuan,
+} from '../wire.ts';
+
+const name = z.optional(optionalText(200));
+const expireDays = integer(1, EXPIRY_DAYS.member.max);
+const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
+const previewKind = z.enum(['image', 'video', 'audio', 'pdf', 'text']);
+
+/** The sender's own files, and where each stands in the bundle: `照片/2024/a.jpg`. */
+const contents = {
+  codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_BUNDLE_FILES)),
+  /** One for each code, in their order; left out: the files' names. */
+  paths: z.optional(z.array(z.string().check(z.maxLength(1024)))),
+};
+
+/** Which of a bundle's files: its `index` in the answer of `detail`. */
+const index = integer(0, MAX_BUNDLE_FILES - 1);
+
+const madeBundle = z.object({
+  id: z.int(),
+  code: z.string(),
+  detail_url: z.string(),
+  name: z.string(),
+  file_count: z.int(),
+  total_size: sizeBytes,
+  expire_time: wireTime,
+  /** As for a single file: visitors only, told once. */
+  manage_url: z.optional(z.string()),
+});
+
+const bundleFile = z.object({
+  index: z.int(),
+  path: z.string(),
+  file_size: sizeBytes,
+  file_type: fileType,
+  /** `gone`: deleted, cleared or expired since; it is left out of every download. */
+  state: z.enum(['ready', 'gone']),
+  /** What it costs this viewer; 0 = free. */
+  fee: yuan,
+  preview: z.nullable(previewKind),
+});
+
+const bundleDetail = z.object({
+  /** True until the password was given; until then `bundle` is not told. */
+  locked: z.boolean(),
+  code: z.string(),
+  has_password: z.boolean(),
+  is_owner: z.boolean(),
+  may_manage: z.boolean(),
+  bundle: z.optional(
+    z.object({
+      name: z.string(),
+      create_time: wireTime,
+      expire_time: wireTime,
+      expire_status: flag,
+      max_downloads: z.nullable(z.int()),
+      downloads_left: z.nullable(z.int()),
+      /** Of the files that are still there. */
+      total_size: sizeBytes,
+      files: z.array(bundleFile),
+    }),
+  ),
+});
+
+const pickingErrors = [
+  'E_NOT_FOUND',
+  'E_EXPIRED',
+  'E_LOCKED',
+  'E_USED_UP',
+  'E_STATE',
+  'E_STORAGE',
+  'E_PROOF',
+  'E_CAPTCHA',
+] as const;
+
+export const bundles = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/create_bundle',
+    summary: '把自己的多个文件合为一个取件码',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      ...contents,
+      /** Left out: `报告.pdf 等 3 个文件`. */
+      name,
+      expire_days: z.optional(expireDays),
+      password: z.optional(sharePassword),
+      max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
+    }),
+    reply: dataReply(madeBundle),
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
+    example: { codes: ['8K3F2-A7QWE', '2M4XC-9TRB6'], name: '周报', expire_days: 7 },
+  }),
+
+  /** A request has room for some hundred long paths; the rest of a large folder follows by this. */
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/add_to_bundle',
+    summary: '向自己的打包分享添加文件',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code, ...contents }),
+    reply: dataReply(madeBundle),
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
+  }),
+
+  detail: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/bundle',
+    summary: '按取件码查看打包分享里的文件',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject(lookUp),
+    reply: dataReply(bundleDetail),
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_PROOF', 'E_CAPTCHA'],
+  }),
+
+  fileLink: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/bundle_file_link',
+    summary: '取得打包分享里一个文件的下载链接：1 可下载，2 需付费',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ ...lookUp, index }),
+    reply: z.union([
+      z.object({
+        status: z.literal(1),
+        msg: z.string(),
+        data: z.object({ name: z.string(), download_src: z.string() }),
+      }),
+      z.object({
+        status: z.literal(2),
+        msg: z.string(),
+        message: z.string(),
+        data: z.object({ fee: yuan, name: z.string() }),
+      }),
+    ]),
+    errors: pickingErrors,
+  }),
+
+  zipLink: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/bundle_zip_link',
+    summary: '取得打包下载（ZIP）的链接：1 可下载，2 其中有需付费的文件',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      ...lookUp,
+      /** Left out: all that are still there. */
+      indexes: z.optional(z.array(index).check(z.minLength(1), z.maxLength(MAX_BUNDLE_FILES))),
+    }),
+    reply: z.union([
+      z.object({
+        status: z.literal(1),
+        msg: z.string(),
+        data: z.object({
+          name: z.string(),
+          /** Of the zip, to the byte. */
+          size: sizeBytes,
+          file_count: z.int(),
+          download_src: z.string(),
+        }),
+      }),
+      z.object({
+        status: z.literal(2),
+        msg: z.string(),
+        message: z.string(),
+        data: z.object({
+          fee: yuan,
+          /** What has to be paid for, and what can be had without. */
+          paid_indexes: z.array(z.int()),
+          free_indexes: z.array(z.int()),
+        }),
+      }),
+    ]),
+    errors: pickingErrors,
+  }),
+
+  previewLink: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/bundle_preview',
+    summary: '取得打包分享里一个文件的预览链接',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({ ...lookUp, index: queryInteger(0, MAX_BUNDLE_FILES - 1) }),
+    reply: dataReply(z.object({ src: z.string(), kind: previewKind })),
+    errors: pickingErrors,
+  }),
+
+  remove: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/remove_bundle',
+    summary: '取消自己的打包分享（其中的文件保留）',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND'],
+  }),
+
+  extend: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/extend_bundle',
+    summary: '延长自己的打包分享和其中文件的保存时间（从现在起的天数）',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code, expire_days: expireDays }),
+    reply: dataReply(z.object({ expire_time: wireTime })),
+    errors: ['E_NOT_FOUND', 'E_STATE'],
+  }),
+
+  setPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/set_bundle_password',
+    summary: '设置或取消打包分享的提取密码（空为取消）',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code, password: sharePassword }),
+    reply: dataReply(z.object({ has_password: z.boolean() })),
+    errors: ['E_NOT_FOUND'],
+  }),
+};

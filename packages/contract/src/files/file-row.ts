@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { flag, sizeBytes, wireTime } from '../wire.ts';
+
+/** spec §3 file record: a row of every list of files. Lists that tell more extend it. */
+export const fileRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  file_size: sizeBytes,
+  /** 1 other, 2 image, 3 video, 5 HEIC. */
+  file_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]),
+  /** Lower-case hex; empty while unknown. */
+  md5: z.string(),
+  create_time: wireTime,
+  expire_time: wireTime,
+  /** 1 = expired. */
+  expire_status: flag,
+  /** spec §4. */
+  status: z.int(),
+  dcount: z.int(),
+  /** 1 = among the favourites of who asks. */
+  favorite: flag,
+  /** 1 = public. */
+  popular: flag,
+  /** 1 server, 2 COS. */
+  storage_type: z.union([z.literal(1), z.literal(2)]),
+  has_password: z.boolean(),
+  max_downloads: z.nullable(z.int()),
+  downloads_left: z.nullable(z.int()),
+});
+
+export type WireFileRow = z.output<typeof fileRow>;
