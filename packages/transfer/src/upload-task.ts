@@ -59,6 +59,8 @@ export interface UploadReceipt {
   feeYuan: number;
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
   expireTime: string;
+  /** Whoever has it may delete and extend; the server tells it to visitors, once. */
+  manageUrl?: string;
 }
 
 /**
