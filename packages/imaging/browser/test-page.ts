@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, extname, join, normalize } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
+import { textModelFiles } from '../src/vite.ts';
 
 export interface TestPage {
   page: Page;
@@ -86,7 +87,7 @@ async function buildPage({ entry, plugins = [] }: TestPageOptions, folder: strin
     root: dirname(entry),
     configFile: false,
     logLevel: 'error',
-    plugins,
+    plugins: [textModelFiles(), ...plugins],
     worker: { format: 'es' },
     build: {
       outDir: folder,

@@ -23,7 +23,8 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
   'timed-out': ({ seconds }) => `处理超过 ${seconds} 秒，已停止，可以重试或换一张。`,
   'worker-lost': () => '处理程序意外中断，请重试；若仍不行，请刷新页面。',
   'queue-full': ({ most }) => `一次最多排队 ${most} 个，请等前面的完成后再添加。`,
-  'part-missing': ({ part }) => `${part} 处理组件没有下载成功，请检查网络后重试。`,
+  'part-missing': () => '处理组件没有下载成功，请检查网络后重试。',
+  'part-damaged': () => '处理组件的下载不完整，已清除，请重试；若仍不行，请联系站点管理员。',
   unknown: () => '处理失败，原图未受影响，请重试。',
 };
 

@@ -24,6 +24,8 @@ export type FailureReason =
   | 'name-taken'
   /** A model or another part that is loaded on first use did not arrive. */
   | 'part-missing'
+  /** It arrived and cannot be used; its copy is thrown away, so that trying again loads it anew. */
+  | 'part-damaged'
   | 'unknown';
 
 export type FailureDetail = Readonly<Record<string, string | number>>;

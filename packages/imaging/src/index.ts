@@ -25,6 +25,23 @@ export {
   parseTargetSize,
   type TargetSize,
 } from './compress/target-size.ts';
+export {
+  type ComposeSettings,
+  type CutoutSettings,
+  type CutoutTool,
+  type CutoutToolOptions,
+  createCutoutTool,
+  MOST_CUTOUT_SIDE,
+} from './cutout/create-cutout-tool.ts';
+export type { CutOut } from './cutout/cut-out.ts';
+export type { CutoutProgress } from './cutout/cutout-jobs.ts';
+export type { BrushStroke } from './cutout/edit/brush.ts';
+export { BrushHistory } from './cutout/edit/brush-history.ts';
+export { cropToSubject } from './cutout/edit/crop-to-subject.ts';
+export { type EdgeSettings, refineEdge, UNTOUCHED_EDGE } from './cutout/edit/refine-edge.ts';
+export type { LearnedModel } from './cutout/learned/learned-model.ts';
+export type { Alpha, Bounds } from './cutout/mask.ts';
+export type { Stroke } from './cutout/segment/strokes.ts';
 export { type FailureReason, ImagingFailure, isAbort, toFailure } from './failure.ts';
 export { failureText } from './failure-text.ts';
 export { cleanExtension, cleanStem, MOST_NAME_BYTES, type NameIssue } from './names/clean-stem.ts';
@@ -50,6 +67,8 @@ export {
   readRenameCsv,
   toRenameCsv,
   toUndoCsv,
+  type UnmatchedReason,
+  type UnmatchedRow,
 } from './rename/rename-map.ts';
 export type {
   DateSource,
@@ -71,6 +90,7 @@ export {
   type SeriesProblem,
 } from './rename/series.ts';
 export { TEMPLATE_PARTS } from './rename/template.ts';
+export type { Corners, Point } from './sampling/geometry.ts';
 export { type CsvRow, parseCsv, toCsv } from './save/csv.ts';
 export {
   type Folder,
@@ -84,6 +104,15 @@ export { type RenamedFiles, renameInPlace } from './save/rename-in-place.ts';
 export type { Table } from './save/table.ts';
 export { toXlsx } from './save/xlsx.ts';
 export { openZip, type SavedFile, writeZip, type ZipOptions, zipToBlob } from './save/zip.ts';
+export {
+  createTextReader,
+  type ReadOptions,
+  type TextReader,
+  type TextReaderOptions,
+} from './text/create-text-reader.ts';
+export type { ReadCharacter } from './text/read/ctc.ts';
+export type { TextProgress } from './text/text-jobs.ts';
+export type { TextCell, TextLine, TextPage } from './text/text-page.ts';
 export type { ImageJobs } from './worker/image-jobs.ts';
 export { createImagePool, type ImagePool } from './worker/image-pool.ts';
 export { type Device, memoryBound, poolSize, thisDevice } from './worker/pool-size.ts';

@@ -3,6 +3,7 @@ import { readPixels } from '../codec/read-pixels.ts';
 import { ImagingFailure } from '../failure.ts';
 import type { Pixels } from '../pixels.ts';
 import type { BackgroundChoice, ComposeRequest } from './cutout-jobs.ts';
+import { applyPatch, planStroke } from './edit/brush.ts';
 import { cleanEdge } from './edit/clean-edge.ts';
 import { type Background, compose } from './edit/compose.ts';
 import { cropToSubject } from './edit/crop-to-subject.ts';
@@ -13,10 +14,15 @@ const WHITE = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
 
 /** In a worker: the finished picture of a cutout, as a file. */
 export async function composeFile(
-  { alpha, edge, background, crop, type, ...request }: ComposeRequest,
+  { alpha, strokes = [], edge, background, crop, type, ...request }: ComposeRequest,
   decodeHeic: DecodeHeic,
 ): Promise<Blob> {
   const picture = await readPixels(request, decodeHeic);
+  // The copy came by message; it is this worker's own to draw on.
+  for (const stroke of strokes) {
+    const patch = planStroke(alpha, stroke);
+    if (patch) applyPatch(alpha, patch, 'after');
+  }
   const refined = refineEdge(alpha, edge);
   const result = compose(cleanEdge(picture, refined), refined, {
     background: await openBackground(background, type, decodeHeic),

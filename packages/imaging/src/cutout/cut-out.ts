@@ -38,7 +38,9 @@ export function cutOut(picture: Pixels, { box, strokes = [], signal }: CutOutOpt
   if (plain && strokes.length === 0) return finish(plain, 'backdrop', 'sure');
   signal?.throwIfAborted();
   const found = plain ?? cutByColours(picture, box, signal);
-  if (strokes.length === 0) return finish(found, 'colours', box ? 'sure' : 'ask-for-box');
+  if (strokes.length === 0) {
+    return finish(found, 'colours', box || found.isClear ? 'sure' : 'ask-for-box');
+  }
   const marks = marksAroundStrokes(found.image, found.mask, strokes);
   const mask = findGraphSubject(found.image, marks, signal);
   return finish({ ...found, mask }, plain ? 'backdrop' : 'colours', 'sure');
@@ -48,6 +50,7 @@ interface Found {
   picture: Pixels;
   image: WorkImage;
   mask: Mask;
+  isClear: boolean;
   bandRadius: number;
 }
 
@@ -57,13 +60,13 @@ function cutFromBackdrop(picture: Pixels, box: Bounds | undefined): Found | unde
   const { mask, isPlain } = findPlainSubject(image);
   if (!isPlain) return undefined;
   if (box) keepWithin(mask, image, box);
-  return { picture, image, mask, bandRadius: BACKDROP_BAND };
+  return { picture, image, mask, isClear: true, bandRadius: BACKDROP_BAND };
 }
 
 function cutByColours(picture: Pixels, box?: Bounds, signal?: AbortSignal): Found {
   const image = makeWorkImage(picture, COLOURS_SIDE);
-  const mask = guessSubject(image, box, signal);
-  return { picture, image, mask, bandRadius: COLOURS_BAND };
+  const { mask, isClear } = guessSubject(image, box, signal);
+  return { picture, image, mask, isClear, bandRadius: COLOURS_BAND };
 }
 
 function keepWithin(mask: Mask, { step }: WorkImage, box: Bounds): void {

@@ -1,6 +1,7 @@
 import type { PictureRequest } from '../codec/picture-request.ts';
 import type { Job } from '../worker/protocol.ts';
 import type { CutOut } from './cut-out.ts';
+import type { BrushStroke } from './edit/brush.ts';
 import type { EdgeSettings } from './edit/refine-edge.ts';
 import type { LearnedModel } from './learned/learned-model.ts';
 import type { Alpha, Bounds } from './mask.ts';
@@ -16,7 +17,7 @@ export interface CutoutJobs {
 export interface CutoutRequest extends PictureRequest {
   box?: Bounds | undefined;
   strokes?: readonly Stroke[] | undefined;
-  learned?: { model: LearnedModel; wasmUrl?: string | undefined } | undefined;
+  learned?: { model: LearnedModel; runtimeUrl: string } | undefined;
 }
 
 export interface CutoutProgress {
@@ -27,6 +28,8 @@ export interface CutoutProgress {
 
 export interface ComposeRequest extends PictureRequest {
   alpha: Alpha;
+  /** Drawn over the opacity, in this order, before the edge is refined. */
+  strokes?: readonly BrushStroke[] | undefined;
   edge: EdgeSettings;
   background: BackgroundChoice;
   crop: boolean;

@@ -14,7 +14,7 @@ serveJobs<CutoutJobs>(self, {
     const run =
       model &&
       (await openLearnedModel(model.model, {
-        wasmUrl: model.wasmUrl,
+        runtimeUrl: model.runtimeUrl,
         signal,
         onProgress: (share) => report({ stage: 'loading', share }),
       }));

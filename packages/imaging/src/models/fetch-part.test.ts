@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchPart, type PartPorts } from './fetch-part.ts';
+import { fetchPart, forgetPart, type PartPorts } from './fetch-part.ts';
 import { fetchParts } from './fetch-parts.ts';
 import { sha256 } from './sha256.ts';
 
@@ -9,7 +9,9 @@ const CONTENT = Uint8Array.of(1, 2, 3, 4);
 /** A cache in memory, and a server that answers with `content`. */
 function buildPorts(content = CONTENT, status = 200) {
   const stored = new Map<string, Uint8Array<ArrayBuffer>>();
-  const fetch = vi.fn(async () => new Response(content.slice(), { status }));
+  const fetch = vi.fn(
+    async (_url: string, _init: RequestInit) => new Response(content.slice(), { status }),
+  );
   const cache = {
     match: async (url: string) => {
       const bytes = stored.get(url);
@@ -18,9 +20,11 @@ function buildPorts(content = CONTENT, status = 200) {
     put: async (url: string, response: Response) => {
       stored.set(url, new Uint8Array(await response.arrayBuffer()));
     },
-    delete: async (url: string) => stored.delete(url),
+    delete: async (key: string | { url: string }) =>
+      stored.delete(typeof key === 'string' ? key : key.url),
+    keys: async () => Array.from(stored.keys(), (url) => ({ url })),
   };
-  // The three methods that are used of a Cache.
+  // The four methods that are used of a Cache.
   const caches = { open: async () => cache as unknown as Cache };
   const ports: PartPorts = { fetch, caches };
   return { ports, fetch, stored };
@@ -48,6 +52,27 @@ describe('fetchPart', () => {
     const part = { url: URL, sizeBytes: 4, sha256: (await sha256(CONTENT)).toUpperCase() };
     expect(await fetchPart(part, {}, ports)).toEqual(CONTENT);
     expect(stored.get(URL)).toEqual(CONTENT);
+  });
+
+  it('passes every cache by after a part turned out to be of no use', async () => {
+    const { ports, fetch, stored } = buildPorts();
+    const part = { url: '/models/spoilt.onnx', sizeBytes: 4 };
+    await fetchPart(part, {}, ports);
+    await forgetPart(part.url, ports);
+    expect(stored.size).toBe(0);
+    await fetchPart(part, {}, ports);
+    expect(fetch.mock.lastCall).toEqual([part.url, { cache: 'reload' }]);
+  });
+
+  it('keeps no part of an earlier release, and every other part', async () => {
+    const { ports, stored } = buildPorts();
+    const urls = ['det-aaaaaaaa.onnx', 'rec-aaaaaaaa.onnx', 'det-bb_-bbbb.onnx'];
+    for (const url of urls)
+      await fetchPart({ url: `https://a.test/${url}`, sizeBytes: 4 }, {}, ports);
+    expect([...stored.keys()]).toEqual([
+      'https://a.test/rec-aaaaaaaa.onnx',
+      'https://a.test/det-bb_-bbbb.onnx',
+    ]);
   });
 
   it('names the part that the server does not have', async () => {

@@ -18,12 +18,14 @@ export interface FetchPartOptions {
 
 /** The parts of the worker's scope that are used here; some are missing on plain http. */
 export interface PartPorts {
-  fetch(url: string, init: { signal?: AbortSignal }): Promise<Response>;
+  fetch(url: string, init: RequestInit): Promise<Response>;
   caches?: Pick<CacheStorage, 'open'> | undefined;
   locks?: Pick<LockManager, 'request'> | undefined;
 }
 
 const CACHE = 'transmit-models';
+/** Addresses whose content turned out to be of no use: the browser's own cache may have it as well. */
+const distrusted = new Set<string>();
 
 /**
  * The bytes of a part, from the cache if they were there before. Several workers that ask at once
@@ -38,6 +40,16 @@ export async function fetchPart(
   if (!ports.locks) return load();
   const lock = options.signal ? { signal: options.signal } : {};
   return ports.locks.request(`${CACHE} ${part.url}`, lock, load);
+}
+
+/** Throws away what turned out to be damaged; the next who asks loads it from the server. */
+export async function forgetPart(
+  url: string,
+  ports: Pick<PartPorts, 'caches'> = portsOf(globalThis),
+): Promise<void> {
+  distrusted.add(url);
+  const cache = await ports.caches?.open(CACHE).catch(() => undefined);
+  await cache?.delete(url).catch(() => undefined);
 }
 
 async function findOrFetch(
@@ -59,7 +71,21 @@ async function findOrFetch(
   const bytes = await download(part, { signal, onBytes }, ports);
   if (!(await isRight(part, bytes))) throw missing(part, 'other content than announced');
   await cache?.put(part.url, new Response(bytes)).catch(() => undefined);
+  if (cache) await dropEarlier(cache, part.url).catch(() => undefined);
   return bytes;
+}
+
+/** The same part as an earlier release had it: nobody will ask for that address again. */
+async function dropEarlier(cache: Cache, url: string): Promise<void> {
+  for (const request of await cache.keys()) {
+    const isEarlier = withoutHash(request.url) === withoutHash(url) && request.url !== url;
+    if (isEarlier) await cache.delete(request);
+  }
+}
+
+/** `…/name-1a2b3c4d.onnx`, as the build names files, or with a whole SHA-256, as the server does. */
+function withoutHash(url: string): string {
+  return url.replace(/-(?:[\w-]{8}|[0-9a-f]{64})(?=\.\w+$)/, '');
 }
 
 async function download(
@@ -68,7 +94,9 @@ async function download(
   ports: PartPorts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await ports.fetch(part.url, signal ? { signal } : {});
+    const init: RequestInit = signal ? { signal } : {};
+    if (distrusted.delete(part.url)) init.cache = 'reload';
+    const response = await ports.fetch(part.url, init);
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
     return await collect(response.body, onBytes);
   } catch (error) {

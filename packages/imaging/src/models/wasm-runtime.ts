@@ -7,6 +7,8 @@ import type { ModelRuntime } from './run-model.ts';
  */
 export function startWasmRuntime(program?: Uint8Array<ArrayBuffer>): ModelRuntime {
   runtime.env.wasm.numThreads = 1;
+  // The runtime starts once in a worker's life: a program that it cannot start would end all attempts.
+  if (program && !WebAssembly.validate(program)) throw new Error('no WebAssembly program');
   if (program) runtime.env.wasm.wasmBinary = program.buffer;
   return runtime;
 }

@@ -38,13 +38,13 @@ describe('the list of names', () => {
     expect(stemsOf(text)).toEqual({ stems, unmatched: [] });
   });
 
-  it('names the rows that it cannot place', () => {
+  it('names the rows that it cannot place, and says why', () => {
     expect(stemsOf('原文件名,新文件名\na.jpg,x\nc.png,y\nb.png,z\nb.png,w')).toEqual({
       stems: { 2: 'z' },
       unmatched: [
-        { row: 2, name: 'a.jpg' },
-        { row: 3, name: 'c.png' },
-        { row: 5, name: 'b.png' },
+        { row: 2, name: 'a.jpg', reason: 'several' },
+        { row: 3, name: 'c.png', reason: 'unknown' },
+        { row: 5, name: 'b.png', reason: 'repeated' },
       ],
     });
   });

@@ -26,9 +26,24 @@ export function toUndoCsv(rows: readonly RenameRow[]): string {
 export interface RenameMapResult {
   /** New stems by the id of their file. */
   stems: ReadonlyMap<string, string>;
-  /** Rows that name no file of the list, or one that several rows or folders have. */
-  unmatched: readonly { row: number; name: string }[];
+  /** Rows that could not be used. */
+  unmatched: readonly UnmatchedRow[];
 }
+
+export interface UnmatchedRow {
+  /** From 1, as spreadsheets count, blank lines left out. */
+  row: number;
+  name: string;
+  reason: UnmatchedReason;
+}
+
+export type UnmatchedReason =
+  /** No file of the list has this name. */
+  | 'unknown'
+  /** Files in several folders have it, and the row names no folder. */
+  | 'several'
+  /** A row above was about the same file. */
+  | 'repeated';
 
 /**
  * Reads a list of old and new names: with a folder (three columns) or without (two), with a head or
@@ -40,14 +55,19 @@ export function readRenameCsv(text: string, items: readonly RenameItem[]): Renam
   const isWide = (first?.length ?? 0) >= 3;
   const find = indexItems(items);
   const stems = new Map<string, string>();
-  const unmatched: { row: number; name: string }[] = [];
+  const unmatched: UnmatchedRow[] = [];
   for (const [index, cells] of rows.entries()) {
     const [folder, before = '', after = ''] = isWide ? cells : [undefined, ...cells];
-    const item = find(folder, before);
+    const found = find(folder, before);
     // A first row that is no file of the list is its head.
-    if (index === 0 && !item && HEAD_WORDS.test(before)) continue;
-    if (!item || stems.has(item.id)) unmatched.push({ row: index + 1, name: before });
-    else if (after.trim() !== '') stems.set(item.id, stemFor(item, after.trim()));
+    if (index === 0 && !found && HEAD_WORDS.test(before)) continue;
+    const refuse = (reason: UnmatchedReason) =>
+      unmatched.push({ row: index + 1, name: before, reason });
+    if (!found) refuse('unknown');
+    else if (found === 'several') refuse('several');
+    else if (stems.has(found.id)) refuse('repeated');
+    // Without a new name the file is left to the rules.
+    else if (after.trim() !== '') stems.set(found.id, stemFor(found, after.trim()));
   }
   return { stems, unmatched };
 }
@@ -60,11 +80,8 @@ function indexItems(items: readonly RenameItem[]) {
     const key = keyOf(item.name);
     byName.set(key, byName.has(key) ? 'several' : item);
   }
-  return (folder: string | undefined, name: string): RenameItem | undefined => {
-    if (folder !== undefined) return byPath.get(keyOf(`${folder}/${name}`));
-    const found = byName.get(keyOf(name));
-    return found === 'several' ? undefined : found;
-  };
+  return (folder: string | undefined, name: string): RenameItem | 'several' | undefined =>
+    folder === undefined ? byName.get(keyOf(name)) : byPath.get(keyOf(`${folder}/${name}`));
 }
 
 function stemFor(item: RenameItem, name: string): string {

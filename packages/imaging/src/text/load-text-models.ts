@@ -1,4 +1,5 @@
 import { fetchParts } from '../models/fetch-parts.ts';
+import { openParts } from '../models/open-parts.ts';
 import { startWasmRuntime } from '../models/wasm-runtime.ts';
 import { openTextModels } from './open-text-models.ts';
 import type { TextModelUrls } from './text-jobs.ts';
@@ -36,13 +37,15 @@ async function load(
 ): Promise<TextModels> {
   const { runtime, ...files } = await fetchParts(
     {
-      detection: { url: urls.detUrl, sizeBytes: SIZES.detection },
-      recognition: { url: urls.recUrl, sizeBytes: SIZES.recognition },
-      direction: { url: urls.clsUrl, sizeBytes: SIZES.direction },
-      dictionary: { url: urls.dictUrl, sizeBytes: SIZES.dictionary },
-      runtime: { url: urls.wasmUrl, sizeBytes: SIZES.runtime },
+      detection: { url: urls.detection, sizeBytes: SIZES.detection },
+      recognition: { url: urls.recognition, sizeBytes: SIZES.recognition },
+      direction: { url: urls.direction, sizeBytes: SIZES.direction },
+      dictionary: { url: urls.dictionary, sizeBytes: SIZES.dictionary },
+      runtime: { url: urls.runtime, sizeBytes: SIZES.runtime },
     },
     options,
   );
-  return openTextModels(startWasmRuntime(runtime), files);
+  return openParts(Object.values(urls), async () =>
+    openTextModels(startWasmRuntime(runtime), files),
+  );
 }

@@ -1,3 +1,4 @@
+import { foldScalars } from '../models/onnx/fold-scalars.ts';
 import { type ModelRuntime, openModel } from '../models/run-model.ts';
 import { parseDictionary } from './read/dictionary.ts';
 import type { TextModels } from './text-models.ts';
@@ -18,9 +19,9 @@ export async function openTextModels(
   runtime: ModelRuntime,
   files: TextModelFiles,
 ): Promise<TextModels> {
-  const detect = await openModel(runtime, files.detection);
-  const findDirection = await openModel(runtime, files.direction);
-  const recognise = await openModel(runtime, files.recognition);
+  const detect = await openModel(runtime, foldScalars(files.detection));
+  const findDirection = await openModel(runtime, foldScalars(files.direction));
+  const recognise = await openModel(runtime, foldScalars(files.recognition));
   return {
     dictionary: parseDictionary(new TextDecoder().decode(files.dictionary)),
     async detect(planes, { width, height }) {

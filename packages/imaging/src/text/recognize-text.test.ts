@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPixels } from '../pixels.ts';
-import { recognizeText } from './recognize-text.ts';
+import { findingSide, recognizeText } from './recognize-text.ts';
 import type { TextModels } from './text-models.ts';
 
 const DICTIONARY = ['批', '号', '1', ' '];
@@ -30,18 +30,30 @@ function buildModels(confidences: number[]) {
   return { models, sides };
 }
 
+describe('findingSide', () => {
+  it.each([
+    ['a large picture is made smaller', 4000, 960],
+    ['a middling one a little', 640, 557],
+    ['one that is just large enough is not', 480, 480],
+    ['a small one is enlarged', 400, 480],
+    ['a tiny one is not enlarged without end', 100, 160],
+  ])('%s', (_title, longestSide, expected) => {
+    expect(findingSide(longestSide)).toBe(expected);
+  });
+});
+
 describe('recognizeText', () => {
   it('looks once at a page that it reads well', async () => {
     const { models, sides } = buildModels([0.99]);
     const page = await recognizeText(models, createPixels(640, 320));
     expect(page.lines.map(({ text }) => text)).toEqual(['批号1']);
-    expect(sides).toEqual([640]);
+    expect(sides).toEqual([576]);
   });
 
   it('looks smaller, then larger, where it has doubts, and keeps the best', async () => {
     const { models, sides } = buildModels([0.7, 0.6, 0.97]);
     const page = await recognizeText(models, createPixels(640, 320));
-    expect(sides).toEqual([640, 384, 1024]);
+    expect(sides).toEqual([576, 352, 896]);
     expect(page.lines[0]?.confidence).toBeCloseTo(0.97);
   });
 

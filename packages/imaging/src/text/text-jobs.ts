@@ -14,12 +14,12 @@ export interface TextRequest extends PictureRequest {
 
 /** Where the parts lie, all on the page's own origin. */
 export interface TextModelUrls {
-  detUrl: string;
-  recUrl: string;
-  clsUrl: string;
-  dictUrl: string;
+  detection: string;
+  recognition: string;
+  direction: string;
+  dictionary: string;
   /** `ort-wasm-simd-threaded.wasm` of the installed onnxruntime-web. */
-  wasmUrl: string;
+  runtime: string;
 }
 
 export interface TextProgress {

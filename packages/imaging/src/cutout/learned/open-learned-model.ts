@@ -1,12 +1,13 @@
 import { fetchPart } from '../../models/fetch-part.ts';
+import { openParts } from '../../models/open-parts.ts';
 import { openModel, type RunModel } from '../../models/run-model.ts';
 import { startWasmRuntime } from '../../models/wasm-runtime.ts';
 import { chooseBackend, type Gpu } from './choose-backend.ts';
 import type { LearnedModel } from './learned-model.ts';
 
 export interface OpenOptions {
-  /** `ort-wasm-simd-threaded.wasm`; without it the runtime looks beside its own script. */
-  wasmUrl?: string | undefined;
+  /** `ort-wasm-simd-threaded.wasm` of the installed onnxruntime-web. */
+  runtimeUrl: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -41,7 +42,7 @@ async function open(model: LearnedModel, options: OpenOptions): Promise<RunModel
     const onCard = await openOnCard(bytes).catch(() => undefined);
     if (onCard) return onCard;
   }
-  return openOnWasm(bytes, options);
+  return openOnWasm(bytes, model.url, options);
 }
 
 async function openOnCard(bytes: Uint8Array): Promise<RunModel> {
@@ -49,10 +50,13 @@ async function openOnCard(bytes: Uint8Array): Promise<RunModel> {
   return openModel(runtime, bytes, 'webgpu');
 }
 
-async function openOnWasm(bytes: Uint8Array, { wasmUrl, signal }: OpenOptions): Promise<RunModel> {
-  const program =
-    wasmUrl && (await fetchPart({ url: wasmUrl, sizeBytes: RUNTIME_BYTES }, { signal }));
-  return openModel(startWasmRuntime(program || undefined), bytes);
+async function openOnWasm(
+  bytes: Uint8Array,
+  url: string,
+  { runtimeUrl, signal }: OpenOptions,
+): Promise<RunModel> {
+  const program = await fetchPart({ url: runtimeUrl, sizeBytes: RUNTIME_BYTES }, { signal });
+  return openParts([url, runtimeUrl], async () => openModel(startWasmRuntime(program), bytes));
 }
 
 function gpuOf(scope: typeof globalThis): Gpu | undefined {

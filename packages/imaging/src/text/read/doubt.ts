@@ -1,7 +1,6 @@
+import { BATCH_LABEL } from './batch-label.ts';
 import { type ReadLine, textOf } from './read-line.ts';
 
-/** What stands before a batch number: a doubt there costs most. */
-const BATCH_LABEL = /批|LOT|BATCH|B\.?N/i;
 const SURE_BATCH = 0.93;
 const SURE_LINE = 0.9;
 /** So many doubtful lines are chance; more, and the whole page was seen badly. */

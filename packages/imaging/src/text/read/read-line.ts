@@ -2,6 +2,7 @@ import type { TiltedBox } from '../../sampling/geometry.ts';
 import type { Pyramid } from '../../sampling/pyramid.ts';
 import { type Normalization, sampleBox } from '../../sampling/sample.ts';
 import type { TextModels } from '../text-models.ts';
+import { BATCH_LABEL } from './batch-label.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
 
 export const READING: Normalization = {
@@ -30,10 +31,12 @@ interface Manner {
 }
 
 /** A quarter fewer pixels to look at; measured, it reads the same but for a few narrow letters. */
-const QUICK: Manner = { stretch: 0.9, height: 1.2 };
+const QUICK: Manner = { stretch: 0.85, height: 1.27 };
 const CAREFUL: Manner = { stretch: 1, height: 1 };
 /** What is read with less is read again, carefully. */
-const SURE = 0.95;
+const SURE = 0.9;
+/** A batch number is read again sooner: squeezed, two letters that are the same run together. */
+const SURE_BATCH = 0.985;
 
 /** Reads one line; twice when the first, quick look leaves a doubt. */
 export async function readLine(
@@ -42,7 +45,8 @@ export async function readLine(
   box: TiltedBox,
 ): Promise<ReadLine> {
   const quick = await look(models, pyramid, box, QUICK);
-  if (quick.confidence >= SURE) return quick;
+  const enough = BATCH_LABEL.test(textOf(quick)) ? SURE_BATCH : SURE;
+  if (quick.confidence >= enough) return quick;
   const careful = await look(models, pyramid, box, CAREFUL);
   return careful.confidence >= quick.confidence ? careful : quick;
 }

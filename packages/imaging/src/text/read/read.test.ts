@@ -64,7 +64,7 @@ describe('readLine', () => {
     };
     const line = await readLine(modelsThat({ read }), picture(), box);
     expect(textOf(line)).toBe('ab');
-    expect(widths).toEqual([224]);
+    expect(widths).toEqual([192]);
   });
 
   it('looks again, at the true proportion, when it is not, and keeps the surer reading', async () => {
@@ -76,7 +76,18 @@ describe('readLine', () => {
     };
     const line = await readLine(modelsThat({ read }), picture(), box);
     expect(textOf(line)).toBe('a');
-    expect(widths).toEqual([224, 288]);
+    expect(widths).toEqual([192, 288]);
+  });
+
+  it('looks again at a batch number that it is almost sure of', async () => {
+    const widths: number[] = [];
+    const read: TextModels['read'] = async (_planes, width) => {
+      widths.push(width);
+      return scoresOf([1, 0.97], [2, 0.97]);
+    };
+    const models = { ...modelsThat({ read }), dictionary: ['批', '号', ' '] };
+    await readLine(models, picture(), box);
+    expect(widths).toEqual([192, 288]);
   });
 });
 

@@ -1,0 +1,136 @@
+/** What the browser tests of text and cutout call: the package's face, and pictures to use it on. */
+import {
+  type CutoutTool,
+  createCutoutTool,
+  createTextReader,
+  findBatchNumbers,
+  type LearnedModel,
+  runBatch,
+  type TextReader,
+  toFailure,
+  UNTOUCHED_EDGE,
+} from '../src/index.ts';
+
+/** A label as it is printed, black on white. */
+async function paintLabel(text: string, batch: string): Promise<File> {
+  const canvas = new OffscreenCanvas(560, 200);
+  const context = take2d(canvas);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 560, 200);
+  context.fillStyle = '#111';
+  context.font = '40px "Noto Sans CJK SC", sans-serif';
+  context.fillText(text, 24, 70);
+  context.fillText(`批号 ${batch}`, 24, 150);
+  return new File([await canvas.convertToBlob()], 'label.png');
+}
+
+/** A red disc of 200 pixels on a plain light grey. */
+async function paintDisc(): Promise<File> {
+  const canvas = new OffscreenCanvas(640, 480);
+  const context = take2d(canvas);
+  context.fillStyle = '#e4e4e0';
+  context.fillRect(0, 0, 640, 480);
+  context.fillStyle = '#b02030';
+  context.beginPath();
+  context.arc(320, 240, 100, 0, 2 * Math.PI);
+  context.fill();
+  return new File([await canvas.convertToBlob()], 'disc.png');
+}
+
+function take2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  return context;
+}
+
+async function load(address: string): Promise<File> {
+  return new File([await (await fetch(address)).blob()], address.slice(1));
+}
+
+const readers: TextReader[] = [];
+
+/** Lines, the first batch number and the stages that were reported. */
+async function read(file: File, urls?: Parameters<typeof createTextReader>[0]) {
+  const reader = urls ? createTextReader(urls) : (readers[0] ?? createTextReader());
+  if (!urls) readers[0] = reader;
+  const stages = new Set<string>();
+  const page = await reader.read(file, { onProgress: ({ stage }) => stages.add(stage) });
+  if (urls) reader.close();
+  return {
+    lines: page.lines.map(({ text }) => text),
+    batch: findBatchNumbers(page.lines)[0]?.value,
+    stages: [...stages],
+  };
+}
+
+const tools = new Map<string, CutoutTool>();
+
+async function cut(file: File, model?: LearnedModel) {
+  const tool = tools.get(model?.url ?? '') ?? createCutoutTool({ model });
+  tools.set(model?.url ?? '', tool);
+  const { alpha, method, certainty, bounds } = await tool.cutOut(file);
+  return { tool, alpha, method, certainty, bounds };
+}
+
+/** The pixel in the middle and in a corner of the finished picture. */
+async function finish(file: File, settings: { type: 'image/png' | 'image/jpeg'; crop: boolean }) {
+  const { tool, alpha } = await cut(file);
+  const background = { kind: 'transparent' } as const;
+  const blob = await tool.compose(file, { ...settings, alpha, background, edge: UNTOUCHED_EDGE });
+  const bitmap = await createImageBitmap(blob);
+  const context = take2d(new OffscreenCanvas(bitmap.width, bitmap.height));
+  context.drawImage(bitmap, 0, 0);
+  const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data];
+  return {
+    type: blob.type,
+    width: bitmap.width,
+    height: bitmap.height,
+    middle: at(bitmap.width >> 1, bitmap.height >> 1),
+    corner: at(0, 0),
+  };
+}
+
+/** What became of each file when all went through one tool together. */
+async function batch(kind: 'read' | 'cut', files: File[]): Promise<string[]> {
+  const outcomes = new Map<File, string>();
+  await runBatch({
+    items: files,
+    width: 2,
+    work: async (file) => void (kind === 'read' ? await read(file) : await cut(file)),
+    onOutcome: (file, outcome) =>
+      outcomes.set(file, outcome.state === 'failed' ? outcome.failure.reason : outcome.state),
+  });
+  return files.map((file) => outcomes.get(file) ?? 'none');
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return 'none';
+  } catch (error) {
+    return error instanceof DOMException ? error.name : toFailure(error).reason;
+  }
+}
+
+/** Aborts a job soon after it began; the same tool must serve the next. */
+async function abort(kind: 'read' | 'cut', file: File): Promise<string> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const reader = readers[0] ?? createTextReader();
+  readers[0] = reader;
+  const { tool } = await cut(await paintDisc());
+  const work = kind === 'read' ? reader.read(file, { signal }) : tool.cutOut(file, { signal });
+  setTimeout(() => controller.abort(), 5);
+  return failureOf(() => work);
+}
+
+const page = { paintLabel, paintDisc, load, read, cut, finish, batch, failureOf, abort };
+
+declare global {
+  interface Window {
+    tools: typeof page;
+  }
+}
+
+window.tools = page;
+document.documentElement.dataset['ready'] = 'yes';

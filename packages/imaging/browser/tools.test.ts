@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildJpeg, buildPng, bytes, letters } from '../src/codec/build-picture.ts';
+import { buildOnnx } from '../src/cutout/learned/build-onnx.ts';
+import { openTestPage, type TestPage } from './test-page.ts';
+import type {} from './tools-page.ts';
+
+/** SECURITY T20: what each file is, and what is said about it. */
+const BAD_FILES = {
+  '/empty.jpg': [bytes(), 'empty'],
+  '/text.jpg': [bytes(letters('this is no picture')), 'not-a-picture'],
+  '/drawing.svg': [bytes(letters('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'svg'],
+  '/bomb-14000.png': [buildPng({ width: 14_000, height: 14_000 }), 'too-many-pixels'],
+  '/bomb-65535.jpg': [buildJpeg({ width: 65_535, height: 65_535 }), 'too-many-pixels'],
+  '/bomb-strip.png': [buildPng({ width: 1, height: 1_000_000 }), 'too-many-pixels'],
+  '/lying.png': [buildPng({ width: 90, height: 90 }), 'damaged'],
+} as const;
+
+/** A GIF of one pixel, twice. */
+const TWO_FRAMES = Buffer.from(
+  'R0lGODlhAQABAIAAAP///wAAACH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJEAQA7',
+  'base64',
+);
+/** Red against everything else, as the disc of the page is. */
+const MODEL = buildOnnx([60, -60, 0], -15);
+const DAMAGED = Uint8Array.of(8, 8, 1, 2, 3);
+
+let site: TestPage;
+
+beforeAll(async () => {
+  const cmyk = await readFile(new URL('fixtures/cmyk.jpg', import.meta.url));
+  site = await openTestPage({
+    entry: fileURLToPath(new URL('tools-page.ts', import.meta.url)),
+    files: {
+      ...Object.fromEntries(Object.entries(BAD_FILES).map(([path, [content]]) => [path, content])),
+      '/cmyk.jpg': cmyk,
+      '/frames.gif': TWO_FRAMES,
+      '/models/tiny.onnx': MODEL,
+      '/models/damaged.onnx': DAMAGED,
+      '/models/broken.onnx': DAMAGED,
+    },
+  });
+}, 120_000);
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterAll(() => site?.close());
+
+const LABEL = ['山泉绿茶', 'SH20260412-7'] as const;
+
+describe('text', () => {
+  it('is read, with its batch number, after the models were loaded from our own origin', async () => {
+    const result = await site.page.evaluate(
+      async ([text, batch]) => window.tools.read(await window.tools.paintLabel(text, batch)),
+      LABEL,
+    );
+    expect(result).toMatchObject({ batch: LABEL[1], stages: ['loading', 'reading'] });
+    expect(result.lines[0]).toBe(LABEL[0]);
+    expect(site.requests.every((address) => /^(blob:)?http:\/\/127\.0\.0\.1/.test(address))).toBe(
+      true,
+    );
+  });
+
+  it('is read without the network once the models are there', async () => {
+    await site.page.context().setOffline(true);
+    const result = await site.page.evaluate(
+      async ([text, batch]) => window.tools.read(await window.tools.paintLabel(text, batch)),
+      LABEL,
+    );
+    await site.page.context().setOffline(false);
+    expect(result.batch).toBe(LABEL[1]);
+  });
+
+  it('says that the models are missing or damaged, and reads once they are right', async () => {
+    const reasons = await site.page.evaluate(async ([text, batch]) => {
+      const label = await window.tools.paintLabel(text, batch);
+      const all = (address: string) => ({
+        detection: address,
+        recognition: address,
+        direction: address,
+        dictionary: address,
+        runtime: address,
+      });
+      const { read, failureOf } = window.tools;
+      return [
+        await failureOf(() => read(label, { urls: all('/models/nowhere.onnx') })),
+        await failureOf(() => read(label, { urls: all('/models/damaged.onnx') })),
+        await failureOf(() => read(label)),
+      ];
+    }, LABEL);
+    expect(reasons).toEqual(['part-missing', 'part-damaged', 'none']);
+  });
+});
+
+describe('cutout', () => {
+  it('frees a subject on a plain background', async () => {
+    const result = await site.page.evaluate(async () => {
+      const { method, certainty, bounds } = await window.tools.cut(await window.tools.paintDisc());
+      return { method, certainty, bounds };
+    });
+    expect(result).toMatchObject({ method: 'backdrop', certainty: 'sure' });
+    expect(Math.abs((result.bounds?.left ?? 0) - 220)).toBeLessThan(3);
+  });
+
+  it('makes a PNG that is clear around the subject, and a JPEG on white', async () => {
+    const [png, jpeg] = await site.page.evaluate(async () => {
+      const disc = await window.tools.paintDisc();
+      return [
+        await window.tools.finish(disc, { type: 'image/png', crop: true }),
+        await window.tools.finish(disc, { type: 'image/jpeg', crop: false }),
+      ];
+    });
+    expect(png).toMatchObject({ type: 'image/png', middle: [176, 32, 48, 255] });
+    expect(png?.corner[3]).toBe(0);
+    expect(png?.width).toBeLessThan(230);
+    expect(jpeg).toMatchObject({ type: 'image/jpeg', width: 640, corner: [255, 255, 255, 255] });
+  });
+
+  it('asks the model that the operator configured', async () => {
+    const method = await cutWith('/models/tiny.onnx', MODEL);
+    expect(method).toBe('model');
+  });
+
+  it.each([
+    ['is missing', '/models/nowhere.onnx', MODEL, 'part-missing'],
+    ['has another hash', '/models/damaged.onnx', MODEL, 'part-missing'],
+    ['cannot be opened', '/models/broken.onnx', DAMAGED, 'part-damaged'],
+  ])('says that the model %s', async (_title, url, announced, reason) => {
+    expect(await cutWith(url, announced)).toBe(reason);
+  });
+});
+
+describe.each(['read', 'cut'] as const)('bad files on the way to %s', (kind) => {
+  it('are refused one by one, and the good ones between them are done', async () => {
+    const paths = Object.keys(BAD_FILES);
+    const outcomes = await site.page.evaluate(
+      async ([which, addresses]) => {
+        const { load, paintDisc, batch } = window.tools;
+        const bad = await Promise.all(addresses.map(load));
+        const odd = await Promise.all(['/cmyk.jpg', '/frames.gif'].map(load));
+        return batch(which, [await paintDisc(), ...bad, ...odd, await paintDisc()]);
+      },
+      [kind, paths] as const,
+    );
+    const reasons = Object.values(BAD_FILES).map(([, reason]) => reason);
+    expect(outcomes).toEqual(['done', ...reasons, 'done', 'done', 'done']);
+  });
+
+  it('may be cut short anywhere', async () => {
+    const outcomes = await site.page.evaluate(async (which) => {
+      const disc = await window.tools.paintDisc();
+      const shares = [0.02, 0.3, 0.9];
+      const cut = shares.map((share) => new File([disc.slice(0, disc.size * share)], 'cut.png'));
+      return window.tools.batch(which, [...cut, disc]);
+    }, kind);
+    expect(outcomes).toEqual(['damaged', 'damaged', 'damaged', 'done']);
+  });
+
+  it('can be given up, and the next one is done', async () => {
+    const states = await site.page.evaluate(async (which) => {
+      const disc = await window.tools.paintDisc();
+      const aborted = await window.tools.abort(which, disc);
+      return [aborted, ...(await window.tools.batch(which, [disc]))];
+    }, kind);
+    expect(states).toEqual(['AbortError', 'done']);
+  });
+});
+
+/** The method that was used, or why it failed. */
+function cutWith(url: string, announced: Uint8Array): Promise<string> {
+  const model = {
+    url,
+    sha256: createHash('sha256').update(announced).digest('hex'),
+    bytes: announced.length,
+    size: 64,
+    mean: [0, 0, 0] as const,
+    std: [1, 1, 1] as const,
+    layout: 'NCHW' as const,
+    output: 'none' as const,
+  };
+  return site.page.evaluate(async (learned) => {
+    let method = '';
+    const reason = await window.tools.failureOf(async () => {
+      ({ method } = await window.tools.cut(await window.tools.paintDisc(), learned));
+    });
+    return reason === 'none' ? method : reason;
+  }, model);
+}

@@ -1,0 +1,107 @@
+import { planPicture } from '../codec/plan-picture.ts';
+import { absoluteUrl } from '../models/absolute-url.ts';
+import { RUNTIME_URL } from '../models/runtime-file.ts';
+import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import { WorkerPool } from '../worker/worker-pool.ts';
+import type { CutOut } from './cut-out.ts';
+import type {
+  BackgroundChoice,
+  ComposeRequest,
+  CutoutJobs,
+  CutoutProgress,
+} from './cutout-jobs.ts';
+import type { LearnedModel } from './learned/learned-model.ts';
+import type { Bounds } from './mask.ts';
+import type { Stroke } from './segment/strokes.ts';
+
+/** Larger pictures are worked on, and saved, at this size. */
+export const MOST_CUTOUT_SIDE = 4096;
+/** Work space beside the picture itself: planes, masks and the result. */
+const WORK_BYTES_PER_PIXEL = 16;
+const MODEL_BYTES = 400 * 2 ** 20;
+/** A model is loaded with the first picture, over whatever network. */
+const TIME_LIMIT_MS = 600_000;
+
+export interface CutoutSettings {
+  /** A box drawn around the subject, in pixels of the upright picture at the size of `alpha`. */
+  box?: Bounds | undefined;
+  /** Lines drawn over the subject and the background, in the same pixels. */
+  strokes?: readonly Stroke[] | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: CutoutProgress) => void) | undefined;
+}
+
+export type ComposeSettings = Pick<
+  ComposeRequest,
+  'alpha' | 'strokes' | 'edge' | 'crop' | 'type'
+> & {
+  background: Exclude<BackgroundChoice, { kind: 'picture' }> | { kind: 'picture'; file: Blob };
+  signal?: AbortSignal | undefined;
+};
+
+/** Frees subjects from their backgrounds in workers of its own; as many at once as its size. */
+export interface CutoutTool {
+  readonly size: number;
+  /**
+   * The opacity of each pixel, and whether it can be trusted: with a certainty of `ask-for-box` the
+   * person is asked for a box or strokes, and this is called again with them. Rejects with an
+   * `ImagingFailure` that concerns this file alone, or with the signal's reason.
+   */
+  cutOut(file: Blob, settings?: CutoutSettings): Promise<CutOut>;
+  /** The finished file: the picture with the (perhaps brushed) opacity on its new background. */
+  compose(file: Blob, settings: ComposeSettings): Promise<Blob>;
+  /** Ends the workers and gives their memory back; the next picture starts new ones. */
+  close(): void;
+}
+
+export interface CutoutToolOptions {
+  device?: Device;
+  /** The model that the operator configured; without one, only colours are looked at. */
+  model?: LearnedModel | undefined;
+}
+
+/** Nothing is loaded before the first picture. */
+export function createCutoutTool({
+  device = thisDevice(),
+  model,
+}: CutoutToolOptions = {}): CutoutTool {
+  const pool = new WorkerPool<CutoutJobs>({
+    startWorker: () =>
+      new Worker(new URL('./cutout.worker.ts', import.meta.url), { type: 'module' }),
+    size: poolSize(device, 'heavy'),
+    memoryBytes: memoryBound(device),
+  });
+  const learned = model && {
+    model: { ...model, url: absoluteUrl(model.url) },
+    runtimeUrl: absoluteUrl(RUNTIME_URL),
+  };
+  return {
+    size: pool.size,
+    async cutOut(file, { box, strokes, signal, onProgress } = {}) {
+      const { request, weightBytes } = await planPicture(file, MOST_CUTOUT_SIDE);
+      const pixels = request.size.width * request.size.height;
+      const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + (learned ? MODEL_BYTES : 0);
+      return pool.run(
+        'cutOut',
+        { ...request, box, strokes, learned },
+        { signal, onProgress, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
+      );
+    },
+    async compose(file, { signal, alpha, strokes, edge, crop, type, background: choice }) {
+      const longest = Math.max(alpha.width, alpha.height);
+      const { request, weightBytes } = await planPicture(file, longest);
+      const background = choice.kind === 'picture' ? await openBackground(choice.file) : choice;
+      const needed = weightBytes + alpha.width * alpha.height * WORK_BYTES_PER_PIXEL;
+      return pool.run(
+        'compose',
+        { ...request, alpha, strokes, edge, crop, type, background },
+        { signal, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
+      );
+    },
+    close: () => pool.close(),
+  };
+}
+
+async function openBackground(file: Blob): Promise<BackgroundChoice> {
+  return { kind: 'picture', picture: (await planPicture(file, MOST_CUTOUT_SIDE)).request };
+}

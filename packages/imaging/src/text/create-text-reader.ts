@@ -1,0 +1,78 @@
+import { planPicture } from '../codec/plan-picture.ts';
+import { absoluteUrl } from '../models/absolute-url.ts';
+import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import { WorkerPool } from '../worker/worker-pool.ts';
+import { TEXT_MODEL_URLS } from './model-files.ts';
+import type { TextJobs, TextModelUrls, TextProgress } from './text-jobs.ts';
+import type { TextPage } from './text-page.ts';
+
+/** Small print of a photographed page is still 20 pixels high; more only costs memory. */
+const LONGEST_SIDE = 3200;
+/** Models, their work space and the runtime, beside the picture. */
+const MODEL_BYTES = 200 * 2 ** 20;
+/** With the first picture the models are loaded too, over whatever network. */
+const TIME_LIMIT_MS = 600_000;
+
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+  /** First the loading of the models, once for each worker; then the reading of this picture. */
+  onProgress?: ((progress: TextProgress) => void) | undefined;
+}
+
+/** Reads the text of pictures in workers of its own; as many at once as {@link TextReader.size}. */
+export interface TextReader {
+  readonly size: number;
+  /**
+   * Lines with boxes and confidence, and the rows and columns that they form. Corners are in pixels
+   * of the upright picture. What `findBatchNumbers` wants is the page's `lines`. Rejects with an
+   * `ImagingFailure` that concerns this file alone, or with the signal's reason.
+   */
+  read(file: Blob, options?: ReadOptions): Promise<TextPage>;
+  /** Ends the workers and gives their memory back; the next picture starts new ones. */
+  close(): void;
+}
+
+export interface TextReaderOptions {
+  device?: Device;
+  /** Where the models lie, if not where the build put them. */
+  urls?: TextModelUrls;
+}
+
+/** Nothing is loaded before the first picture. */
+export function createTextReader({
+  device = thisDevice(),
+  urls = TEXT_MODEL_URLS,
+}: TextReaderOptions = {}): TextReader {
+  const pool = new WorkerPool<TextJobs>({
+    startWorker: () => new Worker(new URL('./text.worker.ts', import.meta.url), { type: 'module' }),
+    size: poolSize(device, 'heavy'),
+    memoryBytes: memoryBound(device),
+    // Starting again means opening three models again.
+    idleMs: 120_000,
+    // One step of a network cannot be interrupted; ending the worker would cost more than waiting.
+    graceMs: 1500,
+  });
+  const absolute = absoluteUrls(urls);
+  return {
+    size: pool.size,
+    async read(file, { signal, onProgress } = {}) {
+      const { request, weightBytes } = await planPicture(file, LONGEST_SIDE);
+      return pool.run(
+        'recognize',
+        { ...request, urls: absolute },
+        { signal, onProgress, weightBytes: MODEL_BYTES + weightBytes, timeLimitMs: TIME_LIMIT_MS },
+      );
+    },
+    close: () => pool.close(),
+  };
+}
+
+function absoluteUrls(urls: TextModelUrls): TextModelUrls {
+  return {
+    detection: absoluteUrl(urls.detection),
+    recognition: absoluteUrl(urls.recognition),
+    direction: absoluteUrl(urls.direction),
+    dictionary: absoluteUrl(urls.dictionary),
+    runtime: absoluteUrl(urls.runtime),
+  };
+}
