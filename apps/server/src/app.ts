@@ -5,8 +5,11 @@ import { describeApi } from '@transmit/contract/openapi';
 import { type Context, Hono } from 'hono';
 import { AppError, fail } from '#core/app-error.ts';
 import { accountsHandlers, mountBeacon } from '#modules/accounts/index.ts';
+import { bundlesHandlers, mountBundleZip } from '#modules/bundles/index.ts';
 import { filesHandlers } from '#modules/files/index.ts';
-import { siteHandlers } from '#modules/site/index.ts';
+import { libraryHandlers } from '#modules/library/index.ts';
+import { operationsHandlers } from '#modules/operations/index.ts';
+import { mountCutoutModel, siteHandlers } from '#modules/site/index.ts';
 import { versionsHandlers } from '#modules/versions/index.ts';
 import type { Services } from '#services.ts';
 import { accessLog } from './http/access-log.ts';
@@ -49,7 +52,10 @@ export function buildApp({ services, web }: AppOptions): Hono {
     services,
     handlers: {
       accounts: accountsHandlers,
+      bundles: bundlesHandlers,
       files: filesHandlers,
+      library: libraryHandlers,
+      operations: operationsHandlers,
       site: siteHandlers,
       versions: versionsHandlers,
     },
@@ -57,7 +63,9 @@ export function buildApp({ services, web }: AppOptions): Hono {
     findAddress,
   });
   mountBeacon(app, services, findAddress);
+  mountBundleZip(app, services);
   app.get('/api/openapi.json', (http) => http.json(describeApi(contract)));
+  mountCutoutModel(app, services);
   mountHealth(app, services);
   mountRefusals(app);
   if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { normalizePhone } from '@transmit/contract';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import { type CutoutModelSource, readCutoutModelSource } from './cutout-model-source.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const originText = z
@@ -44,6 +45,14 @@ const environment = z.object({
     .string()
     .regex(/^(?!cos\.)[a-z0-9-]*$/, 'must be a region such as ap-guangzhou')
     .default(''),
+  COS_BACKUP_BUCKET: z
+    .string()
+    .regex(/^([a-z0-9-]+-\d+)?$/, 'must look like name-1250000000')
+    .default(''),
+  COS_BACKUP_REGION: z
+    .string()
+    .regex(/^(?!cos\.)[a-z0-9-]*$/, 'must be a region such as ap-guangzhou')
+    .default(''),
   SMS_PROVIDER: z.enum(['outbox', 'tencent']).default('outbox'),
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   TENCENT_SMS_SECRET_ID: z.string().default(''),
@@ -63,6 +72,13 @@ const environment = z.object({
   ICP_NUMBER: z.string().max(60).default(''),
   SUPPORT_QR: z.string().max(2048).default(''),
   CONTACT_QR: z.string().max(2048).default(''),
+  CUTOUT_MODEL_URL: z
+    .string()
+    .refine(
+      (text) => text === '' || readCutoutModelSource(text) !== undefined,
+      'must be an http, https or file address of an ONNX file; its format follows after #',
+    )
+    .default(''),
   TRUST_PROXY: z.string().refine(isCidrList, 'must be a comma list of CIDR ranges').default(''),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   METRICS_TOKEN: z.string().default(''),
@@ -90,6 +106,8 @@ export interface Config {
   };
   /** Undefined: the embedded store. */
   cos: { secretId: string; secretKey: string; bucket: string; region: string } | undefined;
+  /** The bucket for backups; undefined: a folder in the data folder. */
+  cosBackup: Config['cos'];
   databaseUrl: string;
   sms: {
     /** Messages to everybody together in any 24 hours (SECURITY T17). */
@@ -100,6 +118,7 @@ export interface Config {
   /** Numbers that become operators when they register, as `normalizePhone` writes them. */
   operatorPhones: string[];
   site: { name: string; icpNumber: string; supportQr: string; contactQr: string };
+  cutoutModel: CutoutModelSource | undefined;
   trustedProxies: string[];
   rateLimitScale: number;
   metricsToken: string;
@@ -146,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       secretKey: values.STORE_SECRET_KEY,
     },
     cos: cosConfig(values),
+    cosBackup: cosBackupConfig(values),
     databaseUrl: values.DATABASE_URL,
     sms: { dailyBudget: values.SMS_DAILY_BUDGET, tencent: tencentSmsConfig(values) },
     operatorPhones: listOf(values.OPERATOR_PHONES).flatMap((typed) => normalizePhone(typed) ?? []),
@@ -155,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       supportQr: values.SUPPORT_QR,
       contactQr: values.CONTACT_QR,
     },
+    cutoutModel: readCutoutModelSource(values.CUTOUT_MODEL_URL),
     trustedProxies: listOf(values.TRUST_PROXY),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     metricsToken: values.METRICS_TOKEN,
@@ -178,6 +199,18 @@ function cosConfig(values: z.output<typeof environment>): Config['cos'] {
     bucket: COS_BUCKET,
     region: COS_REGION,
   };
+}
+
+/** With the key pair of the bucket for files, and in its region unless another is named. */
+function cosBackupConfig(values: z.output<typeof environment>): Config['cosBackup'] {
+  const { COS_BACKUP_BUCKET, COS_BACKUP_REGION } = values;
+  if (!COS_BACKUP_BUCKET) return undefined;
+  const cos = cosConfig(values);
+  if (!cos) throw new ConfigError('wrong configuration: COS_BACKUP_BUCKET needs COS_BUCKET');
+  if (COS_BACKUP_BUCKET === cos.bucket) {
+    throw new ConfigError('wrong configuration: COS_BACKUP_BUCKET: must be another bucket');
+  }
+  return { ...cos, bucket: COS_BACKUP_BUCKET, region: COS_BACKUP_REGION || cos.region };
 }
 
 /** Asked for by name, so that it is not half set up by accident. */

@@ -1,10 +1,12 @@
 /** Everything a handler may use, and the only file that names concrete adapters. */
 import { join } from 'node:path';
+import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import {
   createEmbeddedStorage,
   type EmbeddedStorage,
 } from '#adapters/object-storage/embedded-storage.ts';
+import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
@@ -25,7 +27,10 @@ import {
   createSmsDelivery,
   type SmsDelivery,
 } from '#modules/accounts/index.ts';
-import { createFileGates, filesBelongings } from '#modules/files/index.ts';
+import { createFileGates, type FileGates, filesBelongings } from '#modules/files/index.ts';
+import { libraryBelongings } from '#modules/library/index.ts';
+import { createJobRunner, type JobRunner } from '#modules/operations/index.ts';
+import { type CutoutModel, createCutoutModel } from '#modules/site/index.ts';
 import { seedFirstVersion } from '#modules/versions/index.ts';
 import { loadStoreKeys } from '#store-keys.ts';
 import { createVisitLog, type VisitLog } from '#visit-log.ts';
@@ -39,6 +44,10 @@ export interface Services {
   metrics: Metrics;
   db: Database;
   storage: ObjectStorage;
+  /** Copies of files that operators have backed up. */
+  backups: BackupStorage;
+  /** Work that operators have started and that outlasts its call. */
+  jobs: JobRunner;
   limits: RateLimiter;
   visitorCookies: VisitorCookies;
   cookies: Cookies;
@@ -46,9 +55,16 @@ export interface Services {
   sms: SmsDelivery;
   /** Keys the stored SMS codes. */
   smsCodeKey: string;
+  /** What may still be read of the store, and written to it. */
+  gates: FileGates;
+  /** Signs management links (PRODUCT §3). */
+  manageLinkKey: string;
+  /** Signs the links to a bundle's zip. */
+  zipLinkKey: string;
   /** What moves to a user at login and goes with a deleted account; each area adds its own. */
   belongings: readonly Belongings[];
   visits: VisitLog;
+  cutoutModel: CutoutModel;
   now(): number;
   /** True from SIGTERM on: new calls are refused, running ones end. */
   isDraining(): boolean;
@@ -93,6 +109,10 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
     metrics,
     db,
     storage,
+    backups: config.cosBackup
+      ? createCosStorage({ ...config.cosBackup, now })
+      : createFolderStorage(join(config.dataDir, 'backup')),
+    jobs: createJobRunner(),
     limits: createRateLimiter(db, { scale: config.rateLimitScale, now }),
     visitorCookies: createVisitorCookies(await sharedSecret(db, 'visitor-cookie')),
     cookies: createCookies(publicOrigin),
@@ -105,8 +125,17 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
       siteName: config.site.name,
     }),
     smsCodeKey: await sharedSecret(db, 'sms-code'),
-    belongings: [filesBelongings],
+    gates: createFileGates(db, now),
+    manageLinkKey: await sharedSecret(db, 'manage-link'),
+    zipLinkKey: await sharedSecret(db, 'zip-link'),
+    belongings: [filesBelongings, libraryBelongings],
     visits,
+    cutoutModel: createCutoutModel({
+      source: config.cutoutModel,
+      folder: join(config.dataDir, 'models'),
+      log,
+      now,
+    }),
     now,
     isDraining: () => draining,
   };
@@ -117,7 +146,9 @@ export async function openServices(options: ServiceOptions): Promise<OpenService
       draining = true;
     },
     async close() {
+      await services.cutoutModel.close();
       await visits.close();
+      await services.jobs.stop();
       await services.sms.settled();
       await db.destroy();
     },

@@ -12,11 +12,13 @@ import { sweepRateLimits } from './http/rate-limit.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
 import { accountsJobs } from './modules/accounts/index.ts';
 import { filesJobs } from './modules/files/index.ts';
+import { libraryJobs } from './modules/library/index.ts';
 import {
   createObjectStoreHandler,
   objectStoreJobs,
   prepareStoreServer,
 } from './modules/object-store/index.ts';
+import { operationsJobs, startProcessReports } from './modules/operations/index.ts';
 import { type Job, startScheduler } from './scheduler.ts';
 import { type OpenServices, openServices } from './services.ts';
 
@@ -66,9 +68,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(services.db, now) },
     ...accountsJobs(services),
     ...filesJobs(services),
+    ...libraryJobs(services),
+    ...operationsJobs(services),
     ...(opened.embedded ? objectStoreJobs(opened.embedded) : []),
   ];
   const scheduler = startScheduler({ db: services.db, jobs, log: services.log, now: services.now });
+  const reports = startProcessReports(services);
   warnAbout(config, services.log);
   return {
     ...origins,
@@ -77,6 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async stop() {
       opened.drain();
       await scheduler.stop();
+      await reports.stop();
       await Promise.all([closeServer(ports.app), ports.store && closeServer(ports.store)]);
       await opened.close();
     },

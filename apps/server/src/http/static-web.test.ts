@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStaticWeb } from './static-web.ts';
 
 const SCRIPT = "document.documentElement.dataset.theme='elegant'";
-const HTML = `<!doctype html><html><head><script>${SCRIPT}</script></head><body>${' '.repeat(2000)}</body></html>`;
+const HTML = `<!doctype html><html><head><script>${SCRIPT}</script></head><body><!-- first-picture /v/index --><p>凭码即取</p><!-- /first-picture -->${' '.repeat(2000)}</body></html>`;
+
+const PLAIN = HTML.replace(/<!-- first-picture.*first-picture -->/, '');
+
+/** Beyond what is kept in memory. */
+const LARGE = Buffer.alloc(3 * 2 ** 20, 5);
 
 describe('static web', () => {
   let folder = '';
@@ -23,6 +28,9 @@ describe('static web', () => {
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
     writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script));
     writeFileSync(join(folder, 'assets/font-3c.woff2'), Buffer.alloc(2000, 7));
+    writeFileSync(join(folder, 'assets/model-5e.onnx'), LARGE);
+    writeFileSync(join(folder, 'assets/runtime-7f.wasm'), LARGE);
+    writeFileSync(join(folder, 'assets/runtime-7f.wasm.br'), brotliCompressSync(LARGE));
     writeFileSync(
       join(folder, 'route-preload.json'),
       JSON.stringify([
@@ -49,6 +57,21 @@ describe('static web', () => {
     expect(brotliDecompressSync(bytes).toString()).toContain('console.log');
   });
 
+  it('serves models and programs from the disk, as immutable as the rest', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const model = await app.request('/assets/model-5e.onnx', { headers });
+    expect(model.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(model.headers.get('Cache-Control')).toContain('immutable');
+    expect(model.headers.get('Content-Length')).toBe(String(LARGE.length));
+    expect(Buffer.from(await model.arrayBuffer()).equals(LARGE)).toBe(true);
+    const runtime = await app.request('/assets/runtime-7f.wasm', { headers });
+    expect(runtime.headers.get('Content-Type')).toBe('application/wasm');
+    expect(runtime.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await runtime.arrayBuffer())).equals(LARGE)).toBe(true);
+    const again = { 'If-None-Match': model.headers.get('ETag') ?? '' };
+    expect((await app.request('/assets/model-5e.onnx', { headers: again })).status).toBe(304);
+  });
+
   it('compresses with gzip, or not at all, as the client can', async () => {
     const get = (accept: string) =>
       app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': accept } });
@@ -68,6 +91,13 @@ describe('static web', () => {
     expect(await again.text()).toBe('');
   });
 
+  it('keeps the first picture of the asked screen only', async () => {
+    const home = await (await app.request('/v/index')).text();
+    expect(home).toContain('<body><p>凭码即取</p>');
+    expect(await (await app.request('/v/detail/ABCDE-FGHJK')).text()).not.toContain('凭码即取');
+    expect(await (await app.request('/no/such/screen')).text()).not.toContain('first-picture');
+  });
+
   it('answers any screen with index.html and preloads its chunks', async () => {
     const index = await (await app.request('/v/index')).text();
     expect(index).toContain('<link rel="modulepreload" crossorigin href="/assets/upload-9.js">');
@@ -77,7 +107,7 @@ describe('static web', () => {
     expect(await (await app.request('/v/list_all')).text()).toContain('/assets/admin-9.js');
     expect(await (await app.request('/v/list_all/5')).text()).toContain('/assets/admin-9.js');
     const unknown = await app.request('/no/such/screen');
-    expect(await unknown.text()).toBe(HTML);
+    expect(await unknown.text()).toBe(PLAIN);
     expect(unknown.headers.get('Cache-Control')).toBe('no-cache');
   });
 
@@ -86,7 +116,7 @@ describe('static web', () => {
   });
 
   it('keeps the build map and the packed twins to itself', async () => {
-    expect(await (await app.request('/route-preload.json')).text()).toBe(HTML);
+    expect(await (await app.request('/route-preload.json')).text()).toBe(PLAIN);
     expect((await app.request('/assets/app-1a2b.js.br')).status).toBe(404);
   });
 

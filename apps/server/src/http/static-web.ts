@@ -1,10 +1,11 @@
 /**
- * Serves the built web app from memory: precompressed by the build, revalidated by ETag, history
+ * Serves the built web app, all but its largest files from memory: precompressed by the build, revalidated by ETag, history
  * fallback to index.html (spec §2), with the chunks of the asked route preloaded (UI.md §2.2).
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 
@@ -12,10 +13,13 @@ interface Asset {
   contentType: string;
   etag: string;
   cacheControl: string;
-  plain: Uint8Array<ArrayBuffer>;
-  br: Uint8Array<ArrayBuffer> | undefined;
-  gzip: Uint8Array<ArrayBuffer> | undefined;
+  plain: Content;
+  br: Content | undefined;
+  gzip: Content | undefined;
 }
+
+/** In memory; or on the disk, as the models and runtimes that a visitor loads at most once. */
+type Content = Uint8Array<ArrayBuffer> | { path: string; byteLength: number };
 
 export interface StaticWeb {
   /** Answers GET and HEAD for a file of the build or a screen of the app. */
@@ -38,6 +42,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
+/** Larger files stay on the disk: together they are ten times the rest. */
+const MOST_BYTES_IN_MEMORY = 2 ** 20;
+
 /** Reads a build folder; throws when there is no build. */
 export function loadStaticWeb(folder: string): StaticWeb {
   if (!existsSync(join(folder, 'index.html')))
@@ -83,9 +90,11 @@ function send(http: Context, asset: Asset, status: 200): Response {
   if (http.req.header('if-none-match')?.includes(asset.etag)) return http.body(null, 304);
   http.header('Content-Type', asset.contentType);
   if (encoding) http.header('Content-Encoding', encoding);
-  const bytes = (encoding && asset[encoding]) ?? asset.plain;
-  http.header('Content-Length', String(bytes.byteLength));
-  return http.req.method === 'HEAD' ? http.body(null, status) : http.body(bytes, status);
+  const content = (encoding && asset[encoding]) ?? asset.plain;
+  http.header('Content-Length', String(content.byteLength));
+  if (http.req.method === 'HEAD') return http.body(null, status);
+  if (content instanceof Uint8Array) return http.body(content, status);
+  return http.body(Readable.toWeb(createReadStream(content.path)) as ReadableStream, status);
 }
 
 function loadAsset(path: string, url: string): Asset {
@@ -93,8 +102,10 @@ function loadAsset(path: string, url: string): Asset {
   const cacheControl = url.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
+  const content = readFileSync(path);
   return {
-    ...assetOf(readFileSync(path), extname(path), cacheControl),
+    ...assetOf(content, extname(path), cacheControl),
+    plain: keep(path, content),
     br: readIfThere(`${path}.br`),
     gzip: readIfThere(`${path}.gz`),
   };
@@ -121,16 +132,21 @@ function assetOf(content: Buffer, extension: string, cacheControl: string): Asse
   };
 }
 
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
-  return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
+function readIfThere(path: string): Content | undefined {
+  return existsSync(path) ? keep(path, readFileSync(path)) : undefined;
+}
+
+function keep(path: string, content: Buffer): Content {
+  const { byteLength } = content;
+  return byteLength > MOST_BYTES_IN_MEMORY ? { path, byteLength } : new Uint8Array(content);
 }
 
 /** index.html once per route pattern, with the modules of that route's screen preloaded. */
 function loadScreens(html: string, preloads: RoutePreload[]): (path: string) => Asset {
-  const plain = loadPage(html);
+  const plain = loadPage(withPicture(html));
   const byRoute = preloads.map((route) => ({
     matches: patternOf(route.path),
-    asset: loadPage(withPreloads(html, route.files)),
+    asset: loadPage(withPreloads(withPicture(html, route.path), route.files)),
   }));
   return (path) => byRoute.find((route) => route.matches.test(path))?.asset ?? plain;
 }
@@ -153,6 +169,15 @@ function withPreloads(html: string, files: string[]): string {
       : `<link rel="modulepreload" crossorigin href="${file}">`,
   );
   return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;
+
+/** index.html holds the first picture of some screens; only the asked route's may show. */
+function withPicture(html: string, path?: string): string {
+  return html.replace(PICTURE, (_block, route: string, picture: string) =>
+    route === path ? picture : '',
+  );
 }
 
 /** `/v/detail/:code` → a pattern for whole paths; `?` marks an optional part. */

@@ -66,6 +66,29 @@ describe('receive', () => {
     expect(await text(blobs.read(whole(blob)))).toBe('hello world');
   });
 
+  it('gives back the memory of pieces that are its own, and of no others', async () => {
+    const blobs = await openBlobs();
+    const own = Uint8Array.from(Buffer.from('hello '));
+    const shared = Uint8Array.from(Buffer.from('>world<')).subarray(1, 6);
+    async function* body() {
+      yield own;
+      yield shared;
+    }
+    const blob = await blobs.receive(body(), { step: 'put', freesPieces: true });
+    expect([own.length, shared.length]).toEqual([0, 5]);
+    expect(await text(blobs.read(whole(blob)))).toBe('hello world');
+  });
+
+  it('leaves pieces alone that it was only lent', async () => {
+    const blobs = await openBlobs();
+    const lent = Uint8Array.from(Buffer.from('hello'));
+    async function* body() {
+      yield lent;
+    }
+    await blobs.receive(body(), { step: 'put' });
+    expect(Buffer.from(lent).toString()).toBe('hello');
+  });
+
   it('stores nothing as an empty file', async () => {
     const blobs = await openBlobs();
     const blob = await blobs.receive(chunks(), { step: 'put', sizeBytes: 0 });

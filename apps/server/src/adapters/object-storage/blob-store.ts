@@ -10,6 +10,7 @@ import { crc32 } from 'node:zlib';
 import { CosError, Crc64 } from '@transmit/cos';
 import { failpoint } from '#core/failpoint.ts';
 import { type BlobFiles, diskFiles, errorCode } from './blob-files.ts';
+import { freeMemory } from './free-memory.ts';
 import { inTurns } from './in-turns.ts';
 import { type BlobRange, type NextBuffer, PIECE_BYTES, readPieces } from './read-pieces.ts';
 
@@ -27,9 +28,13 @@ export interface ReceiveOptions {
   sizeBytes?: number | undefined;
   /** The Content-MD5 they have to have. */
   md5?: Uint8Array | undefined;
+  /** The pieces are nobody else's: their memory is given back as soon as they are written. */
+  freesPieces?: boolean | undefined;
   /** Prefix of the failpoints on the way. */
   step: 'put' | 'part';
 }
+
+type WriteOptions = Omit<ReceiveOptions, 'md5'>;
 
 const FOLDERS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 const BLOB_NAME = /^[0-9a-f]{32}$/;
@@ -68,12 +73,13 @@ export class BlobStore {
    */
   async receive(
     body: AsyncIterable<Uint8Array>,
-    { sizeBytes, md5, step }: ReceiveOptions,
+    { md5, ...options }: ReceiveOptions,
   ): Promise<ReceivedBlob> {
+    const { sizeBytes, step } = options;
     const id = randomBytes(16).toString('hex');
     const temporary = join(this.#temporary, id);
     try {
-      const blob = await this.#write(temporary, body, { sizeBytes, step });
+      const blob = await this.#write(temporary, body, options);
       if (sizeBytes !== undefined && blob.sizeBytes !== sizeBytes) {
         throw new CosError('IncompleteBody');
       }
@@ -161,12 +167,13 @@ export class BlobStore {
   async #write(
     path: string,
     body: AsyncIterable<Uint8Array>,
-    { sizeBytes, step }: Pick<ReceiveOptions, 'sizeBytes' | 'step'>,
+    options: WriteOptions,
   ): Promise<Omit<ReceivedBlob, 'id'>> {
+    const { step } = options;
     const handle = await this.#files.create(path);
     try {
       failpoint(`${step}.tmp_open`);
-      const received = await this.#drain(handle, body, { sizeBytes, step });
+      const received = await this.#drain(handle, body, options);
       failpoint(`${step}.end`);
       failpoint(`${step}.pre_fsync`);
       await this.#files.datasync(handle);
@@ -181,7 +188,7 @@ export class BlobStore {
   async #drain(
     handle: FileHandle,
     body: AsyncIterable<Uint8Array>,
-    { sizeBytes, step }: Pick<ReceiveOptions, 'sizeBytes' | 'step'>,
+    { sizeBytes, step, freesPieces }: WriteOptions,
   ): Promise<Omit<ReceivedBlob, 'id'>> {
     const md5 = createHash('md5');
     const crc64 = new Crc64();
@@ -192,7 +199,10 @@ export class BlobStore {
     let writing: Promise<void> = Promise.resolve();
     const flush = async () => {
       await writing;
-      writing = this.#files.append(handle, pending);
+      const pieces = pending;
+      writing = this.#files.append(handle, pieces).then(() => {
+        if (freesPieces) freeMemory(pieces);
+      });
       // Reported where it is awaited; until then it must not count as unhandled.
       writing.catch(() => {});
       pending = [];

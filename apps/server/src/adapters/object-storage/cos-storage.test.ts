@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeBackupStorage } from './backup-storage.conformance.ts';
 import { createCosStorage } from './cos-storage.ts';
 import { type FakeTencent, openFakeTencent, TENCENT_KEYS } from './fake-tencent.ts';
 import { describeObjectStorage } from './object-storage.conformance.ts';
@@ -14,6 +15,11 @@ describeObjectStorage('a COS bucket', async () => {
   const { stsOrigin, baseUrl } = tencent;
   const storage = createCosStorage({ ...TENCENT_KEYS, ...NAMES, stsOrigin, baseUrl });
   return { storage, uploadUrl: baseUrl, close: tencent.close };
+});
+
+describeBackupStorage('a COS bucket', async () => {
+  const { stsOrigin, baseUrl, close } = await openFakeTencent();
+  return { storage: createCosStorage({ ...TENCENT_KEYS, ...NAMES, stsOrigin, baseUrl }), close };
 });
 
 describe('a COS bucket', () => {

@@ -1,37 +1,38 @@
 /** What an owner may change about a file: load → policy → change (PRODUCT §3). */
-import { MAX_OWNER_BYTES, normalizeCode } from '@transmit/contract';
+import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { ownerOf } from '#http/viewer.ts';
 import { chooseExpiry } from './choose-expiry.ts';
-import { removeUnlocks } from './file-passes.store.ts';
 import { isExpired, mayExtend, maySetPassword } from './files.policy.ts';
 import { deleteFile, setExpiry, setPasswordHash } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
-import { findOwnFile } from './find-file.ts';
+import { findManagedFile, findOwnFile } from './find-file.ts';
 import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
-import { planOf } from './viewer-plan.ts';
+import { removeUnlocks } from './share-passes.store.ts';
+import { planOfOwner } from './viewer-plan.ts';
 
 /** Gone for everyone at once; the object follows after some days. */
 export async function removeFile(code: string, context: CallContext): Promise<void> {
-  const { services, viewer, now } = context;
-  const target = { code: normalizeCode(code), owner: ownerOf(viewer), now };
-  if (!(await deleteFile(services.db, target))) {
-    fail('E_NOT_FOUND', { text: '文件不存在或已删除' });
-  }
+  const { mainCode, owner } = await findManagedFile(code, context);
+  const isDeleted = await deleteFile(context.services.db, {
+    code: mainCode,
+    owner,
+    now: context.now,
+  });
+  if (!isDeleted) fail('E_NOT_FOUND', { text: '文件不存在或已删除' });
 }
 
-/** Days from now by the owner's plan; never shortens. Returns the new end. */
+/** Days from now by the owner's plan, whoever manages it; never shortens. Returns the new end. */
 export async function extendFile(
   { code, expire_days }: { code: string; expire_days: number },
   context: CallContext,
 ): Promise<number> {
-  const file = await findOwnFile(code, context);
+  const file = await findManagedFile(code, context);
   if (!mayExtend(file)) fail('E_STATE', { text: '该文件已失效，不能延长保存时间' });
   const expiresAt = Math.max(
     file.expires_at,
-    chooseExpiry(planOf(context.viewer), expire_days, context.now),
+    chooseExpiry(planOfOwner(file.owner), expire_days, context.now),
   );
   await saveExpiry(file, expiresAt, context);
   return expiresAt;
@@ -41,12 +42,12 @@ export async function extendFile(
 async function saveExpiry(
   file: FileRow,
   expiresAt: number,
-  { services, viewer, now }: CallContext,
+  { services, now }: CallContext,
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     if (isExpired(file, now)) {
       const { usedBytes } = await lockOwnerUsage(tx, file.owner, now);
-      refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOf(viewer)]);
+      refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
     }
     await setExpiry(tx, file.id, expiresAt);
   });
@@ -62,7 +63,7 @@ export async function changePassword(
   const hash = password === '' ? null : await hashPassword(password);
   await context.services.db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, file.id, hash);
-    await removeUnlocks(tx, file.id);
+    await removeUnlocks(tx, file.code);
   });
   return { hasPassword: hash !== null };
 }

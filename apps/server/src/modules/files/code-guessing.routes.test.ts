@@ -1,21 +1,34 @@
 import { RATE_LIMITS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { createAccountsApp, solveCaptcha } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
-import { createTestApp, type TestViewer } from '#test/test-app.ts';
+import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 import { buildFile } from './build-file.ts';
 import { createShareCode } from './share-code.ts';
 
-/** Everything that looks a stranger's code up. */
-const LOOKUPS: [
+type LookUpCall = [
   name: string,
-  call: (viewer: TestViewer, code: string) => ReturnType<TestViewer['get']>,
-][] = [
-  ['detail', (viewer, code) => viewer.get(`/api/transmit/detail?code=${code}`)],
-  ['link', (viewer, code) => viewer.get(`/api/transmit/get_download_link?code=${code}`)],
-  ['preview', (viewer, code) => viewer.get(`/api/transmit/preview?code=${code}`)],
-  ['count', (viewer, code) => viewer.get(`/api/transmit/count_download?code=${code}`)],
-  ['unlock', (viewer, code) => viewer.post('/api/transmit/unlock', { code, password: 'x' })],
+  call: (viewer: TestViewer, code: string, captcha?: string) => ReturnType<TestViewer['get']>,
 ];
+
+/** Everything that looks a stranger's code up. */
+const LOOKUPS: LookUpCall[] = [
+  ...['detail', 'get_download_link', 'preview', 'count_download'].map(
+    (path): LookUpCall => [
+      path,
+      (viewer, code, captcha) => viewer.get(`/api/transmit/${path}?${queryOf(code, captcha)}`),
+    ],
+  ),
+  [
+    'unlock',
+    (viewer, code, captcha) =>
+      viewer.post('/api/transmit/unlock', { code, password: 'x', ...(captcha && { captcha }) }),
+  ],
+];
+
+function queryOf(code: string, captcha?: string): URLSearchParams {
+  return new URLSearchParams({ code, ...(captcha && { captcha }) });
+}
 
 describe('guessing codes', () => {
   it('SECURITY T3 (a): of 10,000 random codes at once from one address at most 30 are answered', async () => {
@@ -77,21 +90,41 @@ describe('guessing codes', () => {
     expect(await owner.get(detailOf(code))).toMatchObject({ status: 200 });
   });
 
-  it('when misses come from everywhere, stops addresses at their first and lets right codes in', async () => {
-    const app = await createTestApp();
-    const { code } = await sendFile(app, app.visitor());
-    const { limit } = RATE_LIMITS.codeMissGlobal;
-    for (let index = 0; index < limit; index += 1) {
-      const somebody = app.visitor({ address: `2001:db8:${index.toString(16)}::1` });
-      await somebody.get(detailOf(createShareCode()));
-    }
+  it.each(LOOKUPS)(
+    'SECURITY T3 (e): while misses come from everywhere, asks for a proof of work, then answers (%s)',
+    async (_name, call) => {
+      const app = await createAccountsApp();
+      const { code } = await sendFile(app, app.visitor());
+      await missFromEverywhere(app);
+      const late = app.visitor();
+      const asked = await call(late, code);
+      expect(asked).toMatchObject({
+        status: 429,
+        body: { code: 'E_PROOF', data: { action: 'look_up' } },
+      });
+      const captcha = await solveCaptcha(late, 'look_up');
+      expect(await call(late, code, captcha)).toMatchObject({ status: 200 });
+      expect(await call(late, code, captcha)).toMatchObject({ body: { code: 'E_CAPTCHA' } });
+      const other = await solveCaptcha(late, 'test');
+      expect(await call(late, code, other)).toMatchObject({ body: { code: 'E_CAPTCHA' } });
+    },
+    60_000,
+  );
+
+  it('answers a wrong code with a proof like any other, and ends when the storm does', async () => {
+    const app = await createAccountsApp();
+    const owner = app.visitor();
+    const { code } = await sendFile(app, owner);
+    await missFromEverywhere(app);
+    expect(await owner.get(detailOf(code))).toMatchObject({ status: 200 });
     const late = app.visitor();
-    expect(await late.get(detailOf(code))).toMatchObject({ status: 200 });
     expect(await late.get(detailOf(createShareCode()))).toMatchObject({ status: 429 });
-    expect(await late.get(detailOf(code))).toMatchObject({ status: 429 });
+    const captcha = encodeURIComponent(await solveCaptcha(late, 'look_up'));
+    const wrong = await late.get(`${detailOf(createShareCode())}&captcha=${captcha}`);
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'E_NOT_FOUND' } });
     app.clock.now += RATE_LIMITS.codeMissGlobal.windowMs;
     expect(await late.get(detailOf(code))).toMatchObject({ status: 200 });
-  });
+  }, 60_000);
 
   it.each(LOOKUPS)(
     'SECURITY T3 (b), §3 rows 3, 7 and 9: answers every dead code alike (%s)',
@@ -133,6 +166,14 @@ describe('guessing codes', () => {
     expect(await owner.get(detailOf(code))).toMatchObject({ status: 404 });
   });
 });
+
+/** Uses up the misses that all addresses together have in a minute. */
+async function missFromEverywhere(app: TestApp): Promise<void> {
+  for (let index = 0; index < RATE_LIMITS.codeMissGlobal.limit; index += 1) {
+    const somebody = app.visitor({ address: `2001:db8:${index.toString(16)}::1` });
+    await somebody.get(detailOf(createShareCode()));
+  }
+}
 
 function detailOf(code: string): string {
   return `/api/transmit/detail?code=${code}`;

@@ -4,9 +4,12 @@ import { ownerOf } from '#http/viewer.ts';
 import { clientKind } from './client-kind.ts';
 import type { FileVisit } from './file-visits.store.ts';
 
-/** What the owner is told of a visit: when, what, with which kind of client, from about where. */
+/**
+ * What the owner is told of a visit: when, what, with which kind of client, from about where. `code` is
+ * the one the file was reached by, and the only one that the viewer's history may name.
+ */
 export function describeVisit(
-  fileId: number,
+  { fileId, code }: { fileId: number; code: string },
   action: FileVisit['action'],
   { viewer, address, userAgent, now }: CallContext,
 ): FileVisit {
@@ -17,5 +20,6 @@ export function describeVisit(
     action,
     client: clientKind(userAgent),
     address: maskAddress(address),
+    code,
   };
 }

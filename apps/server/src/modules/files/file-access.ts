@@ -1,14 +1,20 @@
 import { downloadFeeFen } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { hasPass } from './file-passes.store.ts';
 import { isExpired, isOwner } from './files.policy.ts';
 import type { FileRow } from './files.tables.ts';
 import type { DownloadFacts } from './resolve-download.ts';
+import { hasPass } from './share-passes.store.ts';
+
+/** What decides who may come in by a code: a file's, an extra one's or a bundle's. */
+export type ShareTerms = Pick<
+  FileRow,
+  'code' | 'owner' | 'password_hash' | 'max_downloads' | 'used_downloads'
+>;
 
 /** Collects what decides about a download. Orders and memberships join with the payments area. */
 export async function findDownloadFacts(
-  file: FileRow,
+  file: ShareTerms & Pick<FileRow, 'expires_at' | 'size_bytes'>,
   context: CallContext,
 ): Promise<DownloadFacts> {
   return {
@@ -24,17 +30,18 @@ export async function findDownloadFacts(
 
 /** True while the viewer still has to give the share's password. */
 export async function isLocked(
-  file: FileRow,
+  { code, owner, password_hash }: ShareTerms,
   { services, viewer, now }: CallContext,
 ): Promise<boolean> {
-  if (file.password_hash === null || isOwner(viewer, file)) return false;
-  const pass = { fileId: file.id, viewer: ownerOf(viewer), kind: 'unlock' } as const;
-  return !(await hasPass(services.db, pass, now));
+  if (password_hash === null || isOwner(viewer, { owner })) return false;
+  return !(await hasPass(services.db, { code, viewer: ownerOf(viewer), kind: 'unlock' }, now));
 }
 
 /** A viewer who spent a download a moment ago may take it up again. */
-async function isUsedUp(file: FileRow, { services, viewer, now }: CallContext): Promise<boolean> {
-  if (file.max_downloads === null || file.used_downloads < file.max_downloads) return false;
-  const pass = { fileId: file.id, viewer: ownerOf(viewer), kind: 'link' } as const;
-  return !(await hasPass(services.db, pass, now));
+export async function isUsedUp(
+  { code, max_downloads, used_downloads }: ShareTerms,
+  { services, viewer, now }: CallContext,
+): Promise<boolean> {
+  if (max_downloads === null || used_downloads < max_downloads) return false;
+  return !(await hasPass(services.db, { code, viewer: ownerOf(viewer), kind: 'link' }, now));
 }

@@ -8,6 +8,10 @@ export async function insertFileVisit(db: Executor, visit: FileVisit): Promise<v
   await db.insertInto('file_visits').values(visit).execute();
 }
 
+export async function insertFileVisits(db: Executor, visits: readonly FileVisit[]): Promise<void> {
+  await db.insertInto('file_visits').values(visits).execute();
+}
+
 export async function hasVisitSince(
   db: Executor,
   { fileId, viewer, action }: { fileId: number; viewer: string; action: FileVisit['action'] },

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile, buildUpload } from './build-file.ts';
-import { hasPass, openPass, type Pass } from './file-passes.store.ts';
 import { hasVisitSince, insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import { filesBelongings } from './files-belongings.ts';
+import { hasPass, openPass, type Pass } from './share-passes.store.ts';
 import { findUploadByKey } from './uploads.store.ts';
 
 describeEachDatabase('what an owner keeps in files', (database) => {
   it('becomes the user’s at login, with what was unlocked and counted', async () => {
     const file = await buildFile(database(), { owner: 'v:1' });
     const upload = await buildUpload(database(), { owner: 'v:1' });
-    const pass: Pass = { fileId: 1, viewer: 'v:1', kind: 'unlock' };
+    const pass: Pass = { code: 'C1', viewer: 'v:1', kind: 'unlock' };
     await openPass(database(), pass, { now: 0, endsAt: 10 });
     await visit('v:1');
     await filesBelongings.move(database(), 'v:1', 'u:1');
@@ -23,7 +23,7 @@ describeEachDatabase('what an owner keeps in files', (database) => {
   });
 
   it('keeps the user’s own pass where both have one', async () => {
-    const pass: Pass = { fileId: 2, viewer: 'v:2', kind: 'link' };
+    const pass: Pass = { code: 'C2', viewer: 'v:2', kind: 'link' };
     await openPass(database(), pass, { now: 0, endsAt: 10 });
     await openPass(database(), { ...pass, viewer: 'u:2' }, { now: 0, endsAt: 20 });
     await filesBelongings.move(database(), 'v:2', 'u:2');

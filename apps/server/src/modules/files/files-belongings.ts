@@ -1,7 +1,8 @@
 import type { Belongings } from '#modules/accounts/index.ts';
-import { copyPasses, removePassesOf } from './file-passes.store.ts';
 import { moveFileVisits } from './file-visits.store.ts';
 import { countFiles, deleteFilesOf, moveFiles } from './files.store.ts';
+import { moveShareCodes, removeShareCodesOf } from './share-codes.store.ts';
+import { copyPasses, removePassesOf } from './share-passes.store.ts';
 import { endUploadsOf, moveUploads } from './uploads.store.ts';
 
 /** PRODUCT §3: after login the visitor's files become the user's; with an account they go. */
@@ -13,6 +14,7 @@ export const filesBelongings: Belongings = {
   async move(tx, from, to) {
     await moveFiles(tx, from, to);
     await moveUploads(tx, from, to);
+    await moveShareCodes(tx, from, to);
     await copyPasses(tx, from, to);
     await removePassesOf(tx, from);
     await moveFileVisits(tx, from, to);
@@ -22,6 +24,7 @@ export const filesBelongings: Belongings = {
   async remove(tx, owner, now) {
     await deleteFilesOf(tx, owner, now);
     await endUploadsOf(tx, owner, now);
+    await removeShareCodesOf(tx, owner, now);
     await removePassesOf(tx, owner);
     await moveFileVisits(tx, owner, '');
   },

@@ -1,7 +1,7 @@
 import type { Job } from '#scheduler.ts';
 import type { Services } from '#services.ts';
-import { removeEndedPasses } from './file-passes.store.ts';
 import { purgeObjects } from './purge-objects.ts';
+import { removeEndedPasses } from './share-passes.store.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ export function filesJobs(services: Services): Job[] {
     },
     { name: 'purge-objects', everyMs: 60 * MINUTE_MS, run: (now) => purgeObjects(services, now) },
     {
-      name: 'file-passes',
+      name: 'share-passes',
       everyMs: 60 * MINUTE_MS,
       run: (now) => removeEndedPasses(services.db, now),
     },

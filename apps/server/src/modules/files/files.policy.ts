@@ -1,5 +1,5 @@
 /** Pure: who may do what with a file. The server decides; the web may use the same to hide a button. */
-import { isAlive } from '@transmit/contract';
+import { FILE_STATUS, isAlive } from '@transmit/contract';
 import { ownerOf, type Viewer } from '#http/viewer.ts';
 import type { FileRow } from './files.tables.ts';
 
@@ -28,6 +28,8 @@ export function readVerdict(
 ): 'yes' | 'missing' | 'gone' {
   // Objects without a file are backups and the like; only the server makes links to those.
   if (!file) return 'yes';
+  // A download that was under way when an operator cleared the file learns that it will not go on.
+  if (file.status === FILE_STATUS.cleared) return 'gone';
   if (!isAlive(file.status)) return 'missing';
   return isExpired(file, now) ? 'gone' : 'yes';
 }

@@ -4,13 +4,17 @@ import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { changePassword, extendFile, removeFile } from './change-file.ts';
 import { countDownload } from './count-download.ts';
+import { createExtraCode, revokeExtraCode, showExtraCodes } from './extra-codes.ts';
+import type { LookUp } from './find-shared.ts';
 import { finishUpload } from './finish-upload.ts';
 import { issueDownloadLink } from './issue-download-link.ts';
 import { issuePreviewLink } from './issue-preview-link.ts';
 import { issueUploadCredentials } from './issue-upload-credentials.ts';
+import { openManagement } from './open-management.ts';
+import { presentExtraCode } from './present-extra-code.ts';
 import { presentFinished } from './present-file.ts';
 import { showDetail } from './show-detail.ts';
-import { unlockFile } from './unlock-file.ts';
+import { unlockShare } from './unlock-share.ts';
 
 export const filesHandlers: HandlersOf<'files'> = {
   uploadCredentials: async (input, context) => ({
@@ -20,7 +24,7 @@ export const filesHandlers: HandlersOf<'files'> = {
 
   finishUpload: async (input, context) => {
     const file = await finishUpload(input, context);
-    return { status: 1, data: presentFinished(file, context.services.publicOrigin) };
+    return { status: 1, data: presentFinished(file, context.services) };
   },
 
   cancelUpload: async ({ key }, context) => {
@@ -28,15 +32,15 @@ export const filesHandlers: HandlersOf<'files'> = {
     return { status: 1 };
   },
 
-  detail: async ({ code }, context) => ({ status: 1, data: await showDetail(code, context) }),
+  detail: async (lookUp, context) => ({ status: 1, data: await showDetail(lookUp, context) }),
 
   unlock: async (input, context) => {
-    await unlockFile(input, context);
+    await unlockShare(input, context);
     return { status: 1 };
   },
 
-  downloadLink: async ({ code }, context) => {
-    const answer = await issueDownloadLink(code, context);
+  downloadLink: async (lookUp, context) => {
+    const answer = await issueDownloadLink(lookUp, context);
     return answer.kind === 'link'
       ? { status: 1, msg: '', data: { fee: 0, name: answer.name, download_src: answer.src } }
       : {
@@ -47,14 +51,14 @@ export const filesHandlers: HandlersOf<'files'> = {
         };
   },
 
-  previewLink: async ({ code }, context) => ({
+  previewLink: async (lookUp, context) => ({
     status: 1,
-    data: await issuePreviewLink(code, context),
+    data: await issuePreviewLink(lookUp, context),
   }),
 
-  countDownload: ({ code }, context) => answerCount(code, context),
+  countDownload: (lookUp, context) => answerCount(lookUp, context),
 
-  countDownloadByGet: ({ code }, context) => answerCount(code, context),
+  countDownloadByGet: (lookUp, context) => answerCount(lookUp, context),
 
   remove: async ({ code }, context) => {
     await removeFile(code, context);
@@ -70,8 +74,29 @@ export const filesHandlers: HandlersOf<'files'> = {
     const { hasPassword } = await changePassword(input, context);
     return { status: 1, data: { has_password: hasPassword } };
   },
+
+  createCode: async (input, context) => {
+    const { file, extra } = await createExtraCode(input, context);
+    return { status: 1, data: presentExtraCode(file, extra, context) };
+  },
+
+  queryCodes: async ({ code }, context) => {
+    const { file, codes } = await showExtraCodes(code, context);
+    const rows = codes.map((extra) => presentExtraCode(file, extra, context));
+    return { status: 1, rows, total: rows.length };
+  },
+
+  revokeCode: async ({ code }, context) => {
+    await revokeExtraCode(code, context);
+    return { status: 1 };
+  },
+
+  manage: async (input, context) => {
+    await openManagement(input, context);
+    return { status: 1 };
+  },
 };
 
-async function answerCount(code: string, context: CallContext) {
-  return { status: 1 as const, data: { dcount: await countDownload(code, context) } };
+async function answerCount(lookUp: LookUp, context: CallContext) {
+  return { status: 1 as const, data: { dcount: await countDownload(lookUp, context) } };
 }

@@ -37,7 +37,7 @@ describeEachDatabase('files store', (database) => {
     });
 
     it('takes the next code when its own is taken', async () => {
-      const { code, id: _, ...first } = await buildFile(database());
+      const { code, id: _, is_favorite: __, ...first } = await buildFile(database());
       expect(await insertFile(database(), { ...first, code })).toBeUndefined();
       const codes = [code, code, 'FREE000000'];
       const second = await createFile(database(), first, () => codes.shift() ?? '');
@@ -45,7 +45,7 @@ describeEachDatabase('files store', (database) => {
     });
 
     it('gives up when every code is taken', async () => {
-      const { code, id: _, ...first } = await buildFile(database());
+      const { code, id: _, is_favorite: __, ...first } = await buildFile(database());
       await expect(createFile(database(), first, () => code)).rejects.toThrow('no free share code');
     });
   });

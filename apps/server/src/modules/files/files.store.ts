@@ -104,6 +104,15 @@ export async function addDownload(db: Executor, id: number): Promise<number> {
   return row.download_count;
 }
 
+/** Adds one to each. */
+export async function addDownloads(db: Executor, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('files')
+    .set(({ eb }) => ({ download_count: eb('download_count', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Takes one of the limited downloads; false when none is left. */
 export async function spendDownload(db: Executor, id: number): Promise<boolean> {
   const result = await db
@@ -123,13 +132,13 @@ export function listPurgeable(
 ) {
   const deleted = db
     .selectFrom('files')
-    .select(['id', 'object_key'])
+    .select(['id', 'object_key', 'md5', 'size_bytes'])
     .where('status', '=', FILE_STATUS.deleted)
     .where('removed_at', '<=', deletedBefore)
     .where('purged_at', 'is', null);
   const expired = db
     .selectFrom('files')
-    .select(['id', 'object_key'])
+    .select(['id', 'object_key', 'md5', 'size_bytes'])
     .where('status', 'in', LIVE)
     .where('expires_at', '<=', expiredBefore)
     .where('purged_at', 'is', null);

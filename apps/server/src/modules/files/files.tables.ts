@@ -1,15 +1,22 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, sizes bytes, flags 0 or 1. */
 export interface FilesTables {
   files: FileTable;
   uploads: UploadTable;
   file_visits: FileVisitTable;
-  file_passes: FilePassTable;
+  favorites: FavoriteTable;
+  file_counts: FileCountTable;
+  file_visit_days: FileVisitDayTable;
+  file_words: FileWordsTable;
+  share_codes: ShareCodeTable;
+  share_passes: SharePassTable;
+  file_backups: FileBackupTable;
 }
 
 export type FileRow = Selectable<FileTable>;
 export type NewFile = Insertable<FileTable>;
+export type FileBackupRow = Selectable<FileBackupTable>;
 export type UploadRow = Selectable<UploadTable>;
 
 export interface FileTable {
@@ -37,6 +44,10 @@ export interface FileTable {
   /** Since when there is no object behind it. */
   purged_at: number | null;
   download_count: Generated<number>;
+  /** Kept by a trigger on the favourites. */
+  favorite_count: Generated<number>;
+  /** 1 while it is anybody's favourite; computed by the database. */
+  is_favorite: GeneratedAlways<number>;
   max_downloads: number | null;
   /** Downloads granted against `max_downloads`. */
   used_downloads: Generated<number>;
@@ -64,28 +75,111 @@ export interface UploadTable {
   cleaned_at: number | null;
 }
 
-/** One row per counted view or download of a file (PRODUCT §3: visit detail). */
+/**
+ * One row per counted view or download of a file (PRODUCT §3: visit detail), and one for its sending:
+ * an entry of the viewer's history as well.
+ */
 export interface FileVisitTable {
   id: Generated<number>;
   file_id: number;
   at: number;
   viewer: string;
-  action: 'view' | 'download';
+  action: 'send' | 'view' | 'download';
   /** Desktop or mobile browser, or other. */
   client: string;
   /** Masked. */
   address: string;
+  /** 1 once its viewer took it out of the history; the file's owner still sees it. */
+  hidden: Generated<number>;
+  /** The code it was reached by; empty for the file's own. */
+  code: Generated<string>;
+}
+
+/** One row per owner and file. */
+export interface FavoriteTable {
+  id: Generated<number>;
+  owner: string;
+  file_id: number;
+  /** The code it was found by, empty for the file's own: no other is told to who has only this one. */
+  code: Generated<string>;
+  created_at: number;
+}
+
+/** How many files of one group and size step there are; kept by triggers, to be read only. */
+export interface FileCountTable {
+  status: number;
+  file_type: number;
+  storage_type: number;
+  is_favorite: number;
+  /** The largest step (`size-steps.ts`) that is not above the size. */
+  size_floor: number;
+  /** Writers count apart (0006): only sums over slots mean anything. */
+  slot: number;
+  count: number;
+}
+
+/** SQLite's full-text table of names, kept by triggers; `match` finds in it (0006). */
+export interface FileWordsTable {
+  /** The file's id. */
+  rowid: number;
+  words: string;
+}
+
+/** How many visits a file had on one day; kept by a trigger, to be read only. */
+export interface FileVisitDayTable {
+  file_id: number;
+  /** Days since 1970-01-01 in Asia/Shanghai. */
+  day: number;
+  action: string;
+  count: number;
 }
 
 /**
- * What a viewer need not do again for a while: give the password (`unlock`), spend one of the limited
- * downloads (`link`), be counted (`count`).
+ * A code beyond a file's own: an extra one for the same file, or, without a `file_id`, that of a
+ * bundle. Its terms are named as a file's, and hold for who comes by this code.
  */
-export interface FilePassTable {
-  file_id: number;
+export interface ShareCodeTable {
+  id: Generated<number>;
+  code: string;
+  /** Null: what the bundle holds is in `bundle_files`. */
+  file_id: number | null;
+  /** Who it is for, as its owner calls it; a bundle's name. */
+  label: string;
+  owner: string;
+  created_at: number;
+  /** Null: as long as the file. A bundle always has an end of its own. */
+  expires_at: number | null;
+  /** When it was revoked or its bundle removed. */
+  removed_at: number | null;
+  password_hash: string | null;
+  max_downloads: number | null;
+  used_downloads: Generated<number>;
+}
+
+export type ShareCodeRow = Selectable<ShareCodeTable>;
+/** The code of a bundle; {@link isBundle} tells it from an extra code. */
+export type BundleRow = ShareCodeRow & { file_id: null; expires_at: number };
+export type NewShareCode = Insertable<ShareCodeTable>;
+
+/**
+ * What a viewer need not do again for a while: give a code's password (`unlock`), spend one of its
+ * limited downloads (`link`), be counted for a file, by its own code (`count`), show the management
+ * link (`manage`).
+ */
+export interface SharePassTable {
+  code: string;
   viewer: string;
   kind: PassKind;
   ends_at: number;
 }
 
-export type PassKind = 'unlock' | 'link' | 'count';
+export type PassKind = 'unlock' | 'link' | 'count' | 'manage';
+
+/** One row for every content in the backup store; files with the same bytes share it. */
+export interface FileBackupTable {
+  object_key: string;
+  md5: string;
+  size_bytes: number;
+  crc64: string;
+  created_at: number;
+}

@@ -1,69 +1,70 @@
-import { FILE_STATUS, isAlive, isCode, normalizeCode, RATE_LIMITS } from '@transmit/contract';
-import { AppError, fail } from '#core/app-error.ts';
+import { FILE_STATUS, isAlive } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import type { RateLimiter } from '#http/rate-limit.ts';
+import { ownerOf } from '#http/viewer.ts';
 import { isOwner } from './files.policy.ts';
-import { findFileByCode } from './files.store.ts';
-import type { FileRow } from './files.tables.ts';
+import type { BundleRow } from './files.tables.ts';
+import {
+  findByTypedCode,
+  findShared,
+  type LookUp,
+  refuseUnknown,
+  type Shared,
+} from './find-shared.ts';
+import type { FoundFile } from './found-file.ts';
+import { hasPass } from './share-passes.store.ts';
 
-/** While guessing goes on everywhere, one miss is enough to stop an address. */
-const FIRST_MISS = { ...RATE_LIMITS.codeMissPerAddress, limit: 1 };
-
-/**
- * The file that can be picked up with a code, however it was typed. Unknown, malformed, deleted,
- * cleared and failed ones are answered alike, and wrong codes are counted (SECURITY §1.5, T3).
- */
-export async function findFile(typed: string, context: CallContext): Promise<FileRow> {
-  const file = await findFileToShow(typed, context);
-  return isAlive(file.status) ? file : refuseUnknown();
+/** The file that can be picked up with a code; see {@link findShared}. */
+export async function findFile(lookUp: LookUp, context: CallContext): Promise<FoundFile> {
+  const shared = await findShared(lookUp, context);
+  if (shared.kind === 'bundle')
+    fail('E_STATE', { text: '这个取件码里有多个文件，请打开取件页下载' });
+  return isAlive(shared.file.status) ? shared.file : refuseUnknown();
 }
 
-/** Like {@link findFile}, but owners also see what failed or was cleared. Owners are not guessing. */
-export async function findFileToShow(typed: string, context: CallContext): Promise<FileRow> {
-  const { services, viewer, addressKey } = context;
-  const file = await findByTypedCode(typed, context);
-  if (file && isOwner(viewer, file) && file.status !== FILE_STATUS.deleted) return file;
-  await refuseGuesser(services.limits, addressKey);
-  if (file && isAlive(file.status)) return file;
-  await services.limits.take('code-miss', addressKey, RATE_LIMITS.codeMissPerAddress);
-  await services.limits.take('code-miss', 'all', RATE_LIMITS.codeMissGlobal);
-  refuseUnknown();
+/** The bundle that can be picked up with a code; see {@link findShared}. */
+export async function findBundle(lookUp: LookUp, context: CallContext): Promise<BundleRow> {
+  const shared = await findShared(lookUp, context);
+  if (shared.kind === 'file')
+    fail('E_STATE', { text: '这个取件码里只有一个文件，请打开取件页下载' });
+  return shared.bundle;
 }
 
 /** The caller's own file. Anybody else learns nothing from the answer, so nothing is counted. */
-export async function findOwnFile(typed: string, context: CallContext): Promise<FileRow> {
-  const file = await findByTypedCode(typed, context);
-  const isTheirs = file && isOwner(context.viewer, file) && file.status !== FILE_STATUS.deleted;
+export async function findOwnFile(typed: string, context: CallContext): Promise<FoundFile> {
+  const shared = await findByTypedCode(typed, context);
+  return isLeft(shared) && isOwner(context.viewer, shared.file) ? shared.file : refuseUnknown();
+}
+
+/** Like {@link findOwnFile}, also for who has opened its management link. */
+export async function findManagedFile(typed: string, context: CallContext): Promise<FoundFile> {
+  const shared = await findByTypedCode(typed, context);
+  if (!isLeft(shared)) refuseUnknown();
+  const { file } = shared;
+  const isTheirs = isOwner(context.viewer, file) || (await mayManage(file.mainCode, context));
   return isTheirs ? file : refuseUnknown();
 }
 
-async function findByTypedCode(typed: string, { services }: CallContext) {
-  const code = normalizeCode(typed);
-  return isCode(code) ? findFileByCode(services.db, code) : undefined;
+export async function findOwnBundle(typed: string, context: CallContext): Promise<BundleRow> {
+  const shared = await findByTypedCode(typed, context);
+  const isTheirs = shared?.kind === 'bundle' && isOwner(context.viewer, shared.bundle);
+  return isTheirs ? shared.bundle : refuseUnknown();
 }
 
-function refuseUnknown(): never {
-  fail('E_NOT_FOUND', { text: '取件码不存在或已失效，请核对后重试' });
+/** Like {@link findOwnBundle}, also for who has opened its management link. */
+export async function findManagedBundle(typed: string, context: CallContext): Promise<BundleRow> {
+  const shared = await findByTypedCode(typed, context);
+  if (shared?.kind !== 'bundle') refuseUnknown();
+  const { bundle } = shared;
+  const isTheirs = isOwner(context.viewer, bundle) || (await mayManage(bundle.code, context));
+  return isTheirs ? bundle : refuseUnknown();
 }
 
-/**
- * An address that has used up its misses is refused before its next try is looked at. When misses
- * from everywhere pass the global limit, so is one with a single miss: people who type their code
- * right still get in, and many addresses together cannot guess on.
- */
-async function refuseGuesser(limits: RateLimiter, addressKey: string): Promise<void> {
-  await limits.check('code-miss', addressKey, RATE_LIMITS.codeMissPerAddress);
-  if (await isUsedUp(limits.check('code-miss', 'all', RATE_LIMITS.codeMissGlobal))) {
-    await limits.check('code-miss', addressKey, FIRST_MISS);
-  }
+/** True for a viewer who has opened the management link a while ago. */
+export function mayManage(code: string, { services, viewer, now }: CallContext): Promise<boolean> {
+  return hasPass(services.db, { code, viewer: ownerOf(viewer), kind: 'manage' }, now);
 }
 
-async function isUsedUp(check: Promise<void>): Promise<boolean> {
-  try {
-    await check;
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'E_RATE') return true;
-    throw error;
-  }
+function isLeft(shared: Shared | undefined): shared is Extract<Shared, { kind: 'file' }> {
+  return shared?.kind === 'file' && shared.file.status !== FILE_STATUS.deleted;
 }

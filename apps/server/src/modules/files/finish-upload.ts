@@ -8,6 +8,8 @@ import { checkObject, refuseLateWrite, type SentFile } from './check-object.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { md5Of } from './compare-object.ts';
 import { createFile } from './create-file.ts';
+import { describeVisit } from './describe-visit.ts';
+import { insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
 import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
@@ -68,10 +70,11 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
 
 /** One commit makes the file and ends the upload, and with it the right to write its key. */
 function closeAsFile(
-  { services, viewer, now }: CallContext,
+  context: CallContext,
   upload: UploadRow,
   file: Omit<NewFile, 'code' | 'owner'>,
 ): Promise<FileRow> {
+  const { services, viewer, now } = context;
   return services.db.transaction().execute(async (tx) => {
     const usage = await lockOwnerUsage(tx, upload.owner, now);
     const current = await findUploadByKey(tx, upload.object_key);
@@ -82,6 +85,9 @@ function closeAsFile(
     // A login in another tab may have made the upload a user's since it was found.
     const stored = await createFile(tx, { ...file, owner: current.owner });
     await closeUpload(tx, upload.id, stored.id);
+    // The first entry of its sender's history.
+    const sent = describeVisit({ fileId: stored.id, code: stored.code }, 'send', context);
+    await insertFileVisit(tx, { ...sent, viewer: stored.owner });
     return stored;
   });
 }

@@ -1,5 +1,52 @@
 /** The face of the files area. */
-export { createFileGates } from './file-gates.ts';
+export { backupKey } from './backup-key.ts';
+export { removeFile } from './change-file.ts';
+export { chooseExpiry } from './choose-expiry.ts';
+export type { ClientKind } from './client-kind.ts';
+export { countFilesOnce } from './count-download.ts';
+export { storeShareCode } from './create-share-code.ts';
+export { discardObject } from './discard-object.ts';
+export { findDownloadFacts, isLocked, isUsedUp } from './file-access.ts';
+export { findBackup, insertBackup } from './file-backups.store.ts';
+export { createFileGates, type FileGates } from './file-gates.ts';
 export { filesJobs } from './files.jobs.ts';
+export { isExpired, isOwner } from './files.policy.ts';
 export { filesHandlers } from './files.routes.ts';
+export type { BundleRow } from './files.tables.ts';
 export { filesBelongings } from './files-belongings.ts';
+export {
+  type FileFilter,
+  findFilePage,
+  listFilesByIds,
+  listNewest,
+  type Page,
+  type PartOfList,
+} from './files-query.store.ts';
+export {
+  findBundle,
+  findFile,
+  findManagedBundle,
+  findOwnBundle,
+  findOwnFile,
+  mayManage,
+} from './find-file.ts';
+export { findFileAsOperator } from './find-file-as-operator.ts';
+export { findPreview } from './find-preview.ts';
+export type { LookUp } from './find-shared.ts';
+export { isBundle } from './found-file.ts';
+export { requireObject, signLink } from './issue-download-link.ts';
+export { signPreview } from './issue-preview-link.ts';
+export { manageToken, manageUrl } from './manage-link.ts';
+export { presentFileRow } from './present-file.ts';
+export { findReachable, type Reached } from './reachable-files.ts';
+export { type DownloadFacts, resolveDownload, viewerFeeFen } from './resolve-download.ts';
+export {
+  getShareCode,
+  removeShareCode,
+  setShareExpiry,
+  setSharePassword,
+  spendShareCode,
+} from './share-codes.store.ts';
+export { removePassesFor, removeUnlocks } from './share-passes.store.ts';
+export { spendOneDownload } from './spend-one-download.ts';
+export { isVisitor, planOf, planOfOwner } from './viewer-plan.ts';

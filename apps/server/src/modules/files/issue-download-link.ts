@@ -1,18 +1,16 @@
-import {
-  DOWNLOAD_COUNT_WINDOW_MS,
-  DOWNLOAD_LINK_TTL_SECONDS,
-  toYuan,
-  yuanText,
-} from '@transmit/contract';
+import { DOWNLOAD_LINK_TTL_SECONDS, toYuan, yuanText } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
+import type { Executor } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { ownerOf } from '#http/viewer.ts';
 import { findDownloadFacts } from './file-access.ts';
-import { openPass } from './file-passes.store.ts';
 import { spendDownload } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { findFile } from './find-file.ts';
+import type { LookUp } from './find-shared.ts';
+import type { FoundFile } from './found-file.ts';
 import { resolveDownload } from './resolve-download.ts';
+import { spendShareCode } from './share-codes.store.ts';
+import { spendOneDownload } from './spend-one-download.ts';
 
 export type DownloadAnswer =
   | { kind: 'link'; name: string; src: string }
@@ -20,10 +18,10 @@ export type DownloadAnswer =
 
 /** spec §4: 1 gives the link, 2 asks to confirm a paid download. */
 export async function issueDownloadLink(
-  code: string,
+  lookUp: LookUp,
   context: CallContext,
 ): Promise<DownloadAnswer> {
-  const file = await findFile(code, context);
+  const file = await findFile(lookUp, context);
   const facts = await findDownloadFacts(file, context);
   const outcome = resolveDownload(facts);
   switch (outcome.kind) {
@@ -42,32 +40,32 @@ export async function issueDownloadLink(
       };
     case 'free':
       await requireObject(file, context);
-      if (!facts.isOwner && file.max_downloads !== null) await spendOneDownload(file, context);
+      if (!facts.isOwner && file.max_downloads !== null) {
+        await spendOneDownload(file.code, (tx) => spendBy(tx, file), context);
+      }
       return { kind: 'link', name: file.name, src: signLink(file, context) };
   }
 }
 
 /** A link that would end in the store's own error page is worse than a sentence here. */
-export async function requireObject(file: FileRow, { services }: CallContext): Promise<void> {
+export async function requireObject(
+  file: Pick<FileRow, 'id' | 'object_key'>,
+  { services }: CallContext,
+): Promise<void> {
   if (await services.storage.findObject(file.object_key)) return;
   services.log.error({ fileId: file.id }, 'the object of a file is missing');
   fail('E_STORAGE');
 }
 
-/** Once per viewer and window; the pass and the count stand or fall together. */
-async function spendOneDownload(
-  file: FileRow,
-  { services, viewer, now }: CallContext,
-): Promise<void> {
-  const pass = { fileId: file.id, viewer: ownerOf(viewer), kind: 'link' } as const;
-  const window = { now, endsAt: now + DOWNLOAD_COUNT_WINDOW_MS };
-  await services.db.transaction().execute(async (tx) => {
-    const isNew = await openPass(tx, pass, window);
-    if (isNew && !(await spendDownload(tx, file.id))) fail('E_USED_UP');
-  });
+/** Each code has its own limit. */
+function spendBy(tx: Executor, { id, extraCodeId }: FoundFile): Promise<boolean> {
+  return extraCodeId === null ? spendDownload(tx, id) : spendShareCode(tx, extraCodeId);
 }
 
-function signLink(file: FileRow, { services }: CallContext): string {
+export function signLink(
+  file: Pick<FileRow, 'object_key' | 'name'>,
+  { services }: CallContext,
+): string {
   return services.storage.presignDownload({
     key: file.object_key,
     fileName: file.name,

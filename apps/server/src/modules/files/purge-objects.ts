@@ -1,12 +1,16 @@
 import { PURGE_DELETED_AFTER_MS, PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
 import type { Services } from '#services.ts';
+import { discardObject, discardUnusedBackups } from './discard-object.ts';
 import { listPurgeable, markPurged } from './files.store.ts';
 
 const BATCH = 100;
 
-/** PRODUCT §3: the object of a deleted file goes after 7 days, that of an expired one after 30. */
+/**
+ * PRODUCT §3: the object of a deleted file goes after 7 days, that of an expired one after 30, and its
+ * backup with it. What is due stands in the rows alone, so a restart forgets nothing.
+ */
 export async function purgeObjects(
-  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  services: Pick<Services, 'db' | 'storage' | 'backups' | 'log'>,
   now: number,
 ): Promise<void> {
   const due = {
@@ -15,18 +19,19 @@ export async function purgeObjects(
   };
   const failed = new Set<number>();
   for (;;) {
-    const files = await listPurgeable(db, due, BATCH + failed.size);
+    const files = await listPurgeable(services.db, due, BATCH + failed.size);
     const waiting = files.filter((file) => !failed.has(file.id));
-    if (waiting.length === 0) return;
+    if (waiting.length === 0) break;
     for (const file of waiting) {
       try {
         // The object before the row that says so: a crash in between only repeats it.
-        await storage.removeObject(file.object_key);
-        await markPurged(db, file.id, now);
+        await discardObject(services, file);
+        await markPurged(services.db, file.id, now);
       } catch (error) {
         failed.add(file.id);
-        log.warn({ err: error, fileId: file.id }, 'object not purged yet');
+        services.log.warn({ err: error, fileId: file.id }, 'object not purged yet');
       }
     }
   }
+  await discardUnusedBackups(services);
 }

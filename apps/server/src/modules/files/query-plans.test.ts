@@ -2,14 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { buildFile, buildUpload } from './build-file.ts';
-import {
-  copyPasses,
-  hasPass,
-  openPass,
-  removeEndedPasses,
-  removePassesOf,
-  removeUnlocks,
-} from './file-passes.store.ts';
 import { hasVisitSince, moveFileVisits } from './file-visits.store.ts';
 import {
   countFiles,
@@ -23,6 +15,14 @@ import {
   spendDownload,
   sumLiveBytes,
 } from './files.store.ts';
+import {
+  copyPasses,
+  hasPass,
+  openPass,
+  removeEndedPasses,
+  removePassesOf,
+  removeUnlocks,
+} from './share-passes.store.ts';
 import {
   endUpload,
   endUploadsOf,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => planned.close());
 
-const pass = { fileId: 1, viewer: 'v:a', kind: 'link' } as const;
+const pass = { code: 'x', viewer: 'v:a', kind: 'link' } as const;
 const visit = { fileId: 1, viewer: 'v:a', action: 'view' } as const;
 
 it.each([
@@ -80,14 +80,14 @@ it.each([
     (db: Database) => listUncleanedUploads(db, { endedBefore: 0, limit: 10 }),
     ['uploads_waiting_ended_at'],
   ],
-  ['a pass', (db: Database) => hasPass(db, pass, 0), ['file_passes']],
-  ['unlocks of a file', (db: Database) => removeUnlocks(db, 1), ['file_passes']],
-  ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['file_passes_ends_at']],
-  ['passes of a viewer', (db: Database) => removePassesOf(db, 'v:a'), ['file_passes_viewer']],
-  ['passes to copy', (db: Database) => copyPasses(db, 'v:a', 'u:1'), ['file_passes_viewer']],
-  ['files of an owner', (db: Database) => countFiles(db, 'v:a'), ['files_owner']],
+  ['a pass', (db: Database) => hasPass(db, pass, 0), ['share_passes']],
+  ['unlocks of a code', (db: Database) => removeUnlocks(db, 'x'), ['share_passes']],
+  ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['share_passes_ends_at']],
+  ['passes of a viewer', (db: Database) => removePassesOf(db, 'v:a'), ['share_passes_viewer']],
+  ['passes to copy', (db: Database) => copyPasses(db, 'v:a', 'u:1'), ['share_passes_viewer']],
+  ['files of an owner', (db: Database) => countFiles(db, 'v:a'), ['files_own']],
   ['files to move', (db: Database) => moveFiles(db, 'v:a', 'u:1'), ['files_owner']],
-  ['files to delete', (db: Database) => deleteFilesOf(db, 'v:a', 0), ['files_owner']],
+  ['files to delete', (db: Database) => deleteFilesOf(db, 'v:a', 0), ['files_own']],
   ['uploads to move', (db: Database) => moveUploads(db, 'v:a', 'u:1'), ['uploads_owner']],
   ['uploads to end', (db: Database) => endUploadsOf(db, 'v:a', 0), ['uploads_waiting_owner']],
   ['visits to move', (db: Database) => moveFileVisits(db, 'v:a', ''), ['file_visits_viewer']],

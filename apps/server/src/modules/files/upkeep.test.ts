@@ -17,7 +17,8 @@ describeEachDatabase('upkeep', (database) => {
   function upkeep(db: Database = database()) {
     const storage = createFakeStorage();
     const put = (key: string) => storage.objects.set(key, new Uint8Array(3));
-    return { db, storage, log: createLogger('silent'), put };
+    const backups = createFakeStorage();
+    return { db, storage, backups, log: createLogger('silent'), put };
   }
 
   describe('the sweep of unfinished uploads', () => {
@@ -136,7 +137,7 @@ describeEachDatabase('upkeep', (database) => {
       ['a normal file', { status: 1 }, 'yes'],
       ['a backed-up file', { status: 3 }, 'yes'],
       ['a deleted file', { status: 0 }, 'missing'],
-      ['a cleared file', { status: 2 }, 'missing'],
+      ['a cleared file', { status: 2 }, 'gone'],
       ['a failed file', { status: 5 }, 'missing'],
       ['an expired file', { expires_at: 100 }, 'gone'],
       ['a file in its last moment', { expires_at: 101 }, 'yes'],

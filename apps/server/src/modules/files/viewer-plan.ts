@@ -6,3 +6,12 @@ export type Plan = 'visitor' | 'user';
 export function planOf(viewer: Viewer): Plan {
   return viewer.role === 'visitor' ? 'visitor' : 'user';
 }
+
+/** Like {@link planOf}, of an owner as the database writes one. */
+export function planOfOwner(owner: string): Plan {
+  return isVisitor(owner) ? 'visitor' : 'user';
+}
+
+export function isVisitor(owner: string): boolean {
+  return owner.startsWith('v:');
+}

@@ -195,6 +195,21 @@ describeEachDatabase('the store under attack', (database) => {
       expect((await putPart(key, uploadId, 3, patternBytes(1), as)).status).toBe(413);
     });
 
+    it('refuses no part of a file of just that size, however they overlap', async () => {
+      const key = 'size/exact';
+      const as = credentialsFor(key, { maxSize: 96 * 1000 });
+      const uploadId = await initiate(key, as);
+      const rest = Array.from({ length: 96 }, (_, n) => n + 1).values();
+      const statuses: number[] = [];
+      const lane = async () => {
+        for (const number of rest) {
+          statuses.push((await putPart(key, uploadId, number, patternBytes(1000), as)).status);
+        }
+      };
+      await Promise.all(Array.from({ length: 6 }, lane));
+      expect(statuses).toEqual(Array(96).fill(200));
+    });
+
     it('lets no parts in parallel exceed it together', async () => {
       const key = 'size/parallel';
       const as = credentialsFor(key, { maxSize: 3 * MIB });

@@ -9,19 +9,22 @@ it('counts the largest try at every other part', async () => {
   const running = [slot(1, 10), slot(2, 5), slot(2, 7)].map((one) =>
     inFlight.during(one, () => promise),
   );
-  expect(inFlight.bytesBeside('u', 3)).toBe(17);
-  expect(inFlight.bytesBeside('u', 2)).toBe(10);
-  expect(inFlight.bytesBeside('other', 3)).toBe(0);
+  expect([...inFlight.beside('u', 3)]).toEqual([
+    [1, 10],
+    [2, 7],
+  ]);
+  expect([...inFlight.beside('u', 2)]).toEqual([[1, 10]]);
+  expect(inFlight.beside('other', 3).size).toBe(0);
   resolve();
   await Promise.all(running);
-  expect(inFlight.bytesBeside('u', 3)).toBe(0);
+  expect(inFlight.beside('u', 3).size).toBe(0);
 });
 
 it('forgets a part that failed', async () => {
   const inFlight = new InFlight();
   const failing = inFlight.during(slot(1, 10), () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect(inFlight.bytesBeside('u', 2)).toBe(0);
+  expect(inFlight.beside('u', 2).size).toBe(0);
 });
 
 it('lets a fifth try at the same part wait for its turn', async () => {
@@ -41,7 +44,7 @@ it('lets a fifth try at the same part wait for its turn', async () => {
   for (const { resolve } of open) resolve();
   await Promise.all(running);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(inFlight.bytesBeside('u', 2)).toBe(0);
+  expect(inFlight.beside('u', 2).size).toBe(0);
 });
 
 it('gives the turn on when the work failed', async () => {

@@ -18,13 +18,12 @@ interface Slot {
 export class InFlight {
   readonly #uploads = new Map<string, Map<number, Slot>>();
 
-  /** Bytes announced for other parts of the upload; of several tries at a part the largest counts. */
-  bytesBeside(upload: string, partNumber: number): number {
-    let bytes = 0;
-    for (const [number, { sizes }] of this.#uploads.get(upload) ?? []) {
-      if (number !== partNumber) bytes += Math.max(0, ...sizes);
-    }
-    return bytes;
+  /** Bytes announced for each other part of the upload; of several tries at one the largest. */
+  beside(upload: string, partNumber: number): Map<number, number> {
+    const parts = [...(this.#uploads.get(upload) ?? [])].filter(
+      ([number]) => number !== partNumber,
+    );
+    return new Map(parts.map(([number, { sizes }]) => [number, Math.max(0, ...sizes)]));
   }
 
   /** Runs `work` while counting its bytes; a fifth try at the same part waits for its turn. */

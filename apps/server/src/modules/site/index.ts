@@ -1,6 +1,11 @@
 import type { HandlersOf } from '#http/call-context.ts';
+import type { StoredModel } from './cutout-model.ts';
+import { modelAddress } from './mount-cutout-model.ts';
 
-/** What the header and footer show (PRODUCT §1). */
+export { type CutoutModel, createCutoutModel } from './cutout-model.ts';
+export { mountCutoutModel } from './mount-cutout-model.ts';
+
+/** What the header and footer show, and which model cutouts may use (PRODUCT §1). */
 export const siteHandlers: HandlersOf<'site'> = {
   settings: (_input, { services }) => {
     const { site } = services.config;
@@ -11,7 +16,23 @@ export const siteHandlers: HandlersOf<'site'> = {
         icp_number: site.icpNumber,
         support_qr: site.supportQr,
         contact_qr: site.contactQr,
+        cutout_model: presentModel(services.cutoutModel.current()),
       },
     };
   },
 };
+
+function presentModel(model: StoredModel | undefined) {
+  if (!model) return null;
+  const { size, mean, std, layout, output } = model.format;
+  return {
+    url: modelAddress(model),
+    sha256: model.sha256,
+    bytes: model.bytes,
+    size,
+    mean,
+    std,
+    layout,
+    output,
+  };
+}

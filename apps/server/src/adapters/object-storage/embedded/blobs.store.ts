@@ -67,6 +67,21 @@ export async function findPart(
     .executeTakeFirst();
 }
 
+/** Bytes of those of the parts that are there, by their number. */
+export async function findPartSizes(
+  db: Executor,
+  uploadId: string,
+  partNumbers: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('store_blobs')
+    .select(['position', 'size_bytes'])
+    .where('owner_id', '=', uploadId)
+    .where('position', 'in', partNumbers)
+    .execute();
+  return new Map(rows.map((row) => [row.position, row.size_bytes]));
+}
+
 /** Gives each part its place in the object: the sum of the sizes before it. */
 export async function placeParts(tx: Executor, ownerId: string): Promise<void> {
   const before = sql<number>`sum(size_bytes) over (order by position) - size_bytes`;

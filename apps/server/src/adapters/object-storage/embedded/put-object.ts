@@ -10,6 +10,8 @@ import { blobRow, newObjectId, publishObject } from './publish-object.ts';
 export interface PutRequest {
   key: string;
   body: AsyncIterable<Uint8Array>;
+  /** See `ReceiveOptions`. */
+  freesPieces?: boolean | undefined;
   /** Undefined where nobody has announced it. */
   sizeBytes?: number | undefined;
   md5?: Uint8Array | undefined;
@@ -19,8 +21,8 @@ export interface PutRequest {
 
 /** Stores an object in one piece. It is durable and visible when this resolves. */
 export async function putObject(store: EmbeddedStore, request: PutRequest): Promise<ObjectRow> {
-  const { key, body, sizeBytes, md5, meta, guard } = request;
-  const blob = await store.blobs.receive(body, { sizeBytes, md5, step: 'put' });
+  const { key, body, freesPieces, sizeBytes, md5, meta, guard } = request;
+  const blob = await store.blobs.receive(body, { sizeBytes, md5, freesPieces, step: 'put' });
   failpoint('put.db_begin');
   const row: ObjectRow = {
     key,

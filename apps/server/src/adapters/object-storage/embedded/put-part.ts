@@ -13,6 +13,8 @@ export interface PutPartRequest {
   key: string;
   partNumber: number;
   body: AsyncIterable<Uint8Array>;
+  /** See `ReceiveOptions`. */
+  freesPieces?: boolean | undefined;
   sizeBytes: number;
   md5?: Uint8Array | undefined;
   guard?: WriteGuard | undefined;
@@ -20,8 +22,8 @@ export interface PutPartRequest {
 
 /** Stores one part; the last whole one of a number wins. Durable and listed when this resolves. */
 export async function putPart(store: EmbeddedStore, request: PutPartRequest): Promise<BlobRow> {
-  const { body, sizeBytes, md5 } = request;
-  const blob = await store.blobs.receive(body, { sizeBytes, md5, step: 'part' });
+  const { body, freesPieces, sizeBytes, md5 } = request;
+  const blob = await store.blobs.receive(body, { sizeBytes, md5, freesPieces, step: 'part' });
   const { row, replaced } = await store
     .commit((tx) => keepPart(store, tx, request, blob))
     .catch(async (error: unknown) => {

@@ -11,6 +11,8 @@ export interface AnnouncedBody {
   sizeBytes: number;
   md5: Uint8Array | undefined;
   guard: WriteGuard | undefined;
+  /** What comes from the socket is nobody else's. */
+  freesPieces: true;
 }
 
 export async function admitBody(exchange: Exchange): Promise<AnnouncedBody> {
@@ -23,7 +25,7 @@ export async function admitBody(exchange: Exchange): Promise<AnnouncedBody> {
     if (!(await store.gates.mayWrite(key, store.db))) throw new CosError('AccessDenied');
   }
   if ((await store.blobs.freeBytes()) < sizeBytes) throw new CosError('StorageFull');
-  return { sizeBytes, md5, guard };
+  return { sizeBytes, md5, guard, freesPieces: true };
 }
 
 /** The body itself, counted; tells a waiting client to go on. */

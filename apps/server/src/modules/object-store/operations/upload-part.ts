@@ -1,10 +1,12 @@
 import { CosError, parsePartNumber } from '@transmit/cos';
-import { findPart } from '#adapters/object-storage/embedded/blobs.store.ts';
+import { findPartSizes } from '#adapters/object-storage/embedded/blobs.store.ts';
+import type { WriteGuard } from '#adapters/object-storage/embedded/embedded-store.ts';
 import { putPart } from '#adapters/object-storage/embedded/put-part.ts';
 import { findUploadRow, type UploadRow } from '#adapters/object-storage/embedded/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
+import type { InFlight } from '../in-flight.ts';
 import { replyEmpty } from '../reply.ts';
-import { type AnnouncedBody, admitBody, takeBody } from './put-bytes.ts';
+import { admitBody, takeBody } from './put-bytes.ts';
 
 /** PUT /key?partNumber=n&uploadId=… */
 export async function answerUploadPart(exchange: Exchange): Promise<void> {
@@ -40,15 +42,26 @@ export async function findPartTarget({
   return { upload, partNumber };
 }
 
-/** Refused here, a part that is too much costs no disk; the commit decides for good (SECURITY T8). */
+/**
+ * Refused here, a part that is too much costs no disk; the commit decides for good (SECURITY T8).
+ * A part that has been committed stays in flight until it is answered, and must not count twice.
+ */
 export async function refuseAboveLimit(
-  { store, inFlight }: Exchange,
-  upload: UploadRow,
-  { partNumber, sizeBytes, guard }: AnnouncedBody & { partNumber: number },
+  { store, inFlight }: { store: Pick<Exchange['store'], 'db'>; inFlight: InFlight },
+  upload: Pick<UploadRow, 'id' | 'total_bytes'>,
+  {
+    partNumber,
+    sizeBytes,
+    guard,
+  }: { partNumber: number; sizeBytes: number; guard: Pick<WriteGuard, 'maxSizeBytes'> | undefined },
 ): Promise<void> {
   if (!guard) return;
-  const previous = await findPart(store.db, upload.id, partNumber);
-  const others = upload.total_bytes - (previous?.size_bytes ?? 0);
-  const total = others + inFlight.bytesBeside(upload.id, partNumber) + sizeBytes;
+  const numbers = [partNumber, ...inFlight.beside(upload.id, partNumber).keys()];
+  const committed = await findPartSizes(store.db, upload.id, numbers);
+  let total = upload.total_bytes;
+  // Asked again: what has begun since counts as well.
+  for (const [number, bytes] of inFlight.beside(upload.id, partNumber).set(partNumber, sizeBytes)) {
+    total += bytes - (committed.get(number) ?? 0);
+  }
   if (total > guard.maxSizeBytes) throw new CosError('UploadTooLarge');
 }

@@ -6,11 +6,11 @@ import {
   type Pass,
   removeEndedPasses,
   removeUnlocks,
-} from './file-passes.store.ts';
+} from './share-passes.store.ts';
 
-describeEachDatabase('file passes store', (database) => {
+describeEachDatabase('share passes store', (database) => {
   it('opens a pass once until it ends', async () => {
-    const pass: Pass = { fileId: 1, viewer: 'v:a', kind: 'count' };
+    const pass: Pass = { code: 'C1', viewer: 'v:a', kind: 'count' };
     expect(await openPass(database(), pass, { now: 0, endsAt: 10 })).toBe(true);
     expect(await openPass(database(), pass, { now: 9, endsAt: 19 })).toBe(false);
     expect(await hasPass(database(), pass, 9)).toBe(true);
@@ -19,37 +19,37 @@ describeEachDatabase('file passes store', (database) => {
     expect(await hasPass(database(), pass, 19)).toBe(true);
   });
 
-  it('keeps files, viewers and kinds apart', async () => {
-    const pass: Pass = { fileId: 2, viewer: 'v:a', kind: 'link' };
+  it('keeps codes, viewers and kinds apart', async () => {
+    const pass: Pass = { code: 'C2', viewer: 'v:a', kind: 'link' };
     await openPass(database(), pass, { now: 0, endsAt: 10 });
-    expect(await hasPass(database(), { ...pass, fileId: 3 }, 0)).toBe(false);
+    expect(await hasPass(database(), { ...pass, code: 'C3' }, 0)).toBe(false);
     expect(await hasPass(database(), { ...pass, viewer: 'v:b' }, 0)).toBe(false);
     expect(await hasPass(database(), { ...pass, kind: 'unlock' }, 0)).toBe(false);
   });
 
   it('tells exactly one of many callers at once that the pass is new', async () => {
-    const pass: Pass = { fileId: 4, viewer: 'v:a', kind: 'count' };
+    const pass: Pass = { code: 'C4', viewer: 'v:a', kind: 'count' };
     const opened = await Promise.all(
       Array.from({ length: 40 }, () => openPass(database(), pass, { now: 0, endsAt: 10 })),
     );
     expect(opened.filter(Boolean)).toHaveLength(1);
   });
 
-  it('forgets who unlocked a file, and nothing else', async () => {
-    const unlock: Pass = { fileId: 5, viewer: 'v:a', kind: 'unlock' };
+  it('forgets who unlocked a code, and nothing else', async () => {
+    const unlock: Pass = { code: 'C5', viewer: 'v:a', kind: 'unlock' };
     const link: Pass = { ...unlock, kind: 'link' };
-    const elsewhere: Pass = { ...unlock, fileId: 6 };
+    const elsewhere: Pass = { ...unlock, code: 'C6' };
     for (const pass of [unlock, link, elsewhere]) {
       await openPass(database(), pass, { now: 0, endsAt: 10 });
     }
-    await removeUnlocks(database(), 5);
+    await removeUnlocks(database(), 'C5');
     expect(await hasPass(database(), unlock, 0)).toBe(false);
     expect(await hasPass(database(), link, 0)).toBe(true);
     expect(await hasPass(database(), elsewhere, 0)).toBe(true);
   });
 
   it('removes what has ended', async () => {
-    const pass: Pass = { fileId: 7, viewer: 'v:a', kind: 'link' };
+    const pass: Pass = { code: 'C7', viewer: 'v:a', kind: 'link' };
     await openPass(database(), pass, { now: 0, endsAt: 100 });
     await removeEndedPasses(database(), 99);
     expect(await hasPass(database(), pass, 0)).toBe(true);

@@ -1,0 +1,181 @@
+/**
+ * Backups as plain files: `ab/<key>` with the facts about it beside it. There is no index, so what lies
+ * here can be brought back by hand when the database is what was lost.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Crc64 } from '@transmit/cos';
+import { AppError, fail } from '#core/app-error.ts';
+import type { BackupStorage } from './backup-storage.ts';
+import { diskFiles, errorCode } from './blob-files.ts';
+import { isDiskFull } from './disk-full.ts';
+import type { ObjectPage, StoredObject } from './object-storage.ts';
+
+/** What stands in the file beside the bytes. */
+type Facts = Pick<StoredObject, 'sizeBytes' | 'crc64' | 'etag' | 'contentType'>;
+
+const PAGE = 1000;
+const PIECE_BYTES = 1024 * 1024;
+/** Keys are ours: a folder and a name, and nothing that could leave the storage's folder. */
+const KEY = /^[0-9a-z]+\/[0-9a-z]+(-[0-9a-z]+)*$/;
+const FACTS = '.json';
+const TEMPORARY = 'tmp';
+
+export function createFolderStorage(folder: string): BackupStorage {
+  const pathOf = (key: string) => (KEY.test(key) ? join(folder, key) : fail('E_KEY'));
+
+  const findObject = async (key: string): Promise<StoredObject | undefined> => {
+    const path = pathOf(key);
+    try {
+      const { size, mtimeMs } = await stat(path);
+      const facts: Facts = JSON.parse(await readFile(path + FACTS, 'utf8'));
+      // The file's own size: a file that was cut short must not pass for whole.
+      return { ...facts, sizeBytes: size, lastModified: mtimeMs };
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    findObject,
+
+    async *readObject(key, range) {
+      const handle = await openExisting(pathOf(key));
+      try {
+        yield* readFrom(handle, range);
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async writeObject(key, bytes, contentType) {
+      const path = pathOf(key);
+      const temporary = join(folder, TEMPORARY, randomBytes(16).toString('hex'));
+      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        const facts = await writeBytes(temporary, bytes, contentType);
+        await writeDurably(temporary + FACTS, JSON.stringify(facts));
+        // The facts first: a crash in between leaves facts without bytes, which is no object.
+        await rename(temporary + FACTS, path + FACTS);
+        await rename(temporary, path);
+        await diskFiles.syncFolder(dirname(path));
+        await diskFiles.syncFolder(folder);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        await rm(temporary + FACTS, { force: true });
+        if (isDiskFull(error)) throw new AppError('E_NO_SPACE', { cause: error });
+        throw error;
+      }
+    },
+
+    async removeObject(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await rm(path + FACTS, { force: true });
+      await diskFiles.syncFolder(dirname(path)).catch(unlessMissing);
+    },
+
+    async listObjects(afterKey = ''): Promise<ObjectPage> {
+      const objects: ObjectPage['objects'] = [];
+      for (const name of await listNames(folder)) {
+        if (name === TEMPORARY || name < (afterKey.split('/')[0] ?? '')) continue;
+        for (const file of await listNames(join(folder, name))) {
+          const key = `${name}/${file}`;
+          if (file.endsWith(FACTS) || key <= afterKey) continue;
+          if (objects.length === PAGE) return { objects, nextAfterKey: objects.at(-1)?.key ?? '' };
+          const { size, mtimeMs } = await stat(join(folder, key));
+          objects.push({ key, sizeBytes: size, lastModified: mtimeMs });
+        }
+      }
+      return { objects };
+    },
+
+    async checkReady() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await stat(folder);
+    },
+  };
+}
+
+async function openExisting(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new AppError('E_NOT_FOUND');
+    throw error;
+  }
+}
+
+async function* readFrom(
+  handle: FileHandle,
+  range: { start: number; end: number } = { start: 0, end: Number.MAX_SAFE_INTEGER },
+): AsyncGenerator<Uint8Array> {
+  for (let at = range.start; at < range.end; ) {
+    const size = Math.min(PIECE_BYTES, range.end - at);
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size), 0, size, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** What is told about the bytes is computed from the file as it reads back, not from what came. */
+async function writeBytes(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<Facts> {
+  const handle = await open(path, 'wx+', 0o600);
+  try {
+    for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      await diskFiles.append(handle, [piece]);
+    }
+    await handle.datasync();
+    const md5 = createHash('md5');
+    const crc64 = new Crc64();
+    let sizeBytes = 0;
+    for await (const piece of readFrom(handle)) {
+      md5.update(piece);
+      crc64.update(piece);
+      sizeBytes += piece.length;
+    }
+    return { sizeBytes, crc64: crc64.toString(), etag: md5.digest('hex'), contentType };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function listNames(path: string): Promise<string[]> {
+  try {
+    return (await readdir(path)).sort();
+  } catch (error) {
+    unlessMissing(error);
+    return [];
+  }
+}
+
+function unlessMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}

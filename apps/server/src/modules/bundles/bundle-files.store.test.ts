@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { describeEachDatabase } from '#test/each-database.ts';
+import { buildFile } from '#test/file-rows.ts';
+import {
+  extendBundledFiles,
+  findFilesOfOwner,
+  insertBundleFiles,
+  listBundledFiles,
+} from './bundle-files.store.ts';
+
+describeEachDatabase('bundle files store', (database) => {
+  it('keeps files in their order, with their paths', async () => {
+    const b = await buildFile(database(), { name: 'b.txt' });
+    const a = await buildFile(database(), { name: 'a.txt', status: 0 });
+    await insertBundleFiles(database(), [
+      { bundle_id: 1, position: 0, file_id: b.id, path: '文件夹/b.txt' },
+      { bundle_id: 1, position: 1, file_id: a.id, path: 'a.txt' },
+      { bundle_id: 2, position: 0, file_id: a.id, path: 'other.txt' },
+    ]);
+    expect(await listBundledFiles(database(), 1)).toEqual([
+      { ...b, position: 0, path: '文件夹/b.txt' },
+      { ...a, position: 1, path: 'a.txt' },
+    ]);
+    expect(await listBundledFiles(database(), 99)).toEqual([]);
+  });
+
+  it('takes a thousand at once', async () => {
+    const { id } = await buildFile(database());
+    await insertBundleFiles(
+      database(),
+      Array.from({ length: 1000 }, (_, position) => ({
+        bundle_id: 3,
+        position,
+        file_id: id,
+        path: `${position}.txt`,
+      })),
+    );
+    const files = await listBundledFiles(database(), 3);
+    expect(files.map(({ position }) => position)).toEqual(files.map((_, index) => index));
+    expect(files).toHaveLength(1000);
+  });
+
+  it('finds an owner’s files and nobody else’s', async () => {
+    const mine = await buildFile(database(), { owner: 'v:mine' });
+    const other = await buildFile(database(), { owner: 'v:other' });
+    const found = await findFilesOfOwner(database(), 'v:mine', [mine.code, other.code, 'X']);
+    expect(found).toEqual([mine]);
+  });
+
+  it('keeps the living files longer, never shorter', async () => {
+    const ends = [50, 100, 300];
+    const files = await Promise.all(
+      ends.map((expires_at) => buildFile(database(), { expires_at })),
+    );
+    await insertBundleFiles(
+      database(),
+      files.map(({ id }, position) => ({
+        bundle_id: 4,
+        position,
+        file_id: id,
+        path: String(position),
+      })),
+    );
+    await extendBundledFiles(database(), 4, { now: 60, expiresAt: 200 });
+    const kept = await listBundledFiles(database(), 4);
+    expect(kept.map(({ expires_at }) => expires_at)).toEqual([50, 200, 300]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Executor } from '#database/database.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import type { BundleFileTable } from './bundles.tables.ts';
+
+/** A file where it stands in a bundle. */
+export type BundledFile = FileRow & Pick<BundleFileTable, 'position' | 'path'>;
+
+/** PostgreSQL takes 65,535 parameters a statement, SQLite 32,766. */
+const ROWS_PER_INSERT = 500;
+
+export async function insertBundleFiles(
+  db: Executor,
+  rows: readonly BundleFileTable[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
+    await db
+      .insertInto('bundle_files')
+      .values(rows.slice(first, first + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+/** All of them in their order, also those that are gone. */
+export function listBundledFiles(db: Executor, bundleId: number): Promise<BundledFile[]> {
+  return db
+    .selectFrom('bundle_files')
+    .innerJoin('files', 'files.id', 'bundle_files.file_id')
+    .selectAll('files')
+    .select(['bundle_files.position', 'bundle_files.path'])
+    .where('bundle_files.bundle_id', '=', bundleId)
+    .orderBy('bundle_files.position')
+    .execute();
+}
+
+/** An owner's files by their codes, in no order. */
+export function findFilesOfOwner(
+  db: Executor,
+  owner: string,
+  codes: readonly string[],
+): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('code', 'in', codes)
+    .where('owner', '=', owner)
+    .execute();
+}
+
+/** Keeps the living files of a bundle at least until then; those that have ended stay ended. */
+export async function extendBundledFiles(
+  db: Executor,
+  bundleId: number,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ expires_at: expiresAt })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('bundle_files').select('file_id').where('bundle_id', '=', bundleId),
+    )
+    .where('expires_at', '>', now)
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}

@@ -1,0 +1,166 @@
+import {
+  cleanBundlePath,
+  cleanFileName,
+  isAlive,
+  MAX_BUNDLE_FILES,
+  normalizeCode,
+  takePath,
+} from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { hashPassword } from '#core/password-hash.ts';
+import type { Executor } from '#database/database.ts';
+import { lockName } from '#database/transaction-lock.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import {
+  type BundleRow,
+  chooseExpiry,
+  findOwnBundle,
+  isBundle,
+  isExpired,
+  planOf,
+  storeShareCode,
+} from '#modules/files/index.ts';
+import {
+  type BundledFile,
+  findFilesOfOwner,
+  insertBundleFiles,
+  listBundledFiles,
+} from './bundle-files.store.ts';
+import type { BundleFileTable } from './bundles.tables.ts';
+
+export interface Contents {
+  codes: string[];
+  paths?: string[] | undefined;
+}
+
+export interface BundleRequest extends Contents {
+  name?: string | undefined;
+  expire_days?: number | undefined;
+  password?: string | undefined;
+  max_downloads?: number | undefined;
+}
+
+export interface MadeBundle {
+  bundle: BundleRow;
+  files: BundledFile[];
+}
+
+/** Puts several of the caller's own files under one code, with terms of its own. */
+export async function createBundle(
+  request: BundleRequest,
+  context: CallContext,
+): Promise<MadeBundle> {
+  const { services, viewer, now } = context;
+  const chosen = await findChosen(request, context);
+  const lastEnd = Math.max(...chosen.map(({ file }) => file.expires_at));
+  const row = {
+    file_id: null,
+    label: request.name ? cleanFileName(request.name) : defaultName(chosen),
+    owner: ownerOf(viewer),
+    created_at: now,
+    // Without a file left there is nothing to pick up.
+    expires_at: Math.min(chooseExpiry(planOf(viewer), request.expire_days, now), lastEnd),
+    removed_at: null,
+    password_hash: request.password ? await hashPassword(request.password) : null,
+    max_downloads: request.max_downloads ?? null,
+  };
+  return services.db.transaction().execute(async (tx) => {
+    const stored = await storeShareCode(tx, row);
+    if (!isBundle(stored)) throw new Error('a bundle was stored as something else');
+    await insertBundleFiles(tx, placed(stored.id, chosen, []));
+    return { bundle: stored, files: await listBundledFiles(tx, stored.id) };
+  });
+}
+
+/** Files that did not fit into the call that made the bundle, or that came later. */
+export async function addToBundle(
+  { code, ...contents }: Contents & { code: string },
+  context: CallContext,
+): Promise<MadeBundle> {
+  const bundle = await findOwnBundle(code, context);
+  if (isExpired(bundle, context.now)) fail('E_STATE', { text: '打包分享已过期，不能再添加文件' });
+  const chosen = await findChosen(contents, context);
+  const { db } = context.services;
+  return db.transaction().execute(async (tx) => {
+    await lockName(tx, `bundle:${bundle.id}`);
+    const there = await listBundledFiles(tx, bundle.id);
+    refuseTooMany(there.length + chosen.length);
+    await insertBundleFiles(tx, placed(bundle.id, chosen, there));
+    return { bundle, files: await listBundledFiles(tx, bundle.id) };
+  });
+}
+
+interface Chosen {
+  file: FileRow;
+  path: string;
+}
+
+/** Refuses the whole when one of them is not the caller's or not there any more. */
+async function findChosen({ codes, paths }: Contents, context: CallContext): Promise<Chosen[]> {
+  if (paths && paths.length !== codes.length) {
+    fail('E_PARAM', { fields: { paths: '路径与取件码的数量不同' } });
+  }
+  const wanted = codes.map(normalizeCode);
+  refuseTooMany(wanted.length);
+  const { services, viewer, now } = context;
+  const files = await findOwnFiles(services.db, ownerOf(viewer), wanted);
+  return wanted.map((code, index) => {
+    const file = files.get(code);
+    if (!file || !isAlive(file.status) || isExpired(file, now)) {
+      fail('E_NOT_FOUND', {
+        text: file
+          ? `「${file.name}」已失效，请移除后重试`
+          : '有文件不存在或不是你发送的，请刷新后重试',
+        data: { code },
+      });
+    }
+    return { file, path: cleanBundlePath(paths?.[index] || file.name) };
+  });
+}
+
+async function findOwnFiles(
+  db: Executor,
+  owner: string,
+  codes: string[],
+): Promise<Map<string, FileRow>> {
+  const files = await findFilesOfOwner(db, owner, codes);
+  return new Map(files.map((file) => [file.code, file]));
+}
+
+/** A file that is chosen twice, or is there already, stands there once. */
+function placed(
+  bundleId: number,
+  chosen: readonly Chosen[],
+  there: readonly BundledFile[],
+): BundleFileTable[] {
+  const held = new Set(there.map(({ id }) => id));
+  const taken = new Set(there.map(({ path }) => path.toLowerCase()));
+  const rows: BundleFileTable[] = [];
+  for (const { file, path } of chosen) {
+    if (held.has(file.id)) continue;
+    held.add(file.id);
+    rows.push({
+      bundle_id: bundleId,
+      position: there.length + rows.length,
+      file_id: file.id,
+      path: takePath(path, taken),
+    });
+  }
+  return rows;
+}
+
+/** `报告.pdf 等 3 个文件`, or the folder that all of them are in. */
+function defaultName(chosen: readonly Chosen[]): string {
+  const [first] = chosen;
+  const folder = first?.path.includes('/') ? first.path.slice(0, first.path.indexOf('/')) : '';
+  if (folder && chosen.every(({ path }) => path.startsWith(`${folder}/`))) return folder;
+  const name = first?.path.slice(first.path.lastIndexOf('/') + 1) ?? '';
+  return cleanFileName(chosen.length === 1 ? name : `${name} 等 ${chosen.length} 个文件`);
+}
+
+function refuseTooMany(count: number): void {
+  if (count <= MAX_BUNDLE_FILES) return;
+  fail('E_LIMIT', { text: `一个取件码最多 ${MAX_BUNDLE_FILES} 个文件，请分成几次打包` });
+}

@@ -1,0 +1,89 @@
+import { DOWNLOAD_LINK_TTL_SECONDS, toYuan, yuanText } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { countFilesOnce, type LookUp, resolveDownload } from '#modules/files/index.ts';
+import { enterBundle, findBundledFacts, isReady } from './bundle-access.ts';
+import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
+import { spendBundle } from './issue-bundle-links.ts';
+import { toZipEntry } from './zip-entry.ts';
+import { zipSize } from './zip-layout.ts';
+import { signZipLink } from './zip-link.ts';
+import { zipName } from './zip-name.ts';
+
+export type ZipAnswer =
+  | { kind: 'link'; name: string; sizeBytes: number; fileCount: number; src: string }
+  | { kind: 'pay'; feeYuan: number; paid: number[]; free: number[]; message: string };
+
+/**
+ * A link of five minutes to a zip of what was chosen, or of all that is left. Where some of it costs
+ * something, it says which, and gives nothing yet: the rest can be asked for by itself.
+ */
+export async function issueZipLink(
+  { indexes, ...lookUp }: LookUp & { indexes?: number[] | undefined },
+  context: CallContext,
+): Promise<ZipAnswer> {
+  const { services, now } = context;
+  const bundle = await enterBundle(lookUp, context);
+  const files = await listBundledFiles(services.db, bundle.id);
+  const chosen = chooseFiles(files, indexes, now);
+  const { free, paid, feeFen } = await sortByFee(chosen, context);
+  if (paid.length > 0) {
+    return {
+      kind: 'pay',
+      feeYuan: toYuan(feeFen),
+      paid: paid.map(({ position }) => position),
+      free: free.map(({ position }) => position),
+      message: payMessage(paid, feeFen),
+    };
+  }
+  await spendBundle(bundle, context);
+  await countFilesOnce(chosen, bundle.code, context);
+  const token = signZipLink(services.zipLinkKey, {
+    bundleId: bundle.id,
+    positions: chosen.map(({ position }) => position),
+    endsAt: now + DOWNLOAD_LINK_TTL_SECONDS * 1000,
+  });
+  return {
+    kind: 'link',
+    name: zipName(bundle.label, chosen.length, files.length),
+    sizeBytes: zipSize(chosen.map(toZipEntry)),
+    fileCount: chosen.length,
+    src: `${services.publicOrigin}/api/transmit/bundle_zip?link=${token}`,
+  };
+}
+
+function chooseFiles(
+  files: readonly BundledFile[],
+  indexes: number[] | undefined,
+  now: number,
+): BundledFile[] {
+  const wanted = indexes && new Set(indexes);
+  const chosen = files.filter((file) => isReady(file, now) && (wanted?.has(file.position) ?? true));
+  if (chosen.length === 0) fail('E_NOT_FOUND', { text: '选中的文件都已被删除或已过期' });
+  return chosen;
+}
+
+async function sortByFee(chosen: readonly BundledFile[], context: CallContext) {
+  const free: BundledFile[] = [];
+  const paid: BundledFile[] = [];
+  let feeFen = 0;
+  for (const file of chosen) {
+    const outcome = resolveDownload(await findBundledFacts(file, context));
+    if (outcome.kind === 'pay') {
+      paid.push(file);
+      feeFen += outcome.feeFen;
+    } else {
+      free.push(file);
+    }
+  }
+  return { free, paid, feeFen };
+}
+
+function payMessage(paid: readonly BundledFile[], feeFen: number): string {
+  const names = paid
+    .slice(0, 3)
+    .map(({ name }) => `「${name}」`)
+    .join('、');
+  const more = paid.length > 3 ? ` 等 ${paid.length} 个文件` : '';
+  return `${names}${more}超过 50 MB，下载需支付 ${yuanText(feeFen)}`;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createFakeStorage } from '#test/fake-storage.ts';
+import { readWholeObject } from './read-whole-object.ts';
+
+const BYTES = Buffer.from('0123456789');
+
+/** Gives so many bytes a read, then breaks off. */
+function breaking(storageType: 1 | 2, bytesPerRead: number) {
+  const reads: (number | undefined)[] = [];
+  const storage = {
+    ...createFakeStorage(),
+    storageType,
+    async *readObject(_key: string, range?: { start: number; end: number }) {
+      reads.push(range?.start);
+      const rest = BYTES.subarray(range?.start ?? 0);
+      yield rest.subarray(0, bytesPerRead);
+      if (rest.length > bytesPerRead) throw new Error('connection reset');
+    },
+  };
+  return { storage, reads };
+}
+
+it('reads the rest as a range where a bucket’s connection breaks', async () => {
+  const { storage, reads } = breaking(2, 4);
+  const pieces = await collect(readWholeObject(storage, 'k', BYTES.length));
+  expect(Buffer.concat(pieces)).toEqual(BYTES);
+  expect(reads).toEqual([undefined, 4, 8]);
+});
+
+it('gives up after three times, and at once on a disk', async () => {
+  const bucket = breaking(2, 1);
+  await expect(collect(readWholeObject(bucket.storage, 'k', 10))).rejects.toThrow('reset');
+  expect(bucket.reads).toEqual([undefined, 1, 2, 3]);
+  const disk = breaking(1, 4);
+  await expect(collect(readWholeObject(disk.storage, 'k', 10))).rejects.toThrow('reset');
+  expect(disk.reads).toEqual([undefined]);
+});
+
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}

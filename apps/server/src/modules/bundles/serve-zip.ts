@@ -1,0 +1,72 @@
+/**
+ * `GET /api/transmit/bundle_zip?link=…`: the archive itself, streamed. Not a call of the contract: it
+ * answers with bytes, and the signed link is its only guard, as with links to the store.
+ */
+import type { Context, Hono } from 'hono';
+import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
+import { fail } from '#core/app-error.ts';
+import { getShareCode, isBundle, isExpired } from '#modules/files/index.ts';
+import type { Services } from '#services.ts';
+import { isReady } from './bundle-access.ts';
+import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
+import { readWholeObject } from './read-whole-object.ts';
+import { writeZip } from './write-zip.ts';
+import { toZipEntry } from './zip-entry.ts';
+import { zipSize } from './zip-layout.ts';
+import { readZipLink } from './zip-link.ts';
+import { zipName } from './zip-name.ts';
+
+export function mountBundleZip(app: Hono, services: Services): void {
+  app.get('/api/transmit/bundle_zip', (http) => serveZip(http, services));
+}
+
+async function serveZip(http: Context, services: Services): Promise<Response> {
+  const { name, files } = await findZip(http.req.query('link') ?? '', services);
+  const entries = files.map(toZipEntry);
+  const bytes = writeZip(entries, (entry) => readChecked(entry, services));
+  return http.body(ReadableStream.from(logged(bytes, services)), 200, {
+    'Content-Type': 'application/zip',
+    'Content-Length': String(zipSize(entries)),
+    'Content-Disposition': downloadDisposition('attachment', name),
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** What is left of what was signed: the bundle and each file are looked at again (SECURITY T12). */
+async function findZip(
+  token: string,
+  { db, zipLinkKey, now }: Services,
+): Promise<{ name: string; files: BundledFile[] }> {
+  const claims = readZipLink(zipLinkKey, token, now());
+  if (!claims) fail('E_FORBIDDEN', { text: '下载链接已失效，请回到取件页重新下载' });
+  const bundle = await getShareCode(db, claims.bundleId);
+  if (!isBundle(bundle) || bundle.removed_at !== null) fail('E_NOT_FOUND');
+  if (isExpired(bundle, now())) fail('E_EXPIRED');
+  const all = await listBundledFiles(db, bundle.id);
+  const signed = new Set(claims.positions);
+  const files = all.filter((file) => signed.has(file.position) && isReady(file, now()));
+  if (files.length === 0) fail('E_EXPIRED', { text: '选中的文件都已被删除或已过期' });
+  return { name: zipName(bundle.label, files.length, all.length), files };
+}
+
+/** A long archive outlasts its files: each is asked for again when its turn comes. */
+async function* readChecked(
+  { objectKey, sizeBytes }: ReturnType<typeof toZipEntry>,
+  { storage, gates }: Services,
+): AsyncGenerator<Uint8Array> {
+  if ((await gates.mayRead(objectKey)) !== 'yes') fail('E_NOT_FOUND');
+  yield* readWholeObject(storage, objectKey, sizeBytes);
+}
+
+/** The headers have left: all that can be done is to break off, and to say so to the operator. */
+async function* logged(
+  bytes: AsyncGenerator<Uint8Array>,
+  { log }: Services,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    log.warn({ err: error }, 'a zip broke off');
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Services } from '#services.ts';
+import { backupKey } from './backup-key.ts';
+import {
+  type BackedContent,
+  deleteBackupUnlessKept,
+  findBackup,
+  listUnusedBackups,
+} from './file-backups.store.ts';
+import type { FileRow } from './files.tables.ts';
+
+type Needs = Pick<Services, 'db' | 'storage' | 'backups'>;
+
+const BATCH = 100;
+/** No file has it. */
+const NO_FILE = 0;
+
+/**
+ * Removes a file's bytes, and their backup unless another file has the same content. Resolves when they
+ * are durably gone; done again it finds nothing to do.
+ */
+export async function discardObject(
+  { db, storage, backups }: Needs,
+  file: Pick<FileRow, 'id' | 'object_key' | 'md5' | 'size_bytes'>,
+): Promise<void> {
+  await storage.removeObject(file.object_key);
+  if (file.md5 === '') return;
+  await discardBackup({ db, backups }, { content: file, exceptFileId: file.id });
+}
+
+/** Backups of content that no file has any more: what two clears at once have left to each other. */
+export async function discardUnusedBackups({ db, backups }: Omit<Needs, 'storage'>): Promise<void> {
+  for (;;) {
+    const unused = await listUnusedBackups(db, BATCH);
+    for (const content of unused) {
+      await discardBackup({ db, backups }, { content, exceptFileId: NO_FILE });
+    }
+    if (unused.length < BATCH) return;
+  }
+}
+
+/** The row first: a backup that is on record is there. What a crash leaves behind, the next run removes. */
+async function discardBackup(
+  { db, backups }: Omit<Needs, 'storage'>,
+  { content, exceptFileId }: { content: BackedContent; exceptFileId: number },
+): Promise<void> {
+  const key = backupKey(content);
+  await deleteBackupUnlessKept(db, { key, content, exceptFileId });
+  if (!(await findBackup(db, key))) await backups.removeObject(key);
+}

@@ -1,0 +1,75 @@
+/** Further codes for one file, each with its own terms (spec §1: share by code). */
+import { isAlive, MAX_EXTRA_CODES, normalizeCode } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { hashPassword } from '#core/password-hash.ts';
+import { lockName } from '#database/transaction-lock.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { storeShareCode } from './create-share-code.ts';
+import { isExpired, isOwner } from './files.policy.ts';
+import type { ShareCodeRow } from './files.tables.ts';
+import { findOwnFile } from './find-file.ts';
+import type { FoundFile } from './found-file.ts';
+import { findShareCode, listExtraCodes, removeShareCode } from './share-codes.store.ts';
+import { removePassesFor } from './share-passes.store.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface ExtraCodeRequest {
+  code: string;
+  label: string;
+  /** From now; left out: as long as the file. */
+  expire_days?: number | undefined;
+  password?: string | undefined;
+  max_downloads?: number | undefined;
+}
+
+export async function createExtraCode(
+  request: ExtraCodeRequest,
+  context: CallContext,
+): Promise<{ file: FoundFile; extra: ShareCodeRow }> {
+  const { services, now } = context;
+  const file = await findOwnFile(request.code, context);
+  if (!isAlive(file.status) || isExpired(file, now)) {
+    fail('E_STATE', { text: '该文件已失效，不能再添加取件码' });
+  }
+  const { label, expire_days, password, max_downloads } = request;
+  const row = {
+    file_id: file.id,
+    label,
+    owner: file.owner,
+    created_at: now,
+    expires_at: expire_days === undefined ? null : now + expire_days * DAY_MS,
+    removed_at: null,
+    password_hash: password ? await hashPassword(password) : null,
+    max_downloads: max_downloads ?? null,
+  };
+  const extra = await services.db.transaction().execute(async (tx) => {
+    // Counting and adding are one step, or calls sent at once would all find room.
+    await lockName(tx, `codes:${file.id}`);
+    const { length } = await listExtraCodes(tx, file.id);
+    if (length >= MAX_EXTRA_CODES) {
+      fail('E_LIMIT', { text: `每个文件最多 ${MAX_EXTRA_CODES} 个附加取件码，请先停用不用的` });
+    }
+    return storeShareCode(tx, row);
+  });
+  return { file, extra };
+}
+
+export async function showExtraCodes(
+  code: string,
+  context: CallContext,
+): Promise<{ file: FoundFile; codes: ShareCodeRow[] }> {
+  const file = await findOwnFile(code, context);
+  return { file, codes: await listExtraCodes(context.services.db, file.id) };
+}
+
+/** From now on the code is unknown to everybody. */
+export async function revokeExtraCode(typed: string, context: CallContext): Promise<void> {
+  const { services, viewer, now } = context;
+  const extra = await findShareCode(services.db, normalizeCode(typed));
+  const isTheirs = extra && extra.file_id !== null && isOwner(viewer, extra);
+  if (!isTheirs || !(await removeShareCode(services.db, extra.id, now))) {
+    fail('E_NOT_FOUND', { text: '取件码不存在或已停用' });
+  }
+  await removePassesFor(services.db, extra.code);
+}

@@ -1,0 +1,68 @@
+import type { Executor } from '#database/database.ts';
+import { isPostgres } from '#database/sql-differences.ts';
+import type { FileBackupRow } from './files.tables.ts';
+
+/** A content that may lie in the backup store. */
+export type BackedContent = Pick<FileBackupRow, 'md5' | 'size_bytes'>;
+
+/** Inside a transaction it stays until its end. */
+export function findBackup(db: Executor, key: string): Promise<FileBackupRow | undefined> {
+  return db
+    .selectFrom('file_backups')
+    .selectAll()
+    .where('object_key', '=', key)
+    .$if(isPostgres(db) && db.isTransaction, (query) => query.forShare())
+    .executeTakeFirst();
+}
+
+export async function insertBackup(db: Executor, backup: FileBackupRow): Promise<void> {
+  await db
+    .insertInto('file_backups')
+    .values(backup)
+    .onConflict((conflict) => conflict.column('object_key').doUpdateSet(backup))
+    .execute();
+}
+
+/** Backups whose content no file has any more, the first by key. */
+export function listUnusedBackups(db: Executor, limit: number): Promise<FileBackupRow[]> {
+  return db
+    .selectFrom('file_backups')
+    .selectAll()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('files')
+            .select('files.id')
+            .whereRef('files.md5', '=', 'file_backups.md5')
+            .whereRef('files.size_bytes', '=', 'file_backups.size_bytes')
+            .where('files.purged_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('object_key')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets a backup, unless a file other than this one still has its content. */
+export async function deleteBackupUnlessKept(
+  db: Executor,
+  { key, content, exceptFileId }: { key: string; content: BackedContent; exceptFileId: number },
+): Promise<void> {
+  await db
+    .deleteFrom('file_backups')
+    .where('object_key', '=', key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('files')
+            .select('files.id')
+            .where('files.md5', '=', content.md5)
+            .where('files.size_bytes', '=', content.size_bytes)
+            .where('files.purged_at', 'is', null)
+            .where('files.id', '<>', exceptFileId),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,93 @@
+/**
+ * All files by any filter, newest first, and how many there are: what operators see (spec §7 `query`).
+ * At a million files both look only at rows that can be meant (docs/decisions/0041): a list is put
+ * together from the newest of each group, a total from counts that are kept.
+ */
+import { type AliasedSelectQueryBuilder, sql } from 'kysely';
+import type { Executor } from '#database/database.ts';
+import {
+  type CountedGroup,
+  countGroups,
+  type FileFilter,
+  membershipOf,
+  sizeRangeOf,
+} from './file-groups.store.ts';
+import type { FileRow } from './files.tables.ts';
+
+export type { FileFilter } from './file-groups.store.ts';
+
+export interface Page {
+  /** The last id of the page before; whether it still exists does not matter. */
+  beforeId?: number | undefined;
+  limit: number;
+}
+
+/** At most `limit` matching files, newest first, and how many match altogether; exact. */
+export async function findFilePage(
+  db: Executor,
+  filter: FileFilter,
+  page: Page,
+): Promise<{ files: FileRow[]; total: number }> {
+  const groups = await countGroups(db, filter);
+  const parts = groups.map((group) => newestOfGroup(db, group, { ...page, filter }));
+  return {
+    files: await listNewest(db, parts, page.limit),
+    total: groups.reduce((total, { count }) => total + count, 0),
+  };
+}
+
+/** A query of one part of a list: ids, newest first and limited. */
+export interface PartOfList {
+  as<Alias extends string>(alias: Alias): AliasedSelectQueryBuilder<{ id: number }, Alias>;
+}
+
+/** The newest files of several parts together. */
+export async function listNewest(
+  db: Executor,
+  parts: PartOfList[],
+  limit: number,
+): Promise<FileRow[]> {
+  // A part with an order and a limit of its own may stand in a union only as a table.
+  const [first, ...others] = parts.map((part) => db.selectFrom(part.as('part')).select('id'));
+  if (!first) return [];
+  const together = others.reduce((union, part) => union.unionAll(part), first);
+  const newest = await together.orderBy('id', 'desc').limit(limit).execute();
+  return listFilesByIds(
+    db,
+    newest.map(({ id }) => id),
+  );
+}
+
+/** Newest first; ids without a file are passed over. */
+export async function listFilesByIds(db: Executor, ids: readonly number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+}
+
+/**
+ * A group with so few matches is collected by size and sorted. One with more is walked by id, past
+ * other sizes: of a million files at least one in 500 is meant then, so that a page of 50 takes some
+ * 25,000 entries of the index at most.
+ */
+const FEW = 2000;
+
+function newestOfGroup(
+  db: Executor,
+  group: CountedGroup,
+  { filter, beforeId, limit }: Page & { filter: FileFilter },
+): PartOfList {
+  const { from, to } = sizeRangeOf(filter);
+  const isCollected = group.count <= FEW && (from > 0 || to < Infinity);
+  // An expression keeps the planner from the index that would walk the other way.
+  const id = isCollected ? sql<number>`id + 0` : sql.ref<number>('id');
+  const size = isCollected ? sql.ref<number>('size_bytes') : sql<number>`size_bytes + 0`;
+  return db
+    .selectFrom('files')
+    .select('id')
+    .where((eb) => eb.and(membershipOf(group)))
+    .$if(from > 0, (query) => query.where(size, '>=', from))
+    .$if(to < Infinity, (query) => query.where(size, '<=', to))
+    .$if(beforeId !== undefined, (query) => query.where(id, '<', beforeId ?? 0))
+    .orderBy(id, 'desc')
+    .limit(limit);
+}

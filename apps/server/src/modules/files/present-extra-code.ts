@@ -1,0 +1,25 @@
+import { toWireTime } from '@transmit/contract';
+import type { CallContext } from '#http/call-context.ts';
+import type { FileRow, ShareCodeRow } from './files.tables.ts';
+import { endOfExtraCode } from './found-file.ts';
+
+/** Row → wire record, for the file's owner only. */
+export function presentExtraCode(
+  file: Pick<FileRow, 'expires_at'>,
+  extra: ShareCodeRow,
+  { services, now }: Pick<CallContext, 'services' | 'now'>,
+) {
+  const endsAt = endOfExtraCode(file, extra);
+  return {
+    code: extra.code,
+    detail_url: `${services.publicOrigin}/v/detail/${extra.code}`,
+    label: extra.label,
+    create_time: toWireTime(extra.created_at),
+    expire_time: toWireTime(endsAt),
+    expire_status: endsAt <= now ? (1 as const) : (0 as const),
+    has_password: extra.password_hash !== null,
+    max_downloads: extra.max_downloads,
+    downloads_left:
+      extra.max_downloads === null ? null : Math.max(0, extra.max_downloads - extra.used_downloads),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Executor } from '#database/database.ts';
+import type { NewShareCode, ShareCodeRow } from './files.tables.ts';
+
+/** Undefined when the code is taken. */
+export function insertShareCode(
+  db: Executor,
+  code: NewShareCode,
+): Promise<ShareCodeRow | undefined> {
+  return db
+    .insertInto('share_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findShareCode(db: Executor, code: string): Promise<ShareCodeRow | undefined> {
+  return db.selectFrom('share_codes').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export function getShareCode(db: Executor, id: number): Promise<ShareCodeRow> {
+  return db.selectFrom('share_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Codes of a file that were not revoked, oldest first. */
+export function listExtraCodes(db: Executor, fileId: number): Promise<ShareCodeRow[]> {
+  return db
+    .selectFrom('share_codes')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** False when it was removed before. */
+export async function removeShareCode(db: Executor, id: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('share_codes')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes one of the limited downloads; false when none is left. */
+export async function spendShareCode(db: Executor, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('share_codes')
+    .set(({ eb }) => ({ used_downloads: eb('used_downloads', '+', 1) }))
+    .where('id', '=', id)
+    .whereRef('used_downloads', '<', 'max_downloads')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setShareExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
+  await db.updateTable('share_codes').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function setSharePassword(
+  db: Executor,
+  id: number,
+  passwordHash: string | null,
+): Promise<void> {
+  await db
+    .updateTable('share_codes')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function moveShareCodes(db: Executor, from: string, to: string): Promise<void> {
+  await db.updateTable('share_codes').set({ owner: to }).where('owner', '=', from).execute();
+}
+
+export async function removeShareCodesOf(db: Executor, owner: string, now: number): Promise<void> {
+  await db
+    .updateTable('share_codes')
+    .set({ removed_at: now })
+    .where('owner', '=', owner)
+    .where('removed_at', 'is', null)
+    .execute();
+}

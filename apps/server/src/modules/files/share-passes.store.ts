@@ -1,0 +1,94 @@
+import type { Executor } from '#database/database.ts';
+import type { PassKind } from './files.tables.ts';
+
+export interface Pass {
+  /** The code it was given for. */
+  code: string;
+  viewer: string;
+  kind: PassKind;
+}
+
+/**
+ * Gives a pass unless one is running; true when it is new. One statement, so of many calls at once
+ * exactly one is told so.
+ */
+export async function openPass(
+  db: Executor,
+  pass: Pass,
+  window: { now: number; endsAt: number },
+): Promise<boolean> {
+  return (await openPasses(db, [pass], window)).length > 0;
+}
+
+/** Like {@link openPass} for several; the codes of those that are new. */
+export async function openPasses(
+  db: Executor,
+  passes: readonly Pass[],
+  { now, endsAt }: { now: number; endsAt: number },
+): Promise<string[]> {
+  const opened = await db
+    .insertInto('share_passes')
+    .values(passes.map((pass) => ({ ...pass, ends_at: endsAt })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code', 'viewer', 'kind'])
+        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') }))
+        .where('share_passes.ends_at', '<=', now),
+    )
+    .returning('code')
+    .execute();
+  return opened.map(({ code }) => code);
+}
+
+export async function hasPass(
+  db: Executor,
+  { code, viewer, kind }: Pass,
+  now: number,
+): Promise<boolean> {
+  const pass = await db
+    .selectFrom('share_passes')
+    .select('ends_at')
+    .where('code', '=', code)
+    .where('viewer', '=', viewer)
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return pass !== undefined;
+}
+
+/** Everybody has to give a new password again. */
+export async function removeUnlocks(db: Executor, code: string): Promise<void> {
+  await db
+    .deleteFrom('share_passes')
+    .where('code', '=', code)
+    .where('kind', '=', 'unlock')
+    .execute();
+}
+
+/** Whoever had any has none; for a code that is no more. */
+export async function removePassesFor(db: Executor, code: string): Promise<void> {
+  await db.deleteFrom('share_passes').where('code', '=', code).execute();
+}
+
+/** Where both have a pass for the same, `to` keeps its own. */
+export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
+  await db
+    .insertInto('share_passes')
+    .columns(['code', 'viewer', 'kind', 'ends_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('share_passes')
+        .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
+        .where('viewer', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['code', 'viewer', 'kind']).doNothing())
+    .execute();
+}
+
+export async function removePassesOf(db: Executor, viewer: string): Promise<void> {
+  await db.deleteFrom('share_passes').where('viewer', '=', viewer).execute();
+}
+
+export async function removeEndedPasses(db: Executor, now: number): Promise<void> {
+  await db.deleteFrom('share_passes').where('ends_at', '<=', now).execute();
+}

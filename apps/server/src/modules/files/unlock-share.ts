@@ -1,0 +1,35 @@
+import { isAlive, RATE_LIMITS, UNLOCK_MS } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { verifyPassword } from '#core/password-hash.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { findShared, type LookUp, refuseUnknown, type Shared } from './find-shared.ts';
+import { openPass } from './share-passes.store.ts';
+
+/** Remembers for a day that this viewer knows the password of a code, whatever it opens. */
+export async function unlockShare(
+  { password, ...lookUp }: LookUp & { password: string },
+  context: CallContext,
+): Promise<void> {
+  const { services, viewer, now } = context;
+  const { code, password_hash } = termsOf(await findShared(lookUp, context));
+  if (password_hash === null) return;
+  await takePasswordTry(code, context);
+  if (!(await verifyPassword(password, password_hash))) fail('E_SHARE_PASSWORD');
+  const pass = { code, viewer: ownerOf(viewer), kind: 'unlock' } as const;
+  await openPass(services.db, pass, { now, endsAt: now + UNLOCK_MS });
+}
+
+/** Counted before a secret is looked at, or tries sent at once would all be looked at first. */
+export async function takePasswordTry(
+  secret: string,
+  { services: { limits }, addressKey }: CallContext,
+): Promise<void> {
+  await limits.take('share-password', `${secret}:${addressKey}`, RATE_LIMITS.sharePassword);
+  await limits.take('share-password', secret, RATE_LIMITS.sharePasswordPerFile);
+}
+
+function termsOf(shared: Shared) {
+  if (shared.kind === 'bundle') return shared.bundle;
+  return isAlive(shared.file.status) ? shared.file : refuseUnknown();
+}

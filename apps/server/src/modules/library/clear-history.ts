@@ -1,0 +1,12 @@
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { hideHistory } from './history.store.ts';
+
+/** Takes the viewer's own entries out of sight; owners still see who came. Returns how many. */
+export async function clearHistory(
+  ids: readonly number[] | undefined,
+  { services, viewer }: CallContext,
+): Promise<number> {
+  if (ids?.length === 0) return 0;
+  return hideHistory(services.db, ownerOf(viewer), ids);
+}

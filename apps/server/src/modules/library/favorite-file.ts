@@ -1,0 +1,42 @@
+import { MAX_FAVORITES, normalizeCode } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { lockName } from '#database/transaction-lock.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { findFile, isLocked, type LookUp } from '#modules/files/index.ts';
+import {
+  countFavorites,
+  deleteFavoriteByCode,
+  hasFavoriteOfCode,
+  insertFavorite,
+} from './favorites.store.ts';
+
+/** Twice is once. An expired file may be kept in mind; a locked one only by who knows its password. */
+export async function favoriteFile(lookUp: LookUp, context: CallContext): Promise<void> {
+  const file = await findFile(lookUp, context);
+  if (await isLocked(file, context)) fail('E_LOCKED');
+  const owner = ownerOf(context.viewer);
+  await context.services.db.transaction().execute(async (tx) => {
+    // Of many at once only as many get in as there is room for.
+    await lockName(tx, `favorites:${owner}`);
+    const isNew = await insertFavorite(tx, {
+      owner,
+      file_id: file.id,
+      code: file.code,
+      created_at: context.now,
+    });
+    if (isNew && (await countFavorites(tx, owner)) > MAX_FAVORITES) {
+      fail('E_LIMIT', { text: `最多收藏 ${MAX_FAVORITES} 个文件，请先取消一些收藏` });
+    }
+  });
+}
+
+/** Only whether it is among the viewer's own, by whichever of its codes. */
+export function isFavorite(code: string, { services, viewer }: CallContext): Promise<boolean> {
+  return hasFavoriteOfCode(services.db, ownerOf(viewer), normalizeCode(code));
+}
+
+/** Of whatever has become of the file; what is no favourite stays none. */
+export async function unfavoriteFile(code: string, context: CallContext): Promise<void> {
+  await deleteFavoriteByCode(context.services.db, ownerOf(context.viewer), normalizeCode(code));
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
+import { sendFile } from '#test/send-file.ts';
+
+const T = '/api/transmit';
+
+describe('favorite', () => {
+  it('SECURITY §3 rows 51, 52: asks visitors to log in, whatever their cookies say', async () => {
+    const app = await createAccountsApp();
+    const { code } = await sendFile(app, app.visitor());
+    for (const path of [`${T}/favorite?code=${code}`, `${T}/query_favorite`]) {
+      expect(await app.visitor().get(path)).toMatchObject({
+        status: 401,
+        body: { code: 'E_LOGIN' },
+      });
+    }
+    const forged = await app.visitor().send(`${T}/query_favorite`, {
+      headers: { Cookie: 'u=1; user=13800000000; sessionId=20261120000000abcdef' },
+    });
+    expect(forged.status).toBe(401);
+  });
+
+  it('rows 53, 54: is the same twice, also of an expired file, and can be taken back twice', async () => {
+    const { app, user, code, id } = await userAndFile();
+    app.clock.now += 8 * 86_400_000;
+    for (const _ of [1, 2]) {
+      expect(await user.api.library.favorite({ code })).toEqual({
+        status: 1,
+        data: { favorite: 1 },
+      });
+    }
+    const { rows, total } = await user.api.library.queryFavorite({});
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ id, code, favorite: 1, expire_status: 1 }]);
+    for (const _ of [1, 2]) {
+      const answer = await user.api.library.unfavorite({ code });
+      expect(answer).toEqual({ status: 1, data: { favorite: 0 } });
+    }
+    expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
+  });
+
+  it('says whether a file is among one’s own favourites, and nothing of other files', async () => {
+    const { app, user, code } = await userAndFile();
+    const stateOf = async (asked: string) =>
+      (await user.api.library.favoriteState({ code: asked })).data.favorite;
+    expect(await stateOf(code)).toBe(0);
+    await user.api.library.favorite({ code });
+    expect(await stateOf(code)).toBe(1);
+    expect(await stateOf('0000000000')).toBe(0);
+    const visitor = await app.visitor().get(`${T}/favorite_state?code=${code}`);
+    expect(visitor).toMatchObject({ status: 401, body: { code: 'E_LOGIN' } });
+    await user.api.library.unfavorite({ code });
+    expect(await stateOf(code)).toBe(0);
+  });
+
+  it('row 54: is refused for unknown and deleted codes alike', async () => {
+    const { user, sender, code } = await userAndFile();
+    await user.api.library.favorite({ code });
+    await sender.api.files.remove({ code });
+    expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
+    const deleted = await user.get(`${T}/favorite?code=${code}`);
+    const unknown = await user.get(`${T}/favorite?code=0000000000`);
+    expect(deleted).toMatchObject({ status: 404, body: unknown.body });
+  });
+
+  it('needs the password of a locked share', async () => {
+    const { user, code } = await userAndFile({ password: 'open sesame' });
+    expect(await user.get(`${T}/favorite?code=${code}`)).toMatchObject({
+      status: 403,
+      body: { code: 'E_LOCKED' },
+    });
+    await user.api.files.unlock({ code, password: 'open sesame' });
+    await user.api.library.favorite({ code });
+  });
+
+  it('lists the latest first and pages by favorite_id, past one that was taken back', async () => {
+    const { app, user, sender } = await userAndFile();
+    const codes: string[] = [];
+    for (const name of ['1', '2', '3']) {
+      const { code } = await sendFile(app, sender, { name });
+      await user.api.library.favorite({ code });
+      codes.push(code);
+    }
+    const { rows } = await user.api.library.queryFavorite({});
+    expect(rows.map(({ name }) => name)).toEqual(['3', '2', '1']);
+    await user.api.library.unfavorite({ code: codes[1] ?? '' });
+    const rest = await user.api.library.queryFavorite({ last_id: rows[1]?.favorite_id ?? 0 });
+    expect(rest.rows.map(({ name }) => name)).toEqual(['1']);
+  });
+
+  it('is each user’s own', async () => {
+    const { app, user, code } = await userAndFile();
+    const other = await logInAs(app, 'user');
+    await user.api.library.favorite({ code });
+    expect((await other.api.library.queryFavorite({})).rows).toEqual([]);
+    await other.api.library.unfavorite({ code });
+    expect((await user.api.library.queryFavorite({})).total).toBe(1);
+  });
+
+  it('tells nobody another code than the one they came by', async () => {
+    const { user, sender, code } = await userAndFile();
+    const { data } = await sender.api.files.createCode({ code, label: '给小王', max_downloads: 1 });
+    await user.api.library.favorite({ code: data.code });
+    const { rows } = await user.api.library.queryFavorite({});
+    expect(rows).toMatchObject([{ code: data.code, max_downloads: 1 }]);
+    await sender.api.files.revokeCode({ code: data.code });
+    expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('T16: many at once (%s)', (engine) => {
+  it('a hundred favourites are one, and a hundred downloads of one viewer count once', async () => {
+    const app = await createAccountsApp({ engine });
+    const sender = app.visitor();
+    const user = await logInAs(app, 'user');
+    const { code } = await sendFile(app, sender);
+    const calls = Array.from({ length: 100 }, () => user.get(`${T}/favorite?code=${code}`));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await user.api.library.queryFavorite({})).total).toBe(1);
+    await Promise.all(
+      Array.from({ length: 100 }, () => user.get(`${T}/count_download?code=${code}`)),
+    );
+    const { rows } = await sender.api.library.queryByUser({});
+    expect(rows).toMatchObject([{ dcount: 1 }]);
+    const stored = await app.services.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    expect(stored.favorite_count).toBe(1);
+  });
+});
+
+it('SECURITY T4 (f): nobody acts for another by adding an owner to a call', async () => {
+  const { user, code } = await userAndFile();
+  for (const path of [
+    'query_by_user',
+    'query_favorite',
+    'history',
+    'popular',
+    'visit_detail',
+    'favorite',
+  ]) {
+    const query = ['visit_detail', 'favorite'].includes(path) ? `code=${code}&` : '';
+    for (const name of ['user_id', 'owner', 'viewer']) {
+      expect(await user.get(`${T}/${path}?${query}${name}=1`)).toMatchObject({ status: 400 });
+    }
+  }
+  for (const [path, body] of Object.entries({
+    unfavorite: { code },
+    clear_history: {},
+    remove_many: { codes: [code] },
+  })) {
+    expect(await user.post(`${T}/${path}`, { ...body, user_id: 1 })).toMatchObject({ status: 400 });
+  }
+});
+
+async function userAndFile(terms: { password?: string } = {}) {
+  const app = await createAccountsApp();
+  const sender = app.visitor();
+  const user = await logInAs(app, 'user');
+  const { code, id } = await sendFile(app, sender, terms);
+  return { app, sender, user, code, id };
+}

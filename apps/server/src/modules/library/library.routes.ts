@@ -1,0 +1,53 @@
+/** Binds each call of the contract to its use case; the envelope is put on here. */
+import type { HandlersOf } from '#http/call-context.ts';
+import { clearHistory } from './clear-history.ts';
+import { favoriteFile, isFavorite, unfavoriteFile } from './favorite-file.ts';
+import { listMyFavorites } from './list-my-favorites.ts';
+import { listMyFiles } from './list-my-files.ts';
+import { listPopular } from './list-popular.ts';
+import { removeMany } from './remove-many.ts';
+import { showHistory } from './show-history.ts';
+import { showVisitDetail } from './show-visit-detail.ts';
+
+export const libraryHandlers: HandlersOf<'library'> = {
+  queryByUser: async (wish, context) => ({ status: 1, rows: await listMyFiles(wish, context) }),
+
+  queryFavorite: async ({ last_id }, context) => ({
+    status: 1,
+    ...(await listMyFavorites(last_id, context)),
+  }),
+
+  favorite: async (lookUp, context) => {
+    await favoriteFile(lookUp, context);
+    return { status: 1, data: { favorite: 1 } };
+  },
+
+  favoriteState: async ({ code }, context) => ({
+    status: 1,
+    data: { favorite: (await isFavorite(code, context)) ? 1 : 0 },
+  }),
+
+  unfavorite: async ({ code }, context) => {
+    await unfavoriteFile(code, context);
+    return { status: 1, data: { favorite: 0 } };
+  },
+
+  history: async (wish, context) => ({ status: 1, rows: await showHistory(wish, context) }),
+
+  clearHistory: async ({ ids }, context) => ({
+    status: 1,
+    data: { cleared: await clearHistory(ids, context) },
+  }),
+
+  popular: async (wish, context) => ({ status: 1, rows: await listPopular(wish, context) }),
+
+  visitDetail: async (wish, context) => ({
+    status: 1,
+    data: await showVisitDetail(wish, context),
+  }),
+
+  removeMany: async ({ codes }, context) => ({
+    status: 1,
+    data: { results: await removeMany(codes, context) },
+  }),
+};

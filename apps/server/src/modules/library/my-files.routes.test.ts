@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { sendFile } from '#test/send-file.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const T = '/api/transmit';
+
+describe('query_by_user', () => {
+  it('lists the visitor’s own files, newest first, as the record of spec §3', async () => {
+    const app = await createTestApp({ now: Date.UTC(2026, 10, 20, 4) });
+    const [mine, other] = [app.visitor(), app.visitor()];
+    await sendFile(app, other);
+    const first = await sendFile(app, mine, {
+      name: '报告.pdf',
+      password: 'secret',
+      max_downloads: 3,
+    });
+    const second = await sendFile(app, mine, { name: 'b.txt' });
+    const { rows } = await mine.api.library.queryByUser({});
+    expect(rows.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(rows[1]).toEqual({
+      id: first.id,
+      code: first.code,
+      name: '报告.pdf',
+      file_size: 3,
+      file_type: 1,
+      md5: '900150983cd24fb0d6963f7d28e17f72',
+      create_time: '2026-11-20 12:00:00',
+      expire_time: '2026-11-27 12:00:00',
+      expire_status: 0,
+      status: 1,
+      dcount: 0,
+      favorite: 0,
+      popular: 0,
+      storage_type: 1,
+      has_password: true,
+      max_downloads: 3,
+      downloads_left: 3,
+    });
+  });
+
+  it('pages by the last id, which may belong to a row that is gone (row 49)', async () => {
+    const app = await createTestApp();
+    const mine = app.visitor();
+    const sent = [await sendFile(app, mine), await sendFile(app, mine), await sendFile(app, mine)];
+    await mine.api.files.remove({ code: sent[1]?.code ?? '' });
+    const { rows } = await mine.api.library.queryByUser({ last_id: sent[1]?.id ?? 0 });
+    expect(rows.map(({ id }) => id)).toEqual([sent[0]?.id]);
+    const end = await mine.api.library.queryByUser({ last_id: sent[0]?.id ?? 0 });
+    expect(end.rows).toEqual([]);
+  });
+
+  it('says what has expired, and shows no more what was removed', async () => {
+    const app = await createTestApp();
+    const mine = app.visitor();
+    const { code } = await sendFile(app, mine, { expire_days: 1 });
+    app.clock.now += 86_400_000;
+    expect((await mine.api.library.queryByUser({})).rows).toMatchObject([{ expire_status: 1 }]);
+    await mine.api.files.remove({ code });
+    expect((await mine.api.library.queryByUser({})).rows).toEqual([]);
+  });
+
+  it('SECURITY T4 (e), row 50: another’s doc_id is no row', async () => {
+    const app = await createTestApp();
+    const [mine, other] = [app.visitor(), app.visitor()];
+    const { id } = await sendFile(app, other);
+    expect((await mine.api.library.queryByUser({ doc_id: id })).rows).toEqual([]);
+    expect((await other.api.library.queryByUser({ doc_id: id })).rows).toMatchObject([{ id }]);
+  });
+
+  it.each([
+    'last_id=-1',
+    'last_id=0',
+    'last_id=abc',
+    'last_id=9223372036854775808',
+    "last_id=1'%20or%201=1",
+    'last_id=1&last_id=2',
+    'doc_id=x',
+    'status=99',
+    'status=0',
+    'file_type=4',
+    'file_type=1e0',
+    'q=%zz',
+    `q=${'长'.repeat(65)}`,
+    'user_id=1',
+    'owner=v:x',
+    'limit=1000000',
+  ])('SECURITY §3 rows 46 to 50: refuses %s', async (query) => {
+    const app = await createTestApp();
+    const answer = await app.visitor().get(`${T}/query_by_user?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'E_PARAM' } });
+  });
+});
+
+describe('remove_many', () => {
+  it('removes what is one’s own and says so of each; T4: others’ files stay', async () => {
+    const app = await createTestApp();
+    const [mine, other] = [app.visitor(), app.visitor()];
+    const [first, second, foreign] = [
+      await sendFile(app, mine),
+      await sendFile(app, mine),
+      await sendFile(app, other),
+    ];
+    const codes = [first.code, foreign.code, 'no code', second.code];
+    const { data } = await mine.api.library.removeMany({ codes });
+    expect(data.results).toEqual([
+      { code: first.code, removed: 1 },
+      { code: foreign.code, removed: 0 },
+      { code: 'no code', removed: 0 },
+      { code: second.code, removed: 1 },
+    ]);
+    expect((await mine.api.library.queryByUser({})).rows).toEqual([]);
+    expect((await other.api.library.queryByUser({})).rows).toHaveLength(1);
+    const again = await mine.api.library.removeMany({ codes: [first.code, first.code] });
+    expect(again.data.results.map(({ removed }) => removed)).toEqual([0, 0]);
+  });
+
+  it.each([{ codes: [] }, { codes: Array(51).fill('x') }, { codes: 'x' }, {}, { codes: [1] }])(
+    'refuses %j',
+    async (body) => {
+      const app = await createTestApp();
+      expect(await app.visitor().post(`${T}/remove_many`, body)).toMatchObject({ status: 400 });
+    },
+  );
+});

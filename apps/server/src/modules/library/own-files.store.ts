@@ -1,0 +1,64 @@
+import { FILE_STATUS, FILE_TYPE } from '@transmit/contract';
+import type { Executor } from '#database/database.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import { listNewest, type Page } from '#modules/files/index.ts';
+import { searchNewest } from './name-search.store.ts';
+
+/** What an owner's list shows: deleted files are gone for everyone at once (PRODUCT §3). */
+const SHOWN = [
+  FILE_STATUS.normal,
+  FILE_STATUS.cleared,
+  FILE_STATUS.backedUp,
+  FILE_STATUS.uploadFailed,
+];
+
+export interface OwnFilter {
+  owner: string;
+  /** Part of the name. */
+  q?: string | undefined;
+  status?: number | undefined;
+  fileType?: number | undefined;
+}
+
+/** An owner's files, newest first; each status and type is read from its own place in the index. */
+export function listOwnFiles(db: Executor, filter: OwnFilter, page: Page): Promise<FileRow[]> {
+  const { q, ...rest } = filter;
+  if (q) return listNewest(db, [searchNewest(db, { q, ...rest }, page)], page.limit);
+  const statuses = filter.status === undefined ? SHOWN : [filter.status];
+  const types = filter.fileType === undefined ? Object.values(FILE_TYPE) : [filter.fileType];
+  const parts = statuses.flatMap((status) =>
+    types.map((fileType) => newestOf(db, { owner: filter.owner, status, fileType }, page)),
+  );
+  return listNewest(db, parts, page.limit);
+}
+
+/** One row, or none when it is another's or deleted. */
+export function findOwnFileById(
+  db: Executor,
+  owner: string,
+  id: number,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('status', 'in', SHOWN)
+    .executeTakeFirst();
+}
+
+function newestOf(
+  db: Executor,
+  { owner, status, fileType }: { owner: string; status: number; fileType: number },
+  { beforeId, limit }: Page,
+) {
+  return db
+    .selectFrom('files')
+    .select('files.id')
+    .where('owner', '=', owner)
+    .where('status', '=', status)
+    .where('file_type', '=', fileType)
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit);
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { Executor } from '#database/database.ts';
+import type { FileVisitDayTable, FileVisitTable } from '#modules/files/files.tables.ts';
+import type { Page } from '#modules/files/index.ts';
+
+export type VisitAction = 'view' | 'download';
+const ACTIONS: VisitAction[] = ['view', 'download'];
+
+export type VisitOfFile = Pick<
+  Selectable<FileVisitTable>,
+  'id' | 'at' | 'action' | 'client' | 'address'
+>;
+export type VisitDay = Pick<Selectable<FileVisitDayTable>, 'day' | 'action' | 'count'>;
+
+/** Who looked at and downloaded a file, latest first. */
+export function listVisits(
+  db: Executor,
+  fileId: number,
+  { beforeId, limit }: Page,
+): Promise<VisitOfFile[]> {
+  const parts = ACTIONS.map((action) => {
+    const part = db
+      .selectFrom('file_visits')
+      .select('id')
+      .where('file_id', '=', fileId)
+      .where('action', '=', action)
+      .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit);
+    return db.selectFrom(part.as('part')).select('id');
+  });
+  const latest = parts
+    .reduce((union, part) => union.unionAll(part))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom('file_visits')
+    .select(['id', 'at', 'action', 'client', 'address'])
+    .where('id', 'in', latest)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Visits of each day on or after `fromDay`. */
+export function listVisitDays(db: Executor, fileId: number, fromDay: number): Promise<VisitDay[]> {
+  return db
+    .selectFrom('file_visit_days')
+    .select(['day', 'action', 'count'])
+    .where('file_id', '=', fileId)
+    .where('action', 'in', ACTIONS)
+    .where('day', '>=', fromDay)
+    .execute();
+}
+
+/** All visits ever, by action. */
+export function countVisits(
+  db: Executor,
+  fileId: number,
+): Promise<{ action: string; count: number }[]> {
+  return db
+    .selectFrom('file_visit_days')
+    .select('action')
+    .select(({ fn }) => fn.sum<number>('count').as('count'))
+    .where('file_id', '=', fileId)
+    .groupBy('action')
+    .execute();
+}

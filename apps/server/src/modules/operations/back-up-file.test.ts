@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { crc64 } from '@transmit/cos';
+import { expect, it, vi } from 'vitest';
+import { createLogger } from '#logger.ts';
+import { describeEachDatabase } from '#test/each-database.ts';
+import { createFakeStorage } from '#test/fake-storage.ts';
+import { buildFile, getFile, purgeObjects } from '#test/file-rows.ts';
+import { backUpFile } from './back-up-file.ts';
+import { createJobRunner } from './job-runner.ts';
+import { findLatestJob } from './operation-jobs.store.ts';
+import { startFillMd5 } from './operations.jobs.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 4);
+const DAY_MS = 86_400_000;
+const md5Of = (text: string) => createHash('md5').update(text).digest('hex');
+const keyOf = (text: string) => `${md5Of(text).slice(0, 2)}/${md5Of(text)}-${text.length}`;
+
+describeEachDatabase('a backup', (database) => {
+  function office() {
+    const services = {
+      db: database(),
+      storage: createFakeStorage(),
+      backups: createFakeStorage(),
+      log: createLogger('silent'),
+      now: () => NOW,
+      jobs: createJobRunner(),
+    };
+    const store = async (content: string, overrides = {}) => {
+      const bytes = Buffer.from(content);
+      const file = await buildFile(database(), {
+        size_bytes: bytes.length,
+        crc64: String(crc64(bytes)),
+        expires_at: NOW + DAY_MS,
+        ...overrides,
+      });
+      services.storage.objects.set(file.object_key, bytes);
+      return file;
+    };
+    const backUp = (id: number, signal = new AbortController().signal) =>
+      backUpFile(id, { services, actor: 'u:1', now: NOW }, { signal });
+    return { services, store, backUp };
+  }
+
+  it('of a file that came in parts computes its MD5 first', async () => {
+    const { services, store, backUp } = office();
+    const file = await store('came in parts');
+    expect(await backUp(file.id)).toMatchObject({ status: 3 });
+    expect(await getFile(database(), file.id)).toMatchObject({
+      status: 3,
+      md5: md5Of('came in parts'),
+    });
+    expect(String(services.backups.objects.get(keyOf('came in parts')))).toBe('came in parts');
+  });
+
+  it('is not misled by an MD5 that its sender made up', async () => {
+    const { services, store, backUp } = office();
+    const file = await store('what it really is', { md5: md5Of('somebody else’s') });
+    await backUp(file.id);
+    expect(await getFile(database(), file.id)).toMatchObject({
+      status: 3,
+      md5: md5Of('what it really is'),
+    });
+    expect([...services.backups.objects.keys()]).toEqual([keyOf('what it really is')]);
+  });
+
+  it('copies a content once', async () => {
+    const { services, store, backUp } = office();
+    const write = vi.spyOn(services.backups, 'writeObject');
+    const files = [await store('once'), await store('once', { md5: md5Of('once') })];
+    for (const { id } of files) await backUp(id);
+    expect(write).toHaveBeenCalledTimes(1);
+    for (const { id } of files) expect(await getFile(database(), id)).toMatchObject({ status: 3 });
+  });
+
+  it('is refused when the bytes are not those on record, and nothing is stored', async () => {
+    const { services, store, backUp } = office();
+    const damaged = await store('rotten', { md5: md5Of('rotten') });
+    services.storage.objects.set(damaged.object_key, Buffer.from('rotter'));
+    await expect(backUp(damaged.id)).rejects.toMatchObject({ code: 'E_CHECKSUM' });
+    const unread = await store('unread');
+    services.storage.objects.set(unread.object_key, Buffer.from('unreal'));
+    await expect(backUp(unread.id)).rejects.toMatchObject({ code: 'E_CHECKSUM' });
+    expect(services.backups.objects.size).toBe(0);
+    expect(await getFile(database(), damaged.id)).toMatchObject({ status: 1 });
+    expect(await getFile(database(), unread.id)).toMatchObject({ status: 1, md5: '' });
+  });
+
+  it('is refused when the backup store holds something else afterwards', async () => {
+    const { services, store, backUp } = office();
+    const file = await store('compare me', { md5: md5Of('compare me') });
+    const write = services.backups.writeObject;
+    services.backups.writeObject = async (key, bytes, type) => {
+      await write(key, bytes, type);
+      services.backups.objects.set(key, Buffer.from('compare mE'));
+    };
+    await expect(backUp(file.id)).rejects.toMatchObject({ code: 'E_CHECKSUM' });
+    expect(await getFile(database(), file.id)).toMatchObject({ status: 1 });
+  });
+
+  it('stops when it is told to', async () => {
+    const { services, store, backUp } = office();
+    const file = await store('long');
+    await expect(backUp(file.id, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(services.backups.objects.size).toBe(0);
+  });
+
+  it('goes with its file, when that is purged', async () => {
+    const { services, store, backUp } = office();
+    const file = await store('ends');
+    const kept = await store('stays', { expires_at: NOW + 365 * DAY_MS });
+    for (const { id } of [file, kept]) await backUp(id);
+    await purgeObjects(services, NOW + 31 * DAY_MS);
+    expect([...services.backups.objects.keys()]).toEqual([keyOf('stays')]);
+    expect(
+      await database().selectFrom('file_backups').select('object_key').execute(),
+    ).not.toContainEqual({ object_key: keyOf('ends') });
+  });
+
+  it('finds all MD5s filled in by a job that can be cut short', async () => {
+    const { services, store } = office();
+    const before = await store('before', { md5: md5Of('before') });
+    const files = [await store('first'), await store('second')];
+    const lost = await store('lost');
+    services.storage.objects.delete(lost.object_key);
+    await startFillMd5(services, NOW);
+    await services.jobs.settled();
+    expect((await getFile(database(), before.id)).md5).toBe(md5Of('before'));
+    expect(
+      await Promise.all(files.map(async ({ id }) => (await getFile(database(), id)).md5)),
+    ).toEqual([md5Of('first'), md5Of('second')]);
+    expect(await findLatestJob(database(), 'fill_md5')).toMatchObject({
+      state: 'done',
+      finished: 2,
+      failed: 1,
+      actor: 'system',
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { FILE_STATUS } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { failpoint } from '#core/failpoint.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import { backupKey, findBackup, insertBackup } from '#modules/files/index.ts';
+import { type DigestOptions, type Digests, digestBytes, digesting } from './digest-bytes.ts';
+import type { JobServices } from './job-run.ts';
+import { findFileById, setBackedUp, setMd5 } from './operated-files.store.ts';
+import {
+  type OperatedFile,
+  type OperatorWork,
+  refuseUnknown,
+  requireAllowed,
+} from './operator-work.ts';
+
+/**
+ * spec §4, PRODUCT §3: the bytes are copied to the backup store and compared there; then every file with
+ * the same content is backed up. Refuses with E_NOT_FOUND, E_STATE, and E_CHECKSUM when the object is not
+ * what its file says.
+ */
+export async function backUpFile(
+  fileId: number,
+  work: OperatorWork,
+  options: DigestOptions,
+): Promise<OperatedFile> {
+  const found = (await findFileById(work.services.db, fileId)) ?? refuseUnknown();
+  const status = requireAllowed('backup', found);
+  const file = found.md5 === '' ? await withMd5(found, work.services, options) : found;
+  const stored = await storeContent(file, work.services, options);
+  failpoint('backup.post_object');
+  await recordBackup(stored, work);
+  return { status, expiresAt: stored.expires_at, isPublic: stored.is_public === 1 };
+}
+
+/** What came in parts has no MD5 until somebody has read it (COS.md §2.1). */
+export async function withMd5(
+  file: FileRow,
+  { db, storage }: JobServices,
+  options: DigestOptions,
+): Promise<FileRow> {
+  const digests = await digestBytes(storage.readObject(file.object_key), options);
+  if (!isContentOf(file, digests)) refuseDamaged();
+  await setMd5(db, file.id, digests.md5);
+  return { ...file, md5: digests.md5 };
+}
+
+/** The file, with the MD5 that its bytes have, once they lie in the backup store. */
+async function storeContent(
+  file: FileRow,
+  services: JobServices,
+  options: DigestOptions,
+): Promise<FileRow> {
+  if (await isStored(file, services)) return file;
+  const actual = await copyContent(file, services, options);
+  if (actual.md5 === file.md5) return requireStored(file, services);
+  // Of what came in parts the sender alone knew the MD5, and said another one.
+  await setMd5(services.db, file.id, actual.md5);
+  const corrected = { ...file, md5: actual.md5 };
+  if (!(await isStored(corrected, services))) await copyContent(corrected, services, options);
+  return requireStored(corrected, services);
+}
+
+class OtherMd5 extends Error {
+  override name = 'OtherMd5';
+}
+
+/** Nothing is stored under a wrong name: bytes that turn out to be others break the copy off. */
+async function copyContent(
+  file: FileRow,
+  { storage, backups }: JobServices,
+  options: DigestOptions,
+): Promise<Digests> {
+  let copied: Digests | undefined;
+  const atEnd = (digests: Digests) => {
+    copied = digests;
+    if (!isContentOf(file, digests)) refuseDamaged();
+    if (digests.md5 !== file.md5) throw new OtherMd5();
+  };
+  const bytes = digesting(storage.readObject(file.object_key), { ...options, atEnd });
+  try {
+    await backups.writeObject(backupKey(file), bytes, 'application/octet-stream');
+  } catch (error) {
+    if (!(error instanceof OtherMd5)) throw error;
+  }
+  return copied ?? refuseDamaged();
+}
+
+async function requireStored(file: FileRow, services: JobServices): Promise<FileRow> {
+  return (await isStored(file, services)) ? file : refuseDamaged();
+}
+
+/** What the backup store itself says it holds. */
+async function isStored(file: FileRow, { backups }: JobServices): Promise<boolean> {
+  const object = await backups.findObject(backupKey(file));
+  return object?.sizeBytes === file.size_bytes && object.crc64 === file.crc64;
+}
+
+function isContentOf(file: FileRow, { sizeBytes, crc64 }: Digests): boolean {
+  return sizeBytes === file.size_bytes && crc64 === file.crc64;
+}
+
+function refuseDamaged(): never {
+  fail('E_CHECKSUM', { text: '文件内容与记录不一致，未备份；请到存储核对中检查该文件' });
+}
+
+async function recordBackup(file: FileRow, { services, actor, now }: OperatorWork): Promise<void> {
+  const { md5, size_bytes, crc64 } = file;
+  await services.db.transaction().execute(async (tx) => {
+    const key = backupKey(file);
+    if (!(await findBackup(tx, key))) {
+      await insertBackup(tx, { object_key: key, md5, size_bytes, crc64, created_at: now });
+    }
+    for (const { code } of await setBackedUp(tx, file)) {
+      await recordAudit(tx, {
+        now,
+        actor,
+        action: 'file.backup',
+        target: code,
+        before: { status: FILE_STATUS.normal },
+        after: { status: FILE_STATUS.backedUp, md5 },
+      });
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import type { JobRun } from './job-run.ts';
+
+/** Often enough for somebody who watches, seldom enough for the database. */
+const SAVE_EVERY_MS = 500;
+
+/** Adds up the bytes that a job has read and writes the sum down now and then. */
+export function createByteProgress({ save }: Pick<JobRun, 'save'>, now = () => performance.now()) {
+  let doneBytes = 0;
+  let savedAt = now();
+  return {
+    add(bytes: number): void {
+      doneBytes += bytes;
+      if (now() - savedAt < SAVE_EVERY_MS) return;
+      savedAt = now();
+      // When the job is to end, its signal says so to the reader.
+      save({ done_bytes: doneBytes }).catch(() => {});
+    },
+    /** Where a file ends, whatever of it was read: some are read twice, some not at all. */
+    settle(bytes: number): void {
+      doneBytes = bytes;
+    },
+  };
+}

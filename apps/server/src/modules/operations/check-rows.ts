@@ -1,0 +1,56 @@
+/** What the database alone can tell (SECURITY §2.2, I8 to I14). */
+import { isCode } from '@transmit/contract';
+import { pagesOf } from './check-files.ts';
+import type { CheckContext, Finding } from './data-check.ts';
+import {
+  checkDatabase,
+  compareFileCounts,
+  listDanglingRows,
+  listOnlineTwice,
+  listUnauditedClears,
+  listUnknownStatuses,
+  pageCodes,
+} from './data-checks.store.ts';
+
+export async function* findUnknownStatuses({ services }: CheckContext): AsyncGenerator<Finding> {
+  for (const { status, count } of await listUnknownStatuses(services.db)) {
+    yield { subject: `status=${status}`, fault: `${count} 个文件` };
+  }
+}
+
+/** That they are unique, the database sees to. */
+export async function* findBadCodes({ services, signal }: CheckContext): AsyncGenerator<Finding> {
+  for await (const page of pagesOf((afterId) => pageCodes(services.db, afterId))) {
+    signal.throwIfAborted();
+    for (const { id, code } of page) {
+      if (!isCode(code)) yield { subject: `file:${id}`, fault: code };
+    }
+  }
+}
+
+export async function* findDanglingRows({ services }: CheckContext): AsyncGenerator<Finding> {
+  for (const { table, column, count } of await listDanglingRows(services.db)) {
+    yield { subject: `${table}.${column}`, fault: `${count} 行` };
+  }
+}
+
+export async function* findWrongCounts({ services }: CheckContext): AsyncGenerator<Finding> {
+  const { kept, counted } = await compareFileCounts(services.db);
+  if (kept !== counted) yield { subject: 'files', fault: `计数为 ${kept}，实际为 ${counted}` };
+}
+
+export async function* findUnauditedClears({ services }: CheckContext): AsyncGenerator<Finding> {
+  for (const { code } of await listUnauditedClears(services.db)) {
+    yield { subject: code, fault: '没有清除的操作记录' };
+  }
+}
+
+export async function* findTwoOnlineVersions({ services }: CheckContext): AsyncGenerator<Finding> {
+  for (const { product, target } of await listOnlineTwice(services.db)) {
+    yield { subject: `${product}:${target}`, fault: '多个线上版本' };
+  }
+}
+
+export async function* findDamagedDatabase({ services }: CheckContext): AsyncGenerator<Finding> {
+  for (const fault of await checkDatabase(services.db)) yield { subject: 'database', fault };
+}

@@ -1,0 +1,24 @@
+import type { DataCheck } from '@transmit/contract';
+import type { JobServices } from './job-run.ts';
+
+export interface Finding {
+  /** Which file, object or row, in words an operator can look up. */
+  subject: string;
+  fault: string;
+}
+
+export interface CheckContext {
+  services: Pick<JobServices, 'db' | 'storage' | 'backups'>;
+  now: number;
+  /** How many files are read byte by byte; undefined: all. */
+  sampleFiles: number | undefined;
+  signal: AbortSignal;
+}
+
+/** One check of the data (SECURITY §2.2); yields what it finds while it looks. */
+export type RunCheck = (context: CheckContext) => AsyncIterable<Finding>;
+
+export type { DataCheck };
+
+/** What is being written may be in the store before or after its row. */
+export const SETTLED_AFTER_MS = 24 * 3_600_000;

@@ -1,0 +1,232 @@
+/** What the checks of the data ask the database. Rows that should not be there; pages by key. */
+import { FILE_STATUS } from '@transmit/contract';
+import { sql } from 'kysely';
+import type { Executor } from '#database/database.ts';
+import { isPostgres } from '#database/sql-differences.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+
+const PAGE = 500;
+const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
+
+type Checked = Pick<
+  FileRow,
+  'id' | 'code' | 'object_key' | 'size_bytes' | 'crc64' | 'md5' | 'status'
+>;
+
+function selectChecked(db: Executor) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'code', 'object_key', 'size_bytes', 'crc64', 'md5', 'status']);
+}
+
+/** Files that should have an object, by id. */
+export function pageLiveFiles(db: Executor, afterId: number): Promise<Checked[]> {
+  return selectChecked(db)
+    .where('status', 'in', LIVE)
+    .where('purged_at', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}
+
+/** Files that should have none, by id. */
+export function pageClearedFiles(db: Executor, afterId: number): Promise<Checked[]> {
+  return selectChecked(db)
+    .where(({ eb, or }) =>
+      or([eb('status', '=', FILE_STATUS.cleared), eb('purged_at', 'is not', null)]),
+    )
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}
+
+/** About `count` of them, spread over all ages. */
+export async function sampleLiveFiles(db: Executor, count: number): Promise<Checked[]> {
+  const { last } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const step = Math.max(1, Math.floor((last ?? 0) / count));
+  return selectChecked(db)
+    .where('status', 'in', LIVE)
+    .where('purged_at', 'is', null)
+    .where(sql<boolean>`id % ${sql.lit(step)} = 0`)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}
+
+/** Of these keys those that a file with its object, or an upload that is not cleaned up, accounts for. */
+export async function findKnownKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const files = await db
+    .selectFrom('files')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .execute();
+  const uploads = await db
+    .selectFrom('uploads')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .where('cleaned_at', 'is', null)
+    .execute();
+  return new Set([...files, ...uploads].map(({ object_key }) => object_key));
+}
+
+/** Of these keys those whose upload is open. */
+export async function findOpenUploadKeys(
+  db: Executor,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('uploads')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .where('file_id', 'is', null)
+    .where('cleaned_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ object_key }) => object_key));
+}
+
+export function listUploadsOpenSince(db: Executor, before: number) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'owner'])
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(PAGE)
+    .execute();
+}
+
+export function pageBackups(db: Executor, afterKey: string) {
+  return db
+    .selectFrom('file_backups')
+    .selectAll()
+    .where('object_key', '>', afterKey)
+    .orderBy('object_key')
+    .limit(PAGE)
+    .execute();
+}
+
+/** Of these keys those that are on record. */
+export async function findBackupKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('file_backups')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ object_key }) => object_key));
+}
+
+/** Backed-up files whose content is not among the backups. */
+export function listFilesWithoutBackup(db: Executor) {
+  return db
+    .selectFrom('files')
+    .select(['code'])
+    .where('status', '=', FILE_STATUS.backedUp)
+    .where('purged_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_backups')
+            .select('file_backups.object_key')
+            .whereRef('file_backups.md5', '=', 'files.md5')
+            .whereRef('file_backups.size_bytes', '=', 'files.size_bytes'),
+        ),
+      ),
+    )
+    .limit(PAGE)
+    .execute();
+}
+
+/** SECURITY T12 e: 15 is the browser's own and never stored. */
+export function listUnknownStatuses(db: Executor) {
+  return db
+    .selectFrom('file_counts')
+    .select(['status', ({ fn }) => fn.sum<number>('count').as('count')])
+    .where('status', 'not in', [0, 1, 2, 3, 5])
+    .groupBy('status')
+    .having(({ fn }) => fn.sum('count'), '>', 0)
+    .execute();
+}
+
+export function pageCodes(db: Executor, afterId: number) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'code'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(PAGE * 10)
+    .execute();
+}
+
+/** Table and column that name a row of another table which is not there, with how many. */
+export async function listDanglingRows(db: Executor) {
+  const references = [
+    ['uploads', 'file_id', 'files'],
+    ['file_visits', 'file_id', 'files'],
+    ['favorites', 'file_id', 'files'],
+    ['share_codes', 'file_id', 'files'],
+    ['bundle_files', 'file_id', 'files'],
+    ['bundle_files', 'bundle_id', 'share_codes'],
+    ['sessions', 'user_id', 'users'],
+  ] as const;
+  const counted = references.map(async ([table, column, target]) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}
+      where ${sql.ref(column)} is not null
+        and not exists (
+          select 1 from ${sql.table(target)}
+          where ${sql.ref(`${target}.id`)} = ${sql.ref(`${table}.${column}`)})`.execute(db);
+    return { table, column, count: Number(rows[0]?.count ?? 0) };
+  });
+  return (await Promise.all(counted)).filter(({ count }) => count > 0);
+}
+
+/** The kept total beside the counted one (docs/decisions/0041). */
+export async function compareFileCounts(db: Executor) {
+  const { kept } = await db
+    .selectFrom('file_counts')
+    .select(({ fn }) => fn.sum<number | null>('count').as('kept'))
+    .executeTakeFirstOrThrow();
+  const { counted } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return { kept: kept ?? 0, counted };
+}
+
+export function listUnauditedClears(db: Executor) {
+  return db
+    .selectFrom('files')
+    .select('code')
+    .where('status', '=', FILE_STATUS.cleared)
+    .where('code', 'not in', ({ selectFrom }) =>
+      selectFrom('audit_log').select('target').where('action', '=', 'file.clear'),
+    )
+    .limit(PAGE)
+    .execute();
+}
+
+export function listOnlineTwice(db: Executor) {
+  return db
+    .selectFrom('versions')
+    .select(['product', 'target'])
+    .where('is_pro', '=', 1)
+    .groupBy(['product', 'target'])
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+}
+
+/** SQLite's own check; PostgreSQL watches its pages by itself. */
+export async function checkDatabase(db: Executor): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
+  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+}

@@ -1,0 +1,28 @@
+/** What each kind of job is given, and which kinds run one after the other. */
+import type { Operation } from '@transmit/contract';
+
+export type JobInput =
+  /** `codes` as they are stored. */
+  | { kind: 'operate'; operation: Operation; codes: string[] }
+  | { kind: 'backup_md5'; md5: string }
+  | { kind: 'reconcile' }
+  | { kind: 'fill_md5' };
+
+export type JobKind = JobInput['kind'];
+
+/** A long backup must not hold up a clear, nor the upkeep either of them. */
+export const LANES = ['quick', 'backup', 'report', 'upkeep'] as const;
+export type Lane = (typeof LANES)[number];
+
+export function laneOf(input: JobInput): Lane {
+  switch (input.kind) {
+    case 'operate':
+      return input.operation === 'backup' ? 'backup' : 'quick';
+    case 'backup_md5':
+      return 'backup';
+    case 'reconcile':
+      return 'report';
+    case 'fill_md5':
+      return 'upkeep';
+  }
+}

@@ -1,0 +1,69 @@
+/** What operators ask for: the quick part at once, the rest as a job. */
+import { isJobEnded, type Operation } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { findOperatedFile, hasFileWithMd5, listContentsByMd5 } from './operated-files.store.ts';
+import { findLatestJob } from './operation-jobs.store.ts';
+import type { OperationJobRow } from './operations.tables.ts';
+import { type OperatorWork, readCode, refuseUnknown, requireAllowed } from './operator-work.ts';
+import { startJob } from './start-job.ts';
+
+export function workOf({ services, viewer, now }: CallContext): OperatorWork {
+  return { services, actor: ownerOf(viewer), now };
+}
+
+/** Several files with one wish; what each became stands in the job. A code that is none is its own result. */
+export function operateMany(
+  { action, codes }: { action: Operation; codes: readonly string[] },
+  context: CallContext,
+): Promise<OperationJobRow> {
+  const distinct = [...new Set(codes.map(storedCode))];
+  const input = { kind: 'operate', operation: action, codes: distinct } as const;
+  return startJob(input, context, distinct.length);
+}
+
+function storedCode(typed: string): string {
+  try {
+    return readCode(typed);
+  } catch {
+    // Kept as it came, so that its result can be told from the others.
+    return typed;
+  }
+}
+
+/** PRODUCT §3: `POST /clear`. Done twice it answers the same; refuses with E_NOT_FOUND. */
+export async function startClear(typed: string, context: CallContext): Promise<OperationJobRow> {
+  const code = readCode(typed);
+  const file = (await findOperatedFile(context.services.db, code)) ?? refuseUnknown();
+  requireAllowed('clear', file);
+  return requireDone(
+    await startJob({ kind: 'operate', operation: 'clear', codes: [code] }, context, 1),
+  );
+}
+
+/** spec §7: all files with this MD5; refuses when there is none, or none that can be backed up. */
+export async function startBackup(md5: string, context: CallContext): Promise<OperationJobRow> {
+  const wanted = md5.toLowerCase();
+  const { db } = context.services;
+  if (!(await hasFileWithMd5(db, wanted))) {
+    fail('E_NOT_FOUND', { text: '没有该 MD5 的文件，请刷新后重试' });
+  }
+  const contents = await listContentsByMd5(db, wanted);
+  if (contents.length === 0) fail('E_STATE', { text: '该 MD5 的文件都已删除或清除，不能备份' });
+  return requireDone(await startJob({ kind: 'backup_md5', md5: wanted }, context, contents.length));
+}
+
+/** One report at a time: whoever asks while it runs gets the running one. */
+export async function startReconciliation(context: CallContext): Promise<OperationJobRow> {
+  const latest = await findLatestJob(context.services.db, 'reconcile');
+  if (latest && !isJobEnded(latest)) return latest;
+  return startJob({ kind: 'reconcile' }, context);
+}
+
+/** Who asked for one thing is refused when nothing of it could be done. */
+function requireDone(job: OperationJobRow): OperationJobRow {
+  if (job.state !== 'done' || job.failed === 0 || job.failed < job.finished) return job;
+  const [first] = JSON.parse(job.results) as { message: string }[];
+  return fail('E_STORAGE', { text: first?.message });
+}

@@ -1,0 +1,118 @@
+import { FILE_STATUS } from '@transmit/contract';
+import type { Executor } from '#database/database.ts';
+import { isPostgres } from '#database/sql-differences.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+
+/** Inside a transaction nobody else changes it until its end. */
+export function findOperatedFile(db: Executor, code: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('code', '=', code)
+    .$if(isPostgres(db) && db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export function findFileById(db: Executor, id: number): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function hasFileWithMd5(db: Executor, md5: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('md5', '=', md5)
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+/** The contents under an MD5 that can be backed up: one, unless a sender made the MD5 up. */
+export function listContentsByMd5(db: Executor, md5: string) {
+  return db
+    .selectFrom('files')
+    .select(['size_bytes', 'crc64'])
+    .select(({ fn }) => [
+      fn.min<number>('id').as('file_id'),
+      fn.min<string>('code').as('code'),
+      fn.countAll<number>().as('files'),
+    ])
+    .where('md5', '=', md5)
+    .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
+    .where('purged_at', 'is', null)
+    .groupBy(['size_bytes', 'crc64'])
+    .orderBy('size_bytes')
+    .execute();
+}
+
+/** Files whose MD5 nobody has computed yet and whose bytes are there. */
+export function listFilesWithoutMd5(
+  db: Executor,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('md5', '=', '')
+    .where('id', '>', afterId)
+    .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
+    .where('purged_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setMd5(db: Executor, id: number, md5: string): Promise<void> {
+  await db.updateTable('files').set({ md5 }).where('id', '=', id).execute();
+}
+
+export async function setExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
+  await db.updateTable('files').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function setPublic(db: Executor, id: number, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ is_public: 1, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * spec §4: cleared. Its owner sees that; one that its owner had deleted belongs to nobody from now on, or
+ * it would come back into the owner's list as a cleared file.
+ */
+export async function setCleared(
+  db: Executor,
+  { id, status, owner }: Pick<FileRow, 'id' | 'status' | 'owner'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set(({ fn, val }) => ({
+      status: FILE_STATUS.cleared,
+      owner: status === FILE_STATUS.deleted ? '' : owner,
+      is_public: 0,
+      removed_at: fn.coalesce('removed_at', val(now)),
+      purged_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every normal file with this content becomes backed up; returns which. */
+export function setBackedUp(
+  db: Executor,
+  { md5, size_bytes, crc64 }: Pick<FileRow, 'md5' | 'size_bytes' | 'crc64'>,
+): Promise<Pick<FileRow, 'code'>[]> {
+  return db
+    .updateTable('files')
+    .set({ status: FILE_STATUS.backedUp })
+    .where('md5', '=', md5)
+    .where('size_bytes', '=', size_bytes)
+    .where('crc64', '=', crc64)
+    .where('status', '=', FILE_STATUS.normal)
+    .where('purged_at', 'is', null)
+    .returning('code')
+    .execute();
+}

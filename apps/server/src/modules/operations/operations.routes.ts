@@ -1,0 +1,60 @@
+/** Binds each call of the contract to its use case; the envelope is put on here. */
+import { toWireTime } from '@transmit/contract';
+import type { HandlersOf } from '#http/call-context.ts';
+import {
+  operateMany,
+  startBackup,
+  startClear,
+  startReconciliation,
+  workOf,
+} from './operate-files.ts';
+import { cancelJob, findLatestJob } from './operation-jobs.store.ts';
+import type { OperationJobRow } from './operations.tables.ts';
+import { readCode } from './operator-work.ts';
+import { presentJob } from './present-job.ts';
+import { prolongFile } from './prolong-file.ts';
+import { publishFile } from './publish-file.ts';
+import { showFiles } from './show-files.ts';
+import { showServerInfo } from './show-server-info.ts';
+import { getJob } from './start-job.ts';
+
+export const operationsHandlers: HandlersOf<'operations'> = {
+  listFiles: async (query, context) => ({ status: 1, ...(await showFiles(query, context)) }),
+
+  backUp: async ({ md5 }, context) => answerJob(await startBackup(md5, context)),
+
+  prolong: async ({ code }, context) => {
+    const { expiresAt } = await prolongFile(readCode(code), workOf(context));
+    return { status: 1, data: { expire_time: toWireTime(expiresAt) } };
+  },
+
+  publish: async ({ code }, context) => {
+    const { expiresAt } = await publishFile(readCode(code), workOf(context));
+    return { status: 1, data: { popular: 1, expire_time: toWireTime(expiresAt) } };
+  },
+
+  clear: async ({ code }, context) => answerJob(await startClear(code, context)),
+
+  operateMany: async (input, context) => answerJob(await operateMany(input, context)),
+
+  job: async ({ job_id }, { services }) => answerJob(await getJob(services.db, job_id)),
+
+  cancelJob: async ({ job_id }, { services, now }) => {
+    await getJob(services.db, job_id);
+    await cancelJob(services.db, job_id, now);
+    return { status: 1 };
+  },
+
+  reconcile: async (_input, context) => answerJob(await startReconciliation(context)),
+
+  reconciliation: async (_input, { services }) => {
+    const job = await findLatestJob(services.db, 'reconcile');
+    return { status: 1, data: { job: job ? presentJob(job) : null } };
+  },
+
+  serverInfo: async (_input, context) => ({ status: 1, data: await showServerInfo(context) }),
+};
+
+function answerJob(job: OperationJobRow) {
+  return { status: 1 as const, data: presentJob(job) };
+}

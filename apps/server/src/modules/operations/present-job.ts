@@ -1,0 +1,28 @@
+import { toWireTime, type WireOperationJob } from '@transmit/contract';
+import type { JobInput } from './job-inputs.ts';
+import type { OperationJobRow } from './operations.tables.ts';
+
+export function presentJob(job: OperationJobRow): WireOperationJob {
+  // Both are written by the runner alone: results by kind, findings or files.
+  const input = JSON.parse(job.input) as JobInput;
+  const results = JSON.parse(job.results) as WireOperationJob['files'] &
+    WireOperationJob['findings'];
+  const isReport = input.kind === 'reconcile';
+  return {
+    job_id: job.id,
+    kind: input.kind,
+    ...(input.kind === 'operate' && { operation: input.operation }),
+    ...(input.kind === 'backup_md5' && { operation: 'backup' as const }),
+    state: job.state,
+    total: job.total,
+    finished: job.finished,
+    failed: job.failed,
+    total_bytes: job.total_bytes,
+    done_bytes: job.done_bytes,
+    create_time: toWireTime(job.created_at),
+    end_time: job.ended_at === null ? null : toWireTime(job.ended_at),
+    message: job.error ?? '',
+    files: isReport ? [] : results,
+    findings: isReport ? results : [],
+  };
+}

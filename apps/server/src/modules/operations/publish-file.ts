@@ -1,0 +1,32 @@
+import { toWireTime } from '@transmit/contract';
+import { recordAudit } from '#modules/accounts/index.ts';
+import { publishedExpiry } from './later-expiry.ts';
+import { findOperatedFile, setPublic } from './operated-files.store.ts';
+import {
+  type OperatedFile,
+  type OperatorWork,
+  refuseUnknown,
+  requireAllowed,
+} from './operator-work.ts';
+
+/** spec §4: the file is public from now on, and stays for ten years. Refuses with E_NOT_FOUND, E_STATE. */
+export async function publishFile(
+  code: string,
+  { services, actor, now }: OperatorWork,
+): Promise<OperatedFile> {
+  return services.db.transaction().execute(async (tx) => {
+    const file = (await findOperatedFile(tx, code)) ?? refuseUnknown();
+    const status = requireAllowed('publish', file);
+    const expiresAt = publishedExpiry(file.expires_at, now);
+    await setPublic(tx, file.id, expiresAt);
+    await recordAudit(tx, {
+      now,
+      actor,
+      action: 'file.publish',
+      target: code,
+      before: { popular: file.is_public, expire_time: toWireTime(file.expires_at) },
+      after: { popular: 1, expire_time: toWireTime(expiresAt) },
+    });
+    return { status, expiresAt, isPublic: true };
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#services.ts';
+import { measureMachine } from './machine-facts.ts';
+import { removeReport, removeReportsBefore, saveReport } from './process-reports.store.ts';
+
+/** spec §3: server info. Each process reports itself; silent for a minute means gone. */
+export const REPORT_EVERY_MS = 10_000;
+export const SILENT_AFTER_MS = 60_000;
+/** This process in the table of all. */
+export const PROCESS_ID = randomUUID();
+
+export interface ProcessReports {
+  /** Also takes this process out of the list at once. */
+  stop(): Promise<void>;
+}
+
+type Needs = Pick<Services, 'db' | 'config' | 'log' | 'now'>;
+
+export function startProcessReports(services: Needs): ProcessReports {
+  const startedAt = services.now();
+  let reporting = Promise.resolve();
+  const report = () => {
+    reporting = reporting.then(() =>
+      reportProcess(services, { id: PROCESS_ID, startedAt }).catch((err: unknown) => {
+        services.log.warn({ err }, 'this process could not report itself');
+      }),
+    );
+  };
+  report();
+  const timer = setInterval(report, REPORT_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await reporting;
+      await removeReport(services.db, PROCESS_ID).catch(() => {});
+    },
+  };
+}
+
+export async function reportProcess(
+  { db, config, now }: Pick<Needs, 'db' | 'config' | 'now'>,
+  { id, startedAt }: { id: string; startedAt: number },
+): Promise<void> {
+  const facts = await measureMachine(config.dataDir);
+  await saveReport(db, { id, ...facts, started_at: startedAt, reported_at: now() });
+  await removeReportsBefore(db, now() - SILENT_AFTER_MS);
+}

@@ -1,0 +1,38 @@
+import { type Contract, type HandlerInput, PAGE_ROWS } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import { type FileFilter, findFilePage, presentFileRow } from '#modules/files/index.ts';
+import { findFileById } from './operated-files.store.ts';
+
+type Query = HandlerInput<Contract['operations']['listFiles']>;
+
+/** spec §7 `query`: a page of all files that match, newest first, and how many there are. */
+export async function showFiles(query: Query, { services, now }: CallContext) {
+  const present = (file: FileRow) =>
+    // Here the mark tells whether it is anybody's favourite, as the filter does.
+    presentFileRow(file, { isFavorite: file.is_favorite === 1, now });
+  if (query.doc_id !== undefined) {
+    const file = await findFileById(services.db, query.doc_id);
+    return { rows: file ? [present(file)] : [], total: file ? 1 : 0 };
+  }
+  const filter = readFilter(query);
+  const page = { beforeId: query.last_id, limit: PAGE_ROWS };
+  const { files, total } = await findFilePage(services.db, filter, page);
+  return { rows: files.map(present), total };
+}
+
+function readFilter(query: Query): FileFilter {
+  const { min_size, max_size } = query;
+  if (min_size !== undefined && max_size !== undefined && min_size > max_size) {
+    fail('E_PARAM', { fields: { min_size: '最小值不能大于最大值' } });
+  }
+  return {
+    status: query.status,
+    fileType: query.file_type,
+    storageType: query.storage_type,
+    isFavorite: query.favorite === undefined ? undefined : query.favorite === 1,
+    minBytes: min_size,
+    maxBytes: max_size,
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isJobEnded } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { type JobInput, laneOf } from './job-inputs.ts';
+import { findJob, insertJob } from './operation-jobs.store.ts';
+import type { OperationJobRow } from './operations.tables.ts';
+
+/** Clients give up after 2 s (PRODUCT §2); what ends within this is answered at once. */
+const ANSWER_AFTER_MS = 1000;
+const LOOK_EVERY_MS = 40;
+
+/**
+ * Writes the job down, and waits a moment for it: small work is done in the answer, the rest is
+ * followed by the job's id.
+ */
+export async function startJob(
+  input: JobInput,
+  { services, viewer, now }: CallContext,
+  total = 0,
+): Promise<OperationJobRow> {
+  const job = await insertJob(services.db, {
+    lane: laneOf(input),
+    kind: input.kind,
+    input: JSON.stringify(input),
+    actor: ownerOf(viewer),
+    total,
+    created_at: now,
+  });
+  services.jobs.wake(services);
+  return waitForEnd(job, services);
+}
+
+/** Whichever process does it. */
+async function waitForEnd(
+  job: OperationJobRow,
+  { db }: CallContext['services'],
+): Promise<OperationJobRow> {
+  const until = performance.now() + ANSWER_AFTER_MS;
+  let current = job;
+  while (!isJobEnded(current) && performance.now() < until) {
+    await delay(LOOK_EVERY_MS);
+    current = await getJob(db, job.id);
+  }
+  return current;
+}
+
+export async function getJob(
+  db: CallContext['services']['db'],
+  id: number,
+): Promise<OperationJobRow> {
+  return (await findJob(db, id)) ?? fail('E_NOT_FOUND', { text: '后台操作不存在，可能已过期' });
+}

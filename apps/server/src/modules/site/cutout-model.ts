@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CutoutModelSource, ModelFormat } from '#cutout-model-source.ts';
+import type { Logger } from '#logger.ts';
+import { describeFile, fetchCutoutModel } from './fetch-cutout-model.ts';
+
+/** A model that lies in the data folder, checked and ready to be sent. */
+export interface StoredModel {
+  path: string;
+  sha256: string;
+  bytes: number;
+  format: ModelFormat;
+}
+
+export interface CutoutModel {
+  /** Undefined when none is configured, or it is not there (yet). Never waits. */
+  current(): StoredModel | undefined;
+  /** When what is being fetched is there, or has failed. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  source: CutoutModelSource | undefined;
+  /** Models are kept here, so that a start needs no network. */
+  folder: string;
+  log: Logger;
+  now: () => number;
+}
+
+/** After a failure the next who asks has it tried again, but not more often. */
+const RETRY_MS = 60_000;
+
+/**
+ * The operator's model for cutouts. Browsers get it from our own origin only (SECURITY T25), so the
+ * server fetches it once, in the background: a model that cannot be had leaves the tool without one.
+ */
+export function createCutoutModel({ source, folder, log, now }: Options): CutoutModel {
+  const closing = new AbortController();
+  let stored: StoredModel | undefined;
+  let pending: Promise<void> | undefined;
+  let nextTry = 0;
+
+  function start(wanted: CutoutModelSource): Promise<void> {
+    return obtain(wanted, folder, closing.signal)
+      .then((model) => {
+        stored = model;
+        log.info({ bytes: model.bytes, sha256: model.sha256 }, 'cutout model is ready');
+      })
+      .catch((err: unknown) => {
+        if (closing.signal.aborted) return;
+        nextTry = now() + RETRY_MS;
+        log.error({ err, url: wanted.url }, 'CUTOUT_MODEL_URL cannot be used; cutouts go without');
+      })
+      .finally(() => {
+        pending = undefined;
+      });
+  }
+
+  pending = source && start(source);
+  return {
+    current() {
+      if (source && !stored && !pending && now() >= nextTry) pending = start(source);
+      return stored;
+    },
+    settled: async () => pending,
+    async close() {
+      closing.abort();
+      await pending;
+    },
+  };
+}
+
+async function obtain(
+  { url, sha256, format }: CutoutModelSource,
+  folder: string,
+  signal: AbortSignal,
+): Promise<StoredModel> {
+  await mkdir(folder, { recursive: true });
+  const name = `cutout-${createHash('sha256').update(url).digest('hex').slice(0, 16)}.onnx`;
+  const path = join(folder, name);
+  // A file on this machine may have been replaced; what an address of the web holds is kept.
+  if (url.startsWith('file:') || !existsSync(path)) await fetchCutoutModel(url, path, { signal });
+  const file = await describeFile(path);
+  if (sha256 && file.sha256 !== sha256) {
+    await rm(path);
+    throw new Error(`its SHA-256 is ${file.sha256}`);
+  }
+  await removeOthers(folder, name);
+  return { path, ...file, format };
+}
+
+/** Models of earlier addresses. */
+async function removeOthers(folder: string, kept: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (/^cutout-.*\.onnx$/.test(name) && name !== kept) await rm(join(folder, name));
+  }
+}

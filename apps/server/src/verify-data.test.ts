@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { sendFile } from '#test/send-file.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+const COMMAND = fileURLToPath(new URL('verify-data.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** The real command, beside a server that has the same data open. */
+async function verifyData({ services }: TestApp, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: services.config.dataDir };
+  try {
+    const { stdout } = await run(process.execPath, [COMMAND, ...args], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    // What execFile rejects with carries the exit code and what was written.
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+describe('npm run verify-data', () => {
+  it('passes on what the product itself has made, and says so', async () => {
+    const opened = await createTestApp();
+    await sendFile(opened, opened.visitor());
+    const { code, said } = await verifyData(opened);
+    expect(said).toContain('全部通过。');
+    expect(said).not.toContain('[问题]');
+    expect(code).toBe(0);
+  });
+
+  it('exits with 1 and names what has gone', async () => {
+    const opened = await createTestApp();
+    const { code, key } = await sendFile(opened, opened.visitor());
+    await opened.services.storage.removeObject(key);
+    const result = await verifyData(opened);
+    expect(result.code).toBe(1);
+    expect(result.said).toContain('[问题] 有记录，但文件不存在或与记录不符：1');
+    expect(result.said).toContain(code.replace('-', ''));
+  });
+
+  it('reads every byte with --all', async () => {
+    const opened = await createTestApp();
+    await sendFile(opened, opened.visitor(), { content: 'the content' });
+    expect((await verifyData(opened, '--all')).said).toContain('[通过] 存储块逐一读取校验');
+    const [blob = ''] = filesUnder(join(opened.services.config.dataDir, 'objects', 'blobs'));
+    writeFileSync(blob, 'The content');
+    const result = await verifyData(opened, '--all');
+    expect(result.code).toBe(1);
+    expect(result.said).toContain('[问题] 文件内容已损坏（抽样读取）：1');
+    expect(result.said).toContain('[问题] 存储块逐一读取校验：1');
+  });
+
+  it('says how it is used', async () => {
+    const result = await verifyData(await createTestApp(), '--everything');
+    expect(result).toEqual({ code: 1, said: '用法：npm run verify-data [-- --all]\n' });
+  });
+});
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
