@@ -1,3 +1,4 @@
+import { textModelFiles } from '@transmit/imaging/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [textModelFiles()],
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -1,10 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
+import { textModelFiles } from '@transmit/imaging/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
+import { directIcons } from './vite/direct-icons.ts';
+import { firstPicture } from './vite/first-picture.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
+import { screenChunks } from './vite/screen-chunks.ts';
 
 /** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
@@ -12,12 +16,15 @@ const api = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   plugins: [
+    directIcons(),
     tailwindcss(),
     // Where rows tick and lists scroll. In the shell and the kit, which seldom render again, the
     // compiler's caches would only cost first-load bytes (5 KB of 140).
     react({ compiler: { sources: ['/src/features/'] } }),
     foldContractCalls(),
+    textModelFiles(),
     beforePaint(),
+    firstPicture(),
     routePreload({ routeTable: '/src/app/routes.ts' }),
     precompress(),
   ],
@@ -35,8 +42,9 @@ export default defineConfig({
           // What every page loads comes in two files, not in twenty: libraries, which rarely change
           // and stay in the browser's cache over a release, and our own shell.
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
-            { name: 'shell', tags: ['$initial'] },
+            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
+            { name: 'shell', tags: ['$initial'], priority: 2 },
+            ...screenChunks('/UploadScreen.tsx', 0),
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findDeviceId } from '#platform/device-id.ts';
 import { ensureSessionId } from '#platform/session-id.ts';
@@ -17,6 +18,8 @@ routerReady(router).then(() => mount(router));
 function mount(router: Router): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  root.replaceChildren();
-  createRoot(root).render(<App router={router} />);
+  const reactRoot = createRoot(root);
+  // In slices: on a slow phone the first render would block the page for half a second. The header of
+  // index.html stays until the whole is there.
+  startTransition(() => reactRoot.render(<App router={router} />));
 }

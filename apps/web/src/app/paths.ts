@@ -6,13 +6,28 @@ export const paths = {
   home: () => '/v/index',
   /** The code field of the home screen; the fragment receives the focus. */
   pickup: () => '/v/index#pickup',
+  mobileHome: () => '/v/m/list',
+  uploads: () => '/v/list',
+  favorites: () => '/v/favorite',
+  history: () => '/v/history',
+  popular: () => '/v/popular',
+  visits: (code: string) => `/v/visit_detail/${encodeURIComponent(code)}`,
   detail: (code: string) => `/v/detail/${encodeURIComponent(code)}`,
+  extractText: () => '/v/rtext',
+  cutout: () => '/v/koutu',
   /** `intended` is where to go afterwards, with query and fragment. */
   login: (intended?: string) => withRedirect('/v/user/login', intended),
   register: (intended?: string) => withRedirect('/v/user/register', intended),
   resetPassword: (intended?: string) => withRedirect('/v/user/reset-password', intended),
+  compress: () => '/v/tuya',
+  compressBatch: () => '/v/tuyapl',
+  rename: () => '/v/rename',
+  renameByBatch: () => '/v/rename_ph',
   account: () => '/v/user/info',
   manager: () => '/v/manager',
+  /** Every file; with a number that one alone. */
+  allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
+  storage: () => '/v/manager/storage',
   audit: () => '/v/manager/audit',
 } as const;
 

@@ -17,6 +17,43 @@ export const routes: readonly AppRoute[] = [
     screen: async () => (await import('#features/files/FileDetailScreen.tsx')).FileDetailScreen,
   },
   {
+    path: '/v/list',
+    title: '我的上传',
+    screen: async () => (await import('#features/library/UploadsScreen.tsx')).UploadsScreen,
+    menuItem: 'list',
+  },
+  {
+    path: '/v/favorite',
+    title: '我的收藏',
+    screen: async () => (await import('#features/library/FavoritesScreen.tsx')).FavoritesScreen,
+    access: 'login',
+    menuItem: 'favorite',
+  },
+  {
+    path: '/v/history',
+    title: '历史记录',
+    screen: async () => (await import('#features/library/HistoryScreen.tsx')).HistoryScreen,
+    menuItem: 'history',
+  },
+  {
+    path: '/v/popular',
+    title: '常用软件与资源',
+    screen: async () => (await import('#features/library/PopularScreen.tsx')).PopularScreen,
+    menuItem: 'popular',
+  },
+  {
+    path: '/v/m/list',
+    title: '收发文件',
+    screen: async () => (await import('./screens/MobileHomeScreen.tsx')).MobileHomeScreen,
+    menuItem: 'index',
+  },
+  {
+    path: '/v/visit_detail/:code',
+    title: '访问记录',
+    screen: async () => (await import('#features/library/VisitDetailScreen.tsx')).VisitDetailScreen,
+    menuItem: 'list',
+  },
+  {
     path: '/v/user/login',
     title: '登录',
     screen: async () => (await import('#features/accounts/LoginScreen.tsx')).LoginScreen,
@@ -46,10 +83,61 @@ export const routes: readonly AppRoute[] = [
     menuItem: 'account',
   },
   {
+    path: '/v/tuya',
+    title: '图片压缩',
+    screen: async () => (await import('#features/images/CompressScreen.tsx')).CompressScreen,
+    menuItem: 'tuya',
+  },
+  {
+    path: '/v/tuyapl',
+    title: '批量压缩图片',
+    screen: async () =>
+      (await import('#features/images/BatchCompressScreen.tsx')).BatchCompressScreen,
+    menuItem: 'tuyapl',
+  },
+  {
     path: '/v/test',
     title: '安全验证',
     screen: async () =>
       (await import('#features/accounts/CaptchaTestScreen.tsx')).CaptchaTestScreen,
+  },
+  {
+    path: '/v/rename',
+    title: '批量重命名',
+    screen: async () => (await import('#features/images/RenameScreen.tsx')).RenameScreen,
+    menuItem: 'rename',
+  },
+  {
+    path: '/v/rename_ph',
+    title: '批号重命名',
+    screen: async () => (await import('#features/images/BatchRenameScreen.tsx')).BatchRenameScreen,
+    menuItem: 'rename_ph',
+  },
+  {
+    path: '/v/rtext',
+    title: '图片文字提取',
+    screen: async () => (await import('#features/images/ExtractTextScreen.tsx')).ExtractTextScreen,
+    menuItem: 'rtext',
+  },
+  {
+    path: '/v/koutu',
+    title: '图片抠图',
+    screen: async () => (await import('#features/images/CutoutScreen.tsx')).CutoutScreen,
+    menuItem: 'koutu',
+  },
+  {
+    path: '/v/list_all/:docId?',
+    title: '上传列表',
+    screen: async () => (await import('#features/operations/AllFilesScreen.tsx')).AllFilesScreen,
+    access: 'operator',
+  },
+  {
+    path: '/v/manager/storage',
+    title: '存储核对',
+    screen: async () => (await import('#features/operations/StorageScreen.tsx')).StorageScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
   },
   {
     path: '/v/manager/audit',

@@ -12,8 +12,9 @@ interface TicketProps {
 }
 
 /**
- * A card with a perforation and two notches: the pick-up ticket. The notches are cut with a mask, so
- * whatever lies behind shows through them.
+ * A card with a perforation and two notches: the pick-up ticket. Each half has a sheet of paper behind
+ * it, cut with a mask, so whatever lies behind shows through the notches. Neither mask nor shadow
+ * touches the words: browsers would take a line of text for something as large as its shadow.
  */
 export function Ticket({
   children,
@@ -24,39 +25,54 @@ export function Ticket({
 }: TicketProps) {
   const inRow = direction === 'row';
   return (
-    <div className="h-full filter-[drop-shadow(var(--shadow-ticket))]">
-      <div className={clsx('flex h-full flex-col', inRow && 'sm:flex-row')}>
-        <div
-          className={clsx(
-            'rounded-t-xl bg-card',
-            inRow
-              ? 'notched-bottom sm:notched-right flex-1 sm:rounded-l-xl sm:rounded-tr-none'
-              : 'notched-bottom',
-            className,
+    <div className={clsx('isolate flex h-full flex-col', inRow && 'sm:flex-row')}>
+      <div className={clsx('relative', inRow && 'flex-1', className)}>
+        <Paper
+          cut={clsx(
+            'notched-bottom rounded-t-xl',
+            inRow && 'sm:notched-right sm:rounded-l-xl sm:rounded-tr-none',
           )}
-        >
-          {children}
-        </div>
-        <div
-          className={clsx(
-            // One pixel over the other half, else a seam shows at fractional scales.
-            'relative -mt-px rounded-b-xl bg-card',
-            inRow
-              ? 'notched-top sm:notched-left sm:mt-0 sm:-ml-px sm:rounded-r-xl sm:rounded-bl-none'
-              : 'notched-top flex-1',
-            stubClassName,
+        />
+        {children}
+      </div>
+      <div
+        className={clsx(
+          // One pixel over the other half, else a seam shows at fractional scales.
+          'relative -mt-px',
+          inRow ? 'sm:mt-0 sm:-ml-px' : 'flex-1',
+          stubClassName,
+        )}
+      >
+        <Paper
+          cut={clsx(
+            'notched-top rounded-b-xl',
+            inRow && 'sm:notched-left sm:rounded-r-xl sm:rounded-bl-none',
           )}
-        >
-          <span
-            aria-hidden="true"
-            className={clsx(
-              'absolute inset-x-5 top-0 border-t-2 border-dotted border-line-2',
-              inRow && 'sm:inset-x-auto sm:inset-y-5 sm:left-0 sm:border-t-0 sm:border-l-2',
-            )}
-          />
-          {stub}
-        </div>
+        />
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'absolute inset-x-5 top-0 border-t-2 border-dotted border-line-2',
+            inRow && 'sm:inset-x-auto sm:inset-y-5 sm:left-0 sm:border-t-0 sm:border-l-2',
+          )}
+        />
+        {stub}
       </div>
     </div>
+  );
+}
+
+/** What one half is printed on. The shadows of both halves lie below both papers. */
+function Paper({ cut }: { cut: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 -z-20 filter-[drop-shadow(var(--shadow-ticket))]"
+      >
+        <span className={clsx('block size-full bg-card', cut)} />
+      </span>
+      <span aria-hidden="true" className={clsx('absolute inset-0 -z-10 bg-card', cut)} />
+    </>
   );
 }

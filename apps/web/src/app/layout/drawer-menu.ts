@@ -1,9 +1,13 @@
 import {
+  Boxes,
   CircleUserRound,
+  Files,
+  History,
   House,
   LogIn,
   type LucideIcon,
   PackageOpen,
+  Star,
   UserPlus,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
@@ -19,6 +23,10 @@ interface DrawerLink {
 export const DRAWER_LINKS: readonly DrawerLink[] = [
   { label: '首页', path: paths.home(), icon: House },
   { label: '凭码取件', path: paths.pickup(), icon: PackageOpen },
+  { label: '我的收藏', path: paths.favorites(), icon: Star },
+  { label: '历史记录', path: paths.history(), icon: History },
+  { label: '我的上传', path: paths.uploads(), icon: Files },
+  { label: '常用软件与资源', path: paths.popular(), icon: Boxes },
 ];
 
 /** Beside the links of menu.ts; the header shows them without. */

@@ -22,8 +22,52 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
     links: [
       { id: 'index', label: '发送文件', path: paths.home(), description: '上传一次，凭码即取' },
       { id: 'pickup', label: '凭码取件', path: paths.pickup(), description: '输入取件码下载文件' },
+      {
+        id: 'favorite',
+        label: '我的收藏',
+        path: paths.favorites(),
+        description: '常用文件收在一起',
+      },
+      { id: 'history', label: '历史记录', path: paths.history(), description: '寄件、查看和下载' },
+      { id: 'list', label: '我的上传', path: paths.uploads(), description: '管理发送过的文件' },
     ],
   },
+  {
+    label: '重命名',
+    links: [
+      {
+        id: 'rename',
+        label: '批量重命名',
+        path: paths.rename(),
+        description: '按规则改名，先看后改',
+      },
+      {
+        id: 'rename_ph',
+        label: '批号重命名',
+        path: paths.renameByBatch(),
+        description: '读出图片上的批号来命名',
+      },
+    ],
+  },
+  {
+    label: '图片压缩',
+    links: [
+      {
+        id: 'tuya',
+        label: '单张压缩',
+        path: paths.compress(),
+        description: '压到指定大小，左右对比',
+      },
+      {
+        id: 'tuyapl',
+        label: '批量压缩',
+        path: paths.compressBatch(),
+        description: '整个文件夹一次压完',
+      },
+    ],
+  },
+  { id: 'rtext', label: '文字提取', path: paths.extractText() },
+  { id: 'koutu', label: '抠图', path: paths.cutout() },
 ];
 
 export type AccountLinkId = 'login' | 'register' | 'account';
@@ -45,7 +89,9 @@ export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly AccountLink[]> =
 };
 
 /** The links at the left of the footer. */
-export const FOOTER_LINKS: readonly MenuLink[] = [];
+export const FOOTER_LINKS: readonly MenuLink[] = [
+  { id: 'popular', label: '常用软件与资源', path: paths.popular() },
+];
 
 export function isGroup(entry: MenuGroup | MenuLink): entry is MenuGroup {
   return 'links' in entry;

@@ -1,33 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { House, LogOut, UserRound } from 'lucide-react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useMatches } from 'react-router';
 import { infoQuery } from '#features/accounts/api.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BrandMark } from '../layout/Brand.tsx';
 import { ThemeSwatches } from '../layout/ThemeSwatches.tsx';
 import { useLogOut } from '../layout/use-log-out.ts';
 import { paths } from '../paths.ts';
+import type { RouteHandle } from '../route.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { MANAGER_MENU } from './manager-menu.ts';
 
-/** The back office: a sidebar at the left, on phones a bar with tabs that scroll sideways (UI.md §5.3). */
+/**
+ * The back office: a sidebar at the left, on phones a bar with tabs that scroll sideways (UI.md §5.3).
+ * Below the site's header, where a route keeps that (spec §2), it is the menu alone.
+ */
 export function ManagerLayout() {
+  // `handle` is ours: router.tsx builds every one of them as a RouteHandle.
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const isAlone = handle?.noHeader === true;
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
-      <div className="border-b border-line bg-bg-2 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-64 lg:shrink-0 lg:flex-col lg:border-r lg:border-b-0">
-        <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-6 lg:pt-5">
-          <OfficeBrand />
-          <div className="flex items-center lg:hidden">
-            <ThemeSwatches />
-            <HomeLink />
-          </div>
-        </div>
+      <div
+        className={clsx(
+          'border-b border-line bg-bg-2 lg:sticky lg:flex lg:w-64 lg:shrink-0 lg:flex-col lg:border-r lg:border-b-0',
+          isAlone ? 'lg:top-0 lg:h-dvh' : 'lg:top-16 lg:h-[calc(100dvh-4rem)]',
+        )}
+      >
+        {isAlone && <OfficeHead />}
         <OfficeMenu />
         <div className="mt-auto hidden px-4 pb-5 lg:block">
-          <div className="flex items-center justify-between">
-            <ThemeSwatches />
-            <HomeLink />
-          </div>
+          {isAlone && (
+            <div className="flex items-center justify-between">
+              <ThemeSwatches />
+              <HomeLink />
+            </div>
+          )}
           <Operator />
         </div>
       </div>
@@ -35,6 +44,18 @@ export function ManagerLayout() {
         <div className="mx-auto max-w-[1160px]">
           <Outlet />
         </div>
+      </div>
+    </div>
+  );
+}
+
+function OfficeHead() {
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-6 lg:pt-5">
+      <OfficeBrand />
+      <div className="flex items-center lg:hidden">
+        <ThemeSwatches />
+        <HomeLink />
       </div>
     </div>
   );

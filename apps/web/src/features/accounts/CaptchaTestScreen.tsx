@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Cpu, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Proof, proveHuman } from '#api/captcha/prove-human.ts';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { type Proof, proveHuman } from './captcha/prove-human.ts';
-import { wasReuseRefused } from './captcha/was-reuse-refused.ts';
 import { text } from './text.ts';
+import { wasReuseRefused } from './was-reuse-refused.ts';
 
 interface TimedProof extends Proof {
   seconds: number;

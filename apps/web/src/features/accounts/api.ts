@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type CaptchaAction, type Contract, PAGE_ROWS, type Reply } from '@transmit/contract';
+import { type Contract, PAGE_ROWS, type Reply } from '@transmit/contract';
 import { client } from '#api/client.ts';
 
 type AccountCalls = Contract['accounts'];
@@ -8,15 +8,6 @@ export type SignedIn = Reply<AccountCalls['login']>['data'];
 export type UserInfo = Reply<AccountCalls['info']>['data'];
 export type Device = Reply<AccountCalls['sessions']>['rows'][number];
 export type AuditEntry = Reply<AccountCalls['auditLog']>['rows'][number];
-export type Challenge = Omit<Reply<AccountCalls['captcha']>, 'status'>;
-
-export async function challengeFor(
-  action: CaptchaAction,
-  signal?: AbortSignal,
-): Promise<Challenge> {
-  const reply = await client.accounts.captcha({ action }, signal ? { signal } : {});
-  return { parameters: reply.parameters, signature: reply.signature };
-}
 
 export const infoQuery = queryOptions({
   queryKey: ['accounts', 'info'],

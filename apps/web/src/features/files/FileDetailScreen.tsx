@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCode, normalizeCode } from '@transmit/contract';
-import { useEffect } from 'react';
+import { formatCode, isAlive, isCode, normalizeCode } from '@transmit/contract';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { errorText } from '#api/error-text.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { detailQuery, type FileDetail } from './api.ts';
+import { detailQuery, type FileDetail, type SharedFile } from './api.ts';
+import { ExtraCodesCard } from './codes/ExtraCodesCard.tsx';
 import { DetailFailure, NotFound, Offline } from './detail/DetailFailure.tsx';
 import { FileTicket } from './detail/FileTicket.tsx';
 import { OwnerActions } from './detail/owner/OwnerActions.tsx';
+import { bundleCalls, fileCalls } from './detail/owner/owner-calls.ts';
+import { VisitsRow } from './detail/owner/VisitsRow.tsx';
 import { PasswordForm } from './detail/PasswordForm.tsx';
 import { PreviewCard } from './detail/preview/PreviewCard.tsx';
+import { useManageLink } from './detail/use-manage-link.ts';
 import { rememberPickup } from './pickup/recent-pickups.ts';
 import { text } from './text.ts';
 
-/** /v/detail/{code}: details first, then the download. */
+const BundlePage = lazy(async () => ({
+  default: (await import('./bundle/BundlePage.tsx')).BundlePage,
+}));
+
+/** /v/detail/{code}, for a file's code and a bundle's: details first, then the download. */
 export function FileDetailScreen() {
   const code = normalizeCode(useParams()['code'] ?? '');
   return (
@@ -25,23 +35,79 @@ export function FileDetailScreen() {
 
 function Detail({ code }: { code: string }) {
   const { data, error, fetchStatus, refetch } = useQuery(detailQuery(code));
+  const management = useManageLink(code);
   useRememberedPickup(data);
-  if (data) return <Loaded detail={data} />;
+  if (data) {
+    return (
+      <div className="grid gap-6">
+        {management.error && (
+          <Notice tone="danger" urgent>
+            {text.manage.failed}
+            {errorText(management.error)}
+          </Notice>
+        )}
+        <Loaded detail={data} />
+      </div>
+    );
+  }
   if (error) return <DetailFailure error={error} onRetry={refetch} />;
   return fetchStatus === 'paused' ? <Offline /> : <Loading />;
 }
 
 function Loaded({ detail }: { detail: FileDetail }) {
-  const { code, file } = detail;
-  if (!file) return <PasswordForm code={code} />;
+  if (detail.locked) return <Locked detail={detail} />;
+  if (detail.kind === 'bundle') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <BundlePage door={detail} />
+      </Suspense>
+    );
+  }
+  return detail.file ? <FilePage detail={detail} file={detail.file} /> : null;
+}
+
+/** Not even the name is known; who holds the management link may still delete it. */
+function Locked({ detail }: { detail: FileDetail }) {
+  const { code, kind } = detail;
   return (
-    <div className="grid gap-6">
+    <>
+      <PasswordForm code={code} />
+      {detail.may_manage && (
+        <OwnerActions
+          calls={kind === 'bundle' ? bundleCalls(code) : fileCalls(code)}
+          name={formatCode(code)}
+          expireTime={undefined}
+          hasPassword
+          isByLink
+        />
+      )}
+    </>
+  );
+}
+
+function FilePage({ detail, file }: { detail: FileDetail; file: SharedFile }) {
+  const { code } = detail;
+  return (
+    <>
       <FileTicket detail={detail} file={file} />
       {file.preview && file.expire_status === 0 && (
         <PreviewCard code={code} file={file} kind={file.preview} />
       )}
-      {detail.is_owner && <OwnerActions detail={detail} file={file} />}
-    </div>
+      {(detail.is_owner || detail.may_manage) && (
+        <OwnerActions
+          calls={fileCalls(code)}
+          name={file.name}
+          expireTime={file.expire_time}
+          hasPassword={detail.has_password}
+          isByLink={!detail.is_owner}
+        >
+          {detail.is_owner && <VisitsRow code={code} />}
+        </OwnerActions>
+      )}
+      {detail.is_owner && isAlive(file.status) && file.expire_status === 0 && (
+        <ExtraCodesCard code={code} name={file.name} />
+      )}
+    </>
   );
 }
 

@@ -2,8 +2,14 @@ import { lazy, Suspense } from 'react';
 import { Hero } from '#ui/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { shareOf } from './share/share-facts.ts';
-import { closeShare, useShare, useShareWhenDone } from './share/use-share.ts';
+import {
+  closeShare,
+  useBundleShareWhenMade,
+  useShare,
+  useShareWhenDone,
+} from './share/use-share.ts';
 import { text } from './text.ts';
+import { useBundling } from './uploads/bundling.ts';
 import { UploadDrop } from './uploads/UploadDrop.tsx';
 import { useUploadsView } from './uploads/uploads-view.ts';
 import { useFileIntake } from './uploads/use-file-intake.ts';
@@ -18,6 +24,7 @@ export function UploadScreen() {
   const isDragging = useFileIntake();
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
   useShareWhenDone();
+  useBundleShareWhenMade();
   return (
     <>
       <Hero {...text.hero} />
@@ -34,9 +41,10 @@ export function UploadScreen() {
 }
 
 function OpenShare() {
-  const taskId = useShare((state) => state.taskId);
+  const { taskId, isBundle } = useShare();
   const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
-  const share = task && shareOf(task);
+  const bundle = useBundling(({ made }) => made);
+  const share = isBundle ? bundle : task && shareOf(task);
   if (!share) return null;
   return (
     <Suspense>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Contract, Reply } from '@transmit/contract';
 import { client } from '#api/client.ts';
+import { lookUp } from '#api/look-up.ts';
 
 type FileCalls = Contract['files'];
 /** A share as its detail page gets it; `file` is missing until the password was given. */
@@ -8,12 +9,27 @@ export type FileDetail = Reply<FileCalls['detail']>['data'];
 export type SharedFile = NonNullable<FileDetail['file']>;
 export type DownloadAnswer = Reply<FileCalls['downloadLink']>;
 
-export const detailKey = (code: string) => ['files', 'detail', code] as const;
+export type Bundle = NonNullable<Reply<Contract['bundles']['detail']>['data']['bundle']>;
+export type BundledFile = Bundle['files'][number];
+export type ExtraCode = Reply<FileCalls['queryCodes']>['rows'][number];
+
+/** Everything that is known by a code: what it opens, what is in a bundle, further codes. */
+export const sharesKey = ['files', 'detail'] as const;
+export const detailKey = (code: string) => [...sharesKey, code] as const;
 
 export function detailQuery(code: string) {
   return queryOptions({
     queryKey: detailKey(code),
-    queryFn: async ({ signal }) => (await client.files.detail({ code }, { signal })).data,
+    queryFn: ({ signal }) => findDetail(code, signal),
+  });
+}
+
+/** Whether the file is among the user's favourites. */
+export function favoriteQuery(code: string) {
+  return queryOptions({
+    queryKey: ['files', 'favorite', code],
+    queryFn: async ({ signal }) =>
+      (await client.library.favoriteState({ code }, { signal })).data.favorite === 1,
   });
 }
 
@@ -23,8 +39,47 @@ const PREVIEW_FRESH_MS = 4 * 60_000;
 export function previewQuery(code: string) {
   return queryOptions({
     queryKey: ['files', 'preview', code],
-    queryFn: async ({ signal }) => (await client.files.previewLink({ code }, { signal })).data,
+    queryFn: ({ signal }) => findPreview(code, signal),
     staleTime: PREVIEW_FRESH_MS,
     gcTime: PREVIEW_FRESH_MS,
   });
+}
+
+export function bundleQuery(code: string) {
+  return queryOptions({
+    queryKey: [...detailKey(code), 'bundle'],
+    queryFn: async ({ signal }) => {
+      const call = client.bundles.detail;
+      return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
+    },
+  });
+}
+
+export function bundledPreviewQuery(code: string, index: number) {
+  return queryOptions({
+    queryKey: ['files', 'preview', code, index],
+    queryFn: async ({ signal }) => {
+      const call = client.bundles.previewLink;
+      return (await lookUp((proof) => call({ code, index, ...proof }, { signal }), signal)).data;
+    },
+    staleTime: PREVIEW_FRESH_MS,
+    gcTime: PREVIEW_FRESH_MS,
+  });
+}
+
+export function extraCodesQuery(code: string) {
+  return queryOptions({
+    queryKey: [...detailKey(code), 'codes'],
+    queryFn: async ({ signal }) => (await client.files.queryCodes({ code }, { signal })).rows,
+  });
+}
+
+async function findDetail(code: string, signal: AbortSignal) {
+  const call = client.files.detail;
+  return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
+}
+
+async function findPreview(code: string, signal: AbortSignal) {
+  const call = client.files.previewLink;
+  return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
 }

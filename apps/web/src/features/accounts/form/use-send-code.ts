@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { maskPhone, normalizePhone, type SmsPurpose } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { useState } from 'react';
+import { proveHuman } from '#api/captcha/prove-human.ts';
 import { client } from '#api/client.ts';
-import { proveHuman } from '../captcha/prove-human.ts';
 import { text } from '../text.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,18 +1,14 @@
-import { formatCode } from '@transmit/contract';
-import { KeyRound, Link2, MessageSquareText, ShieldCheck, ShieldQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { copyText } from '#platform/clipboard.ts';
+import { KeyRound, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { Badge } from '#ui/Badge.tsx';
-import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Ticket } from '#ui/Ticket.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
-import { QrFrame } from '../share/QrFrame.tsx';
-import { type ShareFacts, shareLink, shareSentence } from '../share/share-facts.ts';
-import { timeLeft } from '../share/time-left.ts';
+import type { ShareFacts } from '../share/share-facts.ts';
 import { text } from '../text.ts';
 import { DownloadArea } from './DownloadArea.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { Fact, PassOn, Stub } from './ticket-parts.tsx';
 
 /** The file as a ticket: what it is, how long it is kept, how to get it and how to pass it on. */
 export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedFile }) {
@@ -62,6 +58,7 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
           {detail.is_owner && <Badge outline>{text.detail.owner}</Badge>}
         </div>
       </div>
+      <FavoriteButton code={detail.code} name={file.name} />
     </div>
   );
 }
@@ -79,51 +76,6 @@ function Facts({ file }: { file: SharedFile }) {
       <Fact label={facts.created}>{minutesOf(file.create_time)}</Fact>
       <Fact label={facts.expires}>{minutesOf(file.expire_time)}</Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-small text-muted">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function PassOn({ share }: { share: ShareFacts }) {
-  return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2">
-      <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
-        {text.detail.copyLink}
-      </CopyButton>
-      <CopyButton
-        icon={<MessageSquareText size={17} />}
-        onCopy={() => copyText(shareSentence(share))}
-      >
-        {text.detail.copyAll}
-      </CopyButton>
-    </div>
-  );
-}
-
-function Stub({ share }: { share: ShareFacts }) {
-  const code = formatCode(share.code);
-  return (
-    <>
-      <QrFrame value={shareLink(share)} label={text.share.qr} />
-      <p className="mt-5 text-small text-muted">{text.detail.facts.code}</p>
-      <div className="flex items-center justify-between gap-2">
-        <span className="font-code text-h2 font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
-          {code}
-        </span>
-        <CopyIconButton label={text.detail.copyCode} onCopy={() => copyText(code)} />
-      </div>
-      <p className="flex justify-between border-t border-line pt-2 text-small" data-figures>
-        <span className="text-muted">{text.detail.facts.left}</span>
-        <span className="text-accent">{timeLeft(share.expireTime, Date.now())}</span>
-      </p>
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { lookUp } from '#api/look-up.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -17,7 +18,7 @@ export function PasswordForm({ code }: { code: string }) {
   const [password, setPassword] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const unlock = useMutation({
-    mutationFn: () => client.files.unlock({ code, password }),
+    mutationFn: () => lookUp((proof) => client.files.unlock({ code, password, ...proof })),
     onSuccess: () => queries.invalidateQueries({ queryKey: detailKey(code) }),
     onError: () => field.current?.select(),
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
+import { lookUp } from '#api/look-up.ts';
 import { findDeviceId } from '#platform/device-id.ts';
 import { startDownload } from '#platform/download.ts';
 import { readUserAgentInfo } from '#platform/user-agent.ts';
@@ -13,7 +14,7 @@ export function useDownload(code: string) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<string>();
   const request = useMutation({
-    mutationFn: () => client.files.downloadLink({ code }),
+    mutationFn: () => lookUp((proof) => client.files.downloadLink({ code, ...proof })),
     onSuccess: async (answer) => {
       if (answer.status === 2) return setQuestion(answer.msg);
       startDownload(answer.data.download_src);
@@ -36,5 +37,7 @@ export function useDownload(code: string) {
 /** The download goes on whether it could be counted or not (SECURITY §3 row 16). */
 async function countDownload(code: string): Promise<void> {
   const log = { uqid: findDeviceId(), action: 'download', ...readUserAgentInfo() };
-  await client.files.countDownload({ code, ...log }).catch(() => undefined);
+  await lookUp((proof) => client.files.countDownload({ code, ...log, ...proof })).catch(
+    () => undefined,
+  );
 }

@@ -1,5 +1,13 @@
 import { feeText, formatCode } from '@transmit/contract';
-import { Check, FileText, Link2, MessageSquareText, Send, ShieldCheck } from 'lucide-react';
+import {
+  Check,
+  FileText,
+  KeySquare,
+  Link2,
+  MessageSquareText,
+  Send,
+  ShieldCheck,
+} from 'lucide-react';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,9 +15,11 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
+import { BundleIcon } from './BundleIcon.tsx';
 import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink, shareReceipt, shareSentence } from './share-facts.ts';
 import { timeLeft } from './time-left.ts';
@@ -42,6 +52,7 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
         </CopyButton>
       </div>
       <LinkLine link={shareLink(share)} />
+      {share.manageUrl && <ManageLine link={share.manageUrl} />}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button
           icon={<FileText size={17} />}
@@ -73,13 +84,20 @@ function Heading() {
 }
 
 function FileLine({ share }: { share: ShareFacts }) {
+  const size = formatBytes(share.sizeBytes);
   return (
     <div className="mt-5 flex items-center gap-3.5 rounded-lg bg-bg-2 px-4 py-3.5">
-      <FileIcon name={share.name} size={42} />
+      {share.fileCount === undefined ? (
+        <FileIcon name={share.name} size={42} />
+      ) : (
+        <BundleIcon size={42} />
+      )}
       <div className="min-w-0">
         <MiddleEllipsis text={share.name} />
         <p className="text-small text-muted" data-figures>
-          {text.share.facts(formatBytes(share.sizeBytes), feeText(share.sizeBytes))}
+          {share.fileCount === undefined
+            ? text.share.facts(size, feeText(share.sizeBytes))
+            : text.share.bundleFacts(share.fileCount, size)}
         </p>
         <p className="flex items-center gap-1 text-small text-ok">
           <ShieldCheck size={15} aria-hidden="true" />
@@ -101,6 +119,24 @@ function LinkLine({ link }: { link: string }) {
         {text.share.copyLink}
       </CopyButton>
     </div>
+  );
+}
+
+/** Shown here and nowhere else: nothing of it is stored. */
+function ManageLine({ link }: { link: string }) {
+  return (
+    <Notice
+      tone="accent"
+      icon={<KeySquare size={16} />}
+      className="mt-3"
+      action={
+        <CopyButton variant="ghost" size="sm" icon={null} onCopy={() => copyText(link)}>
+          {text.share.copyManage}
+        </CopyButton>
+      }
+    >
+      {text.share.manage}
+    </Notice>
   );
 }
 

@@ -13,6 +13,10 @@ export interface ShareFacts {
   /** `YYYY-MM-DD HH:mm:ss`, as the server says it. */
   expireTime: string;
   hasPassword: boolean;
+  /** Several files under this one code. */
+  fileCount?: number;
+  /** Told once, to visitors: whoever has it may delete and extend. */
+  manageUrl?: string;
 }
 
 export function shareOf(task: UploadTask): ShareFacts | undefined {
@@ -23,6 +27,7 @@ export function shareOf(task: UploadTask): ShareFacts | undefined {
     code: task.receipt.code,
     expireTime: task.receipt.expireTime,
     hasPassword: Boolean(task.settings.password),
+    ...(task.receipt.manageUrl && { manageUrl: task.receipt.manageUrl }),
   };
 }
 

@@ -1,16 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { useBundling } from '../uploads/bundling.ts';
 import { useUploadsView } from '../uploads/uploads-view.ts';
 
-/** The finished task whose ticket is open. */
-export const useShare = create<{ taskId: string | undefined }>(() => ({ taskId: undefined }));
+interface OpenTicket {
+  /** The finished task whose ticket is open. */
+  taskId: string | undefined;
+  /** The ticket of the files that share a code. */
+  isBundle: boolean;
+}
+
+const CLOSED: OpenTicket = { taskId: undefined, isBundle: false };
+
+export const useShare = create<OpenTicket>(() => CLOSED);
 
 export function openShare(taskId: string): void {
-  useShare.setState({ taskId });
+  useShare.setState({ taskId, isBundle: false });
+}
+
+export function openBundleShare(): void {
+  useShare.setState({ taskId: undefined, isBundle: true });
 }
 
 export function closeShare(): void {
-  useShare.setState({ taskId: undefined });
+  useShare.setState(CLOSED);
 }
 
 /**
@@ -35,6 +48,17 @@ export function useShareWhenDone(): void {
     }
     return useUploadsView.subscribe(check);
   }, []);
+}
+
+/** The same for files that share a code. */
+export function useBundleShareWhenMade(): void {
+  useEffect(
+    () =>
+      useBundling.subscribe(({ state }, before) => {
+        if (state === 'made' && before.state !== 'made' && !isTyping()) openBundleShare();
+      }),
+    [],
+  );
 }
 
 function isTyping(): boolean {

@@ -2,11 +2,11 @@ import { EXPIRY_DAYS } from '@transmit/contract';
 import { CloudUpload, FolderUp, ReceiptText, ShieldCheck, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#platform/client-state.ts';
+import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { FannedSheets } from '#ui/FannedSheets.tsx';
 import { text } from '../text.ts';
-import { chooseFiles, chooseFolder } from './choose-files.ts';
 import { takeIn } from './use-file-intake.ts';
 
 /** Where files land. The whole window takes drops; this is the place that says so. */

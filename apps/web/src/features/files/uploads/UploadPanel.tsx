@@ -1,4 +1,4 @@
-import { ListChecks, Pause, Play } from 'lucide-react';
+import { Layers, ListChecks, Pause, Play } from 'lucide-react';
 import { copyText } from '#platform/clipboard.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -7,6 +7,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { shareLines, shareOf } from '../share/share-facts.ts';
 import { text } from '../text.ts';
+import { BundleNotice } from './BundleNotice.tsx';
+import { bundleNow, useBundling } from './bundling.ts';
 import { panelSummary } from './panel-summary.ts';
 import { UploadSettingsForm } from './UploadSettingsForm.tsx';
 import { UploadTaskList } from './UploadTaskList.tsx';
@@ -34,6 +36,7 @@ export function UploadPanel() {
           {text.drop.forgetful}
         </Notice>
       )}
+      <BundleNotice />
       {progress.unstarted > 0 && <UploadSettingsForm />}
       <UploadTaskList />
     </Card>
@@ -42,12 +45,18 @@ export function UploadPanel() {
 
 function PanelActions() {
   const { busy, done, paused, failed, total } = useUploadsView((state) => state.progress);
+  const bundling = useBundling(({ state }) => state);
   const hasEnded = useUploadsView((state) => state.ids.length > total || done > 0);
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {hasEnded && (
         <Button size="sm" icon={<ListChecks size={16} />} onClick={clearEnded}>
           {text.panel.clearDone}
+        </Button>
+      )}
+      {done > 1 && busy === 0 && bundling === 'idle' && (
+        <Button size="sm" icon={<Layers size={16} />} onClick={bundleDone}>
+          {text.panel.bundle}
         </Button>
       )}
       {done > 1 && (
@@ -78,6 +87,12 @@ function clearEnded(): void {
   for (const { id, state } of queue.tasks) {
     if (state === 'success' || state === 'canceled') queue.remove(id);
   }
+}
+
+/** With the terms that the first of them was sent with. */
+function bundleDone(): void {
+  const done = queue.tasks.filter(({ state }) => state === 'success');
+  void bundleNow(done, done[0]?.settings ?? {});
 }
 
 function copyAllCodes(): Promise<boolean> {

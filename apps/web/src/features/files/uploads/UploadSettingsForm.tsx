@@ -1,12 +1,15 @@
 import { feeFen, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import type { UploadTask } from '@transmit/transfer';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { text } from '../text.ts';
+import { bundleWhenDone } from './bundling.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { startAll } from './uploads.ts';
 import { useUploadsView } from './uploads-view.ts';
@@ -17,13 +20,21 @@ export function UploadSettingsForm() {
   const isLogin = useClientState((state) => state.isLogin);
   const form = useSettings();
   const limit = useRef<HTMLInputElement>(null);
+  const byId = useUploadsView((state) => state.byId);
+  const unstarted = [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
   const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const settings = toUploadSettings(form);
-    if (settings) startAll(settings);
-    else limit.current?.focus();
+    if (!settings) return limit.current?.focus();
+    if (form.asBundle && unstarted.length > 1) {
+      bundleWhenDone(
+        unstarted.map(({ id }) => id),
+        settings,
+      );
+    }
+    startAll(settings);
   };
 
   return (
@@ -61,14 +72,21 @@ export function UploadSettingsForm() {
         error={isLimitWrong ? text.settings.limitWrong : undefined}
         onChange={(event) => form.change({ maxDownloads: event.target.value })}
       />
-      <StartRow />
+      <StartRow unstarted={unstarted} />
+      {unstarted.length > 1 && (
+        <Checkbox
+          label={text.settings.bundle}
+          description={text.settings.bundleHint}
+          checked={form.asBundle}
+          onChange={(event) => form.change({ asBundle: event.target.checked })}
+          className="col-span-full"
+        />
+      )}
     </form>
   );
 }
 
-function StartRow() {
-  const byId = useUploadsView((state) => state.byId);
-  const unstarted = [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
+function StartRow({ unstarted }: { unstarted: readonly UploadTask[] }) {
   const size = unstarted.reduce((sum, task) => sum + task.size, 0);
   const fen = unstarted.reduce((sum, task) => sum + feeFen(task.size), 0);
   return (

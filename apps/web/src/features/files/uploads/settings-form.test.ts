@@ -33,9 +33,11 @@ describe('upload settings', () => {
   });
 
   it('leave out what was left empty', () => {
-    const form = { expireDays: 3, password: '', maxDownloads: '' };
+    const form = { expireDays: 3, password: '', maxDownloads: '', asBundle: false };
     expect(toUploadSettings(form)).toEqual({ expireDays: 3 });
-    expect(toUploadSettings({ ...form, password: ' 1 ', maxDownloads: '5' })).toEqual({
+    expect(
+      toUploadSettings({ ...form, password: ' 1 ', maxDownloads: '5', asBundle: false }),
+    ).toEqual({
       expireDays: 3,
       password: ' 1 ',
       maxDownloads: 5,
@@ -43,7 +45,7 @@ describe('upload settings', () => {
   });
 
   it('are none while the limit is wrong, so that nothing starts by accident', () => {
-    const form = { expireDays: 3, password: '', maxDownloads: 'x' };
+    const form = { expireDays: 3, password: '', maxDownloads: 'x', asBundle: false };
     expect(toUploadSettings(form)).toBeUndefined();
   });
 });

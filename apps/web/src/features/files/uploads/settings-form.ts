@@ -7,6 +7,8 @@ export interface SettingsForm {
   password: string;
   /** Digits, or empty for no limit. */
   maxDownloads: string;
+  /** Several files get one code together. */
+  asBundle: boolean;
 }
 
 export function expiryRule(isLogin: boolean) {

@@ -91,6 +91,7 @@ export class ServerDesk implements UploadDesk {
         detailUrl: data.detail_url,
         feeYuan: data.fee,
         expireTime: data.expire_time,
+        ...(data.manage_url && { manageUrl: data.manage_url }),
       };
     } catch (error) {
       throw toApiFailure(error);

@@ -1,6 +1,6 @@
 import { type UploadPorts, UploadQueue } from '@transmit/transfer';
 import { describe, expect, it } from 'vitest';
-import { toNewUpload } from './chosen-file.ts';
+import { toNewUpload } from './new-upload.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 import { UploadMemory } from './upload-memory.ts';
 

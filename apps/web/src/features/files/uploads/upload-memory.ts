@@ -8,8 +8,8 @@ import {
   type UploadQueue,
   type UploadTask,
 } from '@transmit/transfer';
-import type { ChosenFile } from './chosen-file.ts';
-import { fileOf } from './file-system-access.ts';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { fileOf } from '#platform/files/file-system-access.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 
 const SAVE_EVERY_MS = 1500;

@@ -1,11 +1,12 @@
 import type { UploadSettings } from '@transmit/transfer';
 import { UploadQueue } from '@transmit/transfer';
 import { client } from '#api/client.ts';
-import { chooseFileAgain } from './choose-files.ts';
-import { type ChosenFile, isLitter, toNewUpload } from './chosen-file.ts';
+import { chooseFileAgain } from '#platform/files/choose-files.ts';
+import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { CosDriver } from './cos-driver.ts';
 import { loadCosSdk } from './cos-sdk.ts';
 import { createHashWorker, WorkerHasher } from './file-hasher.ts';
+import { toNewUpload } from './new-upload.ts';
 import { guardPage } from './page-guards.ts';
 import { openResumeStore } from './resume-store.ts';
 import { adoptUploads, claimTab } from './tab-ownership.ts';

@@ -14,6 +14,7 @@ export const useSettings = create<SettingsState>((set) => ({
   expireDays: initialDays(useClientState.getState().isLogin, readStored(REMEMBERED_DAYS)),
   password: '',
   maxDownloads: '',
+  asBundle: false,
   change: (changes) => {
     if (changes.expireDays) writeStored(REMEMBERED_DAYS, String(changes.expireDays));
     set(changes);

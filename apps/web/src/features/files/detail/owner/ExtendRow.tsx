@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { client } from '#api/client.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectControl } from '#ui/Select.tsx';
@@ -9,23 +8,32 @@ import { text } from '../../text.ts';
 import { expiryRule } from '../../uploads/settings-form.ts';
 import { longerChoices } from './longer-choices.ts';
 import { OwnerRow } from './OwnerRow.tsx';
+import type { OwnerCalls } from './owner-calls.ts';
 import { useChange } from './use-change.ts';
 
-export function ExtendRow({ code, expireTime }: { code: string; expireTime: string }) {
-  const isLogin = useClientState((state) => state.isLogin);
-  const choices = longerChoices(expiryRule(isLogin).choices, expireTime, Date.now());
+interface ExtendRowProps {
+  calls: OwnerCalls;
+  /** Unknown while the share is locked; then every choice is offered, and none shortens it. */
+  expireTime: string | undefined;
+  /** Only visitors have such a link, and their terms hold whoever opens it. */
+  isByLink: boolean;
+}
+
+export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
+  const isLogin = useClientState((state) => state.isLogin) && !isByLink;
+  const all = expiryRule(isLogin).choices;
+  const choices = expireTime ? longerChoices(all, expireTime, Date.now()) : all;
   const [chosen, setChosen] = useState<number>();
   const days = choices.find((choice) => choice === chosen) ?? choices.at(-1) ?? 0;
   const extend = useChange(
-    code,
-    () => client.files.extend({ code, expire_days: days }),
-    ({ data }) => toast(text.owner.extended(data.expire_time.slice(0, 16))),
+    () => calls.extend(days),
+    (newEnd) => toast(text.owner.extended(newEnd.slice(0, 16))),
   );
   return (
     <OwnerRow
       icon={<CalendarPlus size={18} />}
       label={text.owner.extend}
-      value={expireTime.slice(0, 16)}
+      {...(expireTime && { value: expireTime.slice(0, 16) })}
       error={extend.error}
     >
       {choices.length === 0 ? (

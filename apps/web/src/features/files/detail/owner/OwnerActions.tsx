@@ -1,18 +1,40 @@
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
-import type { FileDetail, SharedFile } from '../../api.ts';
 import { text } from '../../text.ts';
 import { ExtendRow } from './ExtendRow.tsx';
+import type { OwnerCalls } from './owner-calls.ts';
 import { PasswordRow } from './PasswordRow.tsx';
 import { RemoveRow } from './RemoveRow.tsx';
 
-/** What its sender may do with a file; hidden from everybody else, refused by the server anyway. */
-export function OwnerActions({ detail, file }: { detail: FileDetail; file: SharedFile }) {
+interface OwnerActionsProps {
+  calls: OwnerCalls;
+  /** Shown in the question before it is deleted; unknown while the share is locked. */
+  name: string;
+  expireTime: string | undefined;
+  hasPassword: boolean;
+  /** By the management link: everything but the password. */
+  isByLink: boolean;
+  /** Rows of this kind of share alone, before the others. */
+  children?: ReactNode;
+}
+
+/** What its sender may do with a share; hidden from everybody else, refused by the server anyway. */
+export function OwnerActions({
+  calls,
+  name,
+  expireTime,
+  hasPassword,
+  isByLink,
+  children,
+}: OwnerActionsProps) {
+  const title = isByLink ? text.manage.title : text.owner.title;
   return (
-    <Card aria-label={text.owner.title} className="divide-y divide-line">
-      <h2 className="px-6 pt-5 pb-3 text-h3 font-semibold">{text.owner.title}</h2>
-      <ExtendRow code={detail.code} expireTime={file.expire_time} />
-      <PasswordRow code={detail.code} hasPassword={detail.has_password} />
-      <RemoveRow code={detail.code} name={file.name} />
+    <Card aria-label={title} className="divide-y divide-line">
+      <h2 className="px-6 pt-5 pb-3 text-h3 font-semibold">{title}</h2>
+      {children}
+      <ExtendRow calls={calls} expireTime={expireTime} isByLink={isByLink} />
+      {!isByLink && <PasswordRow calls={calls} hasPassword={hasPassword} />}
+      <RemoveRow calls={calls} name={name} />
     </Card>
   );
 }

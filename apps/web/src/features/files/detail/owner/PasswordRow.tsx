@@ -1,21 +1,20 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { client } from '#api/client.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { text } from '../../text.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OwnerRow } from './OwnerRow.tsx';
+import type { OwnerCalls } from './owner-calls.ts';
 import { useChange } from './use-change.ts';
 
-export function PasswordRow({ code, hasPassword }: { code: string; hasPassword: boolean }) {
+export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPassword: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const save = useChange(
-    code,
-    (password: string) => client.files.setPassword({ code, password }),
-    ({ data }) => {
+    (password: string) => calls.setPassword(password),
+    (isSet) => {
       setEditing(false);
-      toast(data.has_password ? text.owner.passwordSaved : text.owner.passwordCleared);
+      toast(isSet ? text.owner.passwordSaved : text.owner.passwordCleared);
     },
   );
   return (

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { detailKey } from '../../api.ts';
+import { sharesKey } from '../../api.ts';
 
-/** A call that changes the file, and the page that shows it. */
+/** A call that changes what a code gives, and every page that shows it: it may have several codes. */
 export function useChange<Input, Answer>(
-  code: string,
   change: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,
 ) {
@@ -12,7 +11,7 @@ export function useChange<Input, Answer>(
     mutationFn: change,
     onSuccess: async (answer) => {
       onDone(answer);
-      await queries.invalidateQueries({ queryKey: detailKey(code) });
+      await queries.invalidateQueries({ queryKey: sharesKey });
     },
   });
 }

@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewKind } from '@transmit/contract';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { previewQuery, type SharedFile } from '../../api.ts';
 import { text } from '../../text.ts';
-import { AudioPreview, ImagePreview, VideoPreview } from './MediaPreview.tsx';
 import { opensByItself } from './opens-by-itself.ts';
-
-const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }));
-const TextPreview = lazy(async () => ({
-  default: (await import('./TextPreview.tsx')).TextPreview,
-}));
+import { PreviewBody } from './PreviewBody.tsx';
 
 interface PreviewCardProps {
   code: string;
@@ -36,43 +28,12 @@ export function PreviewCard({ code, file, kind }: PreviewCardProps) {
           </Button>
         )}
       </div>
-      {isOpen && <OpenPreview code={code} file={file} kind={kind} />}
+      {isOpen && <OpenPreview code={code} file={file} />}
     </Card>
   );
 }
 
-function OpenPreview({ code, file, kind }: PreviewCardProps) {
-  const { data, error } = useQuery(previewQuery(code));
-  const [isBroken, setBroken] = useState(false);
-  // Effects of the previews depend on it.
-  const onBroken = useCallback(() => setBroken(true), []);
-  if (error || isBroken) {
-    return (
-      <Notice tone="warn" className="mx-6 mb-6">
-        {error ? errorText(error) : text.preview.failed}
-      </Notice>
-    );
-  }
-  if (!data) return <Opening />;
-  const props = { src: data.src, name: file.name, onBroken };
-  return (
-    <div className="border-t border-line bg-soft">
-      <Suspense fallback={<Opening />}>
-        {kind === 'image' && <ImagePreview {...props} />}
-        {kind === 'video' && <VideoPreview {...props} />}
-        {kind === 'audio' && <AudioPreview {...props} />}
-        {kind === 'pdf' && <PdfPreview {...props} />}
-        {kind === 'text' && <TextPreview {...props} sizeBytes={file.file_size} />}
-      </Suspense>
-    </div>
-  );
-}
-
-function Opening() {
-  return (
-    <div role="status" className="p-6">
-      <span className="sr-only">{text.preview.loading}</span>
-      <Skeleton className="h-64" />
-    </div>
-  );
+function OpenPreview({ code, file }: Omit<PreviewCardProps, 'kind'>) {
+  const preview = useQuery(previewQuery(code));
+  return <PreviewBody preview={preview} name={file.name} sizeBytes={file.file_size} />;
 }

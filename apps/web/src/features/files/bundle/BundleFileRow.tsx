@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { Download, Eye } from 'lucide-react';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { FileIcon } from '#ui/FileIcon.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { BundledFile } from '../api.ts';
+import { text } from '../text.ts';
+
+interface BundleFileRowProps {
+  file: BundledFile;
+  /** Without its folder. */
+  name: string;
+  /** The bundle has not expired. */
+  isOpen: boolean;
+  isChosen: boolean;
+  isAsking: boolean;
+  onToggle: () => void;
+  onDownload: () => void;
+  onPreview: () => void;
+}
+
+export function BundleFileRow({
+  file,
+  name,
+  isOpen,
+  isChosen,
+  isAsking,
+  onToggle,
+  onDownload,
+  onPreview,
+}: BundleFileRowProps) {
+  const canTake = isOpen && file.state === 'ready';
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2.5 sm:gap-4 sm:px-6">
+      <Checkbox
+        label={<span className="sr-only">{text.bundle.select(file.path)}</span>}
+        checked={isChosen && canTake}
+        disabled={!canTake}
+        onChange={onToggle}
+        className="gap-0!"
+      />
+      <FileIcon name={name} size={38} />
+      <div className={clsx('min-w-0 flex-1', file.state === 'gone' && 'text-muted')}>
+        <MiddleEllipsis text={name} className={clsx(file.state === 'gone' && 'line-through')} />
+        <p className="flex gap-x-3 text-small text-muted" data-figures>
+          <span>{formatBytes(file.file_size)}</span>
+          {file.state === 'gone' && <span className="text-danger">{text.bundle.gone}</span>}
+          {file.state === 'ready' && file.fee > 0 && (
+            <span className="text-accent">{text.bundle.fee(file.fee.toFixed(1))}</span>
+          )}
+        </p>
+      </div>
+      {canTake && (
+        <span className="flex shrink-0 items-center">
+          {file.preview && (
+            <IconButton
+              label={text.bundle.previewOne(file.path)}
+              icon={<Eye size={18} />}
+              onClick={onPreview}
+            />
+          )}
+          <IconButton
+            label={text.bundle.downloadOne(file.path)}
+            icon={isAsking ? <Spinner size={18} /> : <Download size={18} />}
+            tone="brand"
+            disabled={isAsking}
+            onClick={onDownload}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Download, KeyRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Ticket } from '#ui/Ticket.tsx';
+import type { Bundle, FileDetail } from '../api.ts';
+import { Fact, PassOn, Stub } from '../detail/ticket-parts.tsx';
+import { BundleIcon } from '../share/BundleIcon.tsx';
+import type { ShareFacts } from '../share/share-facts.ts';
+import { text } from '../text.ts';
+import { chosenFiles } from './chosen-files.ts';
+import { useZipDownload } from './use-zip-download.ts';
+
+const PaidZipDialog = lazy(async () => ({
+  default: (await import('./PaidZipDialog.tsx')).PaidZipDialog,
+}));
+
+interface BundleTicketProps {
+  door: FileDetail;
+  bundle: Bundle;
+  /** Indexes of the files that are ticked. */
+  chosen: ReadonlySet<number>;
+}
+
+export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
+  const share: ShareFacts = {
+    name: bundle.name,
+    sizeBytes: bundle.total_size,
+    code: door.code,
+    expireTime: bundle.expire_time,
+    hasPassword: door.has_password,
+    fileCount: bundle.files.length,
+  };
+  return (
+    <Ticket
+      direction="row"
+      className="flex min-w-0 flex-col p-6 sm:p-9"
+      stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
+      stub={<Stub share={share} />}
+    >
+      <Heading door={door} bundle={bundle} />
+      <Facts bundle={bundle} />
+      <div className="mt-auto pt-6">
+        <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
+        <PassOn share={share} />
+      </div>
+    </Ticket>
+  );
+}
+
+function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
+  return (
+    <div className="flex items-start gap-4">
+      <BundleIcon size={54} />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-h2 font-semibold wrap-anywhere">{bundle.name}</h1>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {bundle.expire_status === 1 && <Badge tone="danger">{text.detail.expired}</Badge>}
+          <Badge>{text.bundle.badge(bundle.files.length)}</Badge>
+          {door.has_password && (
+            <Badge tone="accent">
+              <KeyRound size={13} aria-hidden="true" />
+              {text.detail.hasPassword}
+            </Badge>
+          )}
+          {door.is_owner && <Badge outline>{text.bundle.owner}</Badge>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ bundle }: { bundle: Bundle }) {
+  const { facts } = text.detail;
+  const left = bundle.downloads_left;
+  return (
+    <dl
+      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
+      data-figures
+    >
+      <Fact label={text.bundle.facts.count}>{text.bundle.count(bundle.files.length)}</Fact>
+      <Fact label={facts.size}>{formatBytes(bundle.total_size)}</Fact>
+      <Fact label={text.bundle.facts.left}>
+        {left === null ? text.bundle.unlimited : text.bundle.times(left)}
+      </Fact>
+      <Fact label={facts.created}>{bundle.create_time.slice(0, 16)}</Fact>
+      <Fact label={facts.expires}>{bundle.expire_time.slice(0, 16)}</Fact>
+    </dl>
+  );
+}
+
+function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { code: string }) {
+  const zip = useZipDownload(code);
+  const { count, sizeBytes, indexes } = chosenFiles(bundle.files, chosen);
+  const inert = inertTitle(bundle, count);
+  const size = formatBytes(sizeBytes);
+  return (
+    <div className="grid gap-3">
+      {inert ? (
+        // spec §2: inert, with a title that says why.
+        <Button size="lg" wide icon={<Download size={20} />} disabled title={inert}>
+          {inert}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          icon={<Download size={20} />}
+          busy={zip.isAsking}
+          onClick={() => zip.download(indexes)}
+        >
+          {indexes ? text.bundle.downloadChosen(count, size) : text.bundle.downloadAll(size)}
+        </Button>
+      )}
+      {zip.error && (
+        <Notice tone="danger" urgent>
+          {errorText(zip.error)}
+        </Notice>
+      )}
+      {zip.question && (
+        <Suspense>
+          <PaidZipDialog
+            question={zip.question}
+            onTakeFree={zip.download}
+            onClose={zip.closeQuestion}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Who spent a download a moment ago may take it up again; the server knows, so the button stays. */
+function inertTitle(bundle: Bundle, readyCount: number): string | undefined {
+  if (bundle.expire_status === 1) return text.detail.expired;
+  return readyCount === 0 ? text.bundle.nothing : undefined;
+}

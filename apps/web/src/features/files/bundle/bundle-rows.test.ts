@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { BundledFile } from '../api.ts';
+import { bundleRows } from './bundle-rows.ts';
+import { chosenFiles } from './chosen-files.ts';
+
+const fileAt = (path: string, index: number, state: BundledFile['state'] = 'ready') => ({
+  index,
+  path,
+  state,
+  file_size: 10,
+  file_type: 1 as const,
+  fee: 0,
+  preview: null,
+});
+
+it('lists folder by folder, in the order people count', () => {
+  const files = ['图/10.jpg', 'b.txt', '图/2.jpg', 'a.txt', '图/深/x'].map((path, index) =>
+    fileAt(path, index),
+  );
+  const rows = bundleRows(files).map((row) =>
+    row.kind === 'folder' ? `${row.path} (${row.count})` : row.name,
+  );
+  expect(rows).toEqual(['a.txt', 'b.txt', '图 (2)', '2.jpg', '10.jpg', '图/深 (1)', 'x']);
+});
+
+it('downloads what is chosen, or all that is left', () => {
+  const files = [fileAt('a', 0), fileAt('b', 1, 'gone'), fileAt('c', 2)];
+  expect(chosenFiles(files, new Set())).toMatchObject({ count: 2, sizeBytes: 20 });
+  expect(chosenFiles(files, new Set([2]))).toEqual({ count: 1, sizeBytes: 10, indexes: [2] });
+  expect(chosenFiles(files, new Set([1]))).toEqual({ count: 2, sizeBytes: 20, indexes: undefined });
+});

@@ -1,0 +1,36 @@
+import type { BundledFile } from '../api.ts';
+
+export type BundleRow =
+  | { kind: 'folder'; key: string; path: string; count: number }
+  | { kind: 'file'; key: string; file: BundledFile; name: string };
+
+/** The files folder by folder, a heading before each; files in no folder come first, without one. */
+export function bundleRows(files: readonly BundledFile[]): BundleRow[] {
+  const byFolder = Map.groupBy(files, ({ path }) => folderOf(path));
+  const folders = [...byFolder.keys()].sort((a, b) => a.localeCompare(b, 'zh-CN', ORDER));
+  return folders.flatMap((folder) => {
+    const inside = [...(byFolder.get(folder) ?? [])].sort((a, b) =>
+      a.path.localeCompare(b.path, 'zh-CN', ORDER),
+    );
+    const rows = inside.map(
+      (file): BundleRow => ({
+        kind: 'file',
+        key: `file-${file.index}`,
+        file,
+        name: file.path.slice(folder ? folder.length + 1 : 0),
+      }),
+    );
+    if (!folder) return rows;
+    return [
+      { kind: 'folder', key: `folder-${folder}`, path: folder, count: inside.length },
+      ...rows,
+    ];
+  });
+}
+
+/** `2.jpg` before `10.jpg`. */
+const ORDER = { numeric: true } as const;
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

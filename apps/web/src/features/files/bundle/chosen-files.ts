@@ -1,0 +1,13 @@
+import type { BundledFile } from '../api.ts';
+
+/** What the button downloads: the chosen files, or, when none is chosen, all that are left. */
+export function chosenFiles(files: readonly BundledFile[], chosen: ReadonlySet<number>) {
+  const ready = files.filter(({ state }) => state === 'ready');
+  const picked = ready.filter(({ index }) => chosen.has(index));
+  const taken = picked.length > 0 ? picked : ready;
+  return {
+    count: taken.length,
+    sizeBytes: taken.reduce((bytes, { file_size }) => bytes + file_size, 0),
+    indexes: picked.length > 0 ? picked.map(({ index }) => index) : undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import { MAX_LABEL_LENGTH, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { useChange } from '../detail/owner/use-change.ts';
+import { text } from '../text.ts';
+import { parseLimit } from '../uploads/settings-form.ts';
+
+const DAYS = [1, 3, 7, 30] as const;
+const AS_FILE = '';
+
+/** Who a further code is for, and on which terms. */
+export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => void }) {
+  const labelField = useRef<HTMLInputElement>(null);
+  const limitField = useRef<HTMLInputElement>(null);
+  const [label, setLabel] = useState('');
+  const [days, setDays] = useState(AS_FILE);
+  const [password, setPassword] = useState('');
+  const [typedLimit, setLimit] = useState('');
+  const [isLabelMissing, setLabelMissing] = useState(false);
+  const limit = parseLimit(typedLimit);
+  const create = useChange(
+    () =>
+      client.files.createCode({
+        code,
+        label,
+        ...(days !== AS_FILE && { expire_days: Number(days) }),
+        ...(password && { password }),
+        ...(typeof limit === 'number' && { max_downloads: limit }),
+      }),
+    () => {
+      toast(text.codes.made);
+      onClose();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = label.trim() === '';
+    setLabelMissing(isMissing);
+    if (isMissing) labelField.current?.focus();
+    else if (limit === 'wrong') limitField.current?.focus();
+    else create.mutate(undefined);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={text.codes.add}
+      className="grid items-start gap-4 border-t border-line bg-soft px-6 py-5 sm:grid-cols-2"
+    >
+      <TextField
+        ref={labelField}
+        label={text.codes.label}
+        placeholder={text.codes.labelHint}
+        autoFocus
+        maxLength={MAX_LABEL_LENGTH}
+        value={label}
+        error={isLabelMissing ? text.codes.labelEmpty : undefined}
+        onChange={(event) => {
+          setLabel(event.target.value);
+          setLabelMissing(false);
+        }}
+      />
+      <Select
+        label={text.codes.expiry}
+        value={days}
+        options={[
+          { value: AS_FILE, label: text.codes.asFile },
+          ...DAYS.map((count) => ({ value: String(count), label: text.codes.days(count) })),
+        ]}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      <TextField
+        label={text.codes.password}
+        placeholder={text.codes.optional}
+        autoComplete="off"
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        ref={limitField}
+        label={text.codes.limit}
+        placeholder={text.codes.none}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typedLimit}
+        error={limit === 'wrong' ? text.settings.limitWrong : undefined}
+        onChange={(event) => setLimit(event.target.value)}
+      />
+      {create.error && (
+        <Notice tone="danger" urgent className="col-span-full">
+          {errorText(create.error)}
+        </Notice>
+      )}
+      <span className="col-span-full flex justify-end gap-2.5">
+        <Button onClick={onClose}>{text.codes.cancel}</Button>
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          {text.codes.save}
+        </Button>
+      </span>
+    </form>
+  );
+}

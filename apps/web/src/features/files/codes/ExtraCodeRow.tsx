@@ -1,0 +1,97 @@
+import { formatCode } from '@transmit/contract';
+import { clsx } from 'clsx';
+import { Ban, KeyRound } from 'lucide-react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import type { ExtraCode } from '../api.ts';
+import { useChange } from '../detail/owner/use-change.ts';
+import { shareLink } from '../share/share-facts.ts';
+import { text } from '../text.ts';
+
+/** Who it is for, the code, and what is left of its terms. */
+export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }) {
+  const revoke = useChange(
+    () => client.files.revokeCode({ code: extra.code }),
+    () => toast(text.codes.revoked),
+  );
+  const ask = async () => {
+    const isSure = await confirm({
+      title: text.codes.revokeTitle(extra.label),
+      body: text.codes.revokeBody,
+      action: text.codes.revoke,
+      danger: true,
+    });
+    if (isSure) revoke.mutate(undefined);
+  };
+  const code = formatCode(extra.code);
+  const isOver = extra.expire_status === 1 || extra.downloads_left === 0;
+  return (
+    <div className="grid gap-3 px-6 py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-48 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2.5 wrap-anywhere">
+            {extra.label}
+            {extra.has_password && (
+              <Badge tone="accent">
+                <KeyRound size={13} aria-hidden="true" />
+                {text.codes.hasPassword}
+              </Badge>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-small text-muted" data-figures>
+            <span>{untilOf(extra)}</span>
+            <span>{leftOf(extra)}</span>
+          </p>
+        </div>
+        <span
+          className={clsx(
+            'font-code text-lead font-semibold tracking-[0.06em] whitespace-nowrap',
+            isOver ? 'text-muted line-through' : 'text-brand',
+          )}
+        >
+          {code}
+        </span>
+        <span className="flex gap-2.5">
+          <CopyButton
+            size="sm"
+            aria-label={`${text.codes.copy} ${extra.label}`}
+            onCopy={() => copyText(text.codes.sentence(name, code, shareLink(extra)))}
+          >
+            {text.codes.copy}
+          </CopyButton>
+          <Button
+            size="sm"
+            variant="danger"
+            icon={<Ban size={15} />}
+            aria-label={`${text.codes.revoke} ${extra.label}`}
+            busy={revoke.isPending}
+            onClick={ask}
+          >
+            {text.codes.revoke}
+          </Button>
+        </span>
+      </div>
+      {revoke.error && (
+        <Notice tone="danger" urgent>
+          {errorText(revoke.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function untilOf(extra: ExtraCode): string {
+  if (extra.expire_status === 1) return text.codes.expired;
+  return text.codes.until(extra.expire_time.slice(0, 16));
+}
+
+function leftOf({ downloads_left: left, max_downloads: most }: ExtraCode): string {
+  return left === null || most === null ? text.codes.unlimited : text.codes.left(left, most);
+}

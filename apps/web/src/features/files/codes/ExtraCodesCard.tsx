@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { extraCodesQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { ExtraCodeForm } from './ExtraCodeForm.tsx';
+import { ExtraCodeRow } from './ExtraCodeRow.tsx';
+
+/** The owner's further codes for one file, each for somebody and with terms of its own. */
+export function ExtraCodesCard({ code, name }: { code: string; name: string }) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card aria-label={text.codes.title}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-6 pt-5 pb-4">
+        <div className="min-w-60 flex-1">
+          <h2 className="text-h3 font-semibold">{text.codes.title}</h2>
+          <p className="text-small text-muted">{text.codes.lead}</p>
+        </div>
+        {!isAdding && (
+          <Button icon={<Plus size={17} />} onClick={() => setAdding(true)}>
+            {text.codes.add}
+          </Button>
+        )}
+      </div>
+      {isAdding && <ExtraCodeForm code={code} onClose={() => setAdding(false)} />}
+      <CodeList code={code} name={name} />
+    </Card>
+  );
+}
+
+function CodeList({ code, name }: { code: string; name: string }) {
+  const { data, error, refetch } = useQuery(extraCodesQuery(code));
+  if (error) return <ErrorState title={errorText(error)} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <div role="status" className="px-6 pb-6">
+        <span className="sr-only">{text.codes.loading}</span>
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p className="flex items-center gap-2 border-t border-line px-6 py-5 text-small text-muted">
+        <Ticket size={16} aria-hidden="true" />
+        {text.codes.empty}
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {data.map((extra) => (
+        <li key={extra.code}>
+          <ExtraCodeRow extra={extra} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

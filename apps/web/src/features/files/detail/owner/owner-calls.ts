@@ -1,0 +1,55 @@
+import { client } from '#api/client.ts';
+import { text } from '../../text.ts';
+
+/** What can be done to a file or to a bundle: the same rows, other calls and words. */
+export interface OwnerCalls {
+  code: string;
+  /** Resolves to the new end as the server says it. */
+  extend: (days: number) => Promise<string>;
+  /** Resolves to whether there is a password now. */
+  setPassword: (password: string) => Promise<boolean>;
+  remove: () => Promise<unknown>;
+  removal: {
+    label: string;
+    title: (name: string) => string;
+    body: string;
+    action: string;
+    done: string;
+  };
+}
+
+export function fileCalls(code: string): OwnerCalls {
+  const { files } = client;
+  return {
+    code,
+    extend: async (days) => (await files.extend({ code, expire_days: days })).data.expire_time,
+    setPassword: async (password) =>
+      (await files.setPassword({ code, password })).data.has_password,
+    remove: () => files.remove({ code }),
+    removal: {
+      label: text.owner.remove,
+      title: text.owner.removeTitle,
+      body: text.owner.removeBody,
+      action: text.owner.removeAction,
+      done: text.owner.removed,
+    },
+  };
+}
+
+export function bundleCalls(code: string): OwnerCalls {
+  const { bundles } = client;
+  return {
+    code,
+    extend: async (days) => (await bundles.extend({ code, expire_days: days })).data.expire_time,
+    setPassword: async (password) =>
+      (await bundles.setPassword({ code, password })).data.has_password,
+    remove: () => bundles.remove({ code }),
+    removal: {
+      label: text.bundle.remove,
+      title: text.bundle.removeTitle,
+      body: text.bundle.removeBody,
+      action: text.bundle.removeAction,
+      done: text.bundle.removed,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { text } from '../../text.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { ImagePreview, type PreviewProps } from './MediaPreview.tsx';
+
+/** Most browsers cannot show HEIC: it is decoded here, by a program from our own origin. */
+export function HeicPreview({ src, name, onBroken }: PreviewProps) {
+  const { data, error } = useQuery({
+    queryKey: ['files', 'preview-heic', src],
+    queryFn: ({ signal }) => decodeHeic(src, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useEffect(() => {
+    if (error) onBroken();
+  }, [error, onBroken]);
+  if (!data) {
+    return (
+      <div role="status" className="p-6">
+        <span className="sr-only">{text.preview.heic}</span>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  }
+  return <BlobImage blob={data} name={name} onBroken={onBroken} />;
+}
+
+function BlobImage({ blob, name, onBroken }: Omit<PreviewProps, 'src'> & { blob: Blob }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url ? <ImagePreview src={url} name={name} onBroken={onBroken} /> : null;
+}

@@ -1,0 +1,17 @@
+import { createImagePool, makePreview } from '@transmit/imaging';
+
+/** More than a screen shows would only cost memory. */
+const LONGEST_SIDE = 2000;
+
+/** The picture as something every browser shows, at most 2000 pixels long. */
+export async function decodeHeic(src: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(src, { signal });
+  if (!response.ok) throw new Error(`preview answered ${response.status}`);
+  const file = await response.blob();
+  const pool = createImagePool();
+  try {
+    return await makePreview(file, LONGEST_SIDE, pool, signal);
+  } finally {
+    pool.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { formatCode } from '@transmit/contract';
+import { Link2, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
+import { QrFrame } from '../share/QrFrame.tsx';
+import { type ShareFacts, shareLink, shareSentence } from '../share/share-facts.ts';
+import { timeLeft } from '../share/time-left.ts';
+import { text } from '../text.ts';
+
+/** A label and its figure, inside a `dl`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function PassOn({ share }: { share: ShareFacts }) {
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
+        {text.detail.copyLink}
+      </CopyButton>
+      <CopyButton
+        icon={<MessageSquareText size={17} />}
+        onCopy={() => copyText(shareSentence(share))}
+      >
+        {text.detail.copyAll}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** The half behind the perforation: QR code, code, time left. */
+export function Stub({ share }: { share: ShareFacts }) {
+  const code = formatCode(share.code);
+  return (
+    <>
+      <QrFrame value={shareLink(share)} label={text.share.qr} />
+      <p className="mt-5 text-small text-muted">{text.detail.facts.code}</p>
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-code text-h2 font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
+          {code}
+        </span>
+        <CopyIconButton label={text.detail.copyCode} onCopy={() => copyText(code)} />
+      </div>
+      <p className="flex justify-between border-t border-line pt-2 text-small" data-figures>
+        <span className="text-muted">{text.detail.facts.left}</span>
+        <span className="text-accent">{timeLeft(share.expireTime, Date.now())}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { client } from '#api/client.ts';
+import { lookUp } from '#api/look-up.ts';
+import { toast } from '#ui/toast.ts';
+import { detailKey } from '../api.ts';
+import { text } from '../text.ts';
+
+const FRAGMENT = /^#manage=([\w-]{1,128})$/;
+
+/** Opens a management link: its token is in the fragment, and leaves the address at once. */
+export function useManageLink(code: string) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (token: string) =>
+      lookUp((proof) => client.files.manage({ code, token, ...proof })),
+    onSuccess: () => {
+      toast(text.manage.opened);
+      return queries.invalidateQueries({ queryKey: detailKey(code) });
+    },
+  });
+  useEffect(() => {
+    const token = FRAGMENT.exec(hash)?.[1];
+    if (!token) return;
+    mutate(token);
+    void navigate({ pathname, search }, { replace: true });
+  }, [hash, pathname, search, navigate, mutate]);
+  return { isOpening: isPending, error };
+}

@@ -1,0 +1,89 @@
+import type { UploadSettings, UploadTask } from '@transmit/transfer';
+import { create } from 'zustand';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import type { ShareFacts } from '../share/share-facts.ts';
+import { portionsOf } from './bundle-portions.ts';
+import { bundleStep } from './bundle-step.ts';
+import { useUploadsView } from './uploads-view.ts';
+
+interface Bundling {
+  /** The tasks that are to become one code; empty when none was asked for. */
+  ids: readonly string[];
+  settings: UploadSettings;
+  state: 'idle' | 'waiting' | 'making' | 'failed' | 'made';
+  problem: string;
+  made: ShareFacts | undefined;
+}
+
+const NOTHING: Bundling = { ids: [], settings: {}, state: 'idle', problem: '', made: undefined };
+
+/** Several files under one code. It outlives the screen, as the uploads do. */
+export const useBundling = create<Bundling>(() => NOTHING);
+
+let stopWatching: (() => void) | undefined;
+
+/** Once the last of these has arrived, they get one code together. */
+export function bundleWhenDone(ids: readonly string[], settings: UploadSettings): void {
+  stopWatching?.();
+  useBundling.setState({ ...NOTHING, ids, settings, state: 'waiting' });
+  stopWatching = useUploadsView.subscribe(check);
+}
+
+/** What has arrived so far, now. */
+export async function bundleNow(tasks: readonly UploadTask[], settings: UploadSettings) {
+  stopWatching?.();
+  useBundling.setState({ ...NOTHING, ids: tasks.map(({ id }) => id), settings });
+  await make(tasks);
+}
+
+function check(): void {
+  const { ids } = useBundling.getState();
+  const step = bundleStep(ids, useUploadsView.getState().byId);
+  if (step.kind === 'wait') return;
+  stopWatching?.();
+  if (step.kind === 'make') void make(step.tasks);
+  else useBundling.setState(NOTHING);
+}
+
+async function make(tasks: readonly UploadTask[]): Promise<void> {
+  const { settings } = useBundling.getState();
+  useBundling.setState({ state: 'making', problem: '' });
+  try {
+    useBundling.setState({ state: 'made', made: await createBundle(tasks, settings) });
+  } catch (error) {
+    useBundling.setState({ state: 'failed', problem: errorText(error) });
+  }
+}
+
+async function createBundle(
+  tasks: readonly UploadTask[],
+  { expireDays, password, maxDownloads }: UploadSettings,
+): Promise<ShareFacts> {
+  const entries = tasks.flatMap(({ receipt, FilePath }) =>
+    receipt ? [{ code: receipt.code, path: FilePath }] : [],
+  );
+  const [first, ...rest] = portionsOf(entries).map((portion) => ({
+    codes: portion.map(({ code }) => code),
+    paths: portion.map(({ path }) => path),
+  }));
+  if (!first) throw new Error('a bundle needs files');
+  let { data } = await client.bundles.create({
+    ...first,
+    ...(expireDays !== undefined && { expire_days: expireDays }),
+    ...(password && { password }),
+    ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
+  });
+  for (const portion of rest) {
+    data = (await client.bundles.add({ code: data.code, ...portion })).data;
+  }
+  return {
+    name: data.name,
+    sizeBytes: data.total_size,
+    code: data.code,
+    expireTime: data.expire_time,
+    hasPassword: Boolean(password),
+    fileCount: data.file_count,
+    ...(data.manage_url && { manageUrl: data.manage_url }),
+  };
+}

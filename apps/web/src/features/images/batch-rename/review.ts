@@ -1,0 +1,69 @@
+import type { FoundBatch } from '@transmit/imaging';
+
+/** What a person has said about the number of a picture. */
+export interface Decision {
+  /** As typed; empty when there is no number. */
+  value: string;
+  isConfirmed: boolean;
+}
+
+export type BatchState =
+  /** Not read yet. */
+  | 'pending'
+  | 'failed'
+  /** Nothing was found, and nobody has typed anything. */
+  | 'none'
+  /** Found, but it may be wrong: a person must look. */
+  | 'doubtful'
+  | 'likely'
+  | 'confirmed'
+  /** The person says that there is none. */
+  | 'skipped';
+
+/** Below this a number is proposed, but flagged (IMAGE.md §2: values are confirmed by a person). */
+const LIKELY = 0.75;
+
+export interface BatchFinding {
+  state: BatchState;
+  /** What stands in the field: typed, or the best that was found. */
+  value: string;
+}
+
+/** `found` is undefined while the picture is not read. */
+export function judge(
+  found: readonly FoundBatch[] | undefined,
+  decision: Decision | undefined,
+  hasFailed = false,
+): BatchFinding {
+  const [best, second] = found ?? [];
+  const value = decision?.value ?? best?.value ?? '';
+  if (decision?.isConfirmed) return { state: value === '' ? 'skipped' : 'confirmed', value };
+  if (hasFailed) return { state: 'failed', value };
+  if (!found) return { state: 'pending', value };
+  if (value === '') return { state: 'none', value };
+  if (decision) return { state: 'doubtful', value };
+  const isRivalled = second !== undefined && best !== undefined && second.score > best.score * 0.9;
+  const isLikely = best !== undefined && best.score >= LIKELY && !isRivalled;
+  return { state: isLikely ? 'likely' : 'doubtful', value };
+}
+
+/** A number is used only when a person has said yes to it. */
+export function confirmedValue({ state, value }: BatchFinding): string | undefined {
+  return state === 'confirmed' ? value.trim() : undefined;
+}
+
+/** Waits for a person's eyes. */
+export function isOpen(state: BatchState): boolean {
+  return state === 'none' || state === 'doubtful' || state === 'likely' || state === 'failed';
+}
+
+/** The next picture to look at after this one, from the start again at the end. */
+export function nextOpen(
+  ids: readonly string[],
+  after: string | undefined,
+  stateOf: (id: string) => BatchState,
+): string | undefined {
+  const at = after === undefined ? -1 : ids.indexOf(after);
+  const inTurn = [...ids.slice(at + 1), ...ids.slice(0, at + 1)];
+  return inTurn.find((id) => isOpen(stateOf(id)));
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { Info, SlidersHorizontal } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { PRESETS_KB, targetHint } from './settings-form.ts';
+import { kbOfStep, SLIDER_STEPS, stepOfKb } from './target-scale.ts';
+import { useCompressSettings } from './use-compress-settings.ts';
+import { words } from './words.ts';
+
+/** What holds for every picture. A change redoes them, a moment after the last key. */
+export function CompressSettings() {
+  const { form, change } = useCompressSettings();
+  const { settings } = words;
+  return (
+    <Card className="grid gap-4 p-5" aria-label={settings.title}>
+      <h2 className="flex items-center gap-2 text-body font-semibold">
+        <SlidersHorizontal size={18} className="text-brand" aria-hidden="true" />
+        {settings.title}
+      </h2>
+      <TargetFields />
+      <div className="grid gap-2">
+        <Segmented
+          legend={settings.mode}
+          showLegend
+          choices={[
+            { value: 'spec', label: settings.spec },
+            { value: 'better', label: settings.better },
+          ]}
+          value={form.mode}
+          onChange={(mode) => change({ mode })}
+        />
+        <Notice icon={<Info size={15} />} className="text-caption">
+          {settings.explain[form.mode]}
+        </Notice>
+      </div>
+      <Checkbox
+        label={settings.keepMetadata}
+        description={settings.keepMetadataNote}
+        checked={form.keepMetadata}
+        onChange={(event) => change({ keepMetadata: event.target.checked })}
+      />
+      <Checkbox
+        label={settings.takeFirstFrame}
+        description={settings.takeFirstFrameNote}
+        checked={form.takeFirstFrame}
+        onChange={(event) => change({ takeFirstFrame: event.target.checked })}
+      />
+    </Card>
+  );
+}
+
+function TargetFields() {
+  const { form, change } = useCompressSettings();
+  const { settings } = words;
+  const kilobytes = Number(form.target);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={settings.target}
+        aside={settings.perPicture}
+        suffix={settings.unit}
+        inputMode="decimal"
+        autoComplete="off"
+        value={form.target}
+        error={targetHint(form.target)}
+        onChange={(event) => change({ target: event.target.value })}
+      />
+      <input
+        type="range"
+        aria-label={settings.target}
+        aria-valuetext={settings.preset(kbOfStep(stepOfKb(kilobytes || 0)))}
+        min={0}
+        max={SLIDER_STEPS}
+        value={stepOfKb(kilobytes > 0 ? kilobytes : 1)}
+        onChange={(event) => change({ target: String(kbOfStep(Number(event.target.value))) })}
+        className="h-5 w-full accent-brand"
+      />
+      <fieldset className="grid grid-cols-5 gap-1.5">
+        <legend className="sr-only">{settings.presets}</legend>
+        {PRESETS_KB.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-label={settings.preset(preset)}
+            aria-pressed={kilobytes === preset}
+            onClick={() => change({ target: String(preset) })}
+            className={clsx(
+              'h-9 rounded-md border text-small',
+              kilobytes === preset
+                ? 'border-brand bg-brand-soft text-brand'
+                : 'border-line bg-card hover:border-line-2 hover:bg-soft',
+            )}
+          >
+            {preset}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ArrowRight } from 'lucide-react';
+import { formatBytes } from '#ui/format.ts';
+
+/** `37.6 MB → 2.7 MB`. */
+export function SavedBytes({
+  beforeBytes,
+  afterBytes,
+}: {
+  beforeBytes: number;
+  afterBytes: number;
+}) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {formatBytes(beforeBytes)}
+      <ArrowRight size={16} aria-label="变为" className="text-muted" />
+      <span className="text-brand">{formatBytes(afterBytes)}</span>
+    </span>
+  );
+}

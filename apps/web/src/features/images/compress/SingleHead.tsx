@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { text } from '../text.ts';
+import { stageWords } from '../workbench/stage-words.ts';
+import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { type Compressed, singleBench } from './compress-tool.ts';
+import { changeText } from './result-facts.ts';
+import { SavedBytes } from './SavedBytes.tsx';
+import { words } from './words.ts';
+
+/** The line above one picture: what it weighed and weighs now. */
+export function SingleHead({ item }: { item: WorkItem<Compressed> }) {
+  const done = doneOf(item);
+  const { file } = item.source;
+  const { label } = stageWords(item.stage, { unchanged: words.unchanged });
+  const afterBytes = done?.detail.result.file.size;
+  const hasChanged = done && !done.isUnchanged;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 sm:px-5">
+      {hasChanged && (
+        <ProgressRing value={1} label={text.batch.ring} size={50}>
+          {changeText(file.size, done.detail.result.file.size)}
+        </ProgressRing>
+      )}
+      <div className="min-w-0 flex-1" data-figures>
+        <p className="text-h3 font-semibold">
+          {hasChanged && afterBytes !== undefined ? (
+            <SavedBytes beforeBytes={file.size} afterBytes={afterBytes} />
+          ) : (
+            formatBytes(file.size)
+          )}
+        </p>
+        <div role="status" className="flex min-w-0 gap-2 text-small text-muted">
+          <span className="shrink-0">{label}</span>
+          <MiddleEllipsis text={file.name} />
+        </div>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 size={16} />}
+        onClick={() => singleBench.work.clear()}
+      >
+        {words.view.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TargetSize } from '@transmit/imaging';
+
+/** Every Chinese sentence of compression. */
+export const words = {
+  lead: '设定目标大小，自动找到放得下的最好画质；全程在浏览器内完成，图片不会上传。',
+  one: '单张',
+  many: '批量',
+  switch: '单张或批量',
+  saveName: '压缩图片',
+  unchanged: '无需压缩',
+  emptyTitle: '还没有图片',
+  emptyOne: '选一张图片，压缩前后会并排显示，可以拖动对比。',
+  emptyMany: '选择图片或整个文件夹，会按左侧设置自动压缩；原图不会改动。',
+
+  settings: {
+    title: '压缩设置',
+    target: '目标大小',
+    perPicture: '每张不超过',
+    unit: 'KB',
+    presets: '常用大小',
+    preset: (kilobytes: number) => `${kilobytes} KB`,
+    mode: '压缩方式',
+    spec: '按规则',
+    better: '画质优先',
+    explain: {
+      spec: '不超过目标的图片原样返回；其余最长边缩到 2000 像素以内，画质从 90% 起逐级降低，直到放得下。',
+      better:
+        '同样的目标，画质更细：微调每一级画质，必要时缩小尺寸换清晰度，保证不超过目标；用时更长。',
+    },
+    keepMetadata: '保留拍摄信息（EXIF）',
+    keepMetadataNote: '默认去除拍摄时间、地点和相机信息',
+    takeFirstFrame: '动图也压缩',
+    takeFirstFrameNote: '只保留第一帧；不选则动图原样返回',
+    hints: {
+      empty: '请填写目标大小，例如 200',
+      'not-a-number': '请填数字，例如 200',
+      'too-small': '最小 1 KB',
+      'too-large': '最大 102400 KB（100 MB）',
+    } satisfies Record<Extract<TargetSize, { hint: string }>['hint'], string>,
+  },
+
+  facts: {
+    smallEnough: '没有超过目标，原样返回',
+    animated: '动图原样返回，压缩会失去动画',
+    stillOver: (size: string, target: string) =>
+      `仍有 ${size}，达不到 ${target}；这是能得到的最小结果`,
+    original: '原图尺寸',
+    output: '输出尺寸',
+    quality: '画质',
+    format: '格式',
+    saved: '节省',
+    larger: '变大',
+    details: '压缩说明',
+  },
+
+  view: {
+    before: (size: string) => `原图 ${size}`,
+    after: (size: string) => `压缩后 ${size}`,
+    save: '下载这张',
+    saveOriginal: '下载原图',
+    previous: '上一张',
+    next: '下一张',
+    failed: '这张图片没有压缩成功',
+    cancelled: '已取消压缩，原图没有改动',
+    working: '正在压缩…',
+    waiting: '等待压缩…',
+    held: '目标大小有误，改正后自动开始',
+    remove: '移除图片',
+  },
+} as const;

@@ -1,0 +1,158 @@
+import { UNTOUCHED_EDGE } from '@transmit/imaging';
+import { ImagePlus } from 'lucide-react';
+import { useStore } from 'zustand';
+import { chooseFileAgain } from '#platform/files/choose-files.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { backgroundPicture } from './background-picture.ts';
+import { EDGE_RANGES, parseColour, useCutoutForm } from './cutout-form.ts';
+import { Range } from './Range.tsx';
+import { words } from './words.ts';
+
+/** What all pictures of the batch are put on, and how their edges look. */
+export function CutoutSettings({ modelSize }: { modelSize: string | undefined }) {
+  const { form, change } = useCutoutForm();
+  return (
+    <Card className="grid gap-5 p-5">
+      <div className="grid gap-3">
+        <Segmented
+          legend={words.background}
+          showLegend
+          size="sm"
+          choices={[
+            { value: 'transparent', label: words.backgrounds.transparent },
+            { value: 'white', label: words.backgrounds.white },
+            { value: 'colour', label: words.backgrounds.colour },
+            { value: 'picture', label: words.backgrounds.picture },
+          ]}
+          value={form.background}
+          onChange={(background) => change({ background })}
+        />
+        {form.background === 'colour' && <ColourField />}
+        {form.background === 'picture' && <PictureField />}
+      </div>
+      <div className="grid gap-1.5">
+        <Segmented
+          legend={words.format}
+          showLegend
+          size="sm"
+          choices={[
+            { value: 'image/png', label: 'PNG' },
+            { value: 'image/jpeg', label: 'JPEG' },
+          ]}
+          value={form.type}
+          onChange={(type) => change({ type })}
+        />
+        {form.type === 'image/jpeg' && form.background === 'transparent' && (
+          <p className="text-small text-muted">{words.jpegHint}</p>
+        )}
+      </div>
+      <Switch
+        label={words.crop}
+        checked={form.crop}
+        onChange={(event) => change({ crop: event.target.checked })}
+      />
+      <EdgeFields />
+      {modelSize !== undefined && (
+        <div className="grid gap-1">
+          <Switch
+            label={words.useModel}
+            checked={form.useModel}
+            onChange={(event) => change({ useModel: event.target.checked })}
+          />
+          <p className="text-small text-muted">{words.modelHint(modelSize)}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ColourField() {
+  const { form, change } = useCutoutForm();
+  const colour = parseColour(form.colour);
+  const hex = colour
+    ? `#${[colour.red, colour.green, colour.blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    : '#ffffff';
+  return (
+    <div className="flex items-start gap-3">
+      <TextField
+        className="flex-1"
+        label={words.colour}
+        hint={words.colourHint}
+        error={colour ? undefined : words.colourBad}
+        value={form.colour}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => change({ colour: event.target.value })}
+      />
+      <input
+        type="color"
+        aria-label={words.pickColour}
+        value={hex}
+        onChange={(event) => change({ colour: event.target.value })}
+        className="mt-7.5 size-10 rounded-md border border-line bg-card p-1"
+      />
+    </div>
+  );
+}
+
+function PictureField() {
+  const picture = useStore(backgroundPicture, ({ file }) => file);
+  const choose = async () => {
+    const chosen = await chooseFileAgain();
+    if (chosen) backgroundPicture.setState({ file: chosen.file });
+  };
+  return (
+    <div className="grid gap-1.5">
+      <Button icon={<ImagePlus size={17} />} onClick={choose}>
+        {picture ? words.otherPicture(shortName(picture.name)) : words.choosePicture}
+      </Button>
+      {!picture && <p className="text-small text-muted">{words.noPicture}</p>}
+    </div>
+  );
+}
+
+function shortName(name: string): string {
+  return name.length > 12 ? `${name.slice(0, 5)}…${name.slice(-6)}` : name;
+}
+
+function EdgeFields() {
+  const { form, change } = useCutoutForm();
+  const { edge } = form;
+  const set = (changes: Partial<typeof edge>) => change({ edge: { ...edge, ...changes } });
+  const isTouched = edge.shift !== 0 || edge.feather !== 0 || edge.hardness !== 0;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-body">{words.edge}</legend>
+      <Range
+        label={words.shift}
+        {...EDGE_RANGES.shift}
+        value={edge.shift}
+        said={words.pixels(edge.shift)}
+        onChange={(shift) => set({ shift })}
+      />
+      <Range
+        label={words.feather}
+        {...EDGE_RANGES.feather}
+        value={edge.feather}
+        said={words.pixels(edge.feather)}
+        onChange={(feather) => set({ feather })}
+      />
+      <Range
+        label={words.hardness}
+        {...EDGE_RANGES.hardness}
+        value={edge.hardness}
+        said={words.percent(Math.round(edge.hardness * 100))}
+        onChange={(hardness) => set({ hardness })}
+      />
+      {isTouched && (
+        <Button size="sm" variant="ghost" onClick={() => change({ edge: UNTOUCHED_EDGE })}>
+          {words.resetEdge}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type Bounds,
+  type BrushStroke,
+  type CutOut,
+  type CutoutProgress,
+  type CutoutTool,
+  createCutoutTool,
+  type LearnedModel,
+} from '@transmit/imaging';
+import { createBench } from '../workbench/bench.ts';
+import type { ToolJob } from '../workbench/tool.ts';
+import type { Finished } from '../workbench/work-item.ts';
+import { backgroundPicture } from './background-picture.ts';
+import { type CutoutSettings, parseCutoutForm, useCutoutForm } from './cutout-form.ts';
+import { type PackedAlpha, packAlpha, unpackAlpha } from './packed-alpha.ts';
+import { words } from './words.ts';
+
+/** What became of one picture. */
+export interface CutoutDetail extends Omit<CutOut, 'alpha'> {
+  /** As it was found, without strokes; the editor draws them over it. */
+  alpha: PackedAlpha;
+}
+
+/** What a person did to one picture. */
+export interface Touches {
+  /** Around the subject, in pixels of `alpha`. */
+  box?: Bounds | undefined;
+  strokes: readonly BrushStroke[];
+}
+
+interface FoundMask {
+  key: string;
+  detail: CutoutDetail;
+}
+
+/** The last mask of each picture: another background, edge or stroke does not look for it anew. */
+const masks = new WeakMap<File, FoundMask>();
+
+/** What is known of a picture while it is being worked on anew. */
+export function lastFound(file: File): CutoutDetail | undefined {
+  return masks.get(file)?.detail;
+}
+
+let model: LearnedModel | undefined;
+const tools = new Map<boolean, CutoutTool>();
+
+/** The operator's model, once the server has said whether there is one; pictures may be there already. */
+export function offerModel(offered: LearnedModel | undefined): void {
+  if (offered?.sha256 === model?.sha256) return;
+  model = offered;
+  takeSettings();
+}
+
+function toolFor(withModel: boolean): CutoutTool {
+  const known = tools.get(withModel);
+  if (known) return known;
+  const tool = createCutoutTool(withModel && model ? { model } : {});
+  tools.set(withModel, tool);
+  return tool;
+}
+
+export const cutoutBench = createBench<CutoutSettings, CutoutDetail, Touches>({
+  name: 'cutout',
+  get width() {
+    return toolFor(false).size;
+  },
+  work: cutOutPicture,
+});
+
+async function cutOutPicture(
+  job: ToolJob<CutoutSettings, Touches>,
+): Promise<Finished<CutoutDetail>> {
+  const { file, settings, own, signal } = job;
+  const detail = await findMask(job);
+  const { edge, crop, type, background } = settings;
+  const blob = await toolFor(settings.model !== undefined).compose(file, {
+    alpha: await unpackAlpha(detail.alpha),
+    strokes: own?.strokes,
+    edge,
+    crop,
+    type,
+    background,
+    signal,
+  });
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const { lastModified } = file;
+  return { isUnchanged: false, detail, file: new File([blob], name, { type, lastModified }) };
+}
+
+async function findMask({
+  file,
+  settings,
+  own,
+  signal,
+  onProgress,
+}: ToolJob<CutoutSettings, Touches>): Promise<CutoutDetail> {
+  const key = JSON.stringify([own?.box ?? null, settings.model ?? null]);
+  const known = masks.get(file);
+  if (known?.key === key) return known.detail;
+  const { alpha, ...rest } = await toolFor(settings.model !== undefined).cutOut(file, {
+    box: own?.box,
+    signal,
+    onProgress: ({ stage, share }) => onProgress(share, wordsOf(stage)),
+  });
+  const detail = { ...rest, alpha: await packAlpha(alpha) };
+  masks.set(file, { key, detail });
+  return detail;
+}
+
+function wordsOf(stage: CutoutProgress['stage']): string | undefined {
+  return stage === 'loading' ? words.loadingModel : undefined;
+}
+
+/** The form and the chosen background decide together. */
+function takeSettings(): void {
+  const picture = backgroundPicture.getState();
+  const { form } = useCutoutForm.getState();
+  cutoutBench.work.changeSettings(parseCutoutForm(form, picture.file, model?.sha256));
+}
+useCutoutForm.subscribe(takeSettings);
+backgroundPicture.subscribe(takeSettings);
+takeSettings();

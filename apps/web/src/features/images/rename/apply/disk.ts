@@ -1,0 +1,34 @@
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { folderOf } from '../../workbench/work-item.ts';
+import { belowRoot, type Root } from './roots.ts';
+
+/** The folder at a path below a root. */
+export function openFolder(root: Root, path: string): Promise<FileSystemDirectoryHandle> {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .reduce<Promise<FileSystemDirectoryHandle>>(
+      async (folder, part) => (await folder).getDirectoryHandle(part),
+      Promise.resolve(root),
+    );
+}
+
+/**
+ * Names that the folders of the list hold beside its files: taken off the list, hidden, or folders.
+ * They are taken, so no file may get them.
+ */
+export async function namesOutsideList(
+  items: readonly { source: ChosenFile }[],
+): Promise<{ folder: string; name: string }[]> {
+  const listed = new Set(items.map(({ source }) => source.path));
+  const folders = new Map<string, Root>();
+  for (const item of items) if (item.source.root) folders.set(folderOf(item), item.source.root);
+  const outside: { folder: string; name: string }[] = [];
+  for (const [path, root] of folders) {
+    const folder = await openFolder(root, belowRoot(path));
+    for await (const name of folder.keys()) {
+      if (!listed.has(`${path}/${name}`)) outside.push({ folder: path, name });
+    }
+  }
+  return outside;
+}

@@ -1,0 +1,85 @@
+import {
+  type Folder,
+  type FolderFailure,
+  failureText,
+  type Move,
+  renameInPlace,
+  toFailure,
+} from '@transmit/imaging';
+import { openFolder } from './disk.ts';
+import { namesNow, type RootPlan } from './roots.ts';
+
+export interface NameFailure {
+  name: string;
+  /** What happened and what to do. */
+  words: string;
+}
+
+/** A file as it lies on the disk after renaming. */
+export interface NameOnDisk {
+  name: string;
+  handle: FileSystemFileHandle;
+  file: File;
+}
+
+export interface RenamedFolders {
+  /** Of the files that have a new name, by id. */
+  names: Map<string, NameOnDisk>;
+  failures: NameFailure[];
+  /** The plans, with the moves that were made. */
+  done: RootPlan[];
+}
+
+/** Carries out the moves of each folder. What fails keeps its name and stops nothing. */
+export async function renameFolders(
+  plans: readonly RootPlan[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<RenamedFolders> {
+  const total = plans.reduce((sum, { moves }) => sum + moves.length, 0);
+  const result: RenamedFolders = { names: new Map(), failures: [], done: [] };
+  let made = 0;
+  for (const plan of plans) {
+    const report = (done: number) => onProgress((made + done) / Math.max(1, total));
+    // The handles of the browser know more than the port asks for.
+    const folder = plan.root as unknown as Folder;
+    const { done, failures } = await renameInPlace(plan.moves, folder, {
+      signal,
+      onProgress: report,
+    });
+    made += plan.moves.length;
+    result.failures.push(...toNameFailures(failures, plan.moves));
+    result.done.push({ ...plan, moves: done });
+    await lookUp(plan, done, result);
+  }
+  return result;
+}
+
+function toNameFailures(failures: readonly FolderFailure[], moves: readonly Move[]): NameFailure[] {
+  return failures.map(({ index, failure }) => ({
+    name: moves[index]?.from ?? '',
+    words: failureText(failure),
+  }));
+}
+
+/** Finds the files that have a new name; the page's old objects cannot be read any more. */
+async function lookUp(
+  { root, rows }: RootPlan,
+  done: readonly Move[],
+  { names, failures }: RenamedFolders,
+): Promise<void> {
+  const namesOnDisk = namesNow(rows, done);
+  const folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
+  for (const { id, folder: path, before } of rows) {
+    const name = namesOnDisk.get(id) ?? before;
+    if (name === before) continue;
+    const folder = folders.get(path) ?? openFolder(root, path);
+    folders.set(path, folder);
+    try {
+      const handle = await (await folder).getFileHandle(name);
+      names.set(id, { name, handle, file: await handle.getFile() });
+    } catch (error) {
+      // Somebody else was faster; the others, and the way back, must not suffer from it.
+      failures.push({ name, words: failureText(toFailure(error)) });
+    }
+  }
+}

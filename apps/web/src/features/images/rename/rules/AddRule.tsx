@@ -1,0 +1,52 @@
+import { Plus, Sparkles } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { DropdownMenu } from '#ui/DropdownMenu.tsx';
+import { PRESETS } from './presets.ts';
+import { RULE_KINDS, type RuleKind } from './rule-draft.ts';
+import { MOST_RULES } from './rule-list.ts';
+import { KIND_WORDS } from './rule-words.ts';
+import { applyPreset, newId, useRules } from './use-rules.ts';
+
+/** The two menus above the list: one more rule, or a ready list of rules. */
+export function AddRule() {
+  const count = useRules((state) => state.entries.length);
+  const add = (
+    <Button size="sm" variant="soft" icon={<Plus size={16} />} disabled={count >= MOST_RULES}>
+      添加规则
+    </Button>
+  );
+  const presets = (
+    <Button size="sm" icon={<Sparkles size={16} />}>
+      常用方案
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DropdownMenu
+        trigger={add}
+        groups={[
+          RULE_KINDS.map((kind) => ({
+            label: KIND_WORDS[kind].title,
+            onSelect: () => addRule(kind),
+          })),
+        ]}
+      />
+      <DropdownMenu
+        trigger={presets}
+        groups={[
+          PRESETS.map(({ title, drafts }) => ({
+            label: title,
+            onSelect: () => applyPreset(drafts),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function addRule(kind: RuleKind): void {
+  const id = newId();
+  useRules.getState().act({ do: 'add', id, kind });
+  // It stands at the end of a list that may be longer than the screen.
+  requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
+}

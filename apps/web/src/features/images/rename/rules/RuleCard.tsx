@@ -1,0 +1,115 @@
+import type { RuleProblem } from '@transmit/imaging';
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { RuleForm } from './RuleForm.tsx';
+import type { RuleEntry } from './rule-draft.ts';
+import type { RuleAction } from './rule-list.ts';
+import { KIND_WORDS, summaryOf } from './rule-words.ts';
+
+const DropdownMenu = lazy(async () => ({
+  default: (await import('#ui/DropdownMenu.tsx')).DropdownMenu,
+}));
+
+interface RuleCardProps {
+  entry: RuleEntry;
+  index: number;
+  count: number;
+  problem: RuleProblem | undefined;
+  isDragged: boolean;
+  handle: ComponentProps<'button'>;
+  act: (action: RuleAction) => void;
+}
+
+/** One rule: its place, whether it takes part, and its form. Switched off, a line remains of it. */
+export function RuleCard({ entry, index, count, problem, isDragged, handle, act }: RuleCardProps) {
+  const { id, isOn, draft } = entry;
+  const { title } = KIND_WORDS[draft.kind];
+  const name = `第 ${index + 1} 条“${title}”`;
+  const move = (by: number) => act({ do: 'move', id, to: index + by });
+  const moveByKeys = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    move(by);
+  };
+  const more = (
+    <IconButton
+      label={`${name}的操作`}
+      title="操作"
+      icon={<Ellipsis size={18} />}
+      className="text-muted"
+    />
+  );
+  return (
+    <li
+      id={id}
+      className={clsx(
+        'rounded-lg border bg-card',
+        isDragged ? 'relative z-10 border-brand shadow-2' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-1 py-1.5 pr-2 pl-1">
+        <button
+          {...handle}
+          type="button"
+          aria-label={`移动${name}，可用上下方向键`}
+          title="拖动，或用上下方向键移动"
+          onKeyDown={moveByKeys}
+          className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-soft active:cursor-grabbing"
+        >
+          <GripVertical size={16} />
+        </button>
+        <Switch
+          label={<span className="font-medium">{title}</span>}
+          aria-label={`启用${name}`}
+          checked={isOn}
+          onChange={(event) => act({ do: 'switch', id, isOn: event.target.checked })}
+          className="min-w-0 flex-1"
+        />
+        <Suspense fallback={more}>
+          <DropdownMenu
+            trigger={more}
+            groups={[
+              [
+                {
+                  label: '上移',
+                  icon: <ChevronUp size={16} />,
+                  disabled: index === 0,
+                  onSelect: () => move(-1),
+                },
+                {
+                  label: '下移',
+                  icon: <ChevronDown size={16} />,
+                  disabled: index === count - 1,
+                  onSelect: () => move(1),
+                },
+              ],
+              [
+                {
+                  label: '删除',
+                  icon: <Trash2 size={16} />,
+                  danger: true,
+                  onSelect: () => act({ do: 'remove', id }),
+                },
+              ],
+            ]}
+          />
+        </Suspense>
+      </div>
+      {isOn ? (
+        <div className="grid gap-3 border-t border-line px-4 pt-3 pb-4">
+          <RuleForm
+            draft={draft}
+            problem={problem}
+            onChange={(changed) => act({ do: 'change', id, draft: changed })}
+          />
+        </div>
+      ) : (
+        <p className="truncate px-4 pb-2.5 text-small text-muted">{summaryOf(draft)}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Segmented } from '#ui/Segmented.tsx';
+import { SPOT_CHOICES } from '../rule-words.ts';
+import type { FormProps } from './form-props.ts';
+import { NumberingFields } from './NumberingFields.tsx';
+import { SeparatorField } from './SeparatorField.tsx';
+
+export function NumberForm({ draft, onChange }: FormProps<'number'>) {
+  return (
+    <>
+      <NumberingFields value={draft} onChange={(changes) => onChange({ ...draft, ...changes })} />
+      <Segmented
+        legend="序号放在哪里"
+        size="sm"
+        choices={SPOT_CHOICES}
+        value={draft.spot}
+        onChange={(spot) => onChange({ ...draft, spot })}
+      />
+      {draft.spot !== 'instead' && (
+        <SeparatorField
+          value={draft.separator}
+          onChange={(separator) => onChange({ ...draft, separator })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Input } from '#ui/Input.tsx';
+import { numberProblems } from '../read-draft.ts';
+
+export interface TypedNumbering {
+  start: string;
+  step: string;
+  width: string;
+  perFolder: boolean;
+}
+
+interface NumberingFieldsProps {
+  value: TypedNumbering;
+  onChange: (changes: Partial<TypedNumbering>) => void;
+}
+
+const FIELDS = [
+  { field: 'start', label: '起始' },
+  { field: 'step', label: '间隔' },
+  { field: 'width', label: '位数' },
+] as const;
+
+/** Start, step and width; what is out of range is said at its field (SECURITY §3, row 124). */
+export function NumberingFields({ value, onChange }: NumberingFieldsProps) {
+  const id = useId();
+  const problems = numberProblems(value);
+  const noteOf = (field: string) => `${id}-${field}`;
+  return (
+    <>
+      <div className="grid grid-cols-3 gap-2.5">
+        {FIELDS.map(({ field, label }) => (
+          <div key={field} className="grid gap-1.5">
+            <label htmlFor={`${id}-${field}-input`}>{label}</label>
+            <Input
+              id={`${id}-${field}-input`}
+              value={value[field]}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={problems[field] ? true : undefined}
+              aria-describedby={problems[field] ? noteOf(field) : undefined}
+              onChange={(event) => onChange({ [field]: event.target.value })}
+            />
+          </div>
+        ))}
+      </div>
+      {/* Below all three: a column is too narrow for a sentence. */}
+      <div role="alert" className="grid gap-1 text-small text-danger empty:hidden">
+        {FIELDS.filter(({ field }) => problems[field]).map(({ field, label }) => (
+          <p key={field} id={noteOf(field)}>
+            {label}：{problems[field]}
+          </p>
+        ))}
+      </div>
+      <Checkbox
+        label="每个文件夹重新开始"
+        checked={value.perFolder}
+        onChange={(event) => onChange({ perFolder: event.target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { TEMPLATE_PARTS } from '@transmit/imaging';
+import { useRef } from 'react';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+
+interface TemplateFieldProps {
+  label: string;
+  value: string;
+  /** What is wrong with it; otherwise the hint shows. */
+  problem?: string | undefined;
+  hint?: string | undefined;
+  /** The parts on offer, by their names in `TEMPLATE_PARTS`. */
+  parts: readonly string[];
+  onChange: (value: string) => void;
+}
+
+/** `/` would be a folder; the engine makes it `_`, and it is said while it is typed (row 124). */
+const FORBIDDEN = /[<>"/\\|?*]/;
+
+/** A text with parts in braces, which buttons put where the cursor stands. */
+export function TemplateField({
+  label,
+  value,
+  problem,
+  hint,
+  parts,
+  onChange,
+}: TemplateFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const insert = (title: string) => {
+    const { selectionStart, selectionEnd } = input.current ?? {};
+    const from = selectionStart ?? value.length;
+    const text = `{${title}}`;
+    onChange(value.slice(0, from) + text + value.slice(selectionEnd ?? from));
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
+  const forbidden = FORBIDDEN.exec(value)?.[0];
+  const note = forbidden ? `文件名里不能有 ${forbidden}，会换成下划线` : hint;
+  return (
+    <div className="grid gap-2">
+      <Field label={label} error={problem} hint={note}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={input}
+            value={value}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">插入</legend>
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            onClick={() => insert(titleOf(part))}
+            className="rounded-full border border-line bg-soft px-2.5 py-0.5 text-small text-fg hover:border-brand-line hover:bg-brand-soft hover:text-brand"
+          >
+            <span aria-hidden="true">+ </span>
+            {titleOf(part)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function titleOf(part: string): string {
+  return TEMPLATE_PARTS.find((known) => known.part === part)?.title ?? part;
+}

@@ -1,0 +1,55 @@
+import { splitName } from '@transmit/imaging';
+import { type KeyboardEvent, useRef } from 'react';
+import { inputStyle } from '#ui/input-style.ts';
+import type { NameEditing } from './name-editing.ts';
+
+interface NameEditorProps {
+  /** The old name, which the field is about. */
+  before: string;
+  after: string;
+  onDone: (editing: NameEditing) => void;
+}
+
+const STEPS: Readonly<Record<string, NameEditing['step']>> = {
+  Enter: 0,
+  ArrowUp: -1,
+  ArrowDown: 1,
+};
+
+/** A name in the table, being typed. Enter keeps it, arrows go on to its neighbours, Esc forgets it. */
+export function NameEditor({ before, after, onDone }: NameEditorProps) {
+  const { stem, extension } = splitName(after);
+  const isOver = useRef(false);
+  const finish = (editing: NameEditing) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(editing);
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While a Chinese word is being composed, Enter and arrows belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const typed = event.currentTarget.value;
+    const step = STEPS[event.key];
+    if (event.key === 'Escape') finish({ stem: undefined, step: 0 });
+    else if (step !== undefined) finish({ stem: typed, step });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it opens under the person's own click or key
+        autoFocus
+        aria-label={`${before} 的新名字`}
+        defaultValue={stem}
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={keys}
+        onBlur={(event) => finish({ stem: event.currentTarget.value, step: 0 })}
+        className={`${inputStyle} h-8 px-2`}
+      />
+      <span className="shrink-0 text-muted">{extension}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { NameEditing } from './name-editing.ts';
+
+/** What can be done in a row, and what a tool shows there of its own. */
+export interface RowActions {
+  /** The row whose name is being typed. */
+  editing: string | undefined;
+  onStartEdit: (id: string) => void;
+  onEndEdit: (id: string, editing: NameEditing) => void;
+  /** Names set by hand or by a list; rules leave them alone. */
+  isFixed: (id: string) => boolean;
+  onRelease: (id: string) => void;
+  onRemove: (id: string) => void;
+  /** In front of the old name: a thumbnail. */
+  renderLead?: ((id: string) => ReactNode) | undefined;
+  /** Beside what was done to the name: how far the picture is. */
+  renderNote?: ((id: string) => ReactNode) | undefined;
+}

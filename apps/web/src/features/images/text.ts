@@ -1,0 +1,83 @@
+/** Every Chinese sentence that the image tools share; each tool has its own beside it. */
+export const text = {
+  intake: {
+    label: '选择图片',
+    title: '拖入图片或整个文件夹',
+    titleTouch: '选择要处理的图片',
+    titleOne: '拖入一张图片',
+    release: '松开鼠标，加入列表',
+    formats: 'JPG · PNG · WebP · AVIF · GIF · BMP · HEIC',
+    files: '选择图片',
+    folder: '选择文件夹',
+    paste: '也可以按 Ctrl V 粘贴截图',
+    local: '图片只在本机处理，不会上传',
+    refused: (count: number, most: number) =>
+      `一次最多 ${most.toLocaleString('zh-CN')} 张，有 ${count} 张没有加入`,
+    repeated: (count: number) => `${count} 张已在列表中，没有重复加入`,
+    unreadable: '有文件无法读取，请重新选择',
+  },
+
+  stage: {
+    waiting: '等待处理',
+    held: '等待设置',
+    working: (percent: string) => `处理中 ${percent}`,
+    done: '已完成',
+    unchanged: '无需处理',
+    failed: '处理失败',
+    cancelled: '已取消',
+    progress: (name: string) => `${name} 的处理进度`,
+  },
+
+  batch: {
+    title: '处理结果',
+    ring: '整批进度',
+    files: (count: number) => `${count} 张图片`,
+    done: (count: number) => `${count} 张已完成`,
+    working: (count: number) => `${count} 张处理中`,
+    waiting: (count: number) => `${count} 张等待`,
+    failed: (count: number) => `${count} 张失败`,
+    cancelled: (count: number) => `${count} 张已取消`,
+    took: (time: string) => `用时 ${time}`,
+    held: '设置有误，改正后继续',
+    selected: (count: number) => `已选 ${count} 张`,
+  },
+
+  actions: {
+    close: '收起',
+    save: '下载',
+    saveOriginal: '下载原图',
+    cancel: '取消',
+    retry: '重试',
+    remove: '移除',
+    select: '选择',
+    cancelAll: '全部取消',
+    retryAll: '全部重试',
+    clear: '清空',
+    removeSelected: '移除所选',
+    zip: '打包下载',
+    zipSelected: (count: number) => `打包所选 ${count} 张`,
+    folder: '存到文件夹',
+    undo: '撤销',
+    dismiss: '知道了',
+  },
+
+  removed: (count: number) => `已移除 ${count} 张`,
+
+  saving: {
+    zip: '正在打包',
+    folder: '正在写入文件夹',
+    cancel: '取消保存',
+    savedZip: (count: number) => `已打包 ${count} 个文件`,
+    savedFolder: (count: number, folder: string) => `已把 ${count} 个文件写入「${folder}」`,
+    incomplete: (count: number) => `${count} 个没有写入：`,
+    failed: '没有保存成功：',
+    noFolder: '这个浏览器不能直接写入文件夹，请用“打包下载”；用新版 Chrome 或 Edge 可以直接写入。',
+    nothing: '还没有可保存的结果',
+  },
+
+  layout: { label: '显示方式', grid: '网格', list: '列表' },
+  list: '图片列表',
+  keys: '方向键移动，回车或空格查看，Delete 移除，Ctrl+A 全选',
+  noPreview: '无法预览',
+  compare: '对比位置，向右看到更多原图',
+} as const;

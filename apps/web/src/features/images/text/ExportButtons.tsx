@@ -1,0 +1,73 @@
+import { failureText, toFailure, toXlsx } from '@transmit/imaging';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { saveBlob } from '#platform/download.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { toast } from '#ui/toast.ts';
+import { zipName } from '../workbench/outputs.ts';
+import { idsInQuestion } from '../workbench/picks.ts';
+import { useBench, usePicks } from '../workbench/use-bench.ts';
+import { tablesOf, toTabbedText } from './batch-tables.ts';
+import { useLayoutSettings } from './layout-settings.ts';
+import { batchCsv, readPictures } from './read-pictures.ts';
+import { textBench } from './text-bench.ts';
+import { words } from './words.ts';
+
+/** The whole batch, or what is marked, as one workbook, one CSV, or onto the clipboard. */
+export function ExportButtons() {
+  const hasRead = useBench(textBench, ({ totals }) => totals.done > totals.unchanged);
+  const selected = usePicks(textBench, (picks) => picks.selected);
+  const layout = useLayoutSettings(({ form }) => form);
+  const [isBusy, setBusy] = useState(false);
+
+  const collect = () => {
+    const { ids, byId } = textBench.work.view.getState();
+    const chosen = idsInQuestion(ids, selected);
+    return { chosen, pictures: readPictures(chosen.flatMap((id) => byId.get(id) ?? [])) };
+  };
+  const save = async (extension: 'xlsx' | 'csv') => {
+    const { chosen, pictures } = collect();
+    setBusy(true);
+    try {
+      const file =
+        extension === 'csv'
+          ? batchCsv(pictures, layout, words.title)
+          : await toXlsx(tablesOf(pictures, layout, words.title));
+      saveBlob(zipName(words.title, new Date()).replace(/zip$/, extension), file);
+      textBench.work.markSaved(chosen);
+    } catch (error) {
+      toast(words.exportFailed(failureText(toFailure(error))), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = async () => {
+    const { chosen, pictures } = collect();
+    const isCopied = await copyText(toTabbedText(tablesOf(pictures, layout, words.title)));
+    if (isCopied) textBench.work.markSaved(chosen);
+    return isCopied;
+  };
+
+  return (
+    <>
+      <CopyButton size="sm" variant="ghost" disabled={!hasRead} onCopy={copy}>
+        {words.copyAll}
+      </CopyButton>
+      <Button size="sm" disabled={!hasRead} onClick={() => save('csv')}>
+        {words.saveCsv}
+      </Button>
+      <Button
+        size="sm"
+        variant="soft"
+        busy={isBusy}
+        disabled={!hasRead}
+        icon={<FileSpreadsheet size={16} />}
+        onClick={() => save('xlsx')}
+      >
+        {words.saveXlsx}
+      </Button>
+    </>
+  );
+}

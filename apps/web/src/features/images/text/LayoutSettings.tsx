@@ -1,0 +1,37 @@
+import { Card } from '#ui/Card.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { useLayoutSettings } from './layout-settings.ts';
+import { words } from './words.ts';
+
+/** How what was read becomes a file. */
+export function LayoutSettings() {
+  const { form, change } = useLayoutSettings();
+  return (
+    <Card className="grid gap-5 p-5">
+      <h2 className="text-h3 font-semibold">{words.layout}</h2>
+      <RadioGroup
+        legend={words.join}
+        choices={[
+          { value: 'one-sheet', label: words.oneSheet, description: words.oneSheetHint },
+          { value: 'sheet-each', label: words.sheetEach, description: words.sheetEachHint },
+        ]}
+        value={form.join}
+        onChange={(join) => change({ join })}
+      />
+      {form.join === 'one-sheet' && (
+        <Switch
+          label={words.withName}
+          checked={form.withName}
+          onChange={(event) => change({ withName: event.target.checked })}
+        />
+      )}
+      <Switch
+        label={words.hasHead}
+        checked={form.hasHead}
+        onChange={(event) => change({ hasHead: event.target.checked })}
+      />
+      <p className="text-small text-muted">{words.firstUse}</p>
+    </Card>
+  );
+}

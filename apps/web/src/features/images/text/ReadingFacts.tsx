@@ -1,0 +1,19 @@
+import { Badge } from '#ui/Badge.tsx';
+import type { Done } from '../workbench/work-item.ts';
+import { countDoubtful, isBlank, widthOf } from './sheet.ts';
+import type { Reading } from './text-bench.ts';
+import { words } from './words.ts';
+
+/** Below a picture's name: how large its table is, and how much of it is doubtful. */
+export function ReadingFacts({ done }: { done: Done<Reading> | undefined }) {
+  if (!done) return null;
+  const sheet = done.detail.history.present;
+  if (isBlank(sheet)) return words.blank;
+  const doubts = countDoubtful(sheet);
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-2" data-figures>
+      {words.facts(sheet.length, widthOf(sheet))}
+      {doubts > 0 && <Badge tone="warn">{words.doubts(doubts)}</Badge>}
+    </span>
+  );
+}

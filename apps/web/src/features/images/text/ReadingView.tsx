@@ -1,0 +1,93 @@
+import { CircleHelp, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { Done } from '../workbench/work-item.ts';
+import { toTabbedText } from './batch-tables.ts';
+import { PictureRegions } from './PictureRegions.tsx';
+import { SheetEditor } from './SheetEditor.tsx';
+import { type CellPlace, countDoubtful, isBlank, nextDoubtful, textsOf } from './sheet.ts';
+import { edit, redo, type SheetHistory, undo } from './sheet-history.ts';
+import { type Reading, textBench } from './text-bench.ts';
+import { words } from './words.ts';
+
+interface ReadingViewProps {
+  id: string;
+  file: File;
+  done: Done<Reading>;
+}
+
+/** The picture, and beside it the table that was read: what is active in one is marked in the other. */
+export function ReadingView({ id, file, done }: ReadingViewProps) {
+  const { history, ...picture } = done.detail;
+  const sheet = history.present;
+  const [wished, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  // Rows may be gone since, by an edit or by undo.
+  const active = {
+    row: Math.min(wished.row, sheet.length - 1),
+    column: Math.min(wished.column, (sheet[0]?.length ?? 1) - 1),
+  };
+  const change = (next: SheetHistory) => {
+    if (next === history) return;
+    const detail = { ...picture, history: next };
+    textBench.work.replaceResult(id, { isUnchanged: isBlank(next.present), detail });
+  };
+  const doubtful = countDoubtful(sheet);
+  const copy = async () => {
+    const isCopied = await copyText(toTabbedText([{ name: '', rows: textsOf(sheet) }]));
+    if (isCopied) textBench.work.markSaved([id]);
+    return isCopied;
+  };
+  const showNextDoubt = () => {
+    const place = nextDoubtful(sheet, active);
+    if (place) setActive(place);
+  };
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <PictureRegions {...{ file, picture, sheet, active }} onActive={setActive} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-1">
+          <IconButton
+            label={words.undo}
+            icon={<Undo2 size={18} />}
+            disabled={history.past.length === 0}
+            onClick={() => change(undo(history))}
+          />
+          <IconButton
+            label={words.redo}
+            icon={<Redo2 size={18} />}
+            disabled={history.future.length === 0}
+            onClick={() => change(redo(history))}
+          />
+          {doubtful > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<CircleHelp size={16} />}
+              onClick={showNextDoubt}
+            >
+              {words.nextDoubt(doubtful)}
+            </Button>
+          )}
+          <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={copy}>
+            {words.copyTable}
+          </CopyButton>
+        </div>
+        {isBlank(sheet) && <Notice>{words.nothingRead}</Notice>}
+        <SheetEditor
+          sheet={sheet}
+          active={active}
+          onActive={setActive}
+          onEdit={(one) => change(edit(history, one))}
+          onUndo={() => change(undo(history))}
+          onRedo={() => change(redo(history))}
+        />
+        <p className="text-caption text-muted">{words.keys}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { columnName } from './column-name.ts';
+import { stepFrom } from './grid-step.ts';
+import { parsePasted } from './parse-pasted.ts';
+import type { Sheet } from './sheet.ts';
+
+const cell = { text: '', confidence: 1, corners: undefined };
+const sheet: Sheet = [
+  [cell, cell],
+  [cell, cell],
+];
+
+describe('stepFrom', () => {
+  it.each([
+    ['ArrowDown', [0, 0], [1, 0]],
+    ['ArrowDown', [1, 0], [1, 0]],
+    ['ArrowRight', [0, 1], [0, 1]],
+    ['Enter', [0, 1], [1, 1]],
+    ['Tab', [0, 1], [1, 0]],
+    ['Home', [1, 1], [1, 0]],
+    ['PageDown', [0, 1], [1, 1]],
+  ] as const)('%s from %j leads to %j', (key, [row, column], [toRow, toColumn]) => {
+    const how = { isEditing: false, shiftKey: false };
+    expect(stepFrom(sheet, { row, column }, key, how)).toEqual({ row: toRow, column: toColumn });
+  });
+
+  it('Tab leaves at the ends, backwards too', () => {
+    const how = { isEditing: false, shiftKey: false };
+    expect(stepFrom(sheet, { row: 1, column: 1 }, 'Tab', how)).toBeUndefined();
+    const back = { ...how, shiftKey: true };
+    expect(stepFrom(sheet, { row: 0, column: 0 }, 'Tab', back)).toBeUndefined();
+    expect(stepFrom(sheet, { row: 1, column: 0 }, 'Tab', back)).toEqual({ row: 0, column: 1 });
+  });
+
+  it('arrows belong to the text while it is edited, and Shift with Enter is a break', () => {
+    const how = { isEditing: true, shiftKey: false };
+    expect(stepFrom(sheet, { row: 0, column: 0 }, 'ArrowDown', how)).toBeUndefined();
+    expect(
+      stepFrom(sheet, { row: 0, column: 0 }, 'Enter', { ...how, shiftKey: true }),
+    ).toBeUndefined();
+  });
+});
+
+it.each([
+  [
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['"a\nb"\t"say ""hi"""', [['a\nb', 'say "hi"']]],
+  ['6" pipe', [['6" pipe']]],
+  ['', [['']]],
+])('pastes %j', (text, cells) => {
+  expect(parsePasted(text)).toEqual(cells);
+});
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('column %i is %s', (index, name) => {
+  expect(columnName(index)).toBe(name);
+});

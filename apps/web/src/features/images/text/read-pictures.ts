@@ -1,0 +1,38 @@
+import { toCsv } from '@transmit/imaging';
+import type { Output } from '../workbench/saver.ts';
+import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
+import { type ReadPicture, tablesOf } from './batch-tables.ts';
+import { isBlank, textsOf } from './sheet.ts';
+import type { Reading } from './text-bench.ts';
+
+/** The pictures of a batch that are read, in its order. */
+export function readPictures(items: readonly WorkItem<Reading>[]): ReadPicture[] {
+  return items.flatMap((item) => {
+    const done = doneOf(item);
+    return done ? [{ name: item.source.path, sheet: done.detail.history.present }] : [];
+  });
+}
+
+/** A CSV file beside each picture, for an archive or a folder. */
+export function csvOutputs(items: readonly WorkItem<Reading>[]): Output[] {
+  return items.flatMap((item) => {
+    const sheet = doneOf(item)?.detail.history.present;
+    if (!sheet || isBlank(sheet)) return [];
+    const name = `${item.source.file.name.replace(/\.[^.]*$/, '')}.csv`;
+    return [{ id: item.id, folder: folderOf(item), name, file: csvFile(textsOf(sheet)) }];
+  });
+}
+
+/** The whole batch as one CSV; several tables stand below each other with a blank line between. */
+export function batchCsv(...input: Parameters<typeof tablesOf>): Blob {
+  const rows = tablesOf(...input).flatMap(({ head, rows: body }, index) => [
+    ...(index > 0 ? [['']] : []),
+    ...(head ? [head] : []),
+    ...body,
+  ]);
+  return csvFile(rows);
+}
+
+function csvFile(rows: readonly (readonly string[])[]): Blob {
+  return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
+}

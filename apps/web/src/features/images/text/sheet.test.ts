@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdit, countDoubtful, nextDoubtful, type Sheet, sheetOf, textsOf } from './sheet.ts';
+import { edit, redo, startHistory, undo } from './sheet-history.ts';
+
+const cell = (text: string, confidence = 1) => ({ text, confidence, corners: undefined });
+const sheet: Sheet = [
+  [cell('品名'), cell('数量')],
+  [cell('螺丝', 0.6), cell('12')],
+];
+
+describe('applyEdit', () => {
+  it.each([
+    ['write', { kind: 'write', place: { row: 1, column: 0 }, text: '螺钉' }, '品名|数量/螺钉|12'],
+    [
+      'paste beyond the edge',
+      { kind: 'paste', place: { row: 1, column: 1 }, texts: [['1', '2'], ['3']] },
+      '品名|数量|/螺丝|1|2/|3|',
+    ],
+    ['insert a row', { kind: 'insert-row', at: 1 }, '品名|数量/|/螺丝|12'],
+    ['insert a column', { kind: 'insert-column', at: 2 }, '品名|数量|/螺丝|12|'],
+    ['remove a row', { kind: 'remove-row', at: 0 }, '螺丝|12'],
+    ['remove a column', { kind: 'remove-column', at: 1 }, '品名/螺丝'],
+  ] as const)('%s', (_name, change, expected) => {
+    const after = applyEdit(sheet, change);
+    expect(
+      textsOf(after)
+        .map((row) => row.join('|'))
+        .join('/'),
+    ).toBe(expected);
+    expect(new Set(after.map((row) => row.length)).size).toBe(1);
+  });
+
+  it('leaves one empty cell when the last row and column go', () => {
+    const one = applyEdit(applyEdit([[cell('a')]], { kind: 'remove-row', at: 0 }), {
+      kind: 'remove-column',
+      at: 0,
+    });
+    expect(textsOf(one)).toEqual([['']]);
+  });
+
+  it('takes what a person wrote as certain', () => {
+    expect(countDoubtful(sheet)).toBe(1);
+    const place = { row: 1, column: 0 };
+    expect(countDoubtful(applyEdit(sheet, { kind: 'write', place, text: '螺钉' }))).toBe(0);
+    // Looked at and left as it was: still only what was read.
+    expect(countDoubtful(applyEdit(sheet, { kind: 'write', place, text: '螺丝' }))).toBe(1);
+  });
+});
+
+describe('nextDoubtful', () => {
+  it('goes on after the place and starts over at the end', () => {
+    const doubts: Sheet = [
+      [cell('a', 0.5), cell('b')],
+      [cell('c'), cell('d', 0.2)],
+    ];
+    const first = nextDoubtful(doubts, undefined);
+    expect(first).toEqual({ row: 0, column: 0 });
+    expect(nextDoubtful(doubts, first)).toEqual({ row: 1, column: 1 });
+    expect(nextDoubtful(doubts, { row: 1, column: 1 })).toEqual(first);
+    expect(nextDoubtful([[cell('a')]], undefined)).toBeUndefined();
+  });
+});
+
+it('a page without text is one empty cell', () => {
+  expect(textsOf(sheetOf({ table: [] }))).toEqual([['']]);
+});
+
+it('every change can be taken back and done again', () => {
+  const start = startHistory(sheet);
+  const changed = edit(start, { kind: 'remove-row', at: 0 });
+  expect(undo(changed).present).toBe(sheet);
+  expect(redo(undo(changed)).present).toBe(changed.present);
+  expect(undo(start)).toBe(start);
+  expect(redo(start)).toBe(start);
+  expect(redo(edit(undo(changed), { kind: 'insert-row', at: 0 })).future).toEqual([]);
+});

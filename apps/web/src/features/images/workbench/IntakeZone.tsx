@@ -1,0 +1,54 @@
+import { ImagePlus } from 'lucide-react';
+import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
+import { Button } from '#ui/Button.tsx';
+import { DropZone } from '#ui/DropZone.tsx';
+import { text } from '../text.ts';
+import type { Bench } from './bench.ts';
+import { takeIn } from './take-in.ts';
+
+/** Where pictures come in. The whole window takes drops and pastes; this is the place that says so. */
+export function IntakeZone<Settings, Detail, Own>({
+  bench,
+  isDragging,
+}: {
+  bench: Bench<Settings, Detail, Own>;
+  isDragging: boolean;
+}) {
+  const isSingle = bench.work.tool.most === 1;
+  const title = isSingle ? text.intake.titleOne : text.intake.title;
+  return (
+    <DropZone active={isDragging} aria-label={text.intake.label}>
+      <span
+        aria-hidden="true"
+        className="grid size-13 place-items-center rounded-lg bg-brand text-on-brand"
+      >
+        <ImagePlus size={24} />
+      </span>
+      <h2 className="mt-4 text-h3 font-semibold">
+        {isDragging ? (
+          text.intake.release
+        ) : (
+          <>
+            <span className="hidden sm:inline">{title}</span>
+            <span className="sm:hidden">{text.intake.titleTouch}</span>
+          </>
+        )}
+      </h2>
+      <p className="mt-0.5 text-caption text-balance text-muted">{text.intake.formats}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2.5">
+        <Button variant="primary" onClick={() => takeIn(bench, chooseFiles())}>
+          {text.intake.files}
+        </Button>
+        {!isSingle && (
+          <Button onClick={() => takeIn(bench, chooseFolder())} className="max-sm:hidden">
+            {text.intake.folder}
+          </Button>
+        )}
+      </div>
+      <p className="mt-3.5 text-caption text-balance text-muted">
+        <span className="block max-sm:hidden">{text.intake.paste}</span>
+        {text.intake.local}
+      </p>
+    </DropZone>
+  );
+}

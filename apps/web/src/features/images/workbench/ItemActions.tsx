@@ -1,0 +1,67 @@
+import { Download, RotateCcw, Trash2, X } from 'lucide-react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { text } from '../text.ts';
+import type { Bench } from './bench.ts';
+import type { Output } from './saver.ts';
+import { isBusy, type WorkItem } from './work-item.ts';
+
+interface ItemActionsProps<Settings, Detail, Own> {
+  bench: Bench<Settings, Detail, Own>;
+  item: WorkItem<Detail, Own>;
+  output: Output | undefined;
+  /** Only the buttons of the picture that the keyboard is on can be reached with Tab. */
+  tabIndex: number;
+}
+
+/** What can be done about one picture; the buttons carry the verb and the picture's name. */
+export function ItemActions<Settings, Detail, Own>({
+  bench,
+  item,
+  output,
+  tabIndex,
+}: ItemActionsProps<Settings, Detail, Own>) {
+  const { id, stage, source } = item;
+  const { name } = source.file;
+  const hasStopped = stage.state === 'failed' || stage.state === 'cancelled';
+  return (
+    <>
+      {isBusy(item) && (
+        <IconButton
+          label={`${text.actions.cancel} ${name}`}
+          icon={<X size={17} />}
+          tabIndex={tabIndex}
+          onClick={() => bench.work.cancel([id])}
+        />
+      )}
+      {hasStopped && (
+        <IconButton
+          label={`${text.actions.retry} ${name}`}
+          icon={<RotateCcw size={17} />}
+          tone="brand"
+          tabIndex={tabIndex}
+          onClick={() => bench.work.retry([id])}
+        />
+      )}
+      {(output || hasStopped) && (
+        <IconButton
+          label={`${output ? text.actions.save : text.actions.saveOriginal} ${name}`}
+          icon={<Download size={17} />}
+          tabIndex={tabIndex}
+          onClick={() => bench.saver.saveOne(output ?? originalOf(item))}
+        />
+      )}
+      <IconButton
+        label={`${text.actions.remove} ${name}`}
+        icon={<Trash2 size={17} />}
+        tone="danger"
+        tabIndex={tabIndex}
+        onClick={() => bench.work.remove([id])}
+      />
+    </>
+  );
+}
+
+/** The original is always there to be had back. */
+export function originalOf({ id, source }: WorkItem<unknown, unknown>): Output {
+  return { id, folder: '', name: source.file.name, file: source.file };
+}

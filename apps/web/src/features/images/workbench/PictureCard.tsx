@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { Badge } from '#ui/Badge.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { text } from '../text.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { PickBox } from './PickBox.tsx';
+import type { PictureProps } from './picture-view.ts';
+import { stageWords } from './stage-words.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { isBusy } from './work-item.ts';
+
+/** One picture in the grid: itself, its state, and on hover or focus what can be done. */
+export function PictureCard<Settings, Detail, Own>(props: PictureProps<Settings, Detail, Own>) {
+  const { bench, item, isSelected, tabIndex, onToggle } = props;
+  const { file } = item.source;
+  const [output] = props.outputs([item]);
+  return (
+    <div
+      className={clsx(
+        'group overflow-hidden rounded-lg border bg-card',
+        isSelected ? 'border-brand ring-2 ring-brand-line' : 'border-line',
+      )}
+    >
+      <div className="relative">
+        <Thumbnail
+          file={props.pictured?.(item) ?? file}
+          className={clsx('aspect-4/3 w-full', isBusy(item) && 'opacity-45')}
+        />
+        {item.stage.state === 'working' && (
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="rounded-full bg-card p-1">
+              <ProgressRing value={item.stage.share} label={text.stage.progress(file.name)} />
+            </span>
+          </span>
+        )}
+        <PickBox
+          name={file.name}
+          checked={isSelected}
+          tabIndex={tabIndex}
+          onChange={onToggle}
+          className={clsx('absolute! top-2.5 left-2.5', !isSelected && SHOWN_ON_DEMAND)}
+        />
+        <div
+          className={clsx(
+            'absolute top-1.5 right-1.5 flex rounded-md bg-card shadow-1',
+            SHOWN_ON_DEMAND,
+          )}
+        >
+          <ItemActions bench={bench} item={item} output={output} tabIndex={tabIndex} />
+        </div>
+      </div>
+      <div className="px-3 pt-2 pb-2.5">
+        <MiddleEllipsis text={file.name} className="text-small font-medium" />
+        <CardFacts {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** Fingers cannot hover, so there it is always shown. */
+const SHOWN_ON_DEMAND =
+  'opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-within:opacity-100 in-[[role=gridcell]:focus]:opacity-100 [@media(hover:none)]:opacity-100';
+
+function CardFacts<Settings, Detail, Own>({
+  item,
+  isHeld,
+  unchangedWord,
+  renderFacts,
+}: PictureProps<Settings, Detail, Own>) {
+  const facts = item.stage.state === 'done' ? renderFacts?.(item) : undefined;
+  if (facts) return <div className="text-caption text-muted">{facts}</div>;
+  const { label, tone, reason } = stageWords(item.stage, { isHeld, unchanged: unchangedWord });
+  return (
+    <div className="text-caption text-muted" data-figures>
+      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        {formatBytes(item.source.file.size)}
+        <Badge tone={tone} className="text-caption">
+          {label}
+        </Badge>
+      </div>
+      {reason && <p className="mt-1 text-danger">{reason}</p>}
+    </div>
+  );
+}

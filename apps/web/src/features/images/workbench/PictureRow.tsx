@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { Badge } from '#ui/Badge.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { text } from '../text.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { PickBox } from './PickBox.tsx';
+import type { PictureProps } from './picture-view.ts';
+import { stageWords } from './stage-words.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { folderOf } from './work-item.ts';
+
+/** One picture in the list: with its folder, its state in full, and its buttons always in sight. */
+export function PictureRow<Settings, Detail, Own>(props: PictureProps<Settings, Detail, Own>) {
+  const { bench, item, isSelected, tabIndex, onToggle, renderFacts, unchangedWord } = props;
+  const { stage, source } = item;
+  const [output] = props.outputs([item]);
+  const words = stageWords(stage, { isHeld: props.isHeld, unchanged: unchangedWord });
+  const folder = folderOf(item);
+  const facts = stage.state === 'done' ? renderFacts?.(item) : undefined;
+  return (
+    <div
+      className={clsx(
+        'flex items-center gap-3 rounded-lg border bg-card px-3 py-2.5',
+        isSelected ? 'border-brand ring-2 ring-brand-line' : 'border-line',
+      )}
+    >
+      <PickBox
+        name={source.file.name}
+        checked={isSelected}
+        tabIndex={tabIndex}
+        onChange={onToggle}
+      />
+      <Thumbnail
+        file={props.pictured?.(item) ?? source.file}
+        className="size-12 shrink-0 rounded-md"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-x-2.5 max-sm:flex-wrap">
+          <MiddleEllipsis
+            text={source.file.name}
+            className="text-small font-medium max-sm:basis-full"
+          />
+          {!facts && (
+            <Badge tone={words.tone} className="text-caption">
+              {words.label}
+            </Badge>
+          )}
+        </div>
+        {folder && <MiddleEllipsis text={folder} className="text-caption text-muted" />}
+        {stage.state === 'working' && (
+          <ProgressBar
+            value={stage.share}
+            label={text.stage.progress(source.file.name)}
+            className="my-1"
+          />
+        )}
+        <div className="text-caption text-muted" data-figures>
+          {facts ?? formatBytes(source.file.size)}
+        </div>
+        {words.reason && <p className="text-caption text-danger">{words.reason}</p>}
+      </div>
+      <div className="flex shrink-0">
+        <ItemActions bench={bench} item={item} output={output} tabIndex={tabIndex} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { FolderDown, Package } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '#ui/Button.tsx';
+import { text } from '../text.ts';
+import type { Bench } from './bench.ts';
+import { zipName } from './outputs.ts';
+import { idsInQuestion } from './picks.ts';
+import type { PictureWords } from './picture-view.ts';
+import { useBench, usePicks } from './use-bench.ts';
+
+interface SaveButtonsProps<Settings, Detail, Own>
+  extends Pick<PictureWords<Detail, Own>, 'outputs'> {
+  bench: Bench<Settings, Detail, Own>;
+  saveName: string;
+}
+
+/** One archive, or straight into a folder: of the marked pictures, or of all. */
+export function SaveButtons<Settings, Detail, Own>({
+  bench,
+  saveName,
+  outputs,
+}: SaveButtonsProps<Settings, Detail, Own>) {
+  const hasDone = useBench(bench, ({ totals }) => totals.done > 0);
+  const selected = usePicks(bench, (picks) => picks.selected);
+  const isSaving = useStore(bench.saver.view, ({ state }) => state === 'saving');
+  const collect = () => {
+    const { ids, byId } = bench.work.view.getState();
+    const items = idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []);
+    return outputs(items);
+  };
+  const isOff = !hasDone || isSaving;
+  return (
+    <>
+      {/* No phone lets a page write into folders, and there the room is needed. */}
+      <Button
+        size="sm"
+        icon={<FolderDown size={16} />}
+        disabled={isOff}
+        className="max-sm:hidden"
+        onClick={() => bench.saver.saveFolder(collect())}
+      >
+        {text.actions.folder}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Package size={16} />}
+        disabled={isOff}
+        title={hasDone ? undefined : text.saving.nothing}
+        onClick={() => bench.saver.saveZip(collect(), zipName(saveName, new Date()))}
+      >
+        {selected.size > 0 ? text.actions.zipSelected(selected.size) : text.actions.zip}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { BenchNotices } from './BenchNotices.tsx';
+import type { Bench } from './bench.ts';
+import { IntakeZone } from './IntakeZone.tsx';
+
+import { warmUp } from './pool.ts';
+import { takeIn } from './take-in.ts';
+
+interface WorkbenchLayoutProps<Settings, Detail, Own> {
+  bench: Bench<Settings, Detail, Own>;
+  /** The settings' card, below the intake. */
+  settings: ReactNode;
+  children: ReactNode;
+}
+
+/** UI.md §5.3: a rail with intake and settings at the left, what comes of it at the right. */
+export function WorkbenchLayout<Settings, Detail, Own>({
+  bench,
+  settings,
+  children,
+}: WorkbenchLayoutProps<Settings, Detail, Own>) {
+  const isDragging = useFileDrops((reading) => takeIn(bench, reading));
+  useEffect(() => {
+    warmUp();
+  }, []);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-5">
+        <IntakeZone bench={bench} isDragging={isDragging} />
+        {settings}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <BenchNotices bench={bench} />
+        {children}
+      </div>
+    </div>
+  );
+}

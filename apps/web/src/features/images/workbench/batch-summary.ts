@@ -1,0 +1,27 @@
+import { formatDuration } from '#ui/format.ts';
+import { text } from '../text.ts';
+import type { BenchView } from './workbench.ts';
+
+/** `8 张图片 · 6 张已完成 · 1 张失败 · 用时 3 秒`: only what there is. */
+export function batchSummary({
+  totals,
+  elapsedMs,
+  isHeld,
+}: Pick<BenchView<unknown, unknown>, 'totals' | 'elapsedMs' | 'isHeld'>): string {
+  const words = text.batch;
+  const isAtRest = totals.waiting + totals.working === 0;
+  const parts: [boolean, string][] = [
+    [true, words.files(totals.files)],
+    [totals.working > 0, words.working(totals.working)],
+    [totals.waiting > 0 && !isHeld, words.waiting(totals.waiting)],
+    [totals.waiting > 0 && isHeld, words.held],
+    [totals.done > 0, words.done(totals.done)],
+    [totals.failed > 0, words.failed(totals.failed)],
+    [totals.cancelled > 0, words.cancelled(totals.cancelled)],
+    [isAtRest && totals.done > 0 && elapsedMs >= 1000, words.took(formatDuration(elapsedMs))],
+  ];
+  return parts
+    .filter(([applies]) => applies)
+    .map(([, said]) => said)
+    .join(' · ');
+}

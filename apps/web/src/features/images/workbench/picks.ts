@@ -1,0 +1,67 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readStored, writeStored } from '#platform/local-storage.ts';
+
+export type Layout = 'grid' | 'list';
+
+/** What the person has marked, opened and laid out on a bench. */
+export interface Picks {
+  /** The picture that the keyboard is on. */
+  cursor: string | undefined;
+  selected: ReadonlySet<string>;
+  /** Where a range with Shift begins. */
+  anchor: string | undefined;
+  /** The picture that is shown large. */
+  openId: string | undefined;
+  layout: Layout;
+}
+
+export function createPicks(tool: string): StoreApi<Picks> {
+  return createStore<Picks>(() => ({
+    cursor: undefined,
+    selected: new Set(),
+    anchor: undefined,
+    openId: undefined,
+    layout: readStored(layoutKey(tool)) === 'list' ? 'list' : 'grid',
+  }));
+}
+
+export function changeLayout(picks: StoreApi<Picks>, tool: string, layout: Layout): void {
+  writeStored(layoutKey(tool), layout);
+  picks.setState({ layout });
+}
+
+function layoutKey(tool: string): string {
+  return `images-layout-${tool}`;
+}
+
+/** A click on a picture: alone, with Ctrl or ⌘ (one more), with Shift (all up to it). */
+export function pick(
+  { selected, anchor }: Pick<Picks, 'selected' | 'anchor'>,
+  ids: readonly string[],
+  id: string,
+  how: 'alone' | 'toggle' | 'range',
+): Pick<Picks, 'cursor' | 'selected' | 'anchor'> {
+  if (how === 'range' && anchor !== undefined && ids.includes(anchor)) {
+    const [from, to] = [ids.indexOf(anchor), ids.indexOf(id)].sort((one, other) => one - other);
+    return { cursor: id, anchor, selected: new Set(ids.slice(from, (to ?? 0) + 1)) };
+  }
+  if (how === 'alone') return { cursor: id, anchor: id, selected: new Set([id]) };
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return { cursor: id, anchor: id, selected: next };
+}
+
+/** What an action is about: the marked pictures; with none marked, all of them. */
+export function idsInQuestion(ids: readonly string[], selected: ReadonlySet<string>): string[] {
+  const marked = ids.filter((id) => selected.has(id));
+  return marked.length > 0 ? marked : [...ids];
+}
+
+/** Marks of pictures that are gone are dropped. The same set again when none was. */
+export function withoutGone(
+  selected: ReadonlySet<string>,
+  byId: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const left = [...selected].filter((id) => byId.has(id));
+  return left.length === selected.size ? selected : new Set(left);
+}

@@ -1,0 +1,102 @@
+import { ImagingFailure } from '@transmit/imaging';
+import { describe, expect, it } from 'vitest';
+import { batchSummary } from './batch-summary.ts';
+import { nextIndex } from './grid-keys.ts';
+import { inNaturalOrder } from './natural-order.ts';
+import { outputsOf, zipName } from './outputs.ts';
+import { idsInQuestion, pick } from './picks.ts';
+import { stageWords } from './stage-words.ts';
+import { sumUp } from './totals.ts';
+import type { Stage } from './work-item.ts';
+
+describe('nextIndex', () => {
+  it.each([
+    ['ArrowRight', 3, 4],
+    ['ArrowRight', 9, 9],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 1, 5],
+    ['ArrowDown', 7, 9],
+    ['ArrowDown', 9, 9],
+    ['ArrowUp', 5, 1],
+    ['ArrowUp', 2, 2],
+    ['PageDown', 0, 8],
+    ['PageUp', 9, 1],
+    ['Home', 6, 0],
+    ['End', 6, 9],
+    ['a', 6, undefined],
+  ])('ten pictures in four columns: %s leads from %i to %s', (key, index, expected) => {
+    expect(nextIndex(key, { index, count: 10, columns: 4, pageRows: 2 })).toBe(expected);
+  });
+});
+
+describe('pick', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const from = (selected: string[], anchor?: string) => ({ selected: new Set(selected), anchor });
+
+  it.each([
+    ['alone', from(['a', 'b']), 'c', ['c']],
+    ['toggle', from(['a']), 'c', ['a', 'c']],
+    ['toggle', from(['a', 'c']), 'c', ['a']],
+    ['range', from([], 'd'), 'b', ['b', 'c', 'd']],
+    ['range', from([], 'gone'), 'b', ['b']],
+  ] as const)('%s', (how, before, id, expected) => {
+    expect([...pick(before, ids, id, how).selected]).toEqual(expected);
+  });
+
+  it('an action is about what is marked, else about all', () => {
+    expect(idsInQuestion(ids, new Set(['c', 'a']))).toEqual(['a', 'c']);
+    expect(idsInQuestion(ids, new Set())).toEqual(ids);
+  });
+});
+
+describe('words', () => {
+  it.each<[Stage<unknown>, string, string]>([
+    [{ state: 'waiting' }, 'neutral', '等待处理'],
+    [{ state: 'working', share: 0.456 }, 'brand', '处理中 45%'],
+    [{ state: 'working', share: 0, words: '正在下载模型' }, 'brand', '正在下载模型'],
+    [{ state: 'done', isUnchanged: false, detail: 0, tookMs: 1 }, 'ok', '已完成'],
+    [{ state: 'done', isUnchanged: true, detail: 0, tookMs: 1 }, 'neutral', '无需压缩'],
+    [{ state: 'cancelled' }, 'warn', '已取消'],
+  ])('of a stage: %o', (stage, tone, label) => {
+    expect(stageWords(stage, { unchanged: '无需压缩' })).toEqual({ tone, label });
+  });
+
+  it('of a failure say what to do', () => {
+    const failure = new ImagingFailure('damaged');
+    expect(stageWords({ state: 'failed', failure }).reason).toContain('已损坏');
+  });
+
+  it('of a batch name only what there is', () => {
+    const totals = { ...sumUp([]), files: 3, done: 2, failed: 1 };
+    expect(batchSummary({ totals, elapsedMs: 2500, isHeld: false })).toBe(
+      '3 张图片 · 2 张已完成 · 1 张失败 · 用时 3 秒',
+    );
+    const held = { ...sumUp([]), files: 1, waiting: 1 };
+    expect(batchSummary({ totals: held, elapsedMs: 0, isHeld: true })).toBe(
+      '1 张图片 · 设置有误，改正后继续',
+    );
+  });
+});
+
+it('outputs stand in the folders of their originals; what has no file is left out', () => {
+  const source = { file: new File(['a'], 'a.png'), path: '照片/2024/a.png' };
+  const file = new File(['b'], 'a.jpg', { lastModified: 7 });
+  const common = { id: '1', source, own: undefined, isSaved: false };
+  const done: Stage<number> = { state: 'done', file, isUnchanged: false, detail: 0, tookMs: 1 };
+  expect(
+    outputsOf([
+      { ...common, stage: done },
+      { ...common, stage: { state: 'waiting' } },
+    ]),
+  ).toEqual([{ id: '1', folder: '照片/2024', name: 'a.jpg', file, modifiedAt: 7 }]);
+  expect(zipName('压缩图片', new Date(2026, 10, 20, 9, 5))).toBe('压缩图片-20261120-0905.zip');
+});
+
+it('pictures come in the order in which file managers list them', () => {
+  const paths = ['b/1.jpg', 'a/图10.jpg', 'a/图2.jpg'];
+  expect(inNaturalOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+    'a/图2.jpg',
+    'a/图10.jpg',
+    'b/1.jpg',
+  ]);
+});

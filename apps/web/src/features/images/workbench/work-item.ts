@@ -1,0 +1,60 @@
+import type { ImagingFailure } from '@transmit/imaging';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+
+/** What a tool has made of one picture. */
+export interface Finished<Detail> {
+  /** What is saved: the very original where nothing had to be done; none where the result is no file. */
+  file?: File | undefined;
+  /** There was nothing to do, so there is nothing to lose either. */
+  isUnchanged: boolean;
+  /** The tool's own: sizes, notes, recognised lines … */
+  detail: Detail;
+}
+
+export interface Done<Detail> extends Finished<Detail> {
+  state: 'done';
+  /** How long it took, without waiting in line. */
+  tookMs: number;
+}
+
+export type Stage<Detail> =
+  | { state: 'waiting' }
+  /** `share` is 0 to 1; `words` may say what is going on, such as a model on its way. */
+  | { state: 'working'; share: number; words?: string | undefined }
+  | Done<Detail>
+  | { state: 'failed'; failure: ImagingFailure }
+  /** The person stopped it; it can be taken up again. */
+  | { state: 'cancelled' };
+
+/** One picture on the bench. The objects never change; a change makes a new one. */
+export interface WorkItem<Detail, Own = undefined> {
+  id: string;
+  /** The original, never touched and never lost. */
+  source: ChosenFile;
+  /** Settings of this picture alone, such as a box that was drawn on it. */
+  own: Own | undefined;
+  stage: Stage<Detail>;
+  /** The result is on the person's disk. */
+  isSaved: boolean;
+}
+
+export function isBusy({ stage }: WorkItem<unknown, unknown>): boolean {
+  return stage.state === 'waiting' || stage.state === 'working';
+}
+
+export function doneOf<Detail, Own>(
+  item: WorkItem<Detail, Own> | undefined,
+): Done<Detail> | undefined {
+  return item?.stage.state === 'done' ? item.stage : undefined;
+}
+
+/** Leaving now would lose work: a result that was not saved. */
+export function isUnsaved({ stage, isSaved }: WorkItem<unknown, unknown>): boolean {
+  return stage.state === 'done' && !stage.isUnchanged && !isSaved;
+}
+
+/** `照片/2024` of `照片/2024/a.jpg`; empty at the top. */
+export function folderOf({ source: { path } }: { source: ChosenFile }): string {
+  const end = path.lastIndexOf('/');
+  return end < 0 ? '' : path.slice(0, end);
+}

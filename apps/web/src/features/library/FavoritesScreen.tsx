@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { refreshTop, usePagedList } from '#api/use-paged-list.ts';
+import { paths } from '#app/paths.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { useDownload } from './actions/use-download.ts';
+import { useFavorite } from './actions/use-favorite.ts';
+import { type FavoriteRow, favoritesList } from './api.ts';
+import { FavoriteFold } from './favorites/FavoriteFold.tsx';
+import { FavoritesTable } from './favorites/FavoritesTable.tsx';
+import { UndoNotice } from './favorites/UndoNotice.tsx';
+import { ListCard } from './list/ListCard.tsx';
+import { Problem } from './list/Problem.tsx';
+import { text } from './text.ts';
+
+const FOLD_HEIGHT = 75;
+
+/** /v/favorite: a table on a desktop, a list that unfolds on a phone (spec §2). */
+export function FavoritesScreen() {
+  const queries = useQueryClient();
+  const list = usePagedList(favoritesList());
+  const rows = list.rows ?? [];
+  const isWide = useWideScreen();
+  const [openCode, setOpenCode] = useState<string>();
+  const [left, setLeft] = useState<FavoriteRow>();
+  const download = useDownload();
+  const favorite = useFavorite({
+    onDone: async ({ favorite: isFavorite }) => {
+      if (isFavorite === 0) return;
+      setLeft(undefined);
+      // Comes back at the top: the order is that of favouriting.
+      await refreshTop(queries, favoritesList());
+    },
+  });
+  const actions = {
+    onDownload: download.download,
+    onUnfavorite: (row: FavoriteRow) => {
+      setLeft(row);
+      favorite.change({ row, favorite: 0 });
+    },
+    downloadingCode: download.busyCode,
+    leavingCode: favorite.busyCode,
+  };
+  const isGone = left !== undefined && !rows.some(({ code }) => code === left.code);
+  return (
+    <div className="container-page pt-8 pb-16 sm:pt-11">
+      <PageHead
+        title={text.favorites.title}
+        lead={list.first && rows.length > 0 && text.favorites.lead(list.first.total)}
+        className="mb-6"
+      />
+      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <Problem problem={download.problem} onClose={download.forgetProblem} />
+      {isGone && (
+        <UndoNotice
+          row={left}
+          isBusy={favorite.busyCode === left.code}
+          onUndo={() => favorite.change({ row: left, favorite: 1 })}
+          onClose={() => setLeft(undefined)}
+        />
+      )}
+      <ListCard list={list} failedTitle={text.favorites.failed} empty={<NoFavorites />}>
+        {isWide ? (
+          <FavoritesTable {...list.more} rows={rows} actions={actions} />
+        ) : (
+          <InfiniteList
+            {...list.more}
+            label={text.favorites.list}
+            items={rows}
+            keyOf={(row) => row.favorite_id}
+            estimateHeight={FOLD_HEIGHT}
+            renderItem={(row) => (
+              <FavoriteFold
+                row={row}
+                isOpen={row.code === openCode}
+                onToggle={({ code }) => setOpenCode(code === openCode ? undefined : code)}
+                actions={actions}
+              />
+            )}
+          />
+        )}
+      </ListCard>
+    </div>
+  );
+}
+
+/** spec §2: the empty state leads to /v/list. */
+function NoFavorites() {
+  return (
+    <EmptyState
+      icon={<Star size={26} />}
+      title={text.favorites.empty}
+      body={text.favorites.emptyBody}
+      action={
+        <ButtonLink to={paths.uploads()} variant="primary">
+          {text.favorites.toUploads}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { CloudUpload, Eraser, History } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { usePagedList } from '#api/use-paged-list.ts';
+import { paths } from '#app/paths.ts';
+import { useClientState } from '#platform/client-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { type HistoryAction, historyList } from './api.ts';
+import { dayHeading, startsDay } from './history/day-of.ts';
+import { HistoryEntry } from './history/HistoryEntry.tsx';
+import { useClearHistory } from './history/use-clear-history.ts';
+import { ListCard } from './list/ListCard.tsx';
+import { Problem } from './list/Problem.tsx';
+import { text } from './text.ts';
+
+const ENTRY_HEIGHT = 70;
+const ACTIONS: readonly HistoryAction[] = ['send', 'view', 'download'];
+const CHOICES = [
+  { value: 'all', label: text.history.all },
+  ...ACTIONS.map((action) => ({ value: action, label: text.history.actions[action] })),
+];
+
+/** /v/history: sending, viewing and downloading of this device or account, newest first. */
+export function HistoryScreen() {
+  const [action, showAction] = useAction();
+  const list = usePagedList(historyList(action));
+  const rows = list.rows ?? [];
+  const isLogin = useClientState((state) => state.isLogin);
+  const clear = useClearHistory();
+  return (
+    <div className="container-page max-w-[880px]! pt-8 pb-16 sm:pt-11">
+      <PageHead
+        title={text.history.title}
+        lead={isLogin ? text.history.lead : text.history.leadVisitor}
+        className="mb-6"
+      />
+      <Problem problem={clear.problem} onClose={clear.forgetProblem} />
+      <ListCard
+        list={list}
+        failedTitle={text.history.failed}
+        empty={<NoHistory action={action} onShowAll={() => showAction('all')} />}
+        tools={
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Segmented
+              legend={text.history.filter}
+              choices={CHOICES}
+              value={action ?? 'all'}
+              onChange={showAction}
+              size="sm"
+            />
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Eraser size={16} />}
+              busy={clear.isClearing}
+              disabled={rows.length === 0 || action === 'send'}
+              onClick={clear.askForAll}
+            >
+              {text.history.clear}
+            </Button>
+          </div>
+        }
+      >
+        <InfiniteList
+          {...list.more}
+          label={text.history.list}
+          items={rows}
+          keyOf={({ id }) => id}
+          estimateHeight={ENTRY_HEIGHT}
+          renderItem={(row, index) => (
+            <>
+              {startsDay(rows, index) && (
+                <h2 className="border-b border-line bg-soft px-4 py-1.5 text-small text-muted sm:px-6">
+                  {dayHeading(row.time, Date.now())}
+                </h2>
+              )}
+              <div className="border-b border-line px-4 py-3.5 sm:px-6">
+                <HistoryEntry row={row} onForget={clear.forget} />
+              </div>
+            </>
+          )}
+        />
+      </ListCard>
+    </div>
+  );
+}
+
+/** The filter, kept in the address. */
+function useAction(): [HistoryAction | undefined, (action: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const action = ACTIONS.find((known) => known === address.get('action'));
+  const show = (next: string) =>
+    setAddress(next === 'all' ? {} : { action: next }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [action, show];
+}
+
+function NoHistory({
+  action,
+  onShowAll,
+}: {
+  action: HistoryAction | undefined;
+  onShowAll: () => void;
+}) {
+  if (action) {
+    return (
+      <EmptyState
+        icon={<History size={26} />}
+        title={text.history.emptyOf(text.history.actions[action])}
+        action={<Button onClick={onShowAll}>{text.history.showAll}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<History size={26} />}
+      title={text.history.empty}
+      body={text.history.emptyBody}
+      action={
+        <ButtonLink to={paths.home()} variant="primary" icon={<CloudUpload size={18} />}>
+          {text.history.send}
+        </ButtonLink>
+      }
+    />
+  );
+}

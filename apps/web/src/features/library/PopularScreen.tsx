@@ -1,0 +1,104 @@
+import { PackageOpen } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { usePagedList } from '#api/use-paged-list.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { useDownload } from './actions/use-download.ts';
+import { useFavorite } from './actions/use-favorite.ts';
+import { type FileRow, type PopularSort, popularList } from './api.ts';
+import { FilterBar } from './filter/FilterBar.tsx';
+import { isFiltered } from './filter/list-filter.ts';
+import { NothingFound } from './filter/NothingFound.tsx';
+import { useFilter } from './filter/use-filter.ts';
+import { ListCard } from './list/ListCard.tsx';
+import { Problem } from './list/Problem.tsx';
+import { PopularCard } from './popular/PopularCard.tsx';
+import { PopularTable } from './popular/PopularTable.tsx';
+import { text } from './text.ts';
+
+const CARD_HEIGHT = 75;
+const SORTS: readonly PopularSort[] = ['newest', 'downloads'];
+const CHOICES = SORTS.map((sort) => ({ value: sort, label: text.popular.sorts[sort] }));
+
+/** /v/popular: public files for everybody. */
+export function PopularScreen() {
+  const [filter, changeFilter] = useFilter();
+  const [sort, sortBy] = useSort();
+  const list = usePagedList(popularList(filter, sort));
+  const rows = list.rows ?? [];
+  const isWide = useWideScreen();
+  const download = useDownload();
+  const favorite = useFavorite();
+  const actions = {
+    onDownload: download.download,
+    onFavorite: (row: FileRow) => favorite.change({ row, favorite: 1 }),
+    downloadingCode: download.busyCode,
+    favoritingCode: favorite.busyCode,
+  };
+  const clearFilter = () => changeFilter({ q: '', fileType: undefined });
+  return (
+    <div className="container-page pt-8 pb-16 sm:pt-11">
+      <PageHead title={text.popular.title} lead={text.popular.lead} className="mb-6" />
+      <Problem problem={download.problem} onClose={download.forgetProblem} />
+      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <ListCard
+        list={list}
+        failedTitle={text.popular.failed}
+        empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingPublic />}
+        tools={
+          <FilterBar filter={filter} onChange={changeFilter}>
+            <Segmented
+              legend={text.popular.sort}
+              choices={CHOICES}
+              value={sort}
+              onChange={sortBy}
+              size="sm"
+            />
+          </FilterBar>
+        }
+      >
+        {isWide ? (
+          <PopularTable {...list.more} rows={rows} actions={actions} />
+        ) : (
+          <InfiniteList
+            {...list.more}
+            label={text.popular.list}
+            items={rows}
+            keyOf={({ id }) => id}
+            estimateHeight={CARD_HEIGHT}
+            renderItem={(row) => <PopularCard row={row} actions={actions} />}
+          />
+        )}
+      </ListCard>
+    </div>
+  );
+}
+
+/** The order, kept in the address beside the filter. */
+function useSort(): [PopularSort, (sort: PopularSort) => void] {
+  const [address, setAddress] = useSearchParams();
+  const sort = SORTS.find((known) => known === address.get('sort')) ?? 'newest';
+  const sortBy = (next: PopularSort) =>
+    setAddress(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.set('sort', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [sort, sortBy];
+}
+
+function NothingPublic() {
+  return (
+    <EmptyState
+      icon={<PackageOpen size={26} />}
+      title={text.popular.empty}
+      body={text.popular.emptyBody}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
+import { useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import type { FileRow } from '../api.ts';
+import { dropFiles, markDeleting, restoreStatus } from '../cached-lists.ts';
+import { text } from '../text.ts';
+import { inChunks } from './chunks.ts';
+
+/** Rows that are still there, and why. */
+export interface RemoveFailure {
+  rows: readonly FileRow[];
+  text: string;
+}
+
+/**
+ * Deletes one file or many after a question. Rows say 删除中 meanwhile (spec §4) and leave the list
+ * when they are gone, here or elsewhere; those that stay are told, and can be tried again.
+ */
+export function useRemove() {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<RemoveFailure>();
+
+  const remove = async (rows: readonly FileRow[]) => {
+    setFailure(undefined);
+    markDeleting(queries, codesOf(rows));
+    for (const chunk of inChunks(rows)) {
+      try {
+        await (chunk.length === 1 ? removeOne(chunk) : removeTogether(chunk));
+        dropFiles(queries, codesOf(chunk));
+      } catch (error) {
+        const left = rows.slice(rows.indexOf(chunk[0]));
+        restoreStatus(queries, left);
+        setFailure({ rows: left, text: failureText(left, error) });
+        return;
+      }
+    }
+    if (rows.length > 1) toast(text.remove.doneMany(rows.length));
+  };
+  const ask = async (rows: readonly FileRow[]) => {
+    if (rows.length > 0 && (await confirm(questionFor(rows)))) await remove(rows);
+  };
+  return { ask, remove, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+async function removeOne([row]: readonly FileRow[]): Promise<void> {
+  if (!row) return;
+  try {
+    await client.files.remove({ code: row.code });
+    toast(text.remove.done(row.name));
+  } catch (error) {
+    // SECURITY §3 row 56: deleted before, in another tab perhaps. It is gone, as was asked for.
+    if (!(error instanceof ApiError) || error.code !== 'E_NOT_FOUND') throw error;
+    toast(text.remove.alreadyGone(row.name), 'info');
+  }
+}
+
+/** What the server did not find is gone as well. */
+async function removeTogether(rows: readonly FileRow[]): Promise<void> {
+  await client.library.removeMany({ codes: rows.map(({ code }) => code) });
+}
+
+function questionFor(rows: readonly FileRow[]) {
+  const { title, titleMany, body, action } = text.remove;
+  const [first] = rows;
+  const question = rows.length === 1 && first ? title(first.name) : titleMany(rows.length);
+  return { title: question, body, action, danger: true };
+}
+
+function failureText(rows: readonly FileRow[], error: unknown): string {
+  const [first] = rows;
+  return rows.length === 1 && first
+    ? text.remove.failed(first.name, errorText(error))
+    : text.remove.failedMany(rows.length, errorText(error));
+}
+
+function codesOf(rows: readonly FileRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ code }) => code));
+}

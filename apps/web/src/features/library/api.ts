@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallInput, Contract, Reply, WireFileRow } from '@transmit/contract';
+import { client } from '#api/client.ts';
+import { type Page, toPage } from '#api/paged-list.ts';
+import type { PagedListOptions } from '#api/use-paged-list.ts';
+import type { ListFilter } from './filter/list-filter.ts';
+
+type LibraryCalls = Contract['library'];
+/** spec §3: a file as every list of files tells it. */
+export type FileRow = WireFileRow;
+export type FavoriteRow = Reply<LibraryCalls['queryFavorite']>['rows'][number];
+export type HistoryRow = Reply<LibraryCalls['history']>['rows'][number];
+export type HistoryAction = HistoryRow['action'];
+export type VisitDetail = Reply<LibraryCalls['visitDetail']>['data'];
+export type VisitRow = VisitDetail['rows'][number];
+export type DayOfVisits = VisitDetail['days'][number];
+export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']>;
+
+/** Keys of the lists; each list's own key is longer by its filter. */
+export const listKeys = {
+  uploads: ['library', 'uploads'],
+  favorites: ['library', 'favorites'],
+  history: ['library', 'history'],
+  popular: ['library', 'popular'],
+  visits: ['library', 'visits'],
+} as const;
+
+export function uploadsList(filter: ListFilter): PagedListOptions<FileRow> {
+  return {
+    queryKey: [...listKeys.uploads, filter],
+    loadPage: async (after, signal) => {
+      const input = { ...searchInput(filter), ...(after && { last_id: after.id }) };
+      return toPage((await client.library.queryByUser(input, { signal })).rows);
+    },
+    keyOf: idOf,
+    isNewestFirst: true,
+  };
+}
+
+export function favoritesList(): PagedListOptions<
+  FavoriteRow,
+  Page<FavoriteRow> & { total: number }
+> {
+  return {
+    queryKey: listKeys.favorites,
+    loadPage: async (after, signal) => {
+      const input = after ? { last_id: after.favorite_id } : {};
+      const { rows, total } = await client.library.queryFavorite(input, { signal });
+      return { ...toPage(rows), total };
+    },
+    keyOf: (row) => row.favorite_id,
+    isNewestFirst: true,
+  };
+}
+
+export function historyList(action: HistoryAction | undefined): PagedListOptions<HistoryRow> {
+  return {
+    queryKey: [...listKeys.history, action ?? 'all'],
+    loadPage: async (after, signal) => {
+      const input = { ...(action && { action }), ...(after && { last_id: after.id }) };
+      return toPage((await client.library.history(input, { signal })).rows);
+    },
+    keyOf: idOf,
+    isNewestFirst: true,
+  };
+}
+
+export function popularList(filter: ListFilter, sort: PopularSort): PagedListOptions<FileRow> {
+  return {
+    queryKey: [...listKeys.popular, filter, sort],
+    loadPage: async (after, signal) => {
+      const from = after && {
+        last_id: after.id,
+        ...(sort === 'downloads' && { last_dcount: after.dcount }),
+      };
+      const input = { ...searchInput(filter), sort, ...from };
+      return toPage((await client.library.popular(input, { signal })).rows);
+    },
+    keyOf: idOf,
+  };
+}
+
+export function visitsList(
+  code: string,
+): PagedListOptions<VisitRow, Page<VisitRow> & { detail: VisitDetail }> {
+  return {
+    queryKey: [...listKeys.visits, code],
+    loadPage: async (after, signal) => {
+      const input = { code, ...(after && { last_id: after.id }) };
+      const { data } = await client.library.visitDetail(input, { signal });
+      return { ...toPage(data.rows), detail: data };
+    },
+    keyOf: idOf,
+    isNewestFirst: true,
+  };
+}
+
+/** The newest entries for the mobile home; always asked anew. */
+export const recentQuery = queryOptions({
+  queryKey: ['library', 'recent'],
+  queryFn: async ({ signal }) => (await client.library.history({}, { signal })).rows,
+  staleTime: 0,
+});
+
+function searchInput({ q, fileType }: ListFilter) {
+  return { ...(q && { q }), ...(fileType && { file_type: fileType }) };
+}
+
+function idOf({ id }: { id: number }): number {
+  return id;
+}

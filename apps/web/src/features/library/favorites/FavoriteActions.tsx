@@ -1,0 +1,44 @@
+import { Eye, StarOff } from 'lucide-react';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { FavoriteRow } from '../api.ts';
+import { ViewLink, Waiting } from '../row/ActionButton.tsx';
+import { DownloadButton } from '../row/DownloadButton.tsx';
+import { text } from '../text.ts';
+
+export interface FavoriteRowActions {
+  onDownload: (row: FavoriteRow) => void;
+  onUnfavorite: (row: FavoriteRow) => void;
+  /** The files whose link, and whose change, is on its way. */
+  downloadingCode: string | undefined;
+  leavingCode: string | undefined;
+}
+
+export function FavoriteActions({
+  row,
+  onDownload,
+  onUnfavorite,
+  downloadingCode,
+  leavingCode,
+}: FavoriteRowActions & { row: FavoriteRow }) {
+  return (
+    <div className="-mr-2 flex justify-end">
+      <DownloadButton
+        row={row}
+        isBusy={row.code === downloadingCode}
+        onDownload={() => onDownload(row)}
+      />
+      <ViewLink row={row} icon={<Eye size={18} />} />
+      {row.code === leavingCode ? (
+        <Waiting />
+      ) : (
+        <IconButton
+          label={text.actions.unfavoriteOf(row.name)}
+          title={text.actions.unfavorite}
+          icon={<StarOff size={18} />}
+          tone="danger"
+          onClick={() => onUnfavorite(row)}
+        />
+      )}
+    </div>
+  );
+}

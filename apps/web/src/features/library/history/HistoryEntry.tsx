@@ -1,0 +1,90 @@
+import { FILE_STATUS, fromWireTime } from '@transmit/contract';
+import { Download, Eye, type LucideIcon, Send, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { formatBytes } from '#ui/format.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { SOFT_TONES, type Tone } from '#ui/tone.ts';
+import type { HistoryAction, HistoryRow } from '../api.ts';
+import { labelOf } from '../row/row-state.ts';
+import { text } from '../text.ts';
+
+const LOOKS: Record<HistoryAction, { icon: LucideIcon; tone: Tone }> = {
+  send: { icon: Send, tone: 'brand' },
+  view: { icon: Eye, tone: 'info' },
+  download: { icon: Download, tone: 'accent' },
+};
+
+interface HistoryEntryProps {
+  row: HistoryRow;
+  /** Absent where an entry cannot be taken out. */
+  onForget?: (row: HistoryRow) => void;
+  /** Where no heading says which day it was. */
+  withDay?: boolean;
+}
+
+/** One line of the past: what was done, with which file, when. */
+export function HistoryEntry({ row, onForget, withDay = false }: HistoryEntryProps) {
+  const { icon: Icon, tone } = LOOKS[row.action];
+  return (
+    <div className="group flex items-center gap-3.5">
+      <span
+        aria-hidden="true"
+        className={`grid size-9.5 shrink-0 place-items-center rounded-md ${SOFT_TONES[tone]}`}
+      >
+        <Icon size={18} />
+      </span>
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="flex min-w-0 items-baseline gap-1.5">
+          <span className="shrink-0 text-muted">{text.history.verbs[row.action]}</span>
+          <FileName row={row} />
+        </p>
+        <p className="mt-0.5 text-small text-muted" data-figures>
+          {factsOf(row).map((fact) => (
+            <span key={fact} className="after:mx-1.5 after:content-['·']">
+              {fact}
+            </span>
+          ))}
+          <When time={row.time} withDay={withDay} />
+        </p>
+      </div>
+      {onForget && (
+        <IconButton
+          label={text.history.forget(row.file?.name ?? text.history.gone)}
+          icon={<X size={16} />}
+          tone="danger"
+          onClick={() => onForget(row)}
+          className="desktop:opacity-0 desktop:group-hover:opacity-100 desktop:focus-visible:opacity-100"
+        />
+      )}
+    </div>
+  );
+}
+
+function FileName({ row: { file } }: { row: HistoryRow }) {
+  if (!file) return <span className="text-muted">{text.history.gone}</span>;
+  return (
+    <Link to={paths.detail(file.code)} className="min-w-0 rounded-sm hover:text-brand">
+      <MiddleEllipsis text={file.name} />
+    </Link>
+  );
+}
+
+/** The size, and the status where it is not the usual one. */
+function factsOf({ file }: HistoryRow): string[] {
+  if (!file) return [];
+  const isUsual = file.status === FILE_STATUS.normal && file.expire_status === 0;
+  return [formatBytes(file.file_size), ...(isUsual ? [] : [labelOf(file)])];
+}
+
+function When({ time, withDay }: { time: string; withDay: boolean }) {
+  const epochMs = fromWireTime(time);
+  if (withDay && epochMs !== undefined) return <RelativeTime time={epochMs} />;
+  return (
+    <time dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
+      {time.slice(11, 16)}
+    </time>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatBytes } from '#ui/format.ts';
+import type { FileRow } from '../api.ts';
+import { FileCell } from '../row/FileCell.tsx';
+import { text } from '../text.ts';
+import { PopularActions, type PopularRowActions } from './PopularActions.tsx';
+
+export function PopularCard({ row, actions }: { row: FileRow; actions: PopularRowActions }) {
+  return (
+    <div className="flex items-center gap-2 border-b border-line py-3.5 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <FileCell row={row}>
+          <span data-figures>{formatBytes(row.file_size)}</span>
+          <span data-figures>{text.files.count(row.dcount)}</span>
+          <span data-figures>{row.create_time.slice(0, 10)}</span>
+        </FileCell>
+      </div>
+      <PopularActions row={row} {...actions} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { FileRow } from '../api.ts';
+import { text } from '../text.ts';
+
+/** The icon that leads to a file's page, beside the row's other icons. */
+export function ViewLink({ row, icon }: { row: FileRow; icon: ReactNode }) {
+  return (
+    <Link
+      to={paths.detail(row.code)}
+      aria-label={text.actions.viewOf(row.name)}
+      title={text.actions.view}
+      className="inline-grid size-9 shrink-0 place-items-center rounded-md text-fg hover:bg-soft"
+    >
+      {icon}
+    </Link>
+  );
+}
+
+/** An icon's place while its action is on the way. */
+export function Waiting({ className }: { className?: string }) {
+  return (
+    <span className={clsx('inline-grid size-9 shrink-0 place-items-center', className)}>
+      <Spinner size={17} />
+    </span>
+  );
+}

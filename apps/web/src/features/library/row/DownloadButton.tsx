@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { FileRow } from '../api.ts';
+import { text } from '../text.ts';
+import { downloadProblem } from './row-state.ts';
+
+interface DownloadButtonProps {
+  row: FileRow;
+  isBusy: boolean;
+  onDownload: (row: FileRow) => void;
+  /** With the word beside the icon, where there is room. */
+  withWord?: boolean;
+}
+
+/** spec §2: inert, with a title that says why, when there is nothing to download. */
+export function DownloadButton({ row, isBusy, onDownload, withWord }: DownloadButtonProps) {
+  const problem = downloadProblem(row);
+  const label = text.actions.downloadOf(row.name);
+  const inert = problem !== undefined && { disabled: true, title: problem };
+  if (withWord) {
+    return (
+      <Button
+        size="sm"
+        variant="soft"
+        aria-label={label}
+        icon={<Download size={16} />}
+        busy={isBusy}
+        onClick={() => onDownload(row)}
+        {...inert}
+      >
+        {text.actions.download}
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      label={label}
+      title={text.actions.download}
+      icon={<Download size={18} />}
+      tone="brand"
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onDownload(row)}
+      {...inert}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { ChooseBox } from '#ui/ChooseBox.tsx';
+import { formatBytes } from '#ui/format.ts';
+import type { FileRow } from '../api.ts';
+import { CodeLink } from '../row/CodeLink.tsx';
+import { FileCell } from '../row/FileCell.tsx';
+import { isDeleting } from '../row/row-state.ts';
+import { StatusBadge } from '../row/StatusBadge.tsx';
+import { text } from '../text.ts';
+import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
+import type { RowSelection } from './use-selection.ts';
+
+interface UploadCardProps {
+  row: FileRow;
+  index: number;
+  /** Check boxes show only while one is choosing: a phone has no room to spare. */
+  isChoosing: boolean;
+  isChosen: boolean;
+  onChoose: RowSelection['choose'];
+  actions: UploadRowActions;
+}
+
+/** A row of the table on a phone: the same facts below each other. */
+export function UploadCard({
+  row,
+  index,
+  isChoosing,
+  isChosen,
+  onChoose,
+  actions,
+}: UploadCardProps) {
+  return (
+    <div className={`border-b border-line px-4 pt-3.5 pb-2 ${isChosen ? 'bg-brand-soft' : ''}`}>
+      <div className="flex items-center gap-3">
+        {isChoosing && (
+          <ChooseBox
+            label={text.uploads.chooseOne(row.name)}
+            checked={isChosen}
+            disabled={isDeleting(row)}
+            onChoose={() => onChoose(row, false)}
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <FileCell row={row}>
+            <StatusBadge row={row} />
+            <span data-figures>{formatBytes(row.file_size)}</span>
+            <span data-figures>{text.files.count(row.dcount)}</span>
+          </FileCell>
+        </div>
+      </div>
+      <dl className="mt-2.5 grid grid-cols-2 gap-x-4 text-small" data-figures>
+        <Fact label={text.files.created}>{row.create_time.slice(0, 16)}</Fact>
+        <Fact label={text.files.expires}>{row.expire_time.slice(0, 16)}</Fact>
+      </dl>
+      <div className="mt-1 flex items-center justify-between">
+        <span className="flex items-center gap-2">
+          <span className="text-small text-muted" data-figures>
+            {index + 1}
+          </span>
+          <CodeLink row={row} />
+        </span>
+        <UploadActions row={row} {...actions} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { clsx } from 'clsx';
+import { FolderSearch, Inbox, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { usePagedList } from '#api/use-paged-list.ts';
+import { paths } from '#app/paths.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { filesList } from './api.ts';
+import { FilterBar } from './filter/FilterBar.tsx';
+import { isFiltered } from './filter/files-filter.ts';
+import { type UseFilesFilter, useFilesFilter } from './filter/use-files-filter.ts';
+import { FileCard } from './list/FileCard.tsx';
+import { FilesTable } from './list/FilesTable.tsx';
+import { ListFace } from './list/ListFace.tsx';
+import { useRowSelection } from './list/row-selection.ts';
+import { ServerInfo } from './servers/ServerInfo.tsx';
+import { text } from './text.ts';
+import { SelectionBar } from './work/SelectionBar.tsx';
+import { useOperations } from './work/use-operations.ts';
+import { WorkNotices } from './work/WorkNotices.tsx';
+
+const CARD_HEIGHT = 152;
+
+/** /v/list_all: all files, newest first; with a number in the address that file alone. */
+export function AllFilesScreen() {
+  const docId = readId(useParams()['docId']);
+  const filter = useFilesFilter();
+  const query = docId === undefined ? filter.query : { doc_id: docId };
+  const list = usePagedList(filesList(query));
+  const rows = list.rows ?? [];
+  const isWide = useWideScreen();
+  const selection = useRowSelection(rows);
+  const [isChoosing, setChoosing] = useState(false);
+  const operations = useOperations();
+  const endChoosing = () => {
+    selection.clear();
+    setChoosing(false);
+  };
+  return (
+    <div className="pb-20">
+      <Head docId={docId} total={list.first?.total} />
+      <ServerInfo />
+      <div className="h-5" />
+      <WorkNotices operations={operations} />
+      <Card className="overflow-clip" aria-busy={list.isOutdated || undefined}>
+        {docId === undefined && (
+          <div className="border-b border-line p-4 sm:px-6">
+            <FilterBar filter={filter}>
+              {!isWide && (
+                <Button
+                  size="sm"
+                  aria-pressed={isChoosing}
+                  icon={<ListChecks size={17} />}
+                  onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
+                >
+                  {isChoosing ? text.files.chooseEnd : text.files.choose}
+                </Button>
+              )}
+            </FilterBar>
+          </div>
+        )}
+        <div className={clsx('transition-opacity duration-150', list.isOutdated && 'opacity-55')}>
+          <ListFace list={list} empty={<Nothing filter={filter} />}>
+            {isWide ? (
+              <FilesTable {...list.more} {...{ rows, selection, operations }} />
+            ) : (
+              <InfiniteList
+                {...list.more}
+                label={text.files.list}
+                items={rows}
+                keyOf={({ id }) => id}
+                estimateHeight={CARD_HEIGHT}
+                renderItem={(row) => <FileCard {...{ row, isChoosing, selection, operations }} />}
+              />
+            )}
+          </ListFace>
+        </div>
+      </Card>
+      {selection.chosen.length > 0 && (
+        <SelectionBar
+          rows={selection.chosen}
+          onOperate={(operation) => operations.start(operation, selection.chosen)}
+          onClear={endChoosing}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An address may hold anything: what is no number is the list of all. */
+function readId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function Head({ docId, total }: { docId: number | undefined; total: number | undefined }) {
+  const words = text.files;
+  const lead = total === undefined ? words.leadLoading : words.lead(total);
+  return (
+    <PageHead
+      title={text.files.title}
+      lead={docId === undefined ? lead : words.leadOne(docId)}
+      aside={
+        docId !== undefined && (
+          <Link to={paths.allFiles()} className="text-brand hover:underline">
+            {words.showAll}
+          </Link>
+        )
+      }
+      className="mb-6"
+    />
+  );
+}
+
+function Nothing({ filter }: { filter: UseFilesFilter }) {
+  const words = text.files;
+  if (!isFiltered(filter.filter)) {
+    return <EmptyState icon={<Inbox size={26} />} title={words.empty} body={words.emptyBody} />;
+  }
+  return (
+    <EmptyState
+      icon={<FolderSearch size={26} />}
+      title={words.none}
+      body={words.noneBody}
+      action={<Button onClick={filter.clear}>{text.filter.clear}</Button>}
+    />
+  );
+}

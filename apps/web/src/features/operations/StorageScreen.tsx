@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isJobEnded } from '@transmit/contract';
+import { ScanSearch } from 'lucide-react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { type Job, reconciliationQuery, startReconciliation } from './api.ts';
+import { LoginAgain } from './LoginAgain.tsx';
+import { ServerInfo } from './servers/ServerInfo.tsx';
+import { FindingList } from './storage/FindingList.tsx';
+import { text } from './text.ts';
+
+/** /v/manager/storage: whether records and store agree; the same report as `npm run verify-data`. */
+export function StorageScreen() {
+  const queries = useQueryClient();
+  const report = useQuery(reconciliationQuery);
+  const start = useMutation({
+    mutationFn: startReconciliation,
+    onSuccess: (job) => queries.setQueryData(reconciliationQuery.queryKey, job),
+  });
+  const job = report.data;
+  const isRunning = job ? !isJobEnded(job) : false;
+  const words = text.storage;
+  return (
+    <>
+      <PageHead
+        title={text.storage.title}
+        lead={words.lead}
+        aside={
+          <Button
+            variant="primary"
+            icon={<ScanSearch size={18} />}
+            busy={start.isPending || isRunning}
+            onClick={() => start.mutate()}
+          >
+            {isRunning ? words.running : job ? words.again : words.start}
+          </Button>
+        }
+        className="mb-6"
+      />
+      <ServerInfo />
+      <div className="grid gap-4 pt-5">
+        {start.error && (
+          <Notice tone="danger" urgent>
+            {words.notStarted(errorText(start.error))}
+          </Notice>
+        )}
+        <Card className="overflow-hidden">
+          {job ? (
+            <Report job={job} />
+          ) : report.error ? (
+            <ErrorState
+              title={words.failed}
+              body={errorText(report.error)}
+              onRetry={report.refetch}
+              busy={report.isFetching}
+              action={<LoginAgain error={report.error} />}
+            />
+          ) : job === null ? (
+            <EmptyState
+              icon={<ScanSearch size={26} />}
+              title={words.empty}
+              body={words.emptyBody}
+            />
+          ) : (
+            <Loading />
+          )}
+        </Card>
+        <p className="text-small text-muted">
+          {words.command}
+          <code className="ml-1 font-code">npm run verify-data</code>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Report({ job }: { job: Job }) {
+  const words = text.storage;
+  return (
+    <>
+      <div className="border-b border-line px-5 py-4 sm:px-6">
+        {isJobEnded(job) ? <Summary job={job} /> : <Progress job={job} />}
+        {job.state === 'failed' && (
+          <Notice tone="danger" className="mt-3">
+            {words.failedRun(job.message)}
+          </Notice>
+        )}
+      </div>
+      <FindingList findings={job.findings} />
+    </>
+  );
+}
+
+function Summary({ job }: { job: Job }) {
+  const words = text.storage;
+  const broken = job.findings.filter(({ is_breach, total }) => is_breach && total > 0).length;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Badge tone={broken > 0 ? 'danger' : 'ok'}>
+        {broken > 0 ? words.broken(broken) : words.clean}
+      </Badge>
+      <span className="text-small text-muted">
+        {job.state === 'cancelled' ? words.cancelled : words.at(job.end_time ?? job.create_time)}
+      </span>
+    </p>
+  );
+}
+
+function Progress({ job }: { job: Job }) {
+  const words = text.storage;
+  const stop = useMutation({
+    mutationFn: () => client.operations.cancelJob({ job_id: job.job_id }),
+  });
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p className="flex justify-between gap-3 text-small">
+          <span>{words.running}</span>
+          <span className="text-muted" data-figures>
+            {words.progress(job.finished, job.total)}
+          </span>
+        </p>
+        <ProgressBar
+          label={words.running}
+          value={job.total > 0 ? job.finished / job.total : undefined}
+        />
+      </div>
+      <Button size="sm" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+        {words.stop}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 p-6">
+      <span className="sr-only">{text.storage.loading}</span>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-6" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  CallInput,
+  Contract,
+  Operation,
+  Reply,
+  WireFileRow,
+  WireFinding,
+  WireOperationJob,
+} from '@transmit/contract';
+import { client } from '#api/client.ts';
+import { type Page, toPage } from '#api/paged-list.ts';
+import type { PagedListOptions } from '#api/use-paged-list.ts';
+
+type OperationsCalls = Contract['operations'];
+/** spec §3: a file as operators see it. */
+export type FileRow = WireFileRow;
+export type Job = WireOperationJob;
+export type Finding = WireFinding;
+export type ServerInfo = Reply<OperationsCalls['serverInfo']>['data'];
+export type FilesQuery = Omit<CallInput<OperationsCalls['listFiles']>, 'last_id'>;
+
+export const filesKey = ['operations', 'files'] as const;
+
+export function filesList(
+  query: FilesQuery,
+): PagedListOptions<FileRow, Page<FileRow> & { total: number }> {
+  return {
+    queryKey: [...filesKey, query],
+    loadPage: async (after, signal) => {
+      const input = { ...query, ...(after && { last_id: after.id }) };
+      const { rows, total } = await client.operations.listFiles(input, { signal });
+      return { ...toPage(rows), total };
+    },
+    keyOf: ({ id }) => id,
+    isNewestFirst: true,
+  };
+}
+
+/** As often as the processes report themselves. */
+const REFRESH_MS = 10_000;
+
+export const serverInfoQuery = queryOptions({
+  queryKey: ['operations', 'servers'],
+  queryFn: async ({ signal }) => (await client.operations.serverInfo({}, { signal })).data,
+  staleTime: 0,
+  refetchInterval: REFRESH_MS,
+});
+
+const WATCH_MS = 800;
+
+/** The last reconciliation; followed while it runs. */
+export const reconciliationQuery = queryOptions({
+  queryKey: ['operations', 'reconciliation'],
+  queryFn: async ({ signal }) => (await client.operations.reconciliation({}, { signal })).data.job,
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    const current = state.data?.state;
+    return current === 'waiting' || current === 'running' ? WATCH_MS : false;
+  },
+});
+
+export async function startReconciliation(): Promise<Job> {
+  return (await client.operations.reconcile()).data;
+}
+
+/**
+ * Begins the operation. One file goes by the specification's own call, several by one call together.
+ * A backup goes by MD5, for all files with this content; where that is not known yet, by code.
+ */
+export async function startOperation(operation: Operation, rows: readonly FileRow[]): Promise<Job> {
+  const [row] = rows;
+  if (rows.length === 1 && row) {
+    if (operation === 'clear') return (await client.operations.clear({ code: row.code })).data;
+    if (operation === 'backup' && row.md5) {
+      return (await client.operations.backUp({ md5: row.md5 })).data;
+    }
+  }
+  const codes = rows.map(({ code }) => code);
+  return (await client.operations.operateMany({ action: operation, codes })).data;
+}
+
+export async function findJob(jobId: number): Promise<Job> {
+  return (await client.operations.job({ job_id: jobId })).data;
+}

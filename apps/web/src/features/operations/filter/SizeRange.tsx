@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { Input } from '#ui/Input.tsx';
+import { SelectControl } from '#ui/Select.tsx';
+import { text } from '../text.ts';
+import {
+  type FilesFilter,
+  isAmount,
+  isCrossed,
+  SIZE_UNITS,
+  type SizeEdge,
+} from './files-filter.ts';
+
+type Edges = Pick<FilesFilter, 'min' | 'max'>;
+
+interface SizeRangeProps {
+  edges: Edges;
+  /** Just cleared: the address, which follows a moment later, does not count any more. */
+  startsEmpty: boolean;
+  onChange: (edges: Partial<Edges>) => void;
+}
+
+const UNITS = SIZE_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+/** spec §2: smallest and largest size, each in its own unit. */
+export function SizeRange({ edges, startsEmpty, onChange }: SizeRangeProps) {
+  // What is typed; it stays when it is no number, and goes on only when it is one.
+  const [typed, setTyped] = useState(
+    startsEmpty ? { min: '', max: '' } : { min: edges.min.amount, max: edges.max.amount },
+  );
+  const noteId = useId();
+  const isWrong = !isAmount(typed.min) || !isAmount(typed.max);
+  const problem = isWrong ? text.filter.notANumber : isCrossed(edges) ? text.filter.crossed : '';
+  const type = (name: keyof Edges, amount: string) => {
+    setTyped((before) => ({ ...before, [name]: amount }));
+    if (isAmount(amount)) onChange({ [name]: { ...edges[name], amount } });
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{text.filter.size}</legend>
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        {(['min', 'max'] as const).map((name) => (
+          <EdgeFields
+            key={name}
+            label={text.filter[name]}
+            edge={{ ...edges[name], amount: typed[name] }}
+            describedBy={problem ? noteId : undefined}
+            isInvalid={!isAmount(typed[name]) || isCrossed(edges)}
+            onAmount={(amount) => type(name, amount.trim())}
+            onUnit={(unit) => onChange({ [name]: { ...edges[name], unit } })}
+          />
+        ))}
+      </div>
+      <p id={noteId} role="alert" className="mt-1.5 text-small text-danger empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
+  );
+}
+
+interface EdgeFieldsProps {
+  label: string;
+  edge: SizeEdge;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  onAmount: (amount: string) => void;
+  onUnit: (unit: SizeEdge['unit']) => void;
+}
+
+function EdgeFields({ label, edge, describedBy, isInvalid, onAmount, onUnit }: EdgeFieldsProps) {
+  return (
+    <span className="flex">
+      <Input
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        placeholder={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={edge.amount}
+        maxLength={13}
+        onChange={({ target }) => onAmount(target.value)}
+        className="w-20! rounded-r-none px-2.5 sm:w-21! sm:px-3.5"
+      />
+      <SelectControl
+        aria-label={text.filter.unitOf(label)}
+        options={UNITS}
+        value={edge.unit}
+        onChange={({ target }) => onUnit(SIZE_UNITS.find((unit) => unit === target.value) ?? 'M')}
+        className="-ml-px w-19 shrink-0 [&>select]:rounded-l-none [&>select]:pl-2.5"
+      />
+    </span>
+  );
+}

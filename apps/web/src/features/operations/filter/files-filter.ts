@@ -1,0 +1,96 @@
+/** Pure: what the list of all files is narrowed to, and how that stands in the page's address. */
+import type { FilesQuery } from '../api.ts';
+
+/** spec §2: powers of 1024. */
+export const SIZE_UNITS = ['K', 'M', 'G'] as const;
+export type SizeUnit = (typeof SIZE_UNITS)[number];
+
+/** As typed: `1.5` and `G`. An empty amount is no limit. */
+export interface SizeEdge {
+  amount: string;
+  unit: SizeUnit;
+}
+
+const CHOICES = {
+  status: [0, 1, 2, 3, 5],
+  file_type: [1, 2, 3, 5],
+  favorite: [0, 1],
+  storage_type: [1, 2],
+} as const;
+
+type ChoiceName = keyof typeof CHOICES;
+type Choices = { [Name in ChoiceName]?: (typeof CHOICES)[Name][number] | undefined };
+
+export interface FilesFilter extends Choices {
+  min: SizeEdge;
+  max: SizeEdge;
+}
+
+const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
+const EDGE = /^(\d{1,9}(?:\.\d{1,3})?)([KMG])$/;
+const NO_LIMIT: SizeEdge = { amount: '', unit: 'M' };
+
+/** An address may hold anything: what is no filter is none. */
+export function readFilter(address: URLSearchParams): FilesFilter {
+  const filter: FilesFilter = {
+    min: readEdge(address.get('min')),
+    max: readEdge(address.get('max')),
+  };
+  for (const name of choiceNames()) {
+    const value = CHOICES[name].find((known) => String(known) === address.get(name));
+    if (value !== undefined) Object.assign(filter, { [name]: value });
+  }
+  return filter;
+}
+
+/** The address with the filter in it; its other fields stay. */
+export function writeFilter(address: URLSearchParams, filter: FilesFilter): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
+  for (const name of choiceNames())
+    set(name, filter[name] === undefined ? '' : String(filter[name]));
+  for (const name of ['min', 'max'] as const) {
+    const { amount, unit } = filter[name];
+    set(name, isAmount(amount) && amount !== '' ? `${amount}${unit}` : '');
+  }
+  return next;
+}
+
+/** Bytes, as the server takes them. */
+export function toQuery({ min, max, ...choices }: FilesFilter): FilesQuery {
+  const [minBytes, maxBytes] = [bytesOf(min), bytesOf(max)];
+  return {
+    ...choices,
+    ...(minBytes !== undefined && { min_size: minBytes }),
+    ...(maxBytes !== undefined && { max_size: maxBytes }),
+  };
+}
+
+export function isFiltered(filter: FilesFilter): boolean {
+  return Object.values(toQuery(filter)).some((value) => value !== undefined);
+}
+
+/** SECURITY §3 row 47: told before anything is asked. */
+export function isCrossed({ min, max }: Pick<FilesFilter, 'min' | 'max'>): boolean {
+  return (bytesOf(min) ?? 0) > (bytesOf(max) ?? Number.POSITIVE_INFINITY);
+}
+
+export function isAmount(text: string): boolean {
+  return text === '' || AMOUNT.test(text);
+}
+
+function bytesOf({ amount, unit }: SizeEdge): number | undefined {
+  if (amount === '' || !isAmount(amount)) return undefined;
+  return Math.round(Number(amount) * 1024 ** (SIZE_UNITS.indexOf(unit) + 1));
+}
+
+function readEdge(written: string | null): SizeEdge {
+  const [, amount, letter] = EDGE.exec(written ?? '') ?? [];
+  const unit = SIZE_UNITS.find((known) => known === letter);
+  return amount !== undefined && unit ? { amount, unit } : NO_LIMIT;
+}
+
+function choiceNames(): ChoiceName[] {
+  // The keys of a literal object are what its type says.
+  return Object.keys(CHOICES) as ChoiceName[];
+}

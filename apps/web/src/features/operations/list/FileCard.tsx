@@ -1,0 +1,48 @@
+import { FILE_STATUS } from '@transmit/contract';
+import { ChooseBox } from '#ui/ChooseBox.tsx';
+import { formatBytes } from '#ui/format.ts';
+import type { FileRow } from '../api.ts';
+import { text } from '../text.ts';
+import type { Operations } from '../work/use-operations.ts';
+import { FileCell } from './FileCell.tsx';
+import { RowActions } from './RowActions.tsx';
+import type { RowSelection } from './row-selection.ts';
+import { StatusCell } from './StatusCell.tsx';
+
+interface FileCardProps {
+  row: FileRow;
+  /** Check boxes show only while one is choosing: a phone has no room to spare. */
+  isChoosing: boolean;
+  selection: RowSelection;
+  operations: Operations;
+}
+
+/** A row of the table on a phone: the same facts below each other. */
+export function FileCard({ row, isChoosing, selection, operations }: FileCardProps) {
+  const isChosen = selection.isChosen(row);
+  return (
+    <div className={`border-b border-line px-4 pt-3.5 pb-2 ${isChosen ? 'bg-brand-soft' : ''}`}>
+      <div className="flex items-center gap-3">
+        {isChoosing && (
+          <ChooseBox
+            label={text.files.chooseOne(row.name)}
+            checked={isChosen}
+            disabled={row.status === FILE_STATUS.deleting}
+            onChoose={() => selection.choose(row, false)}
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <FileCell row={row}>
+            <span data-figures>{formatBytes(row.file_size)}</span>
+            <span>{text.files.storage[row.storage_type]}</span>
+            <span data-figures>{text.files.expiresLabel(row.expire_time.slice(0, 10))}</span>
+          </FileCell>
+        </div>
+      </div>
+      <div className="mt-1 flex items-center justify-between gap-2">
+        <StatusCell row={row} work={operations.workOf(row.code)} />
+        <RowActions row={row} operations={operations} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FILE_STATUS, statusLabel } from '@transmit/contract';
+import { Badge } from '#ui/Badge.tsx';
+import { formatPercent } from '#ui/format.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { Tone } from '#ui/tone.ts';
+import type { FileRow } from '../api.ts';
+import { text } from '../text.ts';
+import { shareOf } from '../work/changed-rows.ts';
+import type { Work } from '../work/use-operations.ts';
+
+/** spec §4: the status in words; while something is done to the file, how far that is. */
+export function StatusCell({ row, work }: { row: FileRow; work: Work | undefined }) {
+  if (work?.operation === 'backup') return <BackingUp work={work} />;
+  return (
+    <Badge tone={toneOf(row)} dot={row.status === FILE_STATUS.deleting}>
+      {statusLabel(row.status, row.expire_status === 1)}
+    </Badge>
+  );
+}
+
+function BackingUp({ work: { job, rows } }: { work: Work }) {
+  // Of several files together the job tells one share, which stands above the list.
+  const share = job && rows.length === 1 ? shareOf(job) : undefined;
+  const label =
+    share === undefined
+      ? text.work.running(text.operations.backup)
+      : text.work.backingUp(formatPercent(share));
+  return (
+    <span className="grid w-24 gap-1.5 text-small text-brand" role="status">
+      {label}
+      <ProgressBar label={label} value={share} />
+    </span>
+  );
+}
+
+function toneOf({ status, expire_status }: FileRow): Tone {
+  switch (status) {
+    case FILE_STATUS.normal:
+      return expire_status === 1 ? 'warn' : 'ok';
+    case FILE_STATUS.backedUp:
+      return 'info';
+    case FILE_STATUS.uploadFailed:
+      return 'danger';
+    default:
+      return 'neutral';
+  }
+}

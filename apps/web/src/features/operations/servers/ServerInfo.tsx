@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Cpu, HardDrive, Server } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { type ServerInfo as Info, serverInfoQuery } from '../api.ts';
+import { text } from '../text.ts';
+
+/** spec §2: disk and memory of this machine and of the other processes, kept up to date. */
+export function ServerInfo() {
+  const { data, error, refetch } = useQuery(serverInfoQuery);
+  const words = text.servers;
+  if (!data && error) {
+    return (
+      <Notice
+        tone="danger"
+        urgent
+        action={
+          <Button size="sm" onClick={() => refetch()}>
+            {text.work.retry}
+          </Button>
+        }
+      >
+        {words.failed}：{errorText(error)}
+      </Notice>
+    );
+  }
+  return (
+    <section aria-label={words.title} className="grid gap-3">
+      <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        <Fact
+          icon={<HardDrive size={22} />}
+          label={words.disk}
+          note={data && words.host(data.hostname)}
+        >
+          {data && formatBytes(data.available_disk_space)}
+        </Fact>
+        <Fact
+          icon={<Cpu size={22} />}
+          label={words.memory}
+          note={data && words.host(data.hostname)}
+        >
+          {data && formatBytes(data.available_memory_size)}
+        </Fact>
+        <Fact icon={<Server size={22} />} label={words.others} note={data && words.alone}>
+          {data && words.othersCount(data.slaves.length)}
+        </Fact>
+      </div>
+      {data && data.slaves.length > 0 && <Others slaves={data.slaves} />}
+    </section>
+  );
+}
+
+interface FactProps {
+  icon: ReactNode;
+  label: string;
+  note: string | undefined;
+  /** Undefined while it is loading. */
+  children: ReactNode;
+}
+
+function Fact({ icon, label, note, children }: FactProps) {
+  return (
+    <Card className="flex items-center gap-4 px-3 py-2.5 sm:px-5 sm:py-4">
+      <span
+        aria-hidden="true"
+        className="hidden size-11 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand sm:grid"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 leading-snug">
+        <p className="text-small text-muted">{label}</p>
+        {children ? (
+          <p className="font-semibold sm:text-h3" data-figures>
+            {children}
+          </p>
+        ) : (
+          <Skeleton className="my-1 h-5 w-24" />
+        )}
+        {note && <p className="hidden truncate text-small text-muted sm:block">{note}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function Others({ slaves }: Pick<Info, 'slaves'>) {
+  const words = text.servers;
+  return (
+    <Card className="overflow-hidden">
+      <ul aria-label={words.list} className="divide-y divide-line">
+        {slaves.map((process) => (
+          <li key={process.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5">
+            <span className="min-w-0 flex-1 truncate">{process.hostname}</span>
+            <span className="text-small" data-figures>
+              {words.disk} {formatBytes(process.available_disk_space)}
+            </span>
+            <span className="text-small" data-figures>
+              {words.memory} {formatBytes(process.available_memory_size)}
+            </span>
+            <span className="text-small text-muted" data-figures>
+              {words.reported(process.report_time.slice(11))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { FileRow, Job } from '../api.ts';
+import { changesOf, failuresOf, shareOf, whyNot } from './changed-rows.ts';
+
+const row = (facts: Partial<FileRow> = {}): FileRow => ({
+  id: 1,
+  code: '0123456789',
+  name: '报告.pdf',
+  file_size: 1024,
+  file_type: 1,
+  md5: '',
+  create_time: '2026-11-20 10:00:00',
+  expire_time: '2026-12-20 10:00:00',
+  expire_status: 0,
+  status: 1,
+  dcount: 0,
+  favorite: 0,
+  popular: 0,
+  storage_type: 1,
+  has_password: false,
+  max_downloads: null,
+  downloads_left: null,
+  ...facts,
+});
+
+const job = (facts: Partial<Job> = {}): Job => ({
+  job_id: 1,
+  kind: 'operate',
+  operation: 'clear',
+  state: 'done',
+  total: 2,
+  finished: 2,
+  failed: 0,
+  total_bytes: 0,
+  done_bytes: 0,
+  create_time: '2026-11-20 10:00:00',
+  end_time: null,
+  message: '',
+  files: [],
+  findings: [],
+  ...facts,
+});
+
+describe('what an operation is offered for', () => {
+  it.each([
+    //           normal, cleared, deleted, backed up, failed, public
+    [
+      'backup',
+      [
+        '',
+        '文件已清除，不能备份',
+        '文件已删除，不能备份',
+        '文件已备份，不能备份',
+        '文件上传失败，不能备份',
+        '',
+      ],
+    ],
+    [
+      'prolong',
+      ['', '文件已清除，不能延期', '文件已删除，不能延期', '', '文件上传失败，不能延期', ''],
+    ],
+    [
+      'publish',
+      [
+        '',
+        '文件已清除，不能公开',
+        '文件已删除，不能公开',
+        '',
+        '文件上传失败，不能公开',
+        '已经公开',
+      ],
+    ],
+    ['clear', ['', '文件已清除，不能清除', '', '', '', '']],
+  ] as const)('%s', (operation, expected) => {
+    const rows = [
+      row(),
+      row({ status: 2 }),
+      row({ status: 0 }),
+      row({ status: 3 }),
+      row({ status: 5 }),
+      row({ popular: 1 }),
+    ];
+    expect(rows.map((one) => whyNot(operation, one) ?? '')).toEqual(expected);
+  });
+
+  it('nothing while it is being cleared', () => {
+    expect(whyNot('prolong', row({ status: 15 }))).toBe('文件删除中，不能延期');
+  });
+});
+
+describe('what came of a job', () => {
+  it('changes the rows of the files that are done', () => {
+    const files = [
+      { code: 'a', done: true, message: '', file_status: 3 },
+      {
+        code: 'b',
+        done: true,
+        message: '',
+        expire_time: '2036-01-01 00:00:00',
+        popular: 1 as const,
+      },
+      { code: 'c', done: false, message: '文件不存在' },
+    ];
+    expect([...changesOf(job({ files }))]).toEqual([
+      ['a', { status: 3 }],
+      ['b', { expire_time: '2036-01-01 00:00:00', popular: 1 }],
+    ]);
+    expect(failuresOf(job({ files }), [])).toEqual([files[2]]);
+  });
+
+  it('is a failure of every file when the job itself failed', () => {
+    const failed = job({ state: 'failed', message: '服务器出错了' });
+    expect(failuresOf(failed, [row({ code: 'a' })])).toEqual([
+      { code: 'a', message: '服务器出错了' },
+    ]);
+  });
+
+  it.each([
+    [{ total: 4, finished: 1 }, 0.25],
+    [{ total: 4, finished: 1, total_bytes: 100, done_bytes: 50 }, 0.5],
+    [{ total: 0, finished: 0 }, undefined],
+  ])('%j is %s', (facts, share) => {
+    expect(shareOf(job(facts))).toBe(share);
+  });
+});

@@ -1,0 +1,56 @@
+/** Pure: what an operation makes of the rows that show. */
+import { FILE_STATUS, type Operation, statusAfter, statusLabel } from '@transmit/contract';
+import type { FileRow, Job } from '../api.ts';
+import { text } from '../text.ts';
+
+/** Code → what is new of its row. */
+export type RowChanges = ReadonlyMap<string, Partial<FileRow>>;
+
+export interface FileFailure {
+  code: string;
+  message: string;
+}
+
+/** What came of the files of a job; without a result they are as they were. */
+export function changesOf({ files }: Pick<Job, 'files'>): RowChanges {
+  return new Map(
+    files
+      .filter(({ done }) => done)
+      .map(({ code, file_status, expire_time, popular }) => [
+        code,
+        {
+          ...(file_status !== undefined && { status: file_status }),
+          ...(expire_time !== undefined && { expire_time }),
+          ...(popular !== undefined && { popular }),
+        },
+      ]),
+  );
+}
+
+export function failuresOf(
+  { files, state, message }: Job,
+  rows: readonly FileRow[],
+): FileFailure[] {
+  if (state === 'failed') return rows.map(({ code }) => ({ code, message }));
+  return files.filter(({ done }) => !done);
+}
+
+/** Why the operation is not offered for a row, or undefined when it is. The server decides anew. */
+export function whyNot(operation: Operation, row: FileRow): string | undefined {
+  const words = text.work;
+  if (operation === 'clear' && row.status === FILE_STATUS.cleared) {
+    return words.notAllowed(text.operations.clear, statusLabel(row.status, false));
+  }
+  if (operation === 'publish' && row.popular === 1) return words.isPublic;
+  if (operation === 'backup' && row.status === FILE_STATUS.backedUp) {
+    return words.notAllowed(text.operations.backup, statusLabel(row.status, false));
+  }
+  if (statusAfter(operation, row.status) !== undefined) return undefined;
+  return words.notAllowed(text.operations[operation], statusLabel(row.status, false));
+}
+
+/** 0 to 1; undefined while nothing can be said. */
+export function shareOf({ total, finished, total_bytes, done_bytes }: Job): number | undefined {
+  if (total_bytes > 0) return done_bytes / total_bytes;
+  return total > 0 ? finished / total : undefined;
+}

@@ -1,0 +1,9 @@
+import type { Operation } from '@transmit/contract';
+import { Archive, CalendarPlus, Eraser, Globe, type LucideIcon } from 'lucide-react';
+
+export const OPERATION_ICONS: Record<Operation, LucideIcon> = {
+  backup: Archive,
+  prolong: CalendarPlus,
+  publish: Globe,
+  clear: Eraser,
+};

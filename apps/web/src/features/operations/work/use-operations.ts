@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FILE_STATUS, MAX_OPERATED_FILES, type Operation } from '@transmit/contract';
+import { useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { changeRows, type PagedRows } from '#api/paged-list.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { type FileRow, filesKey, type Job } from '../api.ts';
+import { text } from '../text.ts';
+import { type RowChanges, whyNot } from './changed-rows.ts';
+import { type Outcome, perform } from './perform.ts';
+
+/** What is being done, from the click to its end. */
+export interface Work {
+  id: number;
+  operation: Operation;
+  rows: readonly FileRow[];
+  /** Undefined until the server has taken it. */
+  job: Job | undefined;
+}
+
+export interface WorkFailure {
+  operation: Operation;
+  rows: readonly FileRow[];
+  title: string;
+  /** One line for each file where there are several. */
+  details: readonly string[];
+}
+
+let lastId = 0;
+
+/** Backup, prolong, publish, clear: of one file or many, each with its own progress. */
+export function useOperations() {
+  const { changeCached, markSameContent } = useCachedRows();
+  const [works, setWorks] = useState<readonly Work[]>([]);
+  const [failure, setFailure] = useState<WorkFailure>();
+
+  const run = async (operation: Operation, rows: readonly FileRow[]) => {
+    lastId += 1;
+    const id = lastId;
+    setFailure(undefined);
+    setWorks((now) => [...now, { id, operation, rows, job: undefined }]);
+    // spec §4: the row becomes 15, then 2 on success.
+    if (operation === 'clear') changeCached(statusOf(rows, () => FILE_STATUS.deleting));
+    const onJob = (job: Job) => {
+      setWorks((now) => now.map((work) => (work.id === id ? { ...work, job } : work)));
+      // A clear shows each file as it goes.
+      if (operation === 'clear') changeCached(doneOf(job));
+    };
+    try {
+      const outcome = await perform(operation, rows, onJob);
+      if (operation === 'clear') changeCached(statusOf(rows, ({ status }) => status));
+      changeCached(outcome.changes);
+      if (operation === 'backup' && outcome.changes.size > 0) markSameContent(rows);
+      tell(operation, rows, outcome);
+      if (outcome.failures.length > 0) setFailure(failureOf(operation, rows, outcome));
+    } catch (error) {
+      if (operation === 'clear') changeCached(statusOf(rows, ({ status }) => status));
+      setFailure(refusalOf(operation, rows, errorText(error)));
+    } finally {
+      setWorks((now) => now.filter((work) => work.id !== id));
+    }
+  };
+
+  const start = async (operation: Operation, rows: readonly FileRow[]) => {
+    const allowed = rows.filter((row) => !whyNot(operation, row)).slice(0, MAX_OPERATED_FILES);
+    if (allowed.length === 0) return;
+    const question = questionFor(operation, allowed);
+    if (question && !(await confirm(question))) return;
+    await run(operation, allowed);
+  };
+  return {
+    start,
+    retry: () => failure && run(failure.operation, failure.rows),
+    /** What is being done to a file right now. */
+    workOf: (code: string) => works.find(({ rows }) => rows.some((row) => row.code === code)),
+    /** What is told above the list; a single row tells it itself. */
+    together: works.filter(({ rows }) => rows.length > 1),
+    stop: ({ job }: Work) => job && client.operations.cancelJob({ job_id: job.job_id }),
+    failure,
+    forgetFailure: () => setFailure(undefined),
+  };
+}
+
+export type Operations = ReturnType<typeof useOperations>;
+
+function useCachedRows() {
+  const queries = useQueryClient();
+  const change = (isChanged: (row: FileRow) => boolean, changed: (row: FileRow) => FileRow) =>
+    queries.setQueriesData<PagedRows<FileRow>>({ queryKey: filesKey }, (data) =>
+      changeRows(data, isChanged, changed),
+    );
+  return {
+    changeCached: (changes: RowChanges) =>
+      change(
+        ({ code }) => changes.has(code),
+        (row) => ({ ...row, ...changes.get(row.code) }),
+      ),
+    /** SECURITY §8.5: a backup by MD5 is that of all files with this content. */
+    markSameContent: ([row]: readonly FileRow[]) =>
+      change(
+        ({ md5, file_size, status }) =>
+          md5 !== '' &&
+          md5 === row?.md5 &&
+          file_size === row.file_size &&
+          status === FILE_STATUS.normal,
+        (same) => ({ ...same, status: FILE_STATUS.backedUp }),
+      ),
+  };
+}
+
+function statusOf(rows: readonly FileRow[], status: (row: FileRow) => number): RowChanges {
+  return new Map(rows.map((row) => [row.code, { status: status(row) }]));
+}
+
+function doneOf({ files }: Job): RowChanges {
+  const done = files.filter((file) => file.done && file.file_status !== undefined);
+  return new Map(done.map(({ code, file_status = 0 }) => [code, { status: file_status }]));
+}
+
+function questionFor(operation: Operation, rows: readonly FileRow[]) {
+  const [row] = rows;
+  const words = text.work;
+  const one = rows.length === 1 && row ? row.name : undefined;
+  if (operation === 'clear') {
+    return {
+      title: one === undefined ? words.clearTitleMany(rows.length) : words.clearTitle(one),
+      body: words.clearBody,
+      action: text.operations.clear,
+      danger: true,
+    };
+  }
+  if (operation !== 'publish') return undefined;
+  return {
+    title: one === undefined ? words.publishAsk(rows.length) : words.publishAskOne(one),
+    body: words.publishBody,
+    action: text.operations.publish,
+  };
+}
+
+/** spec §4, §8: an alert that it succeeded. */
+function tell(operation: Operation, rows: readonly FileRow[], outcome: Outcome): void {
+  const { changes, failures, isStopped } = outcome;
+  const words = text.work;
+  const [row] = rows;
+  if (isStopped) toast(words.stopped(changes.size), 'info');
+  else if (changes.size === 0) return;
+  else if (rows.length > 1 || !row) toast(words.doneMany[operation](rows.length - failures.length));
+  else if (operation === 'backup') toast(words.backedUp);
+  else if (operation === 'publish') toast(words.published);
+  else if (operation === 'clear') toast(words.cleared(row.name));
+  else toast(words.prolonged((changes.get(row.code)?.expire_time ?? '').slice(0, 10)));
+}
+
+function failureOf(
+  operation: Operation,
+  rows: readonly FileRow[],
+  { failures }: Outcome,
+): WorkFailure {
+  const failed = rows.filter(({ code }) => failures.some((one) => one.code === code));
+  const [first] = failures;
+  if (failures.length === 1 && first) {
+    return refusalOf(operation, failed, first.message, failed[0]?.name ?? first.code);
+  }
+  const nameOf = (code: string) => rows.find((row) => row.code === code)?.name ?? code;
+  return {
+    operation,
+    rows: failed,
+    title: text.work.failedMany(text.operations[operation], failures.length),
+    details: failures.map(({ code, message }) => `${nameOf(code)}：${message}`),
+  };
+}
+
+function refusalOf(
+  operation: Operation,
+  rows: readonly FileRow[],
+  why: string,
+  name = rows[0]?.name ?? '',
+): WorkFailure {
+  const word = text.operations[operation];
+  return {
+    operation,
+    rows,
+    title:
+      rows.length > 1
+        ? `${text.work.failedMany(word, rows.length)}：${why}`
+        : text.work.failed(word, name, why),
+    details: [],
+  };
+}

@@ -1,0 +1,45 @@
+import { type ChosenFile, fromFileList } from './chosen-file.ts';
+import { findPickers } from './file-system-access.ts';
+import { readDirectory } from './read-directory.ts';
+import { unlessDismissed } from './unless-dismissed.ts';
+
+/** Lets the person choose files; none when they change their mind. */
+export async function chooseFiles(): Promise<ChosenFile[]> {
+  const { showOpenFilePicker } = findPickers();
+  if (!showOpenFilePicker) return chooseByInput({ multiple: true });
+  const handles = await unlessDismissed(showOpenFilePicker.call(window, { multiple: true }));
+  return Promise.all(
+    (handles ?? []).map(async (handle) => ({
+      file: await handle.getFile(),
+      path: handle.name,
+      handle,
+    })),
+  );
+}
+
+export async function chooseFolder(): Promise<ChosenFile[]> {
+  const { showDirectoryPicker } = findPickers();
+  if (!showDirectoryPicker) return chooseByInput({ multiple: true, webkitdirectory: true });
+  const folder = await unlessDismissed(showDirectoryPicker.call(window, { mode: 'read' }));
+  return folder ? readDirectory(folder) : [];
+}
+
+/** One file, for a task that has lost its own. */
+export async function chooseFileAgain(): Promise<ChosenFile | undefined> {
+  const [first] = await chooseByInput({ multiple: false });
+  return first;
+}
+
+/** An input that lives for one choice. In the document, because Safari forgets detached ones. */
+function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean }) {
+  const { promise, resolve } = Promise.withResolvers<ChosenFile[]>();
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.hidden = true;
+  Object.assign(input, options);
+  input.addEventListener('change', () => resolve(fromFileList(input.files ?? [])), { once: true });
+  input.addEventListener('cancel', () => resolve([]), { once: true });
+  document.body.append(input);
+  input.click();
+  return promise.finally(() => input.remove());
+}

@@ -1,0 +1,95 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+/** What a list on the page's own scroll bar needs to know of its rows. */
+export interface WindowRowsProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  /** A row's usual height; real heights are measured. */
+  estimateHeight: number;
+  hasMore: boolean;
+  loading: boolean;
+  /** The sentence of the failed load, shown with a retry button. */
+  error?: string | undefined;
+  onLoadMore: () => void;
+}
+
+export interface WindowRows {
+  /** The rows near the view. */
+  rows: readonly VirtualItem[];
+  /** Pixels above the first of `rows` and below the last, inside the list. */
+  before: number;
+  after: number;
+  height: number;
+  /** Ref of each row, which must carry its `data-index`. */
+  measure: (row: Element | null) => void;
+  /** Where a row stands, from the list's upper edge. */
+  offsetOf: (row: VirtualItem) => number;
+}
+
+const LOAD_AHEAD_ROWS = 8;
+const OVERSCAN_ROWS = 6;
+
+/** Which rows of a list of any length exist, and asking for more shortly before its end. */
+export function useWindowRows<Item>(
+  list: RefObject<HTMLElement | null>,
+  { items, keyOf, estimateHeight, hasMore, loading, error, onLoadMore }: WindowRowsProps<Item>,
+): WindowRows {
+  const top = useTop(list);
+  // A new function would have the virtualizer go through all rows again, in every frame.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    [items, keyOf],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimateHeight,
+    getItemKey,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    // New rows are a task of their own, not part of the frame that scrolls: the rows around the view
+    // bridge the time, and neither task is long.
+    useFlushSync: false,
+  });
+  const rows = virtualizer.getVirtualItems();
+
+  const lastShown = rows.at(-1)?.index ?? -1;
+  const wantsMore = hasMore && !loading && !error && lastShown >= items.length - LOAD_AHEAD_ROWS;
+  useEffect(() => {
+    if (wantsMore) onLoadMore();
+  }, [wantsMore, onLoadMore]);
+
+  const height = virtualizer.getTotalSize();
+  const first = rows[0];
+  const last = rows.at(-1);
+  return {
+    rows,
+    before: first ? first.start - top : 0,
+    // All of it before the first measurement: the page must be long enough to scroll back to its place.
+    after: last ? height - (last.end - top) : height,
+    height,
+    measure: virtualizer.measureElement,
+    offsetOf: (row) => row.start - top,
+  };
+}
+
+/** Where the list begins on the page, in pixels; follows what stands above it. */
+function useTop(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const find = () => {
+      const box = list.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + scrollY));
+    };
+    find();
+    // What grows above the list makes the page longer. Told after the layout: asking then costs
+    // nothing, where asking after each commit would lay the page out twice a frame.
+    const observer = new ResizeObserver(find);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}

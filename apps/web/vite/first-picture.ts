@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;
+
+/**
+ * index.html holds the first picture of some screens, which shows before any script has run: the
+ * words that the screen will show in the same place. The server keeps the asked route's; here
+ * `npm run dev` does the same.
+ */
+export function firstPicture(): Plugin {
+  return {
+    name: 'first-picture',
+    apply: 'serve',
+    transformIndexHtml: (html, { originalUrl = '/' }) =>
+      keepPicture(html, originalUrl.replace(/[?#].*$/, '')),
+  };
+}
+
+/** The page with the picture of one route and no other. */
+export function keepPicture(html: string, path: string): string {
+  return html.replace(PICTURE, (_block, route: string, picture: string) =>
+    route === path ? picture : '',
+  );
+}

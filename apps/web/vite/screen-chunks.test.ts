@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { screenChunks } from './screen-chunks.ts';
+
+const SRC = '/app/src';
+const HOME = `${SRC}/features/files/UploadScreen.tsx`;
+const LIST = `${SRC}/features/library/UploadsScreen.tsx`;
+const HISTORY = `${SRC}/features/library/HistoryScreen.tsx`;
+
+/** Module → who imports it. */
+const IMPORTERS: Record<string, string[]> = {
+  [`${SRC}/ui/Hero.tsx`]: [HOME],
+  [`${SRC}/ui/Badge.tsx`]: [`${SRC}/ui/Row.tsx`, `${SRC}/ui/Hero.tsx`],
+  [`${SRC}/ui/Row.tsx`]: [LIST],
+  [`${SRC}/features/library/rows.ts`]: [LIST, HISTORY],
+  [`${SRC}/ui/Table.tsx`]: [LIST, `${SRC}/features/images/CompressScreen.tsx`],
+  // Imports in a circle have an end too.
+  [`${SRC}/a.ts`]: [`${SRC}/b.ts`],
+  [`${SRC}/b.ts`]: [`${SRC}/a.ts`],
+};
+const graph = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
+
+/** The group that takes a module, as the bundler asks them: the highest priority first. */
+function fileOf(id: string): string | null {
+  const groups = screenChunks('/UploadScreen.tsx', 0).sort((a, b) => b.priority - a.priority);
+  for (const { name } of groups) {
+    const file = name(id, graph);
+    if (file !== null) return file;
+  }
+  return null;
+}
+
+it.each([
+  [`${SRC}/ui/Hero.tsx`, 'home'],
+  [`${SRC}/ui/Badge.tsx`, 'home'],
+  [`${SRC}/ui/Row.tsx`, null],
+  [`${SRC}/features/library/rows.ts`, 'library'],
+  [`${SRC}/ui/Table.tsx`, 'kit'],
+  [`${SRC}/a.ts`, null],
+  [HOME, null],
+])('%s goes into %s', (id, file) => {
+  expect(fileOf(id)).toBe(file);
+});
