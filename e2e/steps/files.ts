@@ -12,8 +12,16 @@ export interface TestFolder {
   remove(): void;
 }
 
+/**
+ * Where a person's files may lie. Tests keep their data in memory, below /dev, and there Chromium asks
+ * the person before it opens a dropped folder.
+ */
+function filesFolder(): string {
+  return tmpdir().startsWith('/dev/') ? '/tmp' : tmpdir();
+}
+
 export function createTestFolder(): TestFolder {
-  const path = mkdtempSync(join(tmpdir(), 'transmit-files-'));
+  const path = mkdtempSync(join(filesFolder(), 'transmit-files-'));
   return {
     path,
     write(name, content) {

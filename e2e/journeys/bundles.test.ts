@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { openDetail } from '../steps/picking-up.ts';
+import { chooseFolder, openSending, startAll } from '../steps/sending.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
+
+const NAMES = ['封面.txt', '照片/1.bin', '照片/10.bin', '照片/2.bin'] as const;
+
+describe('several files under one code', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+  let sums: Record<string, string>;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+    files.write('旅行/封面.txt', '第一页');
+    for (const name of NAMES.slice(1)) files.write(`旅行/${name}`, 300_000);
+    sums = Object.fromEntries(
+      NAMES.map((name) => {
+        const bytes = readFileSync(join(files.path, '旅行', name));
+        return [`旅行/${name}`, createHash('sha256').update(bytes).digest('hex')];
+      }),
+    );
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  /** Sends the folder under one code; answers the code that the ticket shows. */
+  async function sendBundle(page: Page, password = ''): Promise<string> {
+    await openSending(page, server.origin);
+    await chooseFolder(page, join(files.path, '旅行'));
+    await page.getByText('4 个文件，共').waitFor();
+    await page.getByRole('checkbox', { name: /合为一个取件码/ }).check();
+    if (password) await page.getByLabel('提取密码').fill(password);
+    await startAll(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('上传成功', { exact: true }).waitFor({ timeout: 60_000 });
+    await dialog.getByText('4 个文件 · 共').waitFor();
+    return CODE.exec(await dialog.innerText())?.[0] ?? '';
+  }
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])(
+    'a folder is sent, looked at, and taken whole, in part and file by file (%s)',
+    async (_kind, viewport) => {
+      const options = viewport ? { viewport } : {};
+      const sender = await openPage(browser, options);
+      const code = await sendBundle(sender.page);
+      expect(code).toMatch(CODE);
+      await sender.page
+        .getByRole('dialog')
+        .getByRole('img', { name: /二维码/ })
+        .waitFor();
+      expect(await accessibilityFaults(sender.page)).toEqual([]);
+
+      const picker = await openPage(browser, options);
+      await openDetail(picker.page, server.origin, code);
+      const { page } = picker;
+      await page.getByRole('heading', { name: '旅行', level: 1 }).waitFor();
+      await page.getByText('旅行/照片', { exact: true }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const list = page.getByRole('list', { name: '文件列表' });
+      // Without the paths that only a screen reader is told.
+      expect((await list.innerText()).match(/(?<!\S)[^\s/]+\.(txt|bin)/g)).toEqual([
+        '封面.txt',
+        '1.bin',
+        '2.bin',
+        '10.bin',
+      ]);
+
+      const all = await pullZip(page, /^全部下载/);
+      expect(all).toEqual({ name: '旅行.zip', sums });
+
+      await page.getByRole('checkbox', { name: '选择 旅行/照片/2.bin' }).check();
+      await page.getByRole('checkbox', { name: '选择 旅行/封面.txt' }).check();
+      const some = await pullZip(page, /^下载选中的 2 个/);
+      expect(some.name).toBe('旅行（2 个文件）.zip');
+      expect(Object.keys(some.sums).sort()).toEqual(['旅行/封面.txt', '旅行/照片/2.bin'].sort());
+
+      const [one] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: '下载 旅行/照片/10.bin' }).click(),
+      ]);
+      expect(one.suggestedFilename()).toBe('10.bin');
+      expect(await sha256Of(await one.path())).toBe(sums['旅行/照片/10.bin']);
+
+      await page.getByRole('button', { name: '预览 旅行/封面.txt' }).click();
+      const preview = page.getByRole('dialog');
+      await preview.getByRole('textbox').waitFor();
+      expect(await preview.getByRole('textbox').inputValue()).toBe('第一页');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(picker.faults).toEqual([]);
+      await sender.context.close();
+      await picker.context.close();
+    },
+  );
+
+  it('asks for the password before it shows any name, and its owner may end it', async () => {
+    const sender = await openPage(browser);
+    const code = await sendBundle(sender.page, '暗号');
+    const stranger = await openPage(browser);
+    await openDetail(stranger.page, server.origin, code);
+    const field = stranger.page.getByLabel('提取密码');
+    await field.waitFor();
+    expect(await stranger.page.content()).not.toMatch(/旅行|封面/);
+    await field.fill('暗号');
+    await stranger.page.getByRole('button', { name: '查看文件' }).click();
+    await stranger.page.getByRole('heading', { name: '旅行', level: 1 }).waitFor();
+
+    await openDetail(sender.page, server.origin, code);
+    await sender.page.getByRole('button', { name: '取消分享' }).click();
+    await sender.page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click();
+    await sender.page.getByText('打包分享已取消').waitFor();
+    await stranger.page.reload();
+    await stranger.page.getByText('没有找到这个文件').waitFor();
+    await sender.context.close();
+    await stranger.context.close();
+  });
+});
+
+/** Downloads by the button, and reads the archive with another program. */
+async function pullZip(
+  page: Page,
+  button: RegExp,
+): Promise<{ name: string; sums: Record<string, string> }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const path = await file.path();
+  const listed = execFileSync('python3', ['-c', SUMS, path]).toString();
+  return { name: file.suggestedFilename(), sums: JSON.parse(listed) };
+}
+
+const SUMS = `
+import sys, json, zipfile, hashlib
+z = zipfile.ZipFile(sys.argv[1])
+assert z.testzip() is None
+print(json.dumps({i.filename: hashlib.sha256(z.read(i)).hexdigest() for i in z.infolist()}))`;

@@ -1,0 +1,354 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import {
+  choosePictures,
+  dropPictures,
+  openTool,
+  paintPictures,
+  pickOwnFolder,
+  picture,
+  pictureButton,
+  readOwnFolder,
+  readZip,
+  saved,
+} from '../steps/images.ts';
+import { compressLiterally } from '../steps/literal-compression.ts';
+import { watchNetwork } from '../steps/network.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+import { buildGif, buildPngHeader } from '../steps/unfit-pictures.ts';
+
+const ONE = '/v/tuya';
+const MANY = '/v/tuyapl';
+const KILOBYTE = 1024;
+const PAINTINGS = {
+  'photo.jpg': { width: 4000, height: 3000, seed: 1 },
+  'folder/a.jpg': { width: 1600, height: 1200, seed: 2 },
+  'folder/below/b.png': { width: 900, height: 700, seed: 3, type: 'image/png' },
+  'folder/below/c.webp': { width: 1200, height: 900, seed: 4, type: 'image/webp' },
+  'small.jpg': { width: 200, height: 150, seed: 5 },
+  'large.jpg': { width: 6000, height: 4000, seed: 6 },
+} as const;
+
+let server: TestServer;
+let browser: Browser;
+let files: TestFolder;
+let paths: Record<string, string>;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  files = createTestFolder();
+  paths = await paintPictures(browser, files, PAINTINGS);
+});
+afterEach(async () => {
+  await context?.close();
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), server?.close()]);
+  files?.remove();
+});
+
+const at = (...names: (keyof typeof PAINTINGS)[]) => names.map((name) => paths[name] ?? '');
+
+async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  context = opened.context;
+  await openTool(opened.page, server.origin, path);
+  return opened;
+}
+
+async function setTarget(page: Page, kilobytes: string): Promise<void> {
+  await page.getByRole('textbox', { name: '目标大小' }).fill(kilobytes);
+}
+
+async function untilAtRest(page: Page, done: number): Promise<void> {
+  await page.getByText(`${done} 张已完成`).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: '全部取消' }).waitFor({ state: 'detached' });
+}
+
+describe('one picture', () => {
+  it.each([60, 200, 500])('is at %i KB what the literal loop makes of it', async (kilobytes) => {
+    const { page, faults } = await open(ONE);
+    await page.getByRole('button', { name: `${kilobytes} KB`, exact: true }).click();
+    await choosePictures(page, at('photo.jpg'));
+    const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
+    expect(result.name).toBe('photo.jpg');
+    const expected = await compressLiterally(browser, at('photo.jpg')[0] ?? '', kilobytes * 1024);
+    expect(readFileSync(result.path).equals(expected)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('that is small enough comes back untouched', async () => {
+    const { page } = await open(ONE);
+    await choosePictures(page, at('small.jpg'));
+    await page.getByText('没有超过目标，原样返回').waitFor();
+    const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
+    expect(readFileSync(result.path).equals(readFileSync(at('small.jpg')[0] ?? ''))).toBe(true);
+  });
+
+  // SECURITY §3 row 118.
+  it('is not started with a target that cannot be used, and is once it can', async () => {
+    const { page } = await open(ONE);
+    for (const [typed, hint] of [
+      ['0', '最小 1 KB'],
+      ['-1', '最小 1 KB'],
+      ['abc', '请填数字'],
+      ['1000000000', '最大 102400 KB'],
+      ['', '请填写目标大小'],
+    ] as const) {
+      await setTarget(page, typed);
+      await page.getByRole('alert').getByText(hint).waitFor();
+    }
+    await choosePictures(page, at('folder/a.jpg'));
+    await page.getByText('目标大小有误，改正后自动开始').waitFor();
+    await setTarget(page, '100');
+    const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
+    expect(readFileSync(result.path).length).toBeLessThanOrEqual(100 * KILOBYTE);
+  });
+
+  // SECURITY §3 row 119.
+  it('says how large it stays when the rule cannot reach the target; better quality can', async () => {
+    const { page } = await open(ONE);
+    await setTarget(page, '10');
+    await choosePictures(page, at('folder/a.jpg'));
+    await page.getByText(/仍有 \d+ KB，达不到 10 KB/).waitFor();
+    await page.getByText('画质优先').click();
+    await page.getByText('为了达到目标大小，尺寸也缩小了').waitFor({ timeout: 60_000 });
+    const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
+    expect(readFileSync(result.path).length).toBeLessThanOrEqual(10 * KILOBYTE);
+  });
+
+  it('is compared with the arrow keys', async () => {
+    const { page } = await open(ONE);
+    await choosePictures(page, at('folder/a.jpg'));
+    const slider = page.getByRole('slider', { name: /对比位置/ });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await slider.inputValue()).toBe('51');
+    await page.keyboard.press('Home');
+    expect(await slider.inputValue()).toBe('0');
+  });
+
+  it('keeps the settings over a reload', async () => {
+    const { page } = await open(ONE);
+    await setTarget(page, '123');
+    await page.getByText('画质优先').click();
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: '目标大小' }).inputValue()).toBe('123');
+    expect(await page.getByRole('radio', { name: '画质优先' }).isChecked()).toBe(true);
+  });
+});
+
+describe('a batch', () => {
+  it('goes on over a bad file, whose original is offered, and is saved with its folders', async () => {
+    const { page, faults } = await open(MANY);
+    files.write('folder/bad.jpg', 'this is no picture');
+    await dropPictures(page, [`${files.path}/folder`]);
+    await untilAtRest(page, 3);
+    await picture(page, 'bad.jpg')
+      .getByText(/这不是图片/)
+      .waitFor();
+    const original = await saved(page, pictureButton(page, '下载原图', 'bad.jpg'));
+    expect(readFileSync(original.path, 'utf8')).toBe('this is no picture');
+    const archive = await saved(page, page.getByRole('button', { name: '打包下载' }));
+    expect(archive.name).toMatch(/^压缩图片-\d{8}-\d{4}\.zip$/);
+    const entries = readZip(archive.path);
+    expect([...entries.keys()].sort()).toEqual([
+      'folder/a.jpg',
+      'folder/below/b.jpg',
+      'folder/below/c.jpg',
+    ]);
+    for (const content of entries.values()) {
+      expect(content.length).toBeLessThanOrEqual(200 * KILOBYTE);
+      expect(content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  // SECURITY §3 row 117.
+  it('says at each unfit file what is wrong with it', async () => {
+    const { page, faults } = await open(MANY);
+    const unfit = {
+      'empty.jpg': Buffer.alloc(0),
+      'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'bomb.png': Buffer.concat([buildPngHeader(14_000, 14_000), Buffer.alloc(20_000)]),
+      'cut.jpg': readFileSync(at('folder/a.jpg')[0] ?? '').subarray(0, 30_000),
+      'film.gif': Buffer.concat([buildGif(2), Buffer.alloc(20_000)]),
+    };
+    const written = Object.entries(unfit).map(([name, content]) => {
+      const path = files.write(name, '');
+      writeFileSync(path, content);
+      return path;
+    });
+    await setTarget(page, '10');
+    await choosePictures(page, [...written, ...at('small.jpg')]);
+    await untilAtRest(page, 2);
+    for (const [name, words] of [
+      ['empty.jpg', '文件是空的'],
+      ['drawing.svg', 'SVG 是矢量图'],
+      ['bomb.png', '14000 × 14000 像素，超过这台设备能处理的'],
+      ['cut.jpg', '图片已损坏或不完整'],
+      ['film.gif', '动图原样返回'],
+      ['small.jpg', '−'],
+    ] as const) {
+      await picture(page, name).getByText(words).first().waitFor();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is cancelled and taken up again, one picture or all', async () => {
+    const { page } = await open(MANY);
+    await page.getByText('画质优先').click();
+    await choosePictures(page, at('large.jpg', 'photo.jpg', 'folder/a.jpg'));
+    await pictureButton(page, '取消', 'large.jpg').click();
+    await picture(page, 'large.jpg').getByText('已取消').waitFor();
+    await page.getByRole('button', { name: '全部取消' }).click();
+    await page.getByText('3 张已取消').waitFor();
+    await pictureButton(page, '重试', 'a.jpg').click();
+    await untilAtRest(page, 1);
+    await page.getByRole('button', { name: '全部重试' }).click();
+    await untilAtRest(page, 3);
+  });
+
+  it('is redone when a setting changes', async () => {
+    const { page } = await open(MANY);
+    await choosePictures(page, at('photo.jpg', 'small.jpg'));
+    await untilAtRest(page, 2);
+    await setTarget(page, '60');
+    await expect
+      .poll(() => picture(page, 'photo.jpg').innerText(), { timeout: 20_000 })
+      .toMatch(/(?<!\d)[1-5]?\d KB/);
+  });
+
+  it('is worked with by keyboard: move, open, mark, remove, undo', async () => {
+    const { page } = await open(MANY);
+    await choosePictures(page, at('photo.jpg', 'folder/a.jpg', 'small.jpg'));
+    await untilAtRest(page, 3);
+    await picture(page, 'a.jpg').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'photo.jpg' });
+    await dialog.getByRole('slider', { name: /对比位置/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '下一张' }).click();
+    await page.getByRole('dialog', { name: 'small.jpg' }).getByText('没有超过目标').waitFor();
+    await page.keyboard.press('Escape');
+    await picture(page, 'photo.jpg').focus();
+    await page.keyboard.press('Delete');
+    await picture(page, 'photo.jpg').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+a');
+    await page.getByText('已选 2 张').waitFor();
+    await page.keyboard.press('Delete');
+    await page.getByText('已移除 2 张').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await untilAtRest(page, 2);
+  });
+
+  it('is written straight into a folder, beside what is there', async () => {
+    const opened = await openPage(browser);
+    context = opened.context;
+    const { page } = opened;
+    await pickOwnFolder(page, 'results');
+    await openTool(page, server.origin, MANY);
+    await choosePictures(page, at('photo.jpg', 'small.jpg'));
+    await untilAtRest(page, 2);
+    const button = page.getByRole('button', { name: '存到文件夹' });
+    await button.click();
+    await page.getByText('已把 2 个文件写入「results」').waitFor();
+    await page.getByRole('button', { name: '知道了' }).click();
+    await button.click();
+    await page.getByText('已把 2 个文件写入「results」').waitFor();
+    const names = Object.keys(await readOwnFolder(page, 'results')).sort();
+    expect(names).toEqual(['photo (2).jpg', 'photo.jpg', 'small (2).jpg', 'small.jpg']);
+  });
+
+  it('warns before unsaved results are left, and not after they were saved', async () => {
+    const { page } = await open(MANY);
+    await choosePictures(page, at('folder/a.jpg'));
+    await untilAtRest(page, 1);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await saved(page, page.getByRole('button', { name: '打包下载' }));
+    await page.getByText('已打包 1 个文件').waitFor();
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+  });
+
+  it('of 300 pictures draws only those in sight, and lets go of the others', async () => {
+    const { page } = await open(MANY);
+    const content = readFileSync(at('small.jpg')[0] ?? '');
+    const folder = createTestFolder();
+    for (let index = 0; index < 300; index += 1) {
+      const path = folder.write(`many/p${String(index).padStart(3, '0')}.jpg`, '');
+      // Bytes after the end of a picture do not change it, but make it another file.
+      writeFileSync(path, Buffer.concat([content, Buffer.from(String(index))]));
+    }
+    await dropPictures(page, [`${folder.path}/many`]);
+    await untilAtRest(page, 300);
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(60);
+    await picture(page, 'p000.jpg').focus();
+    await page.keyboard.press('End');
+    await picture(page, 'p299.jpg').waitFor();
+    await expect
+      .poll(() => picture(page, 'p299.jpg').evaluate((cell) => cell === document.activeElement))
+      .toBe(true);
+    folder.remove();
+  });
+});
+
+it('no picture leaves the browser, and the tool goes on without a network', async () => {
+  const opened = await openPage(browser);
+  context = opened.context;
+  const { page, faults } = opened;
+  const network = watchNetwork(page, server.origin);
+  await openTool(page, server.origin, MANY);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await choosePictures(page, at('photo.jpg', 'folder/below/b.png'));
+  await untilAtRest(page, 2);
+  await picture(page, 'photo.jpg').click();
+  await page.getByRole('slider', { name: /对比位置/ }).waitFor();
+  await page.keyboard.press('Escape');
+  const archive = await saved(page, page.getByRole('button', { name: '打包下载' }));
+  expect(readZip(archive.path).size).toBe(2);
+  await context.setOffline(false);
+  expect(network.requests().length).toBeGreaterThan(3);
+  expect(network.leaks()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ['at 1280 px', { viewport: DESKTOP }],
+  ['at 390 px', { viewport: PHONE }],
+  ['in the dark theme', { viewport: DESKTOP, dark: true }],
+])('%s both screens are accessible and nothing is cut off', async (_title, options) => {
+  const { page } = await open(MANY, options);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const bad = files.write('bad.jpg', 'this is no picture');
+  await choosePictures(page, [...at('photo.jpg', 'small.jpg'), bad]);
+  await untilAtRest(page, 2);
+  for (const layout of ['网格', '列表']) {
+    await page.getByText(layout, { exact: true }).click();
+    await picture(page, 'bad.jpg').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+  }
+  await openTool(page, server.origin, ONE);
+  await choosePictures(page, at('photo.jpg'));
+  await page.getByRole('slider', { name: /对比位置/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+});
+
+/** Pixels by which the page is wider than its window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { choosePictures, openTool, picture, pictureButton, saved } from '../steps/images.ts';
+import { watchNetwork } from '../steps/network.ts';
+import { paintThing } from '../steps/paper.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const WORK_MS = 60_000;
+/** Inside the thing, and in the corner of its picture. */
+const INSIDE = [400, 340] as const;
+const CORNER = [20, 20] as const;
+
+describe('cutting things out', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+  let plain: string;
+  let cluttered: string;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+    plain = await paintThing(browser, files, { name: 'plain.png', ground: 'plain' });
+    cluttered = await paintThing(browser, files, { name: 'cluttered.png', ground: 'cluttered' });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  it('cuts a batch, one bad file aside, says where it is not sure, and puts it on other grounds', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const network = watchNetwork(page, server.origin);
+    await openTool(page, server.origin, '/v/koutu');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await choosePictures(page, [plain, files.write('broken.jpg', 'no picture'), cluttered]);
+    await picture(page, 'plain.png').getByText('纯色背景').waitFor({ timeout: WORK_MS });
+    await picture(page, 'cluttered.png')
+      .getByText('没有把握，请画框')
+      .waitFor({ timeout: WORK_MS });
+    await picture(page, 'broken.jpg').getByText('处理失败').waitFor();
+    await page.getByText('1 张已抠好，1 张待确认').waitFor();
+    const png = await saveOne(page, 'plain.png');
+    expect(png.name).toBe('plain.png');
+    expect(await pixels(page, png.path, [INSIDE, CORNER])).toEqual([
+      [192, 57, 43, 255],
+      [expect.any(Number), expect.any(Number), expect.any(Number), 0],
+    ]);
+
+    await page.getByText('纯色', { exact: true }).click();
+    await page.getByRole('textbox', { name: '背景颜色' }).fill('#00');
+    await page.getByText('请输入 # 加 6 位十六进制数').waitFor();
+    await page.getByRole('textbox', { name: '背景颜色' }).fill('#0000ff');
+    await page.getByText('JPEG', { exact: true }).click();
+    await picture(page, 'plain.png').getByText('纯色背景').waitFor({ timeout: WORK_MS });
+    const jpeg = await saveOne(page, 'plain.png');
+    expect(jpeg.name).toBe('plain.jpg');
+    const [, corner] = await pixels(page, jpeg.path, [INSIDE, CORNER]);
+    expect(corner?.[2]).toBeGreaterThan(240);
+    expect(corner?.[0]).toBeLessThan(15);
+    expect(network.leaks()).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('takes a box, brush strokes and their undo (%s)', async (_, viewport) => {
+    const { page, context, faults } = await openPage(browser, viewport ? { viewport } : {});
+    await openTool(page, server.origin, '/v/koutu');
+    await choosePictures(page, [cluttered]);
+    const cell = picture(page, 'cluttered.png');
+    await cell.getByText('没有把握，请画框').waitFor({ timeout: WORK_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const canvas = page.getByRole('application', { name: 'cluttered.png 的抠图画布' });
+    await canvas.waitFor();
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await drag(page, canvas, [0.25, 0.12], [0.75, 0.85]);
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+
+    await page.getByText('擦除', { exact: true }).click();
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    await drag(page, canvas, [0.45, 0.53], [0.55, 0.53]);
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    const erased = await saveOne(page, 'cluttered.png');
+    expect((await pixels(page, erased.path, [INSIDE]))[0]?.[3]).toBe(0);
+
+    await page.getByRole('button', { name: '撤销一笔' }).click();
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    const restored = await saveOne(page, 'cluttered.png');
+    expect((await pixels(page, restored.path, [INSIDE]))[0]?.[3]).toBe(255);
+    await page.getByRole('button', { name: '收起' }).click();
+    await canvas.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('draws the box with the keyboard alone', async () => {
+    const { page, context } = await openPage(browser);
+    await openTool(page, server.origin, '/v/koutu');
+    await choosePictures(page, [cluttered]);
+    const cell = picture(page, 'cluttered.png');
+    await cell.getByText('没有把握，请画框').waitFor({ timeout: WORK_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const canvas = page.getByRole('application', { name: 'cluttered.png 的抠图画布' });
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    await canvas.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Enter');
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    await context.close();
+  });
+});
+
+async function saveOne(page: Page, name: string) {
+  await picture(page, name).hover();
+  return saved(page, pictureButton(page, '下载', name));
+}
+
+async function drag(
+  page: Page,
+  target: Locator,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the canvas is not there');
+  const at = ([x, y]: readonly [number, number]) =>
+    [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Red, green, blue and opacity at places of a saved picture. */
+function pixels(
+  page: Page,
+  path: string,
+  places: readonly (readonly [number, number])[],
+): Promise<number[][]> {
+  const encoded = readFileSync(path).toString('base64');
+  return page.evaluate(
+    async ([data, at]) => {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(bitmap, 0, 0);
+      return at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data]);
+    },
+    [encoded, places] as const,
+  );
+}

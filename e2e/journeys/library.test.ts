@@ -1,0 +1,238 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeViewer, registerByApi } from '../steps/accounts.ts';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { answerQuestion, copyFile, rowOf, scrollToEnd, sendByApi } from '../steps/library.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+import { createViewer } from '../steps/viewer.ts';
+
+const SLOW_MACHINE_MS = 20_000;
+
+describe('my uploads', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServer({ RATE_LIMIT_SCALE: '50' }),
+      launchBrowser(),
+    ]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** A page of a new user who has sent `file-1.txt` … as copies of one file. */
+  async function openAsSender(count: number, options: Parameters<typeof openPage>[1] = {}) {
+    const viewer = createViewer(server.origin, SLOW_MACHINE_MS);
+    await registerByApi(viewer, server);
+    const first = await sendByApi(viewer, { name: 'file-0.txt' });
+    const codes = copyFile(server, first, count - 1, (index) => `file-${index + 1}.txt`);
+    const opened = await openPage(browser, options);
+    await becomeViewer(opened.context, server, viewer);
+    return { ...opened, viewer, codes: [first, ...codes] };
+  }
+
+  const open = (page: Page, path = '/v/list') => page.goto(server.origin + path);
+  const namesDown = (from: number, to = 0) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `file-${from - index}.txt`);
+
+  it('shows every file once, newest first, in a table with the columns of the specification', async () => {
+    const { page, context, faults } = await openAsSender(120);
+    await open(page);
+    await rowOf(page, 'file-119.txt').waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.filter(Boolean)).toEqual([
+      '选择已加载的全部文件',
+      '序号',
+      '文件',
+      '大小',
+      '详情地址',
+      '上传时间',
+      '过期时间',
+      '操作',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const held = page.waitForRequest(/query_by_user\?last_id=/);
+    await page.mouse.wheel(0, 20_000);
+    await held;
+    expect(await scrollToEnd(page)).toEqual(namesDown(119));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says that more is coming, and tries again when it did not come', async () => {
+    const { page, context } = await openAsSender(60);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let isBroken = true;
+    await page.route(/query_by_user\?last_id=/, async (route) => {
+      await held;
+      if (isBroken) await route.fulfill({ status: 400, json: refusal('E_PARAM', '这一页没有了') });
+      else await route.continue();
+    });
+    await open(page);
+    await rowOf(page, 'file-59.txt').waitFor();
+    await page.mouse.wheel(0, 20_000);
+    await page.getByText('更多数据加载中…', { exact: true }).waitFor();
+    release();
+    await page.getByText('这一页没有了').waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: '重试' }).click();
+    expect(await scrollToEnd(page)).toEqual(namesDown(59));
+    await context.close();
+  });
+
+  it('pages on past rows that were deleted elsewhere', async () => {
+    const { page, context, viewer, codes } = await openAsSender(120);
+    await open(page);
+    await rowOf(page, 'file-119.txt').waitFor();
+    // Around the end of the page that is loaded: the next one starts from a row that is gone.
+    for (const gone of [71, 70, 69]) await viewer.api.files.remove({ code: codes[gone] ?? '' });
+    const kept = namesDown(119).filter((name) => name !== 'file-69.txt');
+    expect(await scrollToEnd(page)).toEqual(kept);
+    await context.close();
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('deletes after a question, and says 删除中 meanwhile (%s)', async (_, viewport) => {
+    const { page, context, viewer, codes } = await openAsSender(3, viewport ? { viewport } : {});
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/transmit\/remove\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page);
+    const row = rowOf(page, 'file-2.txt');
+    await row.getByRole('button', { name: '删除 file-2.txt' }).click();
+    await page.getByRole('alertdialog', { name: '删除「file-2.txt」？' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await answerQuestion(page, '取消');
+    await row.getByRole('button', { name: '删除 file-2.txt' }).click();
+    await answerQuestion(page, '删除');
+    await row.getByText('删除中', { exact: true }).waitFor();
+    release();
+    await row.waitFor({ state: 'detached' });
+    await page.getByText('已删除「file-2.txt」').waitFor();
+    expect((await viewer.api.library.queryByUser({})).rows.map(({ name }) => name)).toEqual(
+      namesDown(1),
+    );
+
+    // Deleted in another tab in the meantime: it is gone, as was asked for.
+    await viewer.api.files.remove({ code: codes[1] ?? '' });
+    await rowOf(page, 'file-1.txt').getByRole('button', { name: '删除 file-1.txt' }).click();
+    await answerQuestion(page, '删除');
+    await page.getByText('「file-1.txt」已在别处删除').waitFor();
+    await rowOf(page, 'file-1.txt').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('keeps a row whose deletion failed, and deletes it with 重试', async () => {
+    const { page, context } = await openAsSender(2);
+    await page.route(/transmit\/remove\?/, (route) => route.abort('connectionfailed'), {
+      times: 1,
+    });
+    await open(page);
+    const row = rowOf(page, 'file-1.txt');
+    await row.getByRole('button', { name: '删除 file-1.txt' }).click();
+    await answerQuestion(page, '删除');
+    await page
+      .getByRole('alert')
+      .getByText(/「file-1.txt」没有删除：网络连接失败/)
+      .waitFor();
+    await row.getByText('正常', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '重试' }).click();
+    await row.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('acts on several chosen rows at once (%s)', async (kind, viewport) => {
+    const { page, context, viewer } = await openAsSender(70, viewport ? { viewport } : {});
+    await open(page);
+    await rowOf(page, 'file-69.txt').waitFor();
+    if (kind === 'phone') await page.getByRole('button', { name: '多选' }).click();
+    await page.getByRole('checkbox', { name: '选择 file-69.txt' }).check();
+    const last = page.getByRole('checkbox', { name: '选择 file-67.txt' });
+    if (kind === 'phone') {
+      await page.getByRole('checkbox', { name: '选择 file-68.txt' }).check();
+      await last.check();
+    } else {
+      await last.click({ modifiers: ['Shift'] });
+    }
+    const bar = page.getByRole('region', { name: '对选中的文件' });
+    await bar.getByText(/已选 3 个文件/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await bar.getByRole('button', { name: '复制取件码' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toHaveLength(3);
+    expect(copied).toMatch(/^file-69\.txt　取件码 [0-9A-Z]{5}-[0-9A-Z]{5}　http.*\/v\/detail\//);
+    await bar.getByRole('button', { name: '删除' }).click();
+    await page.getByRole('alertdialog', { name: '删除选中的 3 个文件？' }).waitFor();
+    await answerQuestion(page, '删除');
+    await page.getByText('已删除 3 个文件').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    expect(await scrollToEnd(page)).toEqual(namesDown(66));
+    if (kind === 'desktop') {
+      // More than one call takes.
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('checkbox', { name: '选择已加载的全部文件' }).check();
+      await bar.getByRole('button', { name: '删除' }).click();
+      await answerQuestion(page, '删除');
+      await page.getByText('还没有发送过文件').waitFor();
+      expect((await viewer.api.library.queryByUser({})).rows).toEqual([]);
+    }
+    await context.close();
+  });
+
+  it('keeps search and type in the address, over a reload and the way back', async () => {
+    const { page, context, viewer } = await openAsSender(3);
+    await sendByApi(viewer, { name: '合照 final.png' });
+    await open(page);
+    await rowOf(page, '合照 final.png').waitFor();
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('file-1');
+    await page.waitForURL(/\/v\/list\?q=file-1$/);
+    await rowOf(page, '合照 final.png').waitFor({ state: 'detached' });
+    await rowOf(page, 'file-1.txt').waitFor();
+    await page.getByRole('combobox', { name: '文件类型' }).selectOption('图片');
+    await page.getByText('没有符合条件的文件').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=file-1&file_type=2');
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('合照');
+    await rowOf(page, '合照 final.png').waitFor();
+    await page.reload();
+    await rowOf(page, '合照 final.png').waitFor();
+    expect(await page.getByRole('textbox', { name: '搜索文件名' }).inputValue()).toBe('合照');
+    await rowOf(page, '合照 final.png').getByRole('link', { name: '查看 合照 final.png' }).click();
+    await page.waitForURL(/\/v\/detail\//);
+    await page.goBack();
+    await rowOf(page, '合照 final.png').waitFor();
+    expect(await page.getByRole('combobox', { name: '文件类型' }).inputValue()).toBe('2');
+    await context.close();
+  });
+
+  it('comes back to the same place of a long list, with what is new on top', async () => {
+    const { page, context, viewer } = await openAsSender(120);
+    await open(page);
+    await rowOf(page, 'file-119.txt').waitFor();
+    await scrollToEnd(page);
+    await rowOf(page, 'file-3.txt').getByRole('link', { name: '查看 file-3.txt' }).click();
+    await page.waitForURL(/\/v\/detail\//);
+    await sendByApi(viewer, { name: 'new.txt' });
+    await page.goBack();
+    await rowOf(page, 'file-3.txt').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await rowOf(page, 'new.txt').waitFor();
+    expect(await scrollToEnd(page)).toEqual(['new.txt', ...namesDown(119)]);
+    await context.close();
+  });
+});
+
+function refusal(code: string, message: string) {
+  return { status: 0, code, msg: message, message };
+}

@@ -1,0 +1,275 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeViewer, registerByApi } from '../steps/accounts.ts';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { OPERATOR_PHONE, registerOperator, sendAsVisitor } from '../steps/operations.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+import { createViewer, type Viewer } from '../steps/viewer.ts';
+
+const SLOW_MACHINE_MS = 20_000;
+
+describe('operations', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let operator: Viewer;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServer({ RATE_LIMIT_SCALE: '50', OPERATOR_PHONES: OPERATOR_PHONE }),
+      launchBrowser(),
+    ]);
+    operator = await registerOperator(server);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function openAs(
+    viewer: Viewer,
+    path: string,
+    options: Parameters<typeof openPage>[1] = {},
+  ) {
+    const opened = await openPage(browser, options);
+    await becomeViewer(opened.context, server, viewer);
+    await opened.page.goto(server.origin + path);
+    return opened;
+  }
+
+  const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+  const toast = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
+
+  it('backs up, prolongs, publishes and clears, each with its words', async () => {
+    const { code } = await sendAsVisitor(server, { name: '合同.pdf', content: 'contract' });
+    const { page, context, faults } = await openAs(operator, '/v/list_all');
+    const row = rowOf(page, '合同.pdf');
+    await row.getByText('正常').waitFor();
+
+    await row.getByRole('button', { name: '备份 合同.pdf' }).click();
+    await toast(page, '备份成功');
+    await row.getByText('已备份').waitFor();
+
+    await row.getByRole('button', { name: '延期 合同.pdf' }).click();
+    await toast(page, /已延期到 20\d\d-/);
+    await row.getByText(`${new Date().getFullYear() + 10}-`).waitFor();
+
+    await row.getByRole('button', { name: '公开 合同.pdf' }).click();
+    await page.getByRole('button', { name: '公开', exact: true }).click();
+    await toast(page, /已设为公开/);
+    await row.getByLabel('公开', { exact: true }).waitFor();
+
+    await row.getByRole('button', { name: '清除 合同.pdf' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByText(/彻底删除/)
+      .waitFor();
+    await page.getByRole('button', { name: '清除', exact: true }).click();
+    await row.getByText('已清除').waitFor();
+    await toast(page, '已清除「合同.pdf」');
+    expect(await row.getByRole('button', { name: '备份 合同.pdf' }).isDisabled()).toBe(true);
+
+    const { rows } = await operator.api.operations.listFiles({});
+    expect(rows.find((one) => one.code === code.replace('-', ''))).toMatchObject({ status: 2 });
+    const { rows: log } = await operator.api.accounts.auditLog({});
+    expect(log.slice(0, 4).map(({ action }) => action)).toEqual([
+      'file.clear',
+      'file.publish',
+      'file.prolong',
+      'file.backup',
+    ]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('works on several files at once, and says which could not be done', async () => {
+    for (const name of ['甲.txt', '乙.txt', '丙.txt']) {
+      await sendAsVisitor(server, { name, content: name });
+    }
+    const { page, context, faults } = await openAs(operator, '/v/list_all');
+    await page.getByLabel('选择 丙.txt').check();
+    // With Shift, everything in between.
+    await page.getByLabel('选择 甲.txt').click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: '对选中的文件' });
+    await bar.getByText(/已选 3 个文件/).waitFor();
+    await bar.getByRole('button', { name: '备份' }).click();
+    await toast(page, '备份成功，共 3 个文件');
+    for (const name of ['甲.txt', '乙.txt', '丙.txt']) {
+      await rowOf(page, name).getByText('已备份').waitFor();
+    }
+    // One of them goes behind the page's back.
+    const { rows } = await operator.api.operations.listFiles({});
+    const gone = rows.find(({ name }) => name === '乙.txt');
+    await operator.api.operations.clear({ code: gone?.code ?? '' });
+    await bar.getByRole('button', { name: '延期' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/「乙.txt」没有延期/)
+      .waitFor();
+    await toast(page, '已延期 2 个文件');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps its filters in the address, and sizes that make no sense at their field', async () => {
+    await sendAsVisitor(server, { name: '大文件.bin', content: 'x'.repeat(3 * 1024 * 1024) });
+    const { page, context } = await openAs(operator, '/v/list_all?min=1M&status=1');
+    await rowOf(page, '大文件.bin').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByLabel('最大', { exact: true }).fill('2');
+    await page.getByText('没有符合条件的文件').waitFor();
+    expect(new URL(page.url()).searchParams.get('max')).toBe('2M');
+
+    await page.getByLabel('最大的单位').selectOption('K');
+    await page.getByRole('alert').getByText('最小值不能大于最大值').waitFor();
+    await page.getByLabel('最大', { exact: true }).fill('abc');
+    await page
+      .getByRole('alert')
+      .getByText(/请填数字/)
+      .waitFor();
+    expect(await page.getByLabel('最大', { exact: true }).inputValue()).toBe('abc');
+
+    await page.getByRole('button', { name: '清除筛选' }).first().click();
+    await rowOf(page, '大文件.bin').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByLabel('最大', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('文件类型').selectOption('视频');
+    await page.getByText('没有符合条件的文件').waitFor();
+    await page.reload();
+    await page.getByText('没有符合条件的文件').waitFor();
+    await context.close();
+  });
+
+  it('shows one file by its number', async () => {
+    const { id } = await sendAsVisitor(server, { name: '单独.txt', content: 'alone' });
+    const { page, context } = await openAs(operator, `/v/list_all/${id}`);
+    await rowOf(page, '单独.txt').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByRole('link', { name: '查看全部文件' }).click();
+    await page.getByLabel('文件类型').waitFor();
+    await context.close();
+  });
+
+  it('tells disk and memory, and reconciles records with the store', async () => {
+    await sendAsVisitor(server, { name: '核对.txt', content: 'checked' });
+    const { page, context, faults } = await openAs(operator, '/v/manager/storage');
+    const servers = page.getByRole('region', { name: '服务器' });
+    await servers.getByText('磁盘可用').waitFor();
+    await servers
+      .getByText(/\d (MB|GB|TB)/)
+      .first()
+      .waitFor();
+    await page.getByText('还没有核对过').waitFor();
+    await page.getByRole('button', { name: '开始核对' }).click();
+    await page.getByText('没有发现问题').waitFor();
+    await page.getByRole('list', { name: '核对结果' }).getByText('通过').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says when a list, a report or the servers could not be loaded, and loads them again', async () => {
+    const { page, context } = await openPage(browser);
+    await becomeViewer(context, server, operator);
+    let isBroken = true;
+    await page.route(/\/api\/transmit\/(query|server_info|reconciliation)(\?|$)/, (route) =>
+      isBroken ? route.fulfill({ status: 403, json: failure }) : route.continue(),
+    );
+    await page.goto(`${server.origin}/v/list_all`);
+    await page.getByText('上传列表没有加载出来').waitFor();
+    await page.getByText(/服务器信息没有加载出来/).waitFor();
+    await page.getByRole('link', { name: '重新登录' }).waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: '重试' }).last().click();
+    await page.getByRole('row').nth(1).waitFor();
+    isBroken = true;
+    await page.goto(`${server.origin}/v/manager/storage`);
+    await page.getByText('核对结果没有加载出来').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['1280', DESKTOP],
+    ['390', PHONE],
+  ])('shows that a list is on its way, and that there is nothing, at %s', async (_at, viewport) => {
+    const { page, context } = await openPage(browser, { viewport });
+    await becomeViewer(context, server, operator);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/api\/transmit\/query(\?|$)/, async (route) => {
+      await held;
+      await route.fulfill({ json: { status: 1, rows: [], total: 0 } });
+    });
+    await page.goto(`${server.origin}/v/list_all`);
+    await page.getByText('正在加载文件').waitFor({ state: 'attached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    release();
+    await page.getByText('还没有文件').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await context.close();
+  });
+
+  it('is closed to everybody else', async () => {
+    const user = createViewer(server.origin, SLOW_MACHINE_MS);
+    await registerByApi(user, server);
+    for (const viewer of [user, createViewer(server.origin)]) {
+      const { page, context } = await openAs(viewer, '/v/list_all');
+      await page.getByRole('heading', { name: '没有权限' }).waitFor();
+      await page.goto(`${server.origin}/v/manager/storage`);
+      await page.getByRole('heading', { name: '没有权限' }).waitFor();
+      await context.close();
+    }
+  });
+
+  it.each([
+    ['1280', DESKTOP, false],
+    ['390', PHONE, false],
+    ['1280, dark', DESKTOP, true],
+  ])(
+    'has no accessibility faults at %s, and nothing runs out of the page',
+    async (_at, viewport, dark) => {
+      await sendAsVisitor(server, { name: `${'很长的名字'.repeat(12)}.pdf`, content: 'long' });
+      const { page, context } = await openAs(operator, '/v/list_all', { viewport, dark });
+      await page.getByText('很长的名字').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await page.goto(`${server.origin}/v/manager/storage`);
+      await page.getByText(/磁盘可用/).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await context.close();
+    },
+  );
+
+  it('works on a phone too', async () => {
+    await sendAsVisitor(server, { name: '手机.txt', content: 'phone' });
+    const { page, context, faults } = await openAs(operator, '/v/list_all', { viewport: PHONE });
+    await page.getByRole('button', { name: '多选' }).click();
+    await page.getByLabel('选择 手机.txt').check();
+    const bar = page.getByRole('region', { name: '对选中的文件' });
+    await bar.getByRole('button', { name: '清除' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: '清除', exact: true })
+      .click();
+    await toast(page, '已清除「手机.txt」');
+    const list = page.getByRole('list', { name: '上传列表' });
+    await list.getByRole('listitem').filter({ hasText: '手机.txt' }).getByText('已清除').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+const failure = {
+  status: 0,
+  code: 'E_FORBIDDEN',
+  msg: '没有权限进行此操作',
+  message: '没有权限进行此操作',
+};
+
+/** Pixels that can be scrolled sideways. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

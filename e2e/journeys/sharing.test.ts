@@ -1,0 +1,277 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RATE_LIMITS } from '@transmit/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
+import { openSending, sendFile } from '../steps/sending.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const PATIENT = { timeout: 20_000 };
+const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
+const HEIC = new URL('../../packages/imaging/browser/fixtures/turned.heic', import.meta.url);
+
+describe('sharing beyond one code', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('a further code has its own limit and can be stopped (%s)', async (kind, viewport) => {
+    const options = viewport ? { viewport } : {};
+    const name = `合同-${kind}.bin`;
+    const path = files.write(name, 50_000);
+    const owner = await openPage(browser, options);
+    await openSending(owner.page, server.origin);
+    const main = await sendFile(owner.page, path, name);
+    await openDetail(owner.page, server.origin, main);
+    await owner.page.getByRole('button', { name: '添加取件码' }).click();
+    await owner.page.getByRole('button', { name: '生成取件码' }).click();
+    await owner.page.getByText('请填写给谁用').waitFor();
+    await owner.page.getByLabel('给谁用').fill('客户张先生');
+    await owner.page.getByLabel('下载次数', { exact: true }).fill('1');
+    expect(await accessibilityFaults(owner.page)).toEqual([]);
+    await owner.page.getByRole('button', { name: '生成取件码' }).click();
+    await owner.page.getByText('还可下载 1 / 1 次').waitFor();
+    expect(await accessibilityFaults(owner.page)).toEqual([]);
+    const row = owner.page.getByRole('listitem').filter({ hasText: '客户张先生' });
+    const extra = CODE.exec(await row.innerText())?.[0] ?? '';
+    expect(extra).not.toBe(main);
+
+    const client = await openPage(browser, options);
+    await openDetail(client.page, server.origin, extra);
+    expect(await download(client.page)).toEqual({ name, sha256: await sha256Of(path) });
+    const second = await openPage(browser, options);
+    await openDetail(second.page, server.origin, extra);
+    await second.page.getByRole('button', { name: '下载次数已用完' }).waitFor();
+    await openDetail(second.page, server.origin, main);
+    expect((await download(second.page)).name).toBe(name);
+
+    await owner.page.getByRole('button', { name: '停用 客户张先生' }).click();
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
+    await owner.page.getByText('还没有添加').waitFor();
+    await client.page.reload();
+    await client.page.getByText('没有找到这个文件').waitFor();
+    for (const { context } of [owner, client, second]) await context.close();
+  });
+
+  it('the management link works on another device, for extending and deleting only', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const code = await sendFile(sender.page, files.write('manage.txt', 'manage'), 'manage.txt');
+    const dialog = sender.page.getByRole('dialog');
+    await dialog.getByText(/管理链接：/).waitFor();
+    await dialog.getByRole('button', { name: '复制管理链接' }).click();
+    const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('#manage=');
+
+    const other = await openPage(browser, { viewport: PHONE });
+    await other.page.goto(`${server.origin}/v/detail/${code}#manage=${'x'.repeat(43)}`);
+    await other.page.getByText(/管理链接没有打开/).waitFor();
+    expect(other.page.url()).not.toContain('manage');
+    // The same page, another fragment: nothing is loaded anew.
+    await other.page.goto(link);
+    await other.page.getByText('管理（凭管理链接）').waitFor();
+    expect(await accessibilityFaults(other.page)).toEqual([]);
+    expect(await other.page.getByText('设置密码').count()).toBe(0);
+    await other.page.getByRole('button', { name: '删除', exact: true }).click();
+    await other.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+    await other.page.getByText('文件已删除').waitFor();
+    await openDetail(sender.page, server.origin, code);
+    await sender.page.getByText('没有找到这个文件').waitFor();
+    await sender.context.close();
+    await other.context.close();
+  });
+
+  it('shows what each kind of file is, without running anything in it', async () => {
+    const sender = await openPage(browser);
+    const picker = await openPage(browser);
+    const show = async (path: string, name: string) => {
+      await openSending(sender.page, server.origin);
+      const code = await sendFile(sender.page, path, name);
+      await openDetail(picker.page, server.origin, code);
+    };
+
+    const gbk = join(files.path, 'gbk.txt');
+    writeFileSync(gbk, Buffer.from([0xbb, 0xe1, 0xd2, 0xe9]));
+    await show(gbk, 'gbk.txt');
+    await picker.page.getByText('编码 GB18030').waitFor();
+    expect(await previewText(picker.page)).toBe('会议');
+
+    const page = '<script>document.title="run"</script>';
+    await show(files.write('page.html', page), 'page.html');
+    await picker.page.getByText('编码 UTF-8').waitFor();
+    expect(await previewText(picker.page)).toBe(page);
+    expect(await picker.page.title()).not.toBe('run');
+
+    const heic = join(files.path, 'picture.heic');
+    copyFileSync(fileURLToPath(HEIC), heic);
+    await show(heic, 'picture.heic');
+    const picture = picker.page.getByRole('img', { name: 'picture.heic 的预览' });
+    await picture.waitFor({ timeout: 60_000 });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENT)
+      .toBeGreaterThan(0);
+    expect(picker.faults).toEqual([]);
+
+    await show(files.write('two.pdf', twoPagePdf()), 'two.pdf');
+    await picker.page.getByRole('img', { name: /第 1 页，共 2 页/ }).waitFor();
+    await picker.page.getByRole('button', { name: '下一页' }).click();
+    await picker.page.getByRole('img', { name: /第 2 页，共 2 页/ }).waitFor();
+
+    const film = join(files.path, 'film.webm');
+    writeFileSync(film, await recordVideo(sender.page));
+    await show(film, 'film.webm');
+    const video = picker.page.locator('video');
+    await expect
+      .poll(() => video.evaluate((player: HTMLVideoElement) => player.videoWidth), PATIENT)
+      .toBe(160);
+    expect(await accessibilityFaults(picker.page)).toEqual([]);
+    expect(picker.faults).toEqual([]);
+
+    await show(files.write('broken.png', 'no picture'), 'broken.png');
+    await picker.page.getByText('预览没有打开，请下载后查看').waitFor();
+    await sender.context.close();
+    await picker.context.close();
+  });
+
+  it('plays sound from anywhere in it', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const path = join(files.path, 'tone.wav');
+    writeFileSync(path, silence(20));
+    const code = await sendFile(sender.page, path, 'tone.wav');
+    await openDetail(sender.page, server.origin, code);
+    const player = sender.page.locator('audio');
+    await player.waitFor();
+    const at = await player.evaluate(async (audio: HTMLAudioElement) => {
+      const seeked = new Promise((resolve) => audio.addEventListener('seeked', resolve));
+      if (audio.readyState < 1) {
+        await new Promise((resolve) => audio.addEventListener('loadedmetadata', resolve));
+      }
+      audio.currentTime = 15;
+      await seeked;
+      return audio.currentTime;
+    });
+    expect(at).toBeCloseTo(15);
+    expect(await accessibilityFaults(sender.page)).toEqual([]);
+    await sender.context.close();
+  });
+});
+
+describe('a storm of guesses', () => {
+  it('SECURITY T3 (e): the page proves its work by itself and shows the file', async () => {
+    const server = await startServer({ TRUST_PROXY: '127.0.0.1/32' });
+    const browser = await launchBrowser();
+    const files = createTestFolder();
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const path = files.write('calm.txt', 'calm');
+    const code = await sendFile(sender.page, path, 'calm.txt');
+    for (let guess = 0; guess < RATE_LIMITS.codeMissGlobal.limit; guess += 1) {
+      const headers = { 'X-Forwarded-For': `198.51.${guess >> 8}.${guess & 255}` };
+      await fetch(`${server.origin}/api/transmit/detail?code=0000000000`, { headers });
+    }
+    const refused = await fetch(`${server.origin}/api/transmit/detail?code=${code}`);
+    expect(await refused.json()).toMatchObject({ code: 'E_PROOF' });
+    const picker = await openPage(browser);
+    await openDetail(picker.page, server.origin, code);
+    expect(await download(picker.page)).toEqual({
+      name: 'calm.txt',
+      sha256: await sha256Of(path),
+    });
+    await browser.close();
+    await server.close();
+    files.remove();
+  });
+});
+
+/** Two pages with a line of text on each. */
+function twoPagePdf(): string {
+  const page = (content: number) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents ${content} 0 R/Resources<</Font<</F 7 0 R>>>>>>`;
+  const text = (words: string) => {
+    const stream = `BT /F 20 Tf 20 40 Td (${words}) Tj ET`;
+    return `<</Length ${stream.length}>>stream\n${stream}\nendstream`;
+  };
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
+    page(5),
+    page(6),
+    text('first'),
+    text('second'),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  return `${body}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`;
+}
+
+/** A second and a half of a moving square, recorded by the browser itself. */
+async function recordVideo(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 160;
+    canvas.height = 90;
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start();
+    for (let frame = 0; frame < 38; frame += 1) {
+      pen?.fillRect(frame * 4, 10, 20, 20);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
+function previewText(page: Page): Promise<string> {
+  return page.getByRole('textbox', { name: '预览' }).inputValue();
+}
+
+/** So many seconds of silence: 8 kHz, mono, 8 bit. */
+function silence(seconds: number): Buffer {
+  const size = seconds * 8000;
+  const wav = Buffer.alloc(44 + size, 0x80);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + size, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(8000, 24);
+  wav.writeUInt32LE(8000, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(size, 40);
+  return wav;
+}

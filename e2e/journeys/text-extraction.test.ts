@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
+import { watchNetwork } from '../steps/network.ts';
+import { printPage, tableHtml } from '../steps/paper.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const GOODS = [
+  ['品名', '规格', '数量'],
+  ['不锈钢螺丝', 'M6x20', '1200'],
+  ['弹簧垫圈', '6mm', '800'],
+];
+const MORE = [
+  ['品名', '规格', '数量'],
+  ['六角螺母', 'M8', '350'],
+];
+/** Models are opened with the first picture, on two cores that do other work too. */
+const READ_MS = 90_000;
+
+describe('text of pictures into a table', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let files: TestFolder;
+  let goods: string;
+  let more: string;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    files = createTestFolder();
+    goods = await printPage(browser, files, { name: 'goods.png', html: tableHtml(GOODS) });
+    more = await printPage(browser, files, { name: 'more.png', html: tableHtml(MORE) });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    files?.remove();
+  });
+
+  it('reads a batch, one bad file aside, and saves it as one CSV, one workbook and a zip', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const network = watchNetwork(page, server.origin);
+    await openTool(page, server.origin, '/v/rtext');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const broken = files.write('broken.png', 'this is no picture');
+    await choosePictures(page, [goods, broken, more]);
+    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'broken.png').getByText('处理失败').waitFor();
+    await page.getByText('2 张图片已识别').waitFor();
+
+    await page.getByText('每张图片的第一行是表头').click();
+    const csv = await saved(page, page.getByRole('button', { name: '导出 CSV' }));
+    expect(csv.name).toMatch(/\.csv$/);
+    const text = readFileSync(csv.path, 'utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text.slice(1).trim().split('\r\n')).toEqual([
+      '图片,品名,规格,数量',
+      'goods.png,不锈钢螺丝,M6x20,1200',
+      'goods.png,弹簧垫圈,6mm,800',
+      'more.png,六角螺母,M8,350',
+    ]);
+    const workbook = await saved(page, page.getByRole('button', { name: '导出 Excel' }));
+    expect(workbook.name).toMatch(/\.xlsx$/);
+    expect(readFileSync(workbook.path).subarray(0, 2).toString()).toBe('PK');
+    const zip = readZip((await saved(page, page.getByRole('button', { name: '打包下载' }))).path);
+    expect([...zip.keys()]).toEqual(['goods.csv', 'more.csv']);
+    await page.getByRole('button', { name: '复制全部' }).click();
+    expect(await clipboardOf(page)).toContain('不锈钢螺丝\tM6x20\t1200');
+    expect(network.leaks()).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('edits beside the picture with the keyboard, and takes it back (%s)', async (_, viewport) => {
+    const { page, context, faults } = await openPage(browser, viewport ? { viewport } : {});
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [goods]);
+    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'goods.png').focus();
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('table', { name: '识别出的表格' });
+    await table.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // From the picture into the table: the cell that was pressed becomes the active one.
+    await page.getByRole('button', { name: '在表格中查看：1200' }).click();
+    const active = page.getByRole('textbox', { name: '第 2 行 C 列' });
+    await active.waitFor();
+    await page.keyboard.type('1500');
+    await page.keyboard.press('Enter');
+    await table.getByText('1500').waitFor();
+    await page.getByRole('textbox', { name: '第 3 行 C 列' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await table.getByText('1200').waitFor();
+
+    await page.evaluate(() => navigator.clipboard.writeText('=1+1\t甲\n乙\t丙'));
+    await page.keyboard.press('Control+v');
+    await table.getByText('丙').waitFor();
+    await page.getByRole('button', { name: '复制表格' }).click();
+    expect((await clipboardOf(page)).split('\n')).toEqual([
+      '品名\t规格\t数量\t',
+      '不锈钢螺丝\tM6x20\t1200\t',
+      '弹簧垫圈\t6mm\t=1+1\t甲',
+      '\t\t乙\t丙',
+    ]);
+    // A formula that was typed is text in the file too (SECURITY §3, row 122).
+    const csv = await saved(page, page.getByRole('button', { name: '导出 CSV' }));
+    expect(readFileSync(csv.path, 'utf8')).toContain("'=1+1");
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '收起' }).click();
+    await table.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('reads on without a network once the models are there', async () => {
+    const { page, context } = await openPage(browser);
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [goods]);
+    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await context.setOffline(true);
+    await choosePictures(page, [more]);
+    await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
+    await context.close();
+  });
+});
+
+function clipboardOf(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

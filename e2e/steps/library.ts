@@ -1,0 +1,144 @@
+/** What a person does in the lists of files, and how tests fill those lists quickly. */
+import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { CODE_ALPHABET, fileTypeOf, withCheckSymbol } from '@transmit/contract';
+import type { Locator, Page } from 'playwright-core';
+import type { TestServer } from './server.ts';
+import { putObject, targetOf } from './store-client.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The whole way of a file into the product over HTTP; answers its code. */
+export async function sendByApi(
+  { api }: Viewer,
+  { name, content = 'content' }: { name: string; content?: string },
+): Promise<string> {
+  const bytes = new TextEncoder().encode(content);
+  const { data: grant } = await api.files.uploadCredentials({
+    module: 'transmit',
+    filename: `journeys/${name}`,
+    size: bytes.length,
+  });
+  await putObject(targetOf(grant), grant.key, bytes);
+  const { data } = await api.files.finishUpload({
+    key: grant.key,
+    name,
+    size: bytes.length,
+    file_type: fileTypeOf(name),
+  });
+  return data.code;
+}
+
+/**
+ * As many copies of a file's row as asked, each with a code and a name of its own, oldest first:
+ * a long list without a long wait. Their objects do not exist; no list looks at those.
+ */
+export function copyFile(
+  server: TestServer,
+  code: string,
+  count: number,
+  nameOf: (index: number) => string,
+): string[] {
+  const codes = Array.from({ length: count }, () => newCode());
+  withDatabase(server, (database) => {
+    const columns = writableColumns(database);
+    const original = database.prepare('select * from files where code = ?').get(code);
+    if (!original) throw new Error(`no file has the code ${code}`);
+    const insert = database.prepare(
+      `insert into files (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    );
+    database.exec('begin immediate');
+    for (const [index, copy] of codes.entries()) {
+      const row: Record<string, SQLOutputValue> = {
+        ...original,
+        code: copy,
+        name: nameOf(index),
+        file_type: fileTypeOf(nameOf(index)),
+        object_key: `${original['object_key']}-${copy}`,
+      };
+      insert.run(...columns.map((column) => row[column] ?? null));
+    }
+    database.exec('commit');
+  });
+  return codes;
+}
+
+/** As an operator's publishing does. */
+export function makePublic(server: TestServer, codes: readonly string[]): void {
+  withDatabase(server, (database) => {
+    const publish = database.prepare('update files set is_public = 1 where code = ?');
+    for (const code of codes) publish.run(code);
+  });
+}
+
+/** Lets a file's time run out. */
+export function expire(server: TestServer, code: string): void {
+  withDatabase(server, (database) => {
+    database.prepare('update files set expires_at = ? where code = ?').run(Date.now() - 1, code);
+  });
+}
+
+function withDatabase(server: TestServer, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(server.dataDir, 'transmit.db'), { timeout: 10_000 });
+  work(database);
+  database.close();
+}
+
+/** Neither the key, which the database gives, nor what it computes from other columns. */
+function writableColumns(database: DatabaseSync): string[] {
+  return database
+    .prepare("select name from pragma_table_xinfo('files') where hidden = 0 and name <> 'id'")
+    .all()
+    .map(({ name }) => String(name));
+}
+
+function newCode(): string {
+  const body = Array.from({ length: 9 }, () =>
+    CODE_ALPHABET.charAt(Math.floor(Math.random() * CODE_ALPHABET.length)),
+  );
+  return withCheckSymbol(body.join(''));
+}
+
+/** A file's row in a list: a table's on a desktop, a card on a phone. */
+export function rowOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ has: page.getByTitle(name, { exact: true }) });
+}
+
+export async function answerQuestion(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** From the top like an impatient person until the list says that this was all; names in order of sight. */
+export async function scrollToEnd(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator(`:is(${ROWS})[data-index="0"]`).waitFor();
+  const seen = new Set<string>();
+  const end = page.getByText('没有更多数据', { exact: true });
+  for (let step = 0; step < 400; step += 1) {
+    for (const name of await shownNames(page)) seen.add(name);
+    if (await isInView(end)) return [...seen];
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  throw new Error('the list has no end');
+}
+
+const ROWS = 'tbody tr[data-index], li[aria-posinset]';
+
+/** Names that stand in the list now, which also holds some rows beyond the window. */
+export function shownNames(page: Page): Promise<string[]> {
+  return page
+    .locator(ROWS)
+    .evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('[title*="."]')?.getAttribute('title') ?? ''),
+    );
+}
+
+async function isInView(target: Locator): Promise<boolean> {
+  if (!(await target.isVisible())) return false;
+  return target.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
+}
