@@ -1,12 +1,14 @@
 /**
  * 500 MB from Chromium through the sending screen, beside a plain `fetch` PUT of the same bytes to the
- * same store, and beside tus (the protocol of psitransfer, which is not on npm) with its own server.
- * Meanwhile: the page's longest task, and how quickly the API answers.
+ * same store, and beside other upload servers, in turns. Meanwhile: the page's longest task, and how
+ * quickly the API answers.
  * `npm run bench -- upload [megabytes] [rounds]`
+ *
+ * `PSITRANSFER_DIR` names a checkout of psitransfer with installed packages, which is then the peer to
+ * be faster than. Without one that is tus, whose protocol psitransfer speaks, with its own server.
  */
-import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,25 +23,34 @@ import { createViewer } from '@transmit/e2e/viewer';
 import type { Page } from 'playwright-core';
 import { writeResult } from './steps/result.ts';
 import { median, quantile } from './steps/statistics.ts';
+import { timePeer } from './upload/peer.ts';
+import { pickFile } from './upload/picked-file.ts';
+import { startPsitransfer } from './upload/psitransfer.ts';
+import { startTus, TUS } from './upload/tus.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 500);
 const ROUNDS = Number(process.argv[3] ?? 3);
-const TUS = ['@tus/server@2.4.5', '@tus/file-store@2.1.1', 'tus-js-client@4.3.1'];
 
 const folder = mkdtempSync(join(tmpdir(), 'transmit-upload-'));
 const file = await writeFile();
 const server = await startServer();
 const browser = await launchBrowser();
-const tus = await startTus();
-const seconds = { screen: [] as number[], put: [] as number[], tus: [] as number[] };
+const peers = [
+  await startPsitransfer(process.env['PSITRANSFER_DIR'], folder),
+  await startTus(folder),
+].filter((peer) => peer !== undefined);
+const own = { screen: [] as number[], put: [] as number[] };
+const theirs = peers.map(() => [] as number[]);
 const apiMs: number[] = [];
 let longestTask = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
-  seconds.put.push(await timePut(round));
-  seconds.screen.push(await timeScreen());
-  if (tus) seconds.tus.push(await timeTus(tus.origin));
+  own.put.push(await timePut(round));
+  own.screen.push(await timeScreen());
+  for (const [index, peer] of peers.entries()) {
+    theirs[index]?.push(await timePeer(browser, peer, file));
+  }
 }
-tus?.stop();
+for (const peer of peers) peer.stop();
 await browser.close();
 await server.close();
 rmSync(folder, { recursive: true, force: true });
@@ -50,23 +61,24 @@ writeResult(
   [
     {
       name: 'sending screen against a plain PUT',
-      value: rate(seconds.screen) / rate(seconds.put),
+      value: rate(own.screen) / rate(own.put),
       unit: '×',
       target: { at: '>=', value: 0.7 },
     },
-    ...(tus
-      ? [
-          {
-            name: 'sending screen against tus',
-            value: rate(seconds.screen) / rate(seconds.tus),
-            unit: '×',
-            target: { at: '>=' as const, value: 1 },
-          },
-        ]
-      : []),
-    { name: 'sending screen', value: rate(seconds.screen), unit: 'MB/s' },
-    { name: 'plain PUT', value: rate(seconds.put), unit: 'MB/s' },
-    ...(tus ? [{ name: 'tus', value: rate(seconds.tus), unit: 'MB/s' }] : []),
+    ...peers.map(({ name }, index) => ({
+      name: `sending screen against ${name}`,
+      value: rate(own.screen) / rate(theirs[index] ?? []),
+      unit: '×',
+      // The first there is; others are for the reader.
+      ...(index === 0 ? { target: { at: '>=' as const, value: 1 } } : {}),
+    })),
+    { name: 'sending screen', value: rate(own.screen), unit: 'MB/s' },
+    { name: 'plain PUT', value: rate(own.put), unit: 'MB/s' },
+    ...peers.map(({ name }, index) => ({
+      name,
+      value: rate(theirs[index] ?? []),
+      unit: 'MB/s',
+    })),
     {
       name: 'longest task of the page while sending',
       value: longestTask,
@@ -80,7 +92,20 @@ writeResult(
       target: { at: '<=', value: 200 },
     },
   ],
-  { megabytes: MEGABYTES, seconds, apiCalls: apiMs.length, peer: TUS },
+  {
+    megabytes: MEGABYTES,
+    seconds: {
+      ...own,
+      ...Object.fromEntries(peers.map(({ name }, index) => [name, theirs[index]])),
+    },
+    apiCalls: apiMs.length,
+    does: {
+      ours: 'parts side by side; MD5, CRC-64 and CRC-32 of each, fdatasync, rename and a commit before its answer; CRC-64 of the whole computed in the page and compared',
+      put: 'the same store in one request',
+      ...Object.fromEntries(peers.map(({ name, does }) => [name, does])),
+    },
+    tus: TUS,
+  },
 );
 
 async function timeScreen(): Promise<number> {
@@ -103,8 +128,6 @@ async function timeScreen(): Promise<number> {
 declare global {
   interface Window {
     longTasks: number[];
-    picked: File;
-    tus: { Upload: new (file: File, options: object) => { start(): void } };
   }
 }
 
@@ -151,7 +174,7 @@ async function timePut(round: number): Promise<number> {
     { method: 'PUT', key: data.key, params: [], headers: [['host', host]] },
     { ...keys, window: { start: now - 60, end: now + 900 } },
   );
-  await pick(page);
+  await pickFile(page, file);
   const ms = await page.evaluate(
     async ({ url, headers }) => {
       const started = performance.now();
@@ -166,74 +189,6 @@ async function timePut(round: number): Promise<number> {
   );
   await context.close();
   return ms / 1000;
-}
-
-/** Puts the file into the page's hands, as an input would. */
-async function pick(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.id = 'bench-file';
-    input.addEventListener('change', () => {
-      const [first] = input.files ?? [];
-      if (first) window.picked = first;
-    });
-    document.body.append(input);
-  });
-  await page.locator('#bench-file').setInputFiles(file);
-}
-
-async function timeTus(origin: string): Promise<number> {
-  const { page, context } = await openPage(browser);
-  await page.goto(origin);
-  await pick(page);
-  const ms = await page.evaluate(async (endpoint) => {
-    const started = performance.now();
-    await new Promise((resolve, reject) => {
-      new window.tus.Upload(window.picked, {
-        endpoint,
-        onSuccess: resolve,
-        onError: reject,
-      }).start();
-    });
-    return performance.now() - started;
-  }, `${origin}/files`);
-  await context.close();
-  return ms / 1000;
-}
-
-/** The peer's server in a process of its own; undefined when its packages cannot be installed. */
-async function startTus(): Promise<{ origin: string; stop(): void } | undefined> {
-  const home = join(folder, 'tus');
-  try {
-    execFileSync('npm', ['install', '--prefix', home, '--ignore-scripts', '--no-save', ...TUS], {
-      stdio: 'ignore',
-    });
-  } catch {
-    console.log('tus could not be installed; measured without it');
-    return undefined;
-  }
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  writeFileSync(
-    join(home, 'server.mjs'),
-    `import { createServer } from 'node:http'; import { readFileSync } from 'node:fs';
-     import { Server } from '@tus/server'; import { FileStore } from '@tus/file-store';
-     const tus = new Server({ path: '/files', datastore: new FileStore({ directory: 'data' }) });
-     const script = readFileSync('node_modules/tus-js-client/dist/tus.min.js');
-     createServer((request, response) => {
-       if (request.url.startsWith('/files')) return tus.handle(request, response);
-       if (request.url === '/tus.js') return response.setHeader('Content-Type', 'text/javascript').end(script);
-       response.setHeader('Content-Type', 'text/html').end('<script src="/tus.js"></script>');
-     }).listen(${port}, '127.0.0.1');`,
-  );
-  const child = spawn(process.execPath, ['server.mjs'], { cwd: home, stdio: 'ignore' });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await fetch(origin).catch(() => undefined)) return { origin, stop: () => child.kill() };
-    await delay(50);
-  }
-  child.kill();
-  return undefined;
 }
 
 async function writeFile(): Promise<string> {

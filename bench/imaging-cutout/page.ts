@@ -1,0 +1,72 @@
+/// <reference path="../../packages/imaging/src/vite-assets.d.ts" />
+/** The bench's page: draws the pictures, has their subjects cut out, and compares with the truth. */
+import { createCutoutTool } from '../../packages/imaging/src/cutout/create-cutout-tool.ts';
+import { type CutoutPicture, drawPicture, PICTURE_COUNT } from './pictures.ts';
+
+const tool = createCutoutTool();
+
+type Drawn = Pick<CutoutPicture, 'name' | 'kind' | 'alpha' | 'box'> & { file: File };
+
+const drawn: Drawn[] = [];
+
+/** What one cutout was worth. */
+export interface Score {
+  name: string;
+  kind: CutoutPicture['kind'];
+  /** Shared opacity ÷ joined opacity. */
+  iou: number;
+  /** Mean difference of opacity, 0 to 1. */
+  difference: number;
+  isSure: boolean;
+  seconds: number;
+}
+
+/** Painted before anything is timed. */
+async function drawAll(seed: number): Promise<number> {
+  drawn.length = 0;
+  for (let index = 0; index < PICTURE_COUNT; index += 1) {
+    const { canvas, ...picture } = drawPicture(seed, index);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+    drawn.push({ ...picture, file: new File([blob], `${picture.name}.jpg`) });
+  }
+  return drawn.length;
+}
+
+/** One after the other, as a person sees it; with the box that the person would draw, or without. */
+async function cutAll(kind: CutoutPicture['kind'], withBox: boolean): Promise<Score[]> {
+  const scores: Score[] = [];
+  for (const { file, box, alpha, ...picture } of drawn.filter((one) => one.kind === kind)) {
+    const started = performance.now();
+    const cut = await tool.cutOut(file, withBox ? { box } : {});
+    const seconds = (performance.now() - started) / 1000;
+    scores.push({
+      ...picture,
+      ...compare(alpha, cut.alpha.data),
+      isSure: cut.certainty === 'sure',
+      seconds,
+    });
+  }
+  return scores;
+}
+
+function compare(truth: Uint8Array, found: Uint8Array): { iou: number; difference: number } {
+  let [shared, joined, apart] = [0, 0, 0];
+  for (const [place, wanted] of truth.entries()) {
+    const value = found[place] ?? 0;
+    shared += Math.min(wanted, value);
+    joined += Math.max(wanted, value);
+    apart += Math.abs(wanted - value);
+  }
+  return { iou: shared / Math.max(1, joined), difference: apart / 255 / truth.length };
+}
+
+const page = { drawAll, cutAll };
+
+declare global {
+  interface Window {
+    cutoutBench: typeof page;
+  }
+}
+
+window.cutoutBench = page;
+document.documentElement.dataset['ready'] = 'yes';
