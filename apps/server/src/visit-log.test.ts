@@ -17,6 +17,19 @@ it('writes everything that is waiting, whatever its number', async () => {
   await database.close();
 });
 
+it('counts a look once that comes again before the first is written', async () => {
+  const database = await openTestDatabase();
+  const visits = createVisitLog(database.db, createLogger('silent'));
+  const others = [{ file_id: 2 }, { viewer: 'v:b' }, { action: 'download' }] as const;
+  visits.addFileVisit(look);
+  visits.addFileVisit({ ...look, at: 2 });
+  for (const other of others) visits.addFileVisit({ ...look, ...other });
+  await visits.close();
+  const rows = await database.db.selectFrom('file_visits').selectAll().execute();
+  expect(rows).toMatchObject([look, ...others.map((other) => ({ ...look, ...other }))]);
+  await database.close();
+});
+
 it('loses lines, and nothing else, while the database is away', async () => {
   const database = await openTestDatabase();
   const visits = createVisitLog(database.db, createLogger('silent'));

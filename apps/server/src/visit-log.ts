@@ -13,6 +13,7 @@ type FileVisit = Omit<Insertable<FileVisitTable>, 'id'>;
 
 export interface VisitLog {
   add(visit: Visit): void;
+  /** The same look twice in a row stands once: the first may not be in the database yet. */
   addFileVisit(visit: FileVisit): void;
   /** Writes what is waiting and stops the timer. */
   close(): Promise<void>;
@@ -29,20 +30,40 @@ export function createVisitLog(db: Database, log: Logger): VisitLog {
   const fileVisits = createQueue<FileVisit>(log, (rows) =>
     db.insertInto('file_visits').values(rows).execute(),
   );
+  const recent = createRecentKeys();
   let writing = Promise.resolve();
   const timer = setInterval(() => {
-    writing = writing.then(visits.flush).then(fileVisits.flush);
+    writing = writing.then(visits.flush).then(fileVisits.flush).then(recent.age);
   }, FLUSH_MS);
   timer.unref();
 
   return {
     add: visits.add,
-    addFileVisit: fileVisits.add,
+    addFileVisit(visit) {
+      if (recent.isNew(`${visit.file_id} ${visit.viewer} ${visit.action}`)) fileVisits.add(visit);
+    },
     async close() {
       clearInterval(timer);
       await writing;
       await visits.flush();
       await fileVisits.flush();
+    },
+  };
+}
+
+/** Remembers each key until the second write after it, when the database surely tells it. */
+function createRecentKeys() {
+  let current = new Set<string>();
+  let previous = new Set<string>();
+  return {
+    isNew(key: string): boolean {
+      const isKnown = current.has(key) || previous.has(key);
+      current.add(key);
+      return !isKnown;
+    },
+    age() {
+      previous = current;
+      current = new Set();
     },
   };
 }
