@@ -201,7 +201,7 @@ describe('operations', () => {
       await route.fulfill({ json: { status: 1, rows: [], total: 0 } });
     });
     await page.goto(`${server.origin}/v/list_all`);
-    await page.getByText('正在加载文件').waitFor({ state: 'attached' });
+    await page.getByText('正在加载列表').waitFor({ state: 'attached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     release();
     await page.getByText('还没有文件').waitFor();

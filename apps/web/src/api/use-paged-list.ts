@@ -43,6 +43,8 @@ export function usePagedList<Row, P extends Page<Row>>(options: PagedListOptions
     first: list.data?.pages[0],
     /** Why there are no rows at all. */
     error: rows ? undefined : list.error,
+    /** The same as a sentence. */
+    problem: !rows && list.error ? errorText(list.error) : undefined,
     isOffline: list.fetchStatus === 'paused',
     isBusy: list.isFetching,
     /** The rows are still those of the filter before. */

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
-import type { WindowRowsProps } from './use-window-rows.ts';
+import type { MoreRows, WindowRowsProps } from './use-window-rows.ts';
 
 /** Below a list that loads by itself: more is coming, it failed, or that was all (spec §8). */
 export function ListEnd<Item>({
@@ -9,7 +9,7 @@ export function ListEnd<Item>({
   loading,
   error,
   onLoadMore,
-}: Pick<WindowRowsProps<Item>, 'items' | 'hasMore' | 'loading' | 'error' | 'onLoadMore'>) {
+}: MoreRows & Pick<WindowRowsProps<Item>, 'items'>) {
   return (
     <div role="status" className="grid min-h-14 place-items-center text-small text-muted">
       {error ? (

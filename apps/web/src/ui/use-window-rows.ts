@@ -14,6 +14,9 @@ export interface WindowRowsProps<Item> {
   onLoadMore: () => void;
 }
 
+/** What a list says of the rows that are still to come. */
+export type MoreRows = Pick<WindowRowsProps<never>, 'hasMore' | 'loading' | 'error' | 'onLoadMore'>;
+
 export interface WindowRows {
   /** The rows near the view. */
   rows: readonly VirtualItem[];

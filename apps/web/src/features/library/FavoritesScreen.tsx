@@ -7,6 +7,7 @@ import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { useDownload } from './actions/use-download.ts';
 import { useFavorite } from './actions/use-favorite.ts';
@@ -14,7 +15,6 @@ import { type FavoriteRow, favoritesList } from './api.ts';
 import { FavoriteFold } from './favorites/FavoriteFold.tsx';
 import { FavoritesTable } from './favorites/FavoritesTable.tsx';
 import { UndoNotice } from './favorites/UndoNotice.tsx';
-import { ListCard } from './list/ListCard.tsx';
 import { Problem } from './list/Problem.tsx';
 import { text } from './text.ts';
 

@@ -7,13 +7,13 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { type HistoryAction, historyList } from './api.ts';
 import { dayHeading, startsDay } from './history/day-of.ts';
 import { HistoryEntry } from './history/HistoryEntry.tsx';
 import { useClearHistory } from './history/use-clear-history.ts';
-import { ListCard } from './list/ListCard.tsx';
 import { Problem } from './list/Problem.tsx';
 import { text } from './text.ts';
 

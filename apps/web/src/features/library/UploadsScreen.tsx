@@ -9,7 +9,9 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { useRowSelection } from '#ui/use-row-selection.ts';
 import { useBundle } from './actions/use-bundle.ts';
 import { useFavorite } from './actions/use-favorite.ts';
 import { useRemove } from './actions/use-remove.ts';
@@ -18,13 +20,12 @@ import { FilterBar } from './filter/FilterBar.tsx';
 import { isFiltered } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
 import { useFilter } from './filter/use-filter.ts';
-import { ListCard } from './list/ListCard.tsx';
 import { Problem } from './list/Problem.tsx';
+import { CHOOSING_FILES } from './row/row-state.ts';
 import { text } from './text.ts';
-import { SelectionBar } from './uploads/SelectionBar.tsx';
+import { ChosenUploads } from './uploads/ChosenUploads.tsx';
 import { UploadCard } from './uploads/UploadCard.tsx';
 import { UploadsTable } from './uploads/UploadsTable.tsx';
-import { useSelection } from './uploads/use-selection.ts';
 
 const CARD_HEIGHT = 164;
 
@@ -34,7 +35,7 @@ export function UploadsScreen() {
   const list = usePagedList(uploadsList(filter));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
-  const selection = useSelection(rows);
+  const selection = useRowSelection(rows, CHOOSING_FILES);
   const [isChoosing, setChoosing] = useState(false);
   const removal = useRemove();
   const bundle = useBundle();
@@ -104,7 +105,7 @@ export function UploadsScreen() {
         )}
       </ListCard>
       {selection.chosen.length > 0 && (
-        <SelectionBar
+        <ChosenUploads
           rows={selection.chosen}
           onBundle={() => bundle.make(selection.chosen)}
           isBundling={bundle.isMaking}

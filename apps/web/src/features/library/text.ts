@@ -48,12 +48,6 @@ export const text = {
     noneBody: '换一个词，或者清除筛选看看。',
   },
 
-  list: {
-    loading: '正在加载列表',
-    offlineTitle: '网络已断开',
-    offlineBody: '连上网络后会自动重新加载。',
-  },
-
   favorite: {
     added: '已收藏',
     removed: '已取消收藏',
@@ -101,7 +95,6 @@ export const text = {
     bundle: '打包分享',
     bundled: (count: number) => `${count} 个文件已合为一个取件码`,
     line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
-    cancel: '取消选择',
   },
 
   favorites: {

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { FILE_STATUS } from '@transmit/contract';
 import { FolderSearch, Inbox, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -6,25 +6,31 @@ import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { filesList } from './api.ts';
+import { useRowSelection } from '#ui/use-row-selection.ts';
+import { type FileRow, filesList } from './api.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { isFiltered } from './filter/files-filter.ts';
 import { type UseFilesFilter, useFilesFilter } from './filter/use-files-filter.ts';
+import { LoginAgain } from './LoginAgain.tsx';
 import { FileCard } from './list/FileCard.tsx';
 import { FilesTable } from './list/FilesTable.tsx';
-import { ListFace } from './list/ListFace.tsx';
-import { useRowSelection } from './list/row-selection.ts';
 import { ServerInfo } from './servers/ServerInfo.tsx';
 import { text } from './text.ts';
-import { SelectionBar } from './work/SelectionBar.tsx';
+import { ChosenFiles } from './work/ChosenFiles.tsx';
 import { useOperations } from './work/use-operations.ts';
 import { WorkNotices } from './work/WorkNotices.tsx';
 
 const CARD_HEIGHT = 152;
+
+/** Rows that are being cleared cannot be chosen. */
+const CHOOSING_FILES = {
+  keyOf: ({ code }: FileRow) => code,
+  isFree: ({ status }: FileRow) => status !== FILE_STATUS.deleting,
+};
 
 /** /v/list_all: all files, newest first; with a number in the address that file alone. */
 export function AllFilesScreen() {
@@ -34,7 +40,7 @@ export function AllFilesScreen() {
   const list = usePagedList(filesList(query));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
-  const selection = useRowSelection(rows);
+  const selection = useRowSelection(rows, CHOOSING_FILES);
   const [isChoosing, setChoosing] = useState(false);
   const operations = useOperations();
   const endChoosing = () => {
@@ -47,9 +53,13 @@ export function AllFilesScreen() {
       <ServerInfo />
       <div className="h-5" />
       <WorkNotices operations={operations} />
-      <Card className="overflow-clip" aria-busy={list.isOutdated || undefined}>
-        {docId === undefined && (
-          <div className="border-b border-line p-4 sm:px-6">
+      <ListCard
+        list={list}
+        failedTitle={text.files.failed}
+        failedAction={<LoginAgain error={list.error} />}
+        empty={<Nothing filter={filter} />}
+        tools={
+          docId === undefined && (
             <FilterBar filter={filter}>
               {!isWide && (
                 <Button
@@ -62,27 +72,24 @@ export function AllFilesScreen() {
                 </Button>
               )}
             </FilterBar>
-          </div>
+          )
+        }
+      >
+        {isWide ? (
+          <FilesTable {...list.more} {...{ rows, selection, operations }} />
+        ) : (
+          <InfiniteList
+            {...list.more}
+            label={text.files.list}
+            items={rows}
+            keyOf={({ id }) => id}
+            estimateHeight={CARD_HEIGHT}
+            renderItem={(row) => <FileCard {...{ row, isChoosing, selection, operations }} />}
+          />
         )}
-        <div className={clsx('transition-opacity duration-150', list.isOutdated && 'opacity-55')}>
-          <ListFace list={list} empty={<Nothing filter={filter} />}>
-            {isWide ? (
-              <FilesTable {...list.more} {...{ rows, selection, operations }} />
-            ) : (
-              <InfiniteList
-                {...list.more}
-                label={text.files.list}
-                items={rows}
-                keyOf={({ id }) => id}
-                estimateHeight={CARD_HEIGHT}
-                renderItem={(row) => <FileCard {...{ row, isChoosing, selection, operations }} />}
-              />
-            )}
-          </ListFace>
-        </div>
-      </Card>
+      </ListCard>
       {selection.chosen.length > 0 && (
-        <SelectionBar
+        <ChosenFiles
           rows={selection.chosen}
           onOperate={(operation) => operations.start(operation, selection.chosen)}
           onClear={endChoosing}

@@ -1,9 +1,9 @@
 import { formatBytes } from '#ui/format.ts';
 import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { Minute } from '#ui/Minute.tsx';
+import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FileRow } from '../api.ts';
-import type { MoreRows } from '../list/more-rows.ts';
 import { FileCell } from '../row/FileCell.tsx';
-import { Minute } from '../row/Minute.tsx';
 import { text } from '../text.ts';
 import { PopularActions, type PopularRowActions } from './PopularActions.tsx';
 

@@ -6,9 +6,9 @@ import { paths } from '#app/paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingRows } from '#ui/LoadingRows.tsx';
 import { type HistoryRow, recentQuery } from '../api.ts';
 import { HistoryEntry } from '../history/HistoryEntry.tsx';
-import { LoadingRows } from '../list/ListCard.tsx';
 import { text } from '../text.ts';
 
 const SHOWN = 6;

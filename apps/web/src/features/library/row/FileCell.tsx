@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { FileIcon } from '#ui/FileIcon.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
@@ -41,13 +42,5 @@ export function FileCell({ row, children }: { row: FileRow; children?: ReactNode
         </div>
       </div>
     </div>
-  );
-}
-
-function Mark({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span role="img" aria-label={label} title={label} className="shrink-0">
-      {children}
-    </span>
   );
 }

@@ -30,6 +30,12 @@ export function downloadProblem(row: DownloadFacts): string | undefined {
   return row.downloads_left === 0 ? text.files.usedUp : undefined;
 }
 
+/** What `useRowSelection` asks of a file. */
+export const CHOOSING_FILES = {
+  keyOf: ({ code }: FileRow) => code,
+  isFree: (row: FileRow) => !isDeleting(row),
+};
+
 /** While it is being deleted nothing else may be done to a file. */
 export function isDeleting({ status }: Pick<FileRow, 'status'>): boolean {
   return status === FILE_STATUS.deleting;

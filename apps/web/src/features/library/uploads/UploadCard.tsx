@@ -1,5 +1,6 @@
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
+import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { FileRow } from '../api.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { FileCell } from '../row/FileCell.tsx';
@@ -7,7 +8,6 @@ import { isDeleting } from '../row/row-state.ts';
 import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
 import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
-import type { RowSelection } from './use-selection.ts';
 
 interface UploadCardProps {
   row: FileRow;
@@ -15,7 +15,7 @@ interface UploadCardProps {
   /** Check boxes show only while one is choosing: a phone has no room to spare. */
   isChoosing: boolean;
   isChosen: boolean;
-  onChoose: RowSelection['choose'];
+  onChoose: RowSelection<FileRow>['choose'];
   actions: UploadRowActions;
 }
 

@@ -3,20 +3,20 @@ import { paths } from '#app/paths.ts';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { Minute } from '#ui/Minute.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FileRow } from '../api.ts';
-import type { MoreRows } from '../list/more-rows.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { FileCell } from '../row/FileCell.tsx';
-import { Minute } from '../row/Minute.tsx';
 import { isDeleting } from '../row/row-state.ts';
 import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
 import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
-import type { RowSelection } from './use-selection.ts';
 
 interface UploadsTableProps extends MoreRows {
   rows: readonly FileRow[];
-  selection: RowSelection;
+  selection: RowSelection<FileRow>;
   actions: UploadRowActions;
 }
 
@@ -51,7 +51,7 @@ interface UploadCellsProps {
   row: FileRow;
   index: number;
   isChosen: boolean;
-  onChoose: RowSelection['choose'];
+  onChoose: RowSelection<FileRow>['choose'];
   actions: UploadRowActions;
 }
 
@@ -92,7 +92,7 @@ function UploadCells({ row, index, isChosen, onChoose, actions }: UploadCellsPro
   );
 }
 
-function columnsFor({ isAll, chooseAll }: RowSelection): TableColumn[] {
+function columnsFor({ isAll, chooseAll }: RowSelection<FileRow>): TableColumn[] {
   const { index, name, size, address, created, expires, actions } = text.files;
   const all = <ChooseBox label={text.uploads.chooseAll} checked={isAll} onChoose={chooseAll} />;
   return [

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/Badge.tsx';
 import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { VisitRow } from '../api.ts';
-import type { MoreRows } from '../list/more-rows.ts';
 import { text } from '../text.ts';
 
 interface VisitsTableProps extends MoreRows {

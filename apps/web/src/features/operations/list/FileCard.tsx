@@ -1,19 +1,19 @@
 import { FILE_STATUS } from '@transmit/contract';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
+import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { FileCell } from './FileCell.tsx';
 import { RowActions } from './RowActions.tsx';
-import type { RowSelection } from './row-selection.ts';
 import { StatusCell } from './StatusCell.tsx';
 
 interface FileCardProps {
   row: FileRow;
   /** Check boxes show only while one is choosing: a phone has no room to spare. */
   isChoosing: boolean;
-  selection: RowSelection;
+  selection: RowSelection<FileRow>;
   operations: Operations;
 }
 

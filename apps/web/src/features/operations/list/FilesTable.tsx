@@ -2,21 +2,19 @@ import { FILE_STATUS } from '@transmit/contract';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
-import type { WindowRowsProps } from '#ui/use-window-rows.ts';
+import { Minute } from '#ui/Minute.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { FileCell } from './FileCell.tsx';
-import { Minute } from './Minute.tsx';
 import { RowActions } from './RowActions.tsx';
-import type { RowSelection } from './row-selection.ts';
 import { StatusCell } from './StatusCell.tsx';
-
-export type MoreRows = Pick<WindowRowsProps<never>, 'hasMore' | 'loading' | 'error' | 'onLoadMore'>;
 
 interface FilesTableProps extends MoreRows {
   rows: readonly FileRow[];
-  selection: RowSelection;
+  selection: RowSelection<FileRow>;
   operations: Operations;
 }
 
@@ -40,7 +38,7 @@ export function FilesTable({ rows, selection, operations, ...more }: FilesTableP
 
 interface CellsProps {
   row: FileRow;
-  selection: RowSelection;
+  selection: RowSelection<FileRow>;
   operations: Operations;
 }
 
@@ -80,7 +78,7 @@ function Cells({ row, selection, operations }: CellsProps) {
   );
 }
 
-function columnsFor({ isAll, chooseAll }: RowSelection): TableColumn[] {
+function columnsFor({ isAll, chooseAll }: RowSelection<FileRow>): TableColumn[] {
   const { name, size, created, expires, status, actions } = text.files.columns;
   const all = <ChooseBox label={text.files.chooseAll} checked={isAll} onChoose={chooseAll} />;
   return [

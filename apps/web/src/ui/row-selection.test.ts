@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extendTo, NOTHING_SELECTED, type Selection, selectAll, toggle } from './selection.ts';
+import { extendTo, NOTHING_SELECTED, type Selection, selectAll, toggle } from './row-selection.ts';
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
-const listOf = ({ codes }: Selection) => [...codes].sort();
+const listOf = ({ keys }: Selection) => [...keys].sort();
 
 describe('choosing rows', () => {
   it('adds a row, and takes it out the second time', () => {
@@ -16,8 +16,8 @@ describe('choosing rows', () => {
     ['downwards', 'b', 'd', ['b', 'c', 'd']],
     ['upwards', 'd', 'b', ['b', 'c', 'd']],
     ['over one row', 'c', 'c', ['c']],
-  ])('takes a range %s', (_, from, to, codes) => {
-    expect(listOf(extendTo(toggle(NOTHING_SELECTED, from), to, SHOWN))).toEqual(codes);
+  ])('takes a range %s', (_, from, to, keys) => {
+    expect(listOf(extendTo(toggle(NOTHING_SELECTED, from), to, SHOWN))).toEqual(keys);
   });
 
   it('takes one row when there is nothing to start from, or it has gone', () => {

@@ -1,0 +1,56 @@
+import { formatCode } from '@transmit/contract';
+import { Layers, Trash2 } from 'lucide-react';
+import { absoluteUrl, paths } from '#app/paths.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { SelectionBar } from '#ui/SelectionBar.tsx';
+import type { FileRow } from '../api.ts';
+import { text } from '../text.ts';
+
+interface ChosenUploadsProps {
+  rows: readonly FileRow[];
+  /** Puts them under one code. */
+  onBundle: () => void;
+  isBundling: boolean;
+  onRemove: () => void;
+  onClear: () => void;
+}
+
+export function ChosenUploads({
+  rows,
+  onBundle,
+  isBundling,
+  onRemove,
+  onClear,
+}: ChosenUploadsProps) {
+  const bytes = rows.reduce((sum, { file_size }) => sum + file_size, 0);
+  return (
+    <SelectionBar
+      label={text.uploads.bar}
+      summary={text.uploads.chosen(rows.length, formatBytes(bytes))}
+      onClear={onClear}
+    >
+      <CopyButton size="sm" onCopy={() => copyText(linesOf(rows))}>
+        {text.uploads.copyCodes}
+      </CopyButton>
+      {rows.length > 1 && (
+        <Button size="sm" icon={<Layers size={16} />} busy={isBundling} onClick={onBundle}>
+          {text.uploads.bundle}
+        </Button>
+      )}
+      <Button size="sm" variant="danger" icon={<Trash2 size={16} />} onClick={onRemove}>
+        {text.remove.action}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+function linesOf(rows: readonly FileRow[]): string {
+  return rows
+    .map(({ name, code }) =>
+      text.uploads.line(name, formatCode(code), absoluteUrl(paths.detail(code))),
+    )
+    .join('\n');
+}
