@@ -8,6 +8,7 @@ import * as accounts from './migrations/0005-accounts.ts';
 import * as library from './migrations/0006-library.ts';
 import * as bundles from './migrations/0007-bundles.ts';
 import * as operations from './migrations/0008-operations.ts';
+import * as bundleRequests from './migrations/0009-bundles.ts';
 
 /** In order; a migration that has landed is never edited, and it adds before it removes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-library': library,
   '0007-bundles': bundles,
   '0008-operations': operations,
+  '0009-bundles': bundleRequests,
 };
 
 /** Brings the database to the newest shape; several processes may call it at once. */

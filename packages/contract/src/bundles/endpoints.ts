@@ -30,6 +30,9 @@ const contents = {
 /** Which of a bundle's files: its `index` in the answer of `detail`. */
 const index = integer(0, MAX_BUNDLE_FILES - 1);
 
+/** What the caller names one wish by, over all its repetitions: a UUID. */
+const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
 const madeBundle = z.object({
   id: z.int(),
   code: z.string(),
@@ -40,6 +43,25 @@ const madeBundle = z.object({
   expire_time: wireTime,
   /** As for a single file: visitors only, told once. */
   manage_url: z.optional(z.string()),
+});
+
+const bundleRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** Of the first few files, without their folders. */
+  first_names: z.array(z.string()),
+  /** All that were put in, and those that can still be had. */
+  file_count: z.int(),
+  ready_count: z.int(),
+  /** Of those that can still be had. */
+  total_size: sizeBytes,
+  create_time: wireTime,
+  expire_time: wireTime,
+  expire_status: flag,
+  has_password: z.boolean(),
+  max_downloads: z.nullable(z.int()),
+  downloads_left: z.nullable(z.int()),
 });
 
 const bundleFile = z.object({
@@ -101,9 +123,11 @@ export const bundles = {
       expire_days: z.optional(expireDays),
       password: z.optional(sharePassword),
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
+      /** With the same one the same bundle is answered again, instead of a second one made. */
+      request_key: z.optional(requestKey),
     }),
     reply: dataReply(madeBundle),
-    errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT', 'E_IDEMPOTENCY'],
     example: { codes: ['8K3F2-A7QWE', '2M4XC-9TRB6'], name: '周报', expire_days: 7 },
   }),
 
@@ -117,6 +141,19 @@ export const bundles = {
     body: z.strictObject({ code, ...contents }),
     reply: dataReply(madeBundle),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
+  }),
+
+  mine: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/query_bundle',
+    summary: '我的打包分享：没有取消的，最新在前',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({
+      /** The last id of the page before; one that was removed since still pages. */
+      last_id: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+    }),
+    reply: z.object({ status: z.literal(1), rows: z.array(bundleRow) }),
   }),
 
   detail: defineEndpoint({

@@ -1,3 +1,4 @@
+import { FILE_STATUS, isAlive } from '@transmit/contract';
 import type { Executor } from '#database/database.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import type { BundleFileTable } from './bundles.tables.ts';
@@ -7,6 +8,9 @@ export type BundledFile = FileRow & Pick<BundleFileTable, 'position' | 'path'>;
 
 /** PostgreSQL takes 65,535 parameters a statement, SQLite 32,766. */
 const ROWS_PER_INSERT = 500;
+
+/** The same as `isAlive`, for the database. */
+const LIVE = Object.values(FILE_STATUS).filter(isAlive);
 
 export async function insertBundleFiles(
   db: Executor,
@@ -30,6 +34,62 @@ export function listBundledFiles(db: Executor, bundleId: number): Promise<Bundle
     .where('bundle_files.bundle_id', '=', bundleId)
     .orderBy('bundle_files.position')
     .execute();
+}
+
+export interface BundleSums {
+  fileCount: number;
+  /** Of those that can still be had. */
+  readyCount: number;
+  readyBytes: number;
+}
+
+/** What each of these bundles holds, in numbers. */
+export async function sumBundledFiles(
+  db: Executor,
+  bundleIds: readonly number[],
+  now: number,
+): Promise<Map<number, BundleSums>> {
+  if (bundleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bundle_files')
+    .innerJoin('files', 'files.id', 'bundle_files.file_id')
+    .select(({ eb, and, fn }) => {
+      const isReady = and([eb('files.status', 'in', LIVE), eb('files.expires_at', '>', now)]);
+      return [
+        'bundle_files.bundle_id as bundleId',
+        fn.countAll<number>().as('fileCount'),
+        fn.sum<number>(eb.case().when(isReady).then(1).else(0).end()).as('readyCount'),
+        fn
+          .sum<number>(eb.case().when(isReady).then(eb.ref('files.size_bytes')).else(0).end())
+          .as('readyBytes'),
+      ];
+    })
+    .where('bundle_files.bundle_id', 'in', bundleIds)
+    .groupBy('bundle_files.bundle_id')
+    .execute();
+  return new Map(rows.map(({ bundleId, ...sums }) => [bundleId, sums]));
+}
+
+/** Where the first files of each of these bundles stand, in their order. */
+export async function listFirstPaths(
+  db: Executor,
+  bundleIds: readonly number[],
+  count: number,
+): Promise<Map<number, string[]>> {
+  if (bundleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bundle_files')
+    .select(['bundle_id', 'path'])
+    .where('bundle_id', 'in', bundleIds)
+    .where('position', '<', count)
+    .orderBy('bundle_id')
+    .orderBy('position')
+    .execute();
+  const paths = new Map<number, string[]>();
+  for (const { bundle_id, path } of rows) {
+    paths.set(bundle_id, [...(paths.get(bundle_id) ?? []), path]);
+  }
+  return paths;
 }
 
 /** An owner's files by their codes, in no order. */

@@ -5,6 +5,7 @@ import { changeBundlePassword, extendBundle, removeBundle } from './change-bundl
 import { addToBundle, createBundle } from './create-bundle.ts';
 import { issueBundledPreview, issueFileLink } from './issue-bundle-links.ts';
 import { issueZipLink } from './issue-zip-link.ts';
+import { listMyBundles } from './list-my-bundles.ts';
 import { presentMade } from './present-bundle.ts';
 import { showBundle } from './show-bundle.ts';
 
@@ -18,6 +19,8 @@ export const bundlesHandlers: HandlersOf<'bundles'> = {
     status: 1,
     data: presentMade(await addToBundle(input, context), context),
   }),
+
+  mine: async (wish, context) => ({ status: 1, rows: await listMyBundles(wish, context) }),
 
   detail: async (lookUp, context) => ({ status: 1, data: await showBundle(lookUp, context) }),
 

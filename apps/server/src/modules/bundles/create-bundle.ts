@@ -28,19 +28,10 @@ import {
   insertBundleFiles,
   listBundledFiles,
 } from './bundle-files.store.ts';
+import type { BundleRequest, Contents } from './bundle-request.ts';
+import { findByRequest } from './bundles.store.ts';
 import type { BundleFileTable } from './bundles.tables.ts';
-
-export interface Contents {
-  codes: string[];
-  paths?: string[] | undefined;
-}
-
-export interface BundleRequest extends Contents {
-  name?: string | undefined;
-  expire_days?: number | undefined;
-  password?: string | undefined;
-  max_downloads?: number | undefined;
-}
+import { sumOfRequest, takeUpRequest } from './repeated-request.ts';
 
 export interface MadeBundle {
   bundle: BundleRow;
@@ -53,25 +44,41 @@ export async function createBundle(
   context: CallContext,
 ): Promise<MadeBundle> {
   const { services, viewer, now } = context;
+  const owner = ownerOf(viewer);
+  const { request_key } = request;
+  // First: a file may have gone since, and what was made is there all the same.
+  const before = request_key && (await findByRequest(services.db, owner, request_key));
+  if (before) return showMade(services.db, await takeUpRequest(before, request));
   const chosen = await findChosen(request, context);
   const lastEnd = Math.max(...chosen.map(({ file }) => file.expires_at));
   const row = {
     file_id: null,
     label: request.name ? cleanFileName(request.name) : defaultName(chosen),
-    owner: ownerOf(viewer),
+    owner,
     created_at: now,
     // Without a file left there is nothing to pick up.
     expires_at: Math.min(chooseExpiry(planOf(viewer), request.expire_days, now), lastEnd),
     removed_at: null,
     password_hash: request.password ? await hashPassword(request.password) : null,
     max_downloads: request.max_downloads ?? null,
+    ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };
   return services.db.transaction().execute(async (tx) => {
+    if (request_key) {
+      // Looking and making are one step, or the same call sent twice at once would make two.
+      await lockName(tx, `bundle-request:${owner}:${request_key}`);
+      const rival = await findByRequest(tx, owner, request_key);
+      if (rival) return showMade(tx, await takeUpRequest(rival, request));
+    }
     const stored = await storeShareCode(tx, row);
     if (!isBundle(stored)) throw new Error('a bundle was stored as something else');
     await insertBundleFiles(tx, placed(stored.id, chosen, []));
-    return { bundle: stored, files: await listBundledFiles(tx, stored.id) };
+    return showMade(tx, stored);
   });
+}
+
+async function showMade(db: Executor, bundle: BundleRow): Promise<MadeBundle> {
+  return { bundle, files: await listBundledFiles(db, bundle.id) };
 }
 
 /** Files that did not fit into the call that made the bundle, or that came later. */

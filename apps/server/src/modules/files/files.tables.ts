@@ -154,6 +154,10 @@ export interface ShareCodeTable {
   password_hash: string | null;
   max_downloads: number | null;
   used_downloads: Generated<number>;
+  /** What the call that made a bundle named itself; no two of an owner are equal. */
+  request_key: string | null;
+  /** Of what that call asked for: the same key with something else is refused. */
+  request_sum: string | null;
 }
 
 export type ShareCodeRow = Selectable<ShareCodeTable>;

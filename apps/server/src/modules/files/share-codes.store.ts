@@ -71,7 +71,20 @@ export async function setSharePassword(
     .execute();
 }
 
+/** A bundle whose key the new owner has used too is no longer found by it. */
 export async function moveShareCodes(db: Executor, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('share_codes')
+    .set({ request_key: null })
+    .where('owner', '=', from)
+    .where('request_key', 'in', (eb) =>
+      eb
+        .selectFrom('share_codes as theirs')
+        .select('theirs.request_key')
+        .where('theirs.owner', '=', to)
+        .where('theirs.request_key', 'is not', null),
+    )
+    .execute();
   await db.updateTable('share_codes').set({ owner: to }).where('owner', '=', from).execute();
 }
 

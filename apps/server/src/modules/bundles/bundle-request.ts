@@ -1,0 +1,15 @@
+/** Codes of files and, in their order, where each stands in the bundle. */
+export interface Contents {
+  codes: string[];
+  paths?: string[] | undefined;
+}
+
+/** What a call to make a bundle asks for. */
+export interface BundleRequest extends Contents {
+  name?: string | undefined;
+  expire_days?: number | undefined;
+  password?: string | undefined;
+  max_downloads?: number | undefined;
+  /** The same in every repetition of the call; left out: each call makes a bundle. */
+  request_key?: string | undefined;
+}

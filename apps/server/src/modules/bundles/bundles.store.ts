@@ -1,0 +1,36 @@
+import type { Executor } from '#database/database.ts';
+import type { ShareCodeRow } from '#modules/files/files.tables.ts';
+import { type BundleRow, isBundle } from '#modules/files/index.ts';
+
+/** What an owner's call with this key has made before, also when it was removed since. */
+export function findByRequest(
+  db: Executor,
+  owner: string,
+  requestKey: string,
+): Promise<ShareCodeRow | undefined> {
+  return db
+    .selectFrom('share_codes')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** An owner's bundles that were not removed, newest first. */
+export async function listOwnBundles(
+  db: Executor,
+  owner: string,
+  { beforeId, limit }: { beforeId?: number | undefined; limit: number },
+): Promise<BundleRow[]> {
+  const rows = await db
+    .selectFrom('share_codes')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('file_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.filter(isBundle);
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { buildFile } from '#test/file-rows.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
+import {
+  extendBundledFiles,
+  findFilesOfOwner,
+  listBundledFiles,
+  listFirstPaths,
+  sumBundledFiles,
+} from './bundle-files.store.ts';
+import { findByRequest, listOwnBundles } from './bundles.store.ts';
+
+let planned: PlannedDatabase;
+
+beforeAll(async () => {
+  planned = await openPlannedDatabase();
+  await buildFile(planned.db);
+});
+afterAll(() => planned.close());
+
+const page = { beforeId: 10, limit: 50 };
+
+it.each([
+  ['own bundles', (db: Database) => listOwnBundles(db, 'v:a', page), ['share_codes_bundles']],
+  ['a request', (db: Database) => findByRequest(db, 'v:a', 'k'), ['share_codes_request_unique']],
+  [
+    'sums of bundles',
+    (db: Database) => sumBundledFiles(db, [1, 2], 0),
+    ['bundle_files', 'INTEGER PRIMARY KEY'],
+  ],
+  ['first paths', (db: Database) => listFirstPaths(db, [1, 2], 3), ['bundle_files']],
+  [
+    'files of a bundle',
+    (db: Database) => listBundledFiles(db, 1),
+    ['bundle_files', 'INTEGER PRIMARY KEY'],
+  ],
+  [
+    'own files by codes',
+    (db: Database) => findFilesOfOwner(db, 'v:a', ['x', 'y']),
+    ['files_code_unique'],
+  ],
+  [
+    'what to keep longer',
+    (db: Database) => extendBundledFiles(db, 1, { now: 0, expiresAt: 1 }),
+    ['INTEGER PRIMARY KEY'],
+  ],
+] as const)('looks up %s by an index', async (_title, run, indexes) => {
+  const plan = await planned.planOf(() => run(planned.db));
+  expect(plan).not.toMatch(/^SCAN|USE TEMP B-TREE/m);
+  for (const index of indexes) expect(plan).toContain(index);
+});
