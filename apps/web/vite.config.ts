@@ -9,6 +9,7 @@ import { firstPicture } from './vite/first-picture.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
+import { startAfterPaint } from './vite/start-after-paint.ts';
 
 /** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
@@ -25,6 +26,7 @@ export default defineConfig({
     textModelFiles(),
     beforePaint(),
     firstPicture(),
+    startAfterPaint(),
     routePreload({ routeTable: '/src/app/routes.ts' }),
     precompress(),
   ],

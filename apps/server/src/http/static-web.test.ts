@@ -100,7 +100,9 @@ describe('static web', () => {
 
   it('answers any screen with index.html and preloads its chunks', async () => {
     const index = await (await app.request('/v/index')).text();
-    expect(index).toContain('<link rel="modulepreload" crossorigin href="/assets/upload-9.js">');
+    expect(index).toContain(
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/upload-9.js">',
+    );
     const detail = await (await app.request('/v/detail/ABCDE-FGHJK')).text();
     expect(detail).toContain('href="/assets/detail-9.js"');
     expect(detail).toContain('<link rel="stylesheet" crossorigin href="/assets/detail-9.css">');

@@ -166,7 +166,7 @@ function withPreloads(html: string, files: string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
+      : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
   );
   return html.replace('</head>', `${links.join('')}</head>`);
 }
