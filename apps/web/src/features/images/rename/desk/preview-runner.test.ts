@@ -36,6 +36,14 @@ describe('the preview', () => {
     expect(shown.at(-1)).toBe('2000 abc0.jpg');
   });
 
+  it('shows nothing of a list so short that it is through before it is stopped', async () => {
+    const { runner, shown, nextShown } = record();
+    const few = items.slice(0, 3);
+    for (const text of ['a', 'ab']) runner.request({ items: few, rules: add(text) });
+    await nextShown();
+    expect(shown).toEqual(['3 ab0.jpg']);
+  });
+
   it('finishes what runs when only the files change, and then shows the new ones', async () => {
     const { runner, shown, nextShown } = record();
     const input: PreviewInput = { items, rules: add('a') };

@@ -1,12 +1,7 @@
-import {
-  isAbort,
-  previewInSteps,
-  type RenameContext,
-  type RenameItem,
-  type RenamePreview,
-  type RenameRule,
-  runInSlices,
-} from '@transmit/imaging';
+import type { RenameContext, RenameItem, RenamePreview, RenameRule } from '@transmit/imaging';
+import { isAbort } from '@transmit/imaging/failure';
+import { previewInSteps } from '@transmit/imaging/rename/preview-rename';
+import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
 
 export interface PreviewInput {
   items: readonly RenameItem[];
@@ -53,7 +48,10 @@ export class PreviewRunner {
       try {
         const { items, rules, others = [] } = input;
         const steps = previewInSteps(items, rules, { now: this.#now(), others });
-        this.#show(await runInSlices(steps, { signal: run.control.signal }), input);
+        const { signal } = run.control;
+        const preview = await runInSlices(steps, { signal });
+        // A short list is through in the very slice after which it was stopped.
+        if (!signal.aborted) this.#show(preview, input);
       } catch (error) {
         if (!isAbort(error)) throw error;
       }
