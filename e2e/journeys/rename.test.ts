@@ -224,6 +224,56 @@ describe('renaming in bulk', () => {
     await context.close();
   });
 
+  it('opens a menu and shows names before the page was ever idle', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await openRenaming(page, server.origin);
+    await page.getByRole('button', { name: '添加规则' }).press('Enter');
+    await page.getByRole('menuitem', { name: '添加文字', exact: true }).click();
+    await page.getByRole('textbox', { name: '文字' }).fill('新');
+    await chooseAny(page, [files.write('early.txt', 'early')]);
+    await expectName(page, 'early.txt', '新early.txt');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves the keyboard where it is when the code of a menu comes', async () => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = [];
+      window.requestIdleCallback = (act) => waiting.push(act);
+      window.addEventListener('be-idle', () => {
+        for (const act of waiting) act({ didTimeout: false, timeRemaining: () => 50 });
+      });
+    });
+    await openRenaming(page, server.origin);
+    const presets = page.getByRole('button', { name: '常用方案' });
+    await presets.focus();
+    await page.evaluate(() => window.dispatchEvent(new Event('be-idle')));
+    await page.locator('button[aria-expanded="false"]', { hasText: '常用方案' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await context.close();
+  });
+
+  it('goes on without a network', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await openRenaming(page, server.origin);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await chooseAny(page, [files.write('offline.txt', 'offline')]);
+    const add = await addRule(page, '添加文字');
+    await add.getByRole('textbox', { name: '文字' }).fill('新');
+    await expectName(page, 'offline.txt', '新offline.txt');
+    const archive = await saved(page, page.getByRole('button', { name: '打包下载' }));
+    expect([...readZip(archive.path).keys()]).toEqual(['新offline.txt']);
+    await context.setOffline(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('has all of it on a phone', async () => {
     const { page, context, faults } = await openPage(browser, { viewport: PHONE });
     await openRenaming(page, server.origin);

@@ -16,13 +16,15 @@ interface DropdownMenuProps {
   trigger: ReactElement;
   /** Groups of actions; a line stands between groups. */
   groups: readonly (readonly MenuAction[])[];
+  /** Open from the first moment: the click has come before the menu's code. */
+  defaultOpen?: boolean;
 }
 
 /** The ⋯ menu of a row. */
-export function DropdownMenu({ trigger, groups }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, groups, defaultOpen = false }: DropdownMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild ref={setOpener}>
         {trigger}
       </Radix.Trigger>

@@ -1,28 +1,25 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
-import { batchBench } from './compress/compress-tool.ts';
+import { batchBench, type Compressed } from './compress/compress-tool.ts';
 import { ModeSwitch } from './compress/ModeSwitch.tsx';
 import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
 import { words } from './compress/words.ts';
+import { Late, useLate } from './workbench/late.ts';
+import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
+import type { WorkItem } from './workbench/work-item.ts';
 
-const loadDialog = async () => ({
-  default: (await import('./compress/CompareDialog.tsx')).CompareDialog,
-});
-const CompareDialog = lazy(loadDialog);
+const dialog = new Late(async () => (await import('./compress/CompareDialog.tsx')).CompareDialog);
+const STOCK = [dialog];
 
 /** /v/tuyapl: a whole folder at once, each picture opened in a dialog. */
 export function BatchCompressScreen() {
-  // Before it is needed, so that it opens without a network too.
-  useEffect(() => {
-    loadDialog().catch(() => undefined);
-  }, []);
+  useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title="批量压缩图片" lead={words.lead} aside={<ModeSwitch current="many" />} />
@@ -48,12 +45,13 @@ export function BatchCompressScreen() {
           done > 0 && share === 1 ? changeText(beforeBytes, afterBytes) : undefined
         }
         renderFacts={(item) => <SizeFacts item={item} />}
-        renderOpened={(item, close) => (
-          <Suspense>
-            <CompareDialog bench={batchBench} item={item} onClose={close} />
-          </Suspense>
-        )}
+        renderOpened={(item, close) => <Opened item={item} onClose={close} />}
       />
     </div>
   );
+}
+
+function Opened(props: { item: WorkItem<Compressed>; onClose: () => void }) {
+  const CompareDialog = useLate(dialog);
+  return CompareDialog && <CompareDialog bench={batchBench} {...props} />;
 }

@@ -1,36 +1,32 @@
 import { FilePenLine, ScanText } from 'lucide-react';
-import { useEffect } from 'react';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { paths } from '../../app/paths.ts';
-import { BatchNote } from './batch-rename/BatchNote.tsx';
 import { BatchSettings } from './batch-rename/BatchSettings.tsx';
 import { batchBench } from './batch-rename/batch-bench.ts';
-import { batchDesk, batchInPlace, useBatchForm } from './batch-rename/batch-desk.ts';
 import { ModelNotice } from './batch-rename/ModelNotice.tsx';
-import { ReviewCard } from './batch-rename/ReviewCard.tsx';
-import { RowThumbnail } from './batch-rename/RowThumbnail.tsx';
-import { InPlaceNotice } from './rename/apply/InPlaceNotice.tsx';
-import { ListNotice } from './rename/lists/ListNotice.tsx';
-import { NamesPanel } from './rename/NamesPanel.tsx';
 import { RenameFrame } from './rename/RenameFrame.tsx';
 import { BenchNotices } from './workbench/BenchNotices.tsx';
 import { IntakeZone } from './workbench/IntakeZone.tsx';
-import { warmUp } from './workbench/pool.ts';
+import { menu } from './workbench/LateMenu.tsx';
+import { Late, useLate } from './workbench/late.ts';
 import { takeIn } from './workbench/take-in.ts';
 import { useBench } from './workbench/use-bench.ts';
+import { useStock } from './workbench/use-stock.ts';
+
+const names = new Late(async () => (await import('./batch-rename/BatchNames.tsx')).BatchNames);
+const STOCK = [names, menu];
 
 /** /v/rename_ph: names from batch numbers, read from the pictures or drawn from a series. */
 export function BatchRenameScreen() {
   const isDragging = useFileDrops((reading) => takeIn(batchBench, reading));
   const isEmpty = useBench(batchBench, ({ ids }) => ids.length === 0);
-  const source = useBatchForm(({ form }) => form.source);
-  useEffect(() => {
-    warmUp();
-  }, []);
+  const BatchNames = useLate(names, !isEmpty);
+  useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead
@@ -51,10 +47,9 @@ export function BatchRenameScreen() {
         }
       >
         <BenchNotices bench={batchBench} />
-        <InPlaceNotice renaming={batchInPlace} />
-        <ListNotice desk={batchDesk} />
         <ModelNotice />
-        {isEmpty ? (
+        {BatchNames ? <BatchNames /> : !isEmpty && <Skeleton className="h-96" />}
+        {isEmpty && (
           <Card>
             <EmptyState
               icon={<ScanText size={26} />}
@@ -62,18 +57,6 @@ export function BatchRenameScreen() {
               body="选择或拖入产品标签、包装的照片，这里逐张显示读到的批号，核对后一起改名。"
             />
           </Card>
-        ) : (
-          <>
-            {source === 'picture' && <ReviewCard />}
-            <NamesPanel
-              desk={batchDesk}
-              renaming={batchInPlace}
-              saveName="按批号重命名"
-              workWords="识别批号"
-              renderLead={(id) => <RowThumbnail id={id} />}
-              renderNote={(id) => <BatchNote id={id} />}
-            />
-          </>
         )}
       </RenameFrame>
     </div>

@@ -1,24 +1,25 @@
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
-import { cutoutBench } from './cutout/cutout-bench.ts';
+import { type CutoutDetail, cutoutBench, type Touches } from './cutout/cutout-bench.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
+import { Late, useLate } from './workbench/late.ts';
+import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
-import { doneOf } from './workbench/work-item.ts';
+import { doneOf, type WorkItem } from './workbench/work-item.ts';
 
-/** Canvas and brushes come with the first picture that is opened. */
-const CutoutView = lazy(async () => ({
-  default: (await import('./cutout/CutoutView.tsx')).CutoutView,
-}));
+/** Canvas and brushes. */
+const view = new Late(async () => (await import('./cutout/CutoutView.tsx')).CutoutView);
+const STOCK = [view];
 
 /** spec §1: batch background removal. */
 export function CutoutScreen() {
   const modelSize = useOfferedModel();
+  useStock(STOCK);
   return (
     <div className="container-page grid gap-6 py-8">
       <PageHead title={words.title} lead={words.lead} />
@@ -30,12 +31,14 @@ export function CutoutScreen() {
         renderHeadline={() => <CutoutHeadline />}
         pictured={(item) => doneOf(item)?.file}
         renderFacts={(item) => <CutoutFacts item={item} />}
-        renderOpened={(item, close) => (
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <CutoutView key={item.id} item={item} onClose={close} />
-          </Suspense>
-        )}
+        renderOpened={(item, close) => <Opened item={item} onClose={close} />}
       />
     </div>
   );
+}
+
+function Opened({ item, onClose }: { item: WorkItem<CutoutDetail, Touches>; onClose: () => void }) {
+  const CutoutView = useLate(view);
+  if (!CutoutView) return <Skeleton className="h-80" />;
+  return <CutoutView key={item.id} item={item} onClose={onClose} />;
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -6,19 +5,21 @@ import { ExportButtons } from './text/ExportButtons.tsx';
 import { LayoutSettings } from './text/LayoutSettings.tsx';
 import { ReadingFacts } from './text/ReadingFacts.tsx';
 import { csvOutputs } from './text/read-pictures.ts';
-import { textBench } from './text/text-bench.ts';
+import { type Reading, textBench } from './text/text-bench.ts';
 import { words } from './text/words.ts';
+import { Late, useLate } from './workbench/late.ts';
 import { OpenedPanel } from './workbench/OpenedPanel.tsx';
+import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
-import { doneOf } from './workbench/work-item.ts';
+import { doneOf, type WorkItem } from './workbench/work-item.ts';
 
-/** The table editor and its menus come with the first picture that is opened. */
-const ReadingView = lazy(async () => ({
-  default: (await import('./text/ReadingView.tsx')).ReadingView,
-}));
+/** The table editor and its menus. */
+const view = new Late(async () => (await import('./text/ReadingView.tsx')).ReadingView);
+const STOCK = [view];
 
 /** spec §1: batch text extraction into a table. */
 export function ExtractTextScreen() {
+  useStock(STOCK);
   return (
     <div className="container-page grid gap-6 py-8">
       <PageHead title={words.title} lead={words.lead} />
@@ -32,19 +33,24 @@ export function ExtractTextScreen() {
         unchangedWord={words.blank}
         outputs={csvOutputs}
         actions={<ExportButtons />}
-        renderOpened={(item, close) => {
-          const done = doneOf(item);
-          if (!done) return null;
-          const { file } = item.source;
-          return (
-            <OpenedPanel key={item.id} name={file.name} onClose={close}>
-              <Suspense fallback={<Skeleton className="h-80" />}>
-                <ReadingView id={item.id} file={file} done={done} />
-              </Suspense>
-            </OpenedPanel>
-          );
-        }}
+        renderOpened={(item, close) => <Opened item={item} onClose={close} />}
       />
     </div>
+  );
+}
+
+function Opened({ item, onClose }: { item: WorkItem<Reading>; onClose: () => void }) {
+  const ReadingView = useLate(view);
+  const done = doneOf(item);
+  if (!done) return null;
+  const { file } = item.source;
+  return (
+    <OpenedPanel key={item.id} name={file.name} onClose={onClose}>
+      {ReadingView ? (
+        <ReadingView id={item.id} file={file} done={done} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </OpenedPanel>
   );
 }

@@ -1,34 +1,34 @@
-import type { RuleProblem } from '@transmit/imaging';
 import { FilePenLine, ScanText } from 'lucide-react';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { paths } from '../../app/paths.ts';
-import { InPlaceNotice } from './rename/apply/InPlaceNotice.tsx';
 import { FilesDrop } from './rename/FilesDrop.tsx';
-import { ListNotice } from './rename/lists/ListNotice.tsx';
-import { NamesPanel } from './rename/NamesPanel.tsx';
 import { RenameFrame } from './rename/RenameFrame.tsx';
 import { renameBench } from './rename/rename-bench.ts';
-import { renameDesk, ruleIdAt } from './rename/rename-desk.ts';
-import { renamingInPlace } from './rename/rename-in-place.ts';
 import { RuleEditor } from './rename/rules/RuleEditor.tsx';
+import { ruleProblems } from './rename/rules/rule-problems.ts';
 import { BenchNotices } from './workbench/BenchNotices.tsx';
-import { warmUp } from './workbench/pool.ts';
+import { menu } from './workbench/LateMenu.tsx';
+import { Late, useLate } from './workbench/late.ts';
 import { takeIn } from './workbench/take-in.ts';
 import { useBench } from './workbench/use-bench.ts';
+import { useStock } from './workbench/use-stock.ts';
+
+const names = new Late(async () => (await import('./rename/RuleNames.tsx')).RuleNames);
+const STOCK = [names, menu];
 
 /** /v/rename: rules at the left, every name before and after at the right. */
 export function RenameScreen() {
   const isDragging = useFileDrops((reading) => takeIn(renameBench, reading));
   const isEmpty = useBench(renameBench, ({ ids }) => ids.length === 0);
-  useEffect(() => {
-    warmUp();
-  }, []);
+  const problems = useStore(ruleProblems, ({ byId }) => byId);
+  const RuleNames = useLate(names, !isEmpty);
+  useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead
@@ -44,14 +44,13 @@ export function RenameScreen() {
         rail={
           <>
             <FilesDrop bench={renameBench} isDragging={isDragging} />
-            <RuleEditor problems={useRuleProblems()} />
+            <RuleEditor problems={problems} />
           </>
         }
       >
         <BenchNotices bench={renameBench} />
-        <InPlaceNotice renaming={renamingInPlace} />
-        <ListNotice desk={renameDesk} />
-        {isEmpty ? (
+        {RuleNames ? <RuleNames /> : !isEmpty && <Skeleton className="h-96" />}
+        {isEmpty && (
           <Card>
             <EmptyState
               icon={<FilePenLine size={26} />}
@@ -59,23 +58,8 @@ export function RenameScreen() {
               body="选择或拖入文件后，这里逐个列出改名前后的名字。规则可以先设好，下次打开还在。"
             />
           </Card>
-        ) : (
-          <NamesPanel
-            desk={renameDesk}
-            renaming={renamingInPlace}
-            saveName="重命名"
-            workWords="读取拍摄信息"
-          />
         )}
       </RenameFrame>
     </div>
-  );
-}
-
-/** Problems that were found while the rules were made ready, by the ids of the rules. */
-function useRuleProblems(): ReadonlyMap<string, RuleProblem> {
-  const problems = useStore(renameDesk.view, (view) => view.problems);
-  return new Map(
-    Array.from(problems, ([place, problem]) => [ruleIdAt(place) ?? '', problem] as const),
   );
 }

@@ -1,10 +1,11 @@
-import { failureText } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
 import { useStore } from 'zustand';
 import { Badge } from '#ui/Badge.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { useItem } from '../workbench/use-bench.ts';
 import { batchBench } from './batch-bench.ts';
-import { findingOf, review, useBatchForm } from './batch-desk.ts';
+import { useBatchForm } from './batch-choices.ts';
+import { findingOf, review } from './batch-desk.ts';
 import { STATE_WORDS } from './state-words.ts';
 
 /** How far a picture is: being read, waiting for eyes, confirmed. */

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TemplateField } from '../rename/rules/forms/TemplateField.tsx';
 import { PROBLEM_WORDS } from '../rename/rules/rule-words.ts';
-import { batchDesk, useBatchForm } from './batch-desk.ts';
+import { templateProblem, useBatchForm } from './batch-choices.ts';
 import { type BatchSource, usesBatch } from './batch-form.ts';
 import { SeriesFields } from './SeriesFields.tsx';
 
@@ -18,7 +18,7 @@ const PARTS = ['batch', 'name', 'n', 'date', 'modified', 'folder'];
 /** Where the numbers come from, and what the names look like. */
 export function BatchSettings() {
   const { form, change } = useBatchForm();
-  const problem = useStore(batchDesk.view, ({ problems }) => problems.get(0));
+  const problem = useStore(templateProblem, (found) => found.problem);
   return (
     <Card aria-label="批号设置" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="flex items-center gap-2.5 text-h3 font-semibold">

@@ -1,4 +1,4 @@
-import { failureText } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
 import { ArrowLeft, ArrowRight, CheckCheck, RotateCcw } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useStore } from 'zustand';

@@ -1,16 +1,19 @@
-import { useStore } from 'zustand';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { NumberingFields } from '../rename/rules/forms/NumberingFields.tsx';
-import { batchDesk, changePrefix, seriesMemory, useBatchForm } from './batch-desk.ts';
+import { useBench } from '../workbench/use-bench.ts';
+import { folderOf } from '../workbench/work-item.ts';
+import { batchBench } from './batch-bench.ts';
+import { changePrefix, seriesMemory, useBatchForm } from './batch-choices.ts';
 import { numbersFor, seriesProblem } from './batch-form.ts';
 
 /** Numbers that are set and not read: prefix, start, step, width, each folder anew. */
 export function SeriesFields() {
   const { form, change } = useBatchForm();
-  const items = useStore(batchDesk.view, (view) => view.items);
+  const byId = useBench(batchBench, (view) => view.byId);
+  const files = Array.from(byId.values(), (item) => ({ folder: folderOf(item) }));
   const goesOn = seriesMemory.find(form.prefix);
-  const problem = seriesProblem(form, items);
+  const problem = seriesProblem(form, files);
   return (
     <>
       <TextField
@@ -26,7 +29,7 @@ export function SeriesFields() {
       <NumberingFields value={form} onChange={change} />
       {problem === 'runs-out' && (
         <Notice tone="danger" urgent>
-          从这里开始，编号不够给全部 {items.length.toLocaleString('zh-CN')}{' '}
+          从这里开始，编号不够给全部 {files.length.toLocaleString('zh-CN')}{' '}
           个文件，请减小起始或间隔。
         </Notice>
       )}

@@ -1,4 +1,5 @@
-import { type FoundBatch, findBatchNumbers, type TextLine } from '@transmit/imaging';
+import type { FoundBatch, TextLine } from '@transmit/imaging';
+import { findBatchNumbers } from '@transmit/imaging/rename/batch-number';
 import { createBench } from '../workbench/bench.ts';
 import { textReader } from '../workbench/text-reader.ts';
 import type { BatchSource } from './batch-form.ts';

@@ -1,32 +1,14 @@
-import { keepSeries, nextStart, splitName } from '@transmit/imaging';
+import { splitName } from '@transmit/imaging/names/split-name';
+import { keepSeries } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
-import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
-import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { NameDesk } from '../rename/desk/name-desk.ts';
-import { createRemembered } from '../workbench/remembered.ts';
 import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
-import { type BatchFacts, batchBench, carryReading } from './batch-bench.ts';
-import {
-  type BatchForm,
-  numbersFor,
-  readForm,
-  seriesOf,
-  templateRule,
-  toSeriesMemory,
-} from './batch-form.ts';
+import { type BatchFacts, batchBench } from './batch-bench.ts';
+import { seriesMemory, templateProblem, useBatchForm } from './batch-choices.ts';
+import { type BatchForm, numbersFor, seriesOf, templateRule } from './batch-form.ts';
 import { type BatchFinding, confirmedValue, type Decision, judge } from './review.ts';
 
 type Item = WorkItem<BatchFacts>;
-
-export const useBatchForm = createRemembered('batch', readForm);
-
-const STORED_SERIES = 'batch-series';
-
-/** Where series have stopped on this device. */
-export const seriesMemory = toSeriesMemory(
-  () => readStoredJson(STORED_SERIES),
-  (stops) => writeStoredJson(STORED_SERIES, stops),
-);
 
 interface ReviewView {
   decisions: ReadonlyMap<string, Decision>;
@@ -80,13 +62,8 @@ export function decideAll(changes: Iterable<readonly [string, Decision | undefin
   batchDesk.refresh();
 }
 
-/** A prefix that was used before goes on where it stopped. */
-export function changePrefix(prefix: string): void {
-  useBatchForm.getState().change({ prefix, start: String(nextStart(prefix, seriesMemory)) });
-}
-
 /** After the files have their names: the next batch goes on from here. */
-function keepNumbers(): void {
+export function keepNumbers(): void {
   const { form } = useBatchForm.getState();
   const series = seriesOf(form);
   const numbers = numbersFor(form, filesOnBench());
@@ -110,31 +87,15 @@ function numbersOnBench(form: BatchForm): ReadonlyMap<string, string> {
   return lastDrawn.numbers;
 }
 
-export const batchInPlace = new InPlaceRenaming(batchDesk, {
-  onApplied() {
-    keepNumbers();
-    review.setState({ isApplied: true });
-  },
-  onUndone() {
-    review.setState({ isApplied: false });
-    batchDesk.refresh();
-  },
-  onMove: (item, file) => carryReading(doneOf(item)?.detail.reading, file),
-  onReload(newIds) {
-    const { decisions, current } = review.getState();
-    review.setState({
-      decisions: new Map(Array.from(decisions, ([id, said]) => [newIds.get(id) ?? id, said])),
-      current: current && newIds.get(current),
-    });
-  },
-});
-
 function takeForm(form: BatchForm): void {
   batchBench.work.changeSettings({ source: form.source });
   batchDesk.changeRules(templateRule(form.template));
   batchDesk.refresh();
 }
 
+batchDesk.view.subscribe(({ problems }) => {
+  templateProblem.setState({ problem: problems.get(0) });
+});
 useBatchForm.subscribe(({ form }) => {
   review.setState({ isApplied: false });
   takeForm(form);

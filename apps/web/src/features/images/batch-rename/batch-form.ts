@@ -1,11 +1,11 @@
-import {
-  type DrawnSeries,
-  drawSeries,
-  type RenameRule,
-  type Series,
-  type SeriesMemory,
-  type SeriesProblem,
+import type {
+  DrawnSeries,
+  RenameRule,
+  Series,
+  SeriesMemory,
+  SeriesProblem,
 } from '@transmit/imaging';
+import { drawSeries } from '@transmit/imaging/rename/series';
 import { readNumbering } from '../rename/rules/read-draft.ts';
 
 /** Where batch numbers come from. */

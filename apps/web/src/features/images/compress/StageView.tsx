@@ -1,4 +1,4 @@
-import { failureText } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
 import { Download } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -1,8 +1,5 @@
-import {
-  type CompressionResult,
-  type CompressionSettings,
-  createCompressor,
-} from '@transmit/imaging';
+import type { CompressionResult, CompressionSettings } from '@transmit/imaging';
+import { createCompressor } from '@transmit/imaging/compress/create-compressor';
 import { type Bench, createBench } from '../workbench/bench.ts';
 import { imagePool } from '../workbench/pool.ts';
 import type { Tool } from '../workbench/tool.ts';

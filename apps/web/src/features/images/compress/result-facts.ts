@@ -1,4 +1,4 @@
-import { NOTE_TEXT } from '@transmit/imaging';
+import { NOTE_TEXT } from '@transmit/imaging/compress/note-text';
 import { formatBytes } from '#ui/format.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
 import type { Compressed } from './compress-tool.ts';

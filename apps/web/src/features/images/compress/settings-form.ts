@@ -1,4 +1,5 @@
-import { type CompressionMode, type CompressionSettings, parseTargetSize } from '@transmit/imaging';
+import type { CompressionMode, CompressionSettings } from '@transmit/imaging';
+import { parseTargetSize } from '@transmit/imaging/compress/target-size';
 import { words } from './words.ts';
 
 /** The settings as typed. */

@@ -1,4 +1,4 @@
-import { UNTOUCHED_EDGE } from '@transmit/imaging';
+import { UNTOUCHED_EDGE } from '@transmit/imaging/cutout/edit/refine-edge';
 import { ImagePlus } from 'lucide-react';
 import { useStore } from 'zustand';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';

@@ -1,4 +1,4 @@
-import { failureText } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';

@@ -1,12 +1,12 @@
-import {
-  type Bounds,
-  type BrushStroke,
-  type CutOut,
-  type CutoutProgress,
-  type CutoutTool,
-  createCutoutTool,
-  type LearnedModel,
+import type {
+  Bounds,
+  BrushStroke,
+  CutOut,
+  CutoutProgress,
+  CutoutTool,
+  LearnedModel,
 } from '@transmit/imaging';
+import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
 import { createBench } from '../workbench/bench.ts';
 import type { ToolJob } from '../workbench/tool.ts';
 import type { Finished } from '../workbench/work-item.ts';

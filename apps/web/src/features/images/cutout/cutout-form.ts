@@ -1,5 +1,6 @@
 /** The settings as typed and remembered, and what they mean. */
-import { type EdgeSettings, UNTOUCHED_EDGE } from '@transmit/imaging';
+import type { EdgeSettings } from '@transmit/imaging';
+import { UNTOUCHED_EDGE } from '@transmit/imaging/cutout/edit/refine-edge';
 import { createRemembered } from '../workbench/remembered.ts';
 
 export type BackgroundKind = 'transparent' | 'white' | 'colour' | 'picture';

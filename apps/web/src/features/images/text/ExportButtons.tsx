@@ -1,4 +1,6 @@
-import { failureText, toFailure, toXlsx } from '@transmit/imaging';
+import { toFailure } from '@transmit/imaging/failure';
+import { failureText } from '@transmit/imaging/failure-text';
+import { toXlsx } from '@transmit/imaging/save/xlsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#platform/clipboard.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '@transmit/imaging';
+import { toCsv } from '@transmit/imaging/save/csv';
 import type { Output } from '../workbench/saver.ts';
 import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
 import { type ReadPicture, tablesOf } from './batch-tables.ts';

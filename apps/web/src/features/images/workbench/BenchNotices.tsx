@@ -1,4 +1,4 @@
-import { failureText } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
 import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';

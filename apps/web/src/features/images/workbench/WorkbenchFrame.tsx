@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { text } from '../text.ts';
-import { BatchBar, type BatchBarProps } from './BatchBar.tsx';
-import type { Bench } from './bench.ts';
-import { outputsOf } from './outputs.ts';
-import { PictureGrid } from './PictureGrid.tsx';
-import { changeLayout } from './picks.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { BatchBarProps } from './BatchBar.tsx';
+import { Late, useLate } from './late.ts';
 import type { PictureWords } from './picture-view.ts';
-import { useBench, useItem, usePicks } from './use-bench.ts';
+import { useBench } from './use-bench.ts';
+import { useStock } from './use-stock.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
 import type { WorkItem } from './work-item.ts';
 
@@ -27,78 +23,20 @@ export interface WorkbenchFrameProps<Settings, Detail, Own>
   children?: ReactNode;
 }
 
+const batch = new Late(async () => (await import('./Batch.tsx')).Batch);
+const STOCK = [batch];
+
 /** The frame of a tool for many pictures: intake and settings, the batch bar, the pictures. */
 export function WorkbenchFrame<Settings, Detail, Own>(
   props: WorkbenchFrameProps<Settings, Detail, Own>,
 ) {
   const { bench, settings, empty } = props;
   const isEmpty = useBench(bench, ({ ids }) => ids.length === 0);
+  const Batch = useLate(batch, !isEmpty);
+  useStock(STOCK);
   return (
     <WorkbenchLayout bench={bench} settings={settings}>
-      {isEmpty ? empty : <Batch {...props} />}
+      {isEmpty ? empty : Batch ? <Batch {...props} /> : <Skeleton className="h-96" />}
     </WorkbenchLayout>
-  );
-}
-
-function Batch<Settings, Detail, Own>({
-  outputs = outputsOf,
-  ...props
-}: WorkbenchFrameProps<Settings, Detail, Own>) {
-  const { bench, children, renderFacts, pictured, unchangedWord } = props;
-  return (
-    <>
-      <Card className="overflow-hidden">
-        <BatchBar {...props} outputs={outputs} />
-      </Card>
-      <Opened {...props} />
-      {children ?? (
-        <section aria-label={text.batch.title} className="grid min-w-0 gap-3">
-          <ResultsHead bench={bench} />
-          <PictureGrid
-            bench={bench}
-            outputs={outputs}
-            renderFacts={renderFacts}
-            pictured={pictured}
-            unchangedWord={unchangedWord}
-          />
-        </section>
-      )}
-    </>
-  );
-}
-
-function Opened<Settings, Detail, Own>({
-  bench,
-  renderOpened,
-}: Pick<WorkbenchFrameProps<Settings, Detail, Own>, 'bench' | 'renderOpened'>) {
-  const openId = usePicks(bench, (picks) => picks.openId);
-  const item = useItem(bench, openId);
-  if (!item || !renderOpened) return null;
-  return renderOpened(item, () => bench.picks.setState({ openId: undefined }));
-}
-
-function ResultsHead<Settings, Detail, Own>({ bench }: { bench: Bench<Settings, Detail, Own> }) {
-  const files = useBench(bench, ({ totals }) => totals.files);
-  const selected = usePicks(bench, (picks) => picks.selected.size);
-  const layout = usePicks(bench, (picks) => picks.layout);
-  return (
-    <div className="flex items-center justify-between gap-4">
-      <h2 className="text-h3 font-semibold">
-        {text.batch.title}{' '}
-        <span className="text-small font-normal text-muted" data-figures>
-          {selected > 0 ? text.batch.selected(selected) : files}
-        </span>
-      </h2>
-      <Segmented
-        legend={text.layout.label}
-        size="sm"
-        choices={[
-          { value: 'grid', label: text.layout.grid },
-          { value: 'list', label: text.layout.list },
-        ]}
-        value={layout}
-        onChange={(value) => changeLayout(bench.picks, bench.work.tool.name, value)}
-      />
-    </div>
   );
 }

@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { BenchNotices } from './BenchNotices.tsx';
 import type { Bench } from './bench.ts';
 import { IntakeZone } from './IntakeZone.tsx';
-
-import { warmUp } from './pool.ts';
 import { takeIn } from './take-in.ts';
 
 interface WorkbenchLayoutProps<Settings, Detail, Own> {
@@ -21,9 +19,6 @@ export function WorkbenchLayout<Settings, Detail, Own>({
   children,
 }: WorkbenchLayoutProps<Settings, Detail, Own>) {
   const isDragging = useFileDrops((reading) => takeIn(bench, reading));
-  useEffect(() => {
-    warmUp();
-  }, []);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-5">

@@ -1,5 +1,8 @@
-import { createImagePool, type ImagePool, makePreview, openZip } from '@transmit/imaging';
+import type { ImagePool } from '@transmit/imaging';
 import { HEIC_PROGRAM_URL, HEIC_SCRIPT_URL } from '@transmit/imaging/codec/heic-files';
+import { makePreview } from '@transmit/imaging/preview/make-preview';
+import { openZip } from '@transmit/imaging/save/zip';
+import { createImagePool } from '@transmit/imaging/worker/image-pool';
 
 let pool: ImagePool | undefined;
 

@@ -1,4 +1,4 @@
-import { isAbort } from '@transmit/imaging';
+import { isAbort } from '@transmit/imaging/failure';
 
 export type Preview = { state: 'making' } | { state: 'ready'; url: string } | { state: 'failed' };
 

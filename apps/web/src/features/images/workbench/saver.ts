@@ -1,13 +1,7 @@
-import {
-  type FolderFailure,
-  type ImagingFailure,
-  isAbort,
-  type SavedFile,
-  toFailure,
-  writeIntoFolder,
-  writeZip,
-  zipToBlob,
-} from '@transmit/imaging';
+import type { FolderFailure, ImagingFailure, SavedFile } from '@transmit/imaging';
+import { isAbort, toFailure } from '@transmit/imaging/failure';
+import { writeIntoFolder } from '@transmit/imaging/save/folder';
+import { writeZip, zipToBlob } from '@transmit/imaging/save/zip';
 import { createStore } from 'zustand/vanilla';
 import { saveBlob } from '#platform/download.ts';
 import { canSaveIntoFolder, chooseOutputFolder, chooseZipFile } from './save-places.ts';

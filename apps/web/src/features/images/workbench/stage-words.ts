@@ -1,4 +1,4 @@
-import { failureText } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
 import { formatPercent } from '#ui/format.ts';
 import type { Tone } from '#ui/tone.ts';
 import { text } from '../text.ts';

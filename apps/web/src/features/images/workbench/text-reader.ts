@@ -1,4 +1,5 @@
-import { createTextReader, type TextReader } from '@transmit/imaging';
+import type { TextReader } from '@transmit/imaging';
+import { createTextReader } from '@transmit/imaging/text/create-text-reader';
 
 let reader: TextReader | undefined;
 

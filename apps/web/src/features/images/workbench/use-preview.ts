@@ -1,4 +1,4 @@
-import { makePreview } from '@transmit/imaging';
+import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { imagePool } from './pool.ts';
 import { type Preview, PreviewShelf } from './preview-shelf.ts';

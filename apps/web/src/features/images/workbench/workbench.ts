@@ -1,4 +1,4 @@
-import { isAbort, toFailure } from '@transmit/imaging';
+import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { type BenchPorts, REAL_PORTS } from './bench-ports.ts';

@@ -1,4 +1,5 @@
-import { failureText, toUndoCsv } from '@transmit/imaging';
+import { failureText } from '@transmit/imaging/failure-text';
+import { toUndoCsv } from '@transmit/imaging/rename/rename-map';
 import { Download, Undo2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { saveBlob } from '#platform/download.ts';

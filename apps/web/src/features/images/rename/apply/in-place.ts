@@ -1,10 +1,7 @@
-import {
-  type ImagingFailure,
-  previewRename,
-  type RenameRow,
-  toFailure,
-  undoMoves,
-} from '@transmit/imaging';
+import type { ImagingFailure, RenameRow } from '@transmit/imaging';
+import { toFailure } from '@transmit/imaging/failure';
+import { undoMoves } from '@transmit/imaging/rename/plan-moves';
+import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
 import { confirm } from '#ui/confirm.ts';
 import type { WorkItem } from '../../workbench/work-item.ts';

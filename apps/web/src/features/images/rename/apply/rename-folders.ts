@@ -1,11 +1,7 @@
-import {
-  type Folder,
-  type FolderFailure,
-  failureText,
-  type Move,
-  renameInPlace,
-  toFailure,
-} from '@transmit/imaging';
+import type { Folder, FolderFailure, Move } from '@transmit/imaging';
+import { toFailure } from '@transmit/imaging/failure';
+import { failureText } from '@transmit/imaging/failure-text';
+import { renameInPlace } from '@transmit/imaging/save/rename-in-place';
 import { openFolder } from './disk.ts';
 import { namesNow, type RootPlan } from './roots.ts';
 

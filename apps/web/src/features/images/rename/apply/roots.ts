@@ -1,4 +1,5 @@
-import { type Move, planMoves, type RenameRow } from '@transmit/imaging';
+import type { Move, RenameRow } from '@transmit/imaging';
+import { planMoves } from '@transmit/imaging/rename/plan-moves';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 
 export type Root = FileSystemDirectoryHandle;

@@ -1,10 +1,5 @@
-import {
-  previewRename,
-  type RenameItem,
-  type RenameRow,
-  type RenameRule,
-  type RuleProblem,
-} from '@transmit/imaging';
+import type { RenameItem, RenameRow, RenameRule, RuleProblem } from '@transmit/imaging';
+import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
 import type { Bench } from '../../workbench/bench.ts';
 import type { WorkItem } from '../../workbench/work-item.ts';

@@ -1,4 +1,4 @@
-import { readRenameCsv, toRenameCsv, toUndoCsv } from '@transmit/imaging';
+import { readRenameCsv, toRenameCsv, toUndoCsv } from '@transmit/imaging/rename/rename-map';
 import { saveBlob } from '#platform/download.ts';
 import type { NameDesk } from '../desk/name-desk.ts';
 import { decodeList } from './decode-list.ts';

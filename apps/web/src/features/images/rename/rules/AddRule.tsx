@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
-import { DropdownMenu } from '#ui/DropdownMenu.tsx';
+import { LateMenu } from '../../workbench/LateMenu.tsx';
 import { PRESETS } from './presets.ts';
 import { RULE_KINDS, type RuleKind } from './rule-draft.ts';
 import { MOST_RULES } from './rule-list.ts';
@@ -22,7 +22,7 @@ export function AddRule() {
   );
   return (
     <div className="flex flex-wrap gap-2">
-      <DropdownMenu
+      <LateMenu
         trigger={add}
         groups={[
           RULE_KINDS.map((kind) => ({
@@ -31,7 +31,7 @@ export function AddRule() {
           })),
         ]}
       />
-      <DropdownMenu
+      <LateMenu
         trigger={presets}
         groups={[
           PRESETS.map(({ title, drafts }) => ({

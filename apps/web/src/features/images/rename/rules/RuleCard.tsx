@@ -1,17 +1,14 @@
 import type { RuleProblem } from '@transmit/imaging';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { LateMenu } from '../../workbench/LateMenu.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import type { RuleEntry } from './rule-draft.ts';
 import type { RuleAction } from './rule-list.ts';
 import { KIND_WORDS, summaryOf } from './rule-words.ts';
-
-const DropdownMenu = lazy(async () => ({
-  default: (await import('#ui/DropdownMenu.tsx')).DropdownMenu,
-}));
 
 interface RuleCardProps {
   entry: RuleEntry;
@@ -69,35 +66,33 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
           onChange={(event) => act({ do: 'switch', id, isOn: event.target.checked })}
           className="min-w-0 flex-1"
         />
-        <Suspense fallback={more}>
-          <DropdownMenu
-            trigger={more}
-            groups={[
-              [
-                {
-                  label: '上移',
-                  icon: <ChevronUp size={16} />,
-                  disabled: index === 0,
-                  onSelect: () => move(-1),
-                },
-                {
-                  label: '下移',
-                  icon: <ChevronDown size={16} />,
-                  disabled: index === count - 1,
-                  onSelect: () => move(1),
-                },
-              ],
-              [
-                {
-                  label: '删除',
-                  icon: <Trash2 size={16} />,
-                  danger: true,
-                  onSelect: () => act({ do: 'remove', id }),
-                },
-              ],
-            ]}
-          />
-        </Suspense>
+        <LateMenu
+          trigger={more}
+          groups={[
+            [
+              {
+                label: '上移',
+                icon: <ChevronUp size={16} />,
+                disabled: index === 0,
+                onSelect: () => move(-1),
+              },
+              {
+                label: '下移',
+                icon: <ChevronDown size={16} />,
+                disabled: index === count - 1,
+                onSelect: () => move(1),
+              },
+            ],
+            [
+              {
+                label: '删除',
+                icon: <Trash2 size={16} />,
+                danger: true,
+                onSelect: () => act({ do: 'remove', id }),
+              },
+            ],
+          ]}
+        />
       </div>
       {isOn ? (
         <div className="grid gap-3 border-t border-line px-4 pt-3 pb-4">

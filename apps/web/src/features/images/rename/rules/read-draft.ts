@@ -1,10 +1,5 @@
-import {
-  MOST_NUMBER,
-  MOST_STEP,
-  MOST_WIDTH,
-  type Numbering,
-  type RenameRule,
-} from '@transmit/imaging';
+import type { Numbering, RenameRule } from '@transmit/imaging';
+import { MOST_NUMBER, MOST_STEP, MOST_WIDTH } from '@transmit/imaging/rename/numbering';
 import type { RuleDraft, RuleEntry } from './rule-draft.ts';
 
 type NumberField = 'start' | 'step' | 'width';

@@ -1,4 +1,4 @@
-import { splitName } from '@transmit/imaging';
+import { splitName } from '@transmit/imaging/names/split-name';
 import { type KeyboardEvent, useRef } from 'react';
 import { inputStyle } from '#ui/input-style.ts';
 import type { NameEditing } from './name-editing.ts';

@@ -1,4 +1,4 @@
-import { TEMPLATE_PARTS } from '@transmit/imaging';
+import { TEMPLATE_PARTS } from '@transmit/imaging/rename/template';
 import { useRef } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
