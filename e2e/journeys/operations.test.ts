@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeViewer, registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { copyFile } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator, sendAsVisitor } from '../steps/operations.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
@@ -210,6 +211,41 @@ describe('operations', () => {
     await context.close();
   });
 
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('goes on loading the audit log while it is scrolled (%s)', async (_kind, viewport) => {
+    const { code } = await sendAsVisitor(server, { name: '存档.pdf', content: 'archive' });
+    const codes = copyFile(server, code, 120, (index) => `存档 ${index + 1}.pdf`);
+    for (const each of codes) {
+      await operator.api.operations.prolong({ code: each, num: 10, date_type: 'YEAR' });
+    }
+    const newestFirst = codes.map((each) => each.replace('-', '')).reverse();
+
+    const { page, context, faults } = await openAs(operator, '/v/manager/audit', { viewport });
+    const log = page.getByRole('list', { name: '操作记录' });
+    await log.getByText(newestFirst[0] ?? '').waitFor();
+    await page.getByText(/共 [\d,]+ 条/).waitFor();
+    const asked = countPages(page);
+    const seen = new Map<number, string>();
+    await expect
+      .poll(
+        async () => {
+          for (const [place, row] of await rowsShown(log)) seen.set(place, row);
+          await page.mouse.move(viewport.width / 2, viewport.height / 2);
+          await page.mouse.wheel(0, viewport.height / 2);
+          return seen.size;
+        },
+        { timeout: SLOW_MACHINE_MS },
+      )
+      .toBeGreaterThanOrEqual(newestFirst.length);
+    // Every one, in its place, and none twice.
+    for (const [index, each] of newestFirst.entries()) expect(seen.get(index + 1)).toContain(each);
+    expect(asked()).toBeGreaterThanOrEqual(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('is closed to everybody else', async () => {
     const user = createViewer(server.origin, SLOW_MACHINE_MS);
     await registerByApi(user, server);
@@ -272,4 +308,22 @@ const failure = {
 /** Pixels that can be scrolled sideways. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Rows that exist, by the place that they are read aloud with. */
+function rowsShown(list: Locator): Promise<[number, string][]> {
+  return list
+    .getByRole('listitem')
+    .evaluateAll((rows) =>
+      rows.map((row) => [Number(row.getAttribute('aria-posinset')), row.textContent]),
+    );
+}
+
+/** How often more of the audit log was asked for. */
+function countPages(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (/\/api\/audit\?.*last_id=/.test(request.url())) count += 1;
+  });
+  return () => count;
 }

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { makeClip, makeSound } from '../steps/media.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, codeOf, openSending, sendFile, startAll } from '../steps/sending.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
@@ -140,4 +141,93 @@ describe('the ticket and the detail page', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('plays sound from the place that was sought, without the bytes before it', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await openSending(page, server.origin);
+    writeFileSync(`${files.path}/tone.wav`, makeSound(120));
+    const code = await sendFile(page, `${files.path}/tone.wav`, 'tone.wav');
+    const pieces = watchPieces(page);
+    await openDetail(page, server.origin, code);
+    await page.locator('audio').waitFor();
+    expect(await seek(page, 'audio', 100)).toEqual({ duration: 120, currentTime: 100 });
+    // 192 KB a second.
+    expect(pieces()).toContainEqual({ status: 206, fromMegabyte: 19 });
+    expect(await play(page, 'audio')).toBeGreaterThan(100);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a film from the place that was sought, without the bytes before it', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await openSending(page, server.origin);
+    const clip = await makeClip(page, 60);
+    writeFileSync(`${files.path}/clip.webm`, clip);
+    const code = await sendFile(page, `${files.path}/clip.webm`, 'clip.webm');
+    const pieces = watchPieces(page);
+    await openDetail(page, server.origin, code);
+    await page.locator('video').waitFor();
+    expect(await seek(page, 'video', 5)).toEqual({ duration: 60, currentTime: 5 });
+    expect(await greyShown(page)).toBeLessThan(40);
+    expect(await seek(page, 'video', 50)).toEqual({ duration: 60, currentTime: 50 });
+    const isSought = ({ fromMegabyte }: Piece) => fromMegabyte >= (0.7 * clip.length) / 1e6;
+    expect(pieces().filter(isSought)).toContainEqual(expect.objectContaining({ status: 206 }));
+    expect(await greyShown(page)).toBeGreaterThan(215);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
+
+interface Piece {
+  status: number;
+  fromMegabyte: number;
+}
+
+/** The store's answers with a part of a file, by where the part begins. */
+function watchPieces(page: Page): () => Piece[] {
+  const pieces: Piece[] = [];
+  page.on('response', (response) => {
+    const [, from] = /^bytes=(\d+)-/.exec(response.request().headers()['range'] ?? '') ?? [];
+    if (from === undefined) return;
+    pieces.push({ status: response.status(), fromMegabyte: Math.floor(Number(from) / 1e6) });
+  });
+  return () => pieces;
+}
+
+/** Once the player knows how long it is, goes to a second, and answers where it is then. */
+function seek(page: Page, player: 'audio' | 'video', second: number) {
+  return page.locator(player).evaluate(async (element: HTMLMediaElement, time) => {
+    const once = (event: string) =>
+      new Promise((resolve) => element.addEventListener(event, resolve, { once: true }));
+    if (element.readyState < element.HAVE_METADATA) await once('loadedmetadata');
+    const hasArrived = once('seeked');
+    element.currentTime = time;
+    await hasArrived;
+    return { duration: element.duration, currentTime: element.currentTime };
+  }, second);
+}
+
+/** The time after the next tick of the player. */
+function play(page: Page, player: 'audio' | 'video'): Promise<number> {
+  return page.locator(player).evaluate(async (element: HTMLMediaElement) => {
+    element.muted = true;
+    const from = element.currentTime;
+    await element.play();
+    while (element.currentTime === from) {
+      await new Promise((resolve) =>
+        element.addEventListener('timeupdate', resolve, { once: true }),
+      );
+    }
+    element.pause();
+    return element.currentTime;
+  });
+}
+
+/** The plain half of the picture that the player shows. */
+function greyShown(page: Page): Promise<number> {
+  return page.locator('video').evaluate((element: HTMLVideoElement) => {
+    const pen = new OffscreenCanvas(8, 8).getContext('2d');
+    pen?.drawImage(element, 0, 0, 320, 360, 0, 0, 8, 8);
+    return pen?.getImageData(4, 4, 1, 1).data[0] ?? 0;
+  });
+}
