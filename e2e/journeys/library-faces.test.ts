@@ -26,6 +26,13 @@ const SCREENS: Record<string, Screen> = {
     failed: '上传记录没有加载出来',
     full: '样品.txt',
   },
+  bundles: {
+    path: '/v/list?kind=bundle',
+    call: 'query_bundle',
+    empty: '还没有打包分享',
+    failed: '打包分享没有加载出来',
+    full: '样品.txt',
+  },
   favourites: {
     path: '/v/favorite',
     call: 'query_favorite',
@@ -96,6 +103,7 @@ describe('the four faces of each list', () => {
     const { page, context, viewer } = await openAsUser(viewport);
     const code = await sendByApi(viewer, { name: '样品.txt' });
     await viewer.api.library.favorite({ code });
+    await viewer.api.bundles.create({ codes: [code] });
     makePublic(server, [code]);
     const path = screen.path.replace('CODE', code);
     const call = new RegExp(`/api/transmit/${screen.call}(\\?|$)`);

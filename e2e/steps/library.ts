@@ -38,23 +38,43 @@ export function copyFile(
   count: number,
   nameOf: (index: number) => string,
 ): string[] {
+  return copyRows(server, 'files', code, count, (index, copy, original) => ({
+    name: nameOf(index),
+    file_type: fileTypeOf(nameOf(index)),
+    object_key: `${original['object_key']}-${copy}`,
+  }));
+}
+
+/** The same for a bundle; the copies hold nothing. */
+export function copyBundle(
+  server: TestServer,
+  code: string,
+  count: number,
+  nameOf: (index: number) => string,
+): string[] {
+  return copyRows(server, 'share_codes', code, count, (index) => ({ label: nameOf(index) }));
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+function copyRows(
+  server: TestServer,
+  table: 'files' | 'share_codes',
+  code: string,
+  count: number,
+  change: (index: number, copy: string, original: Row) => Row,
+): string[] {
   const codes = Array.from({ length: count }, () => newCode());
   withDatabase(server, (database) => {
-    const columns = writableColumns(database);
-    const original = database.prepare('select * from files where code = ?').get(code);
-    if (!original) throw new Error(`no file has the code ${code}`);
+    const columns = writableColumns(database, table);
+    const original = database.prepare(`select * from ${table} where code = ?`).get(code);
+    if (!original) throw new Error(`nothing has the code ${code}`);
     const insert = database.prepare(
-      `insert into files (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     );
     database.exec('begin immediate');
     for (const [index, copy] of codes.entries()) {
-      const row: Record<string, SQLOutputValue> = {
-        ...original,
-        code: copy,
-        name: nameOf(index),
-        file_type: fileTypeOf(nameOf(index)),
-        object_key: `${original['object_key']}-${copy}`,
-      };
+      const row: Row = { ...original, code: copy, ...change(index, copy, original) };
       insert.run(...columns.map((column) => row[column] ?? null));
     }
     database.exec('commit');
@@ -70,10 +90,13 @@ export function makePublic(server: TestServer, codes: readonly string[]): void {
   });
 }
 
-/** Lets a file's time run out. */
+/** Lets a file's time run out, or a bundle's. */
 export function expire(server: TestServer, code: string): void {
   withDatabase(server, (database) => {
-    database.prepare('update files set expires_at = ? where code = ?').run(Date.now() - 1, code);
+    for (const table of ['files', 'share_codes']) {
+      const end = database.prepare(`update ${table} set expires_at = ? where code = ?`);
+      end.run(Date.now() - 1, code);
+    }
   });
 }
 
@@ -84,10 +107,10 @@ function withDatabase(server: TestServer, work: (database: DatabaseSync) => void
 }
 
 /** Neither the key, which the database gives, nor what it computes from other columns. */
-function writableColumns(database: DatabaseSync): string[] {
+function writableColumns(database: DatabaseSync, table: string): string[] {
   return database
-    .prepare("select name from pragma_table_xinfo('files') where hidden = 0 and name <> 'id'")
-    .all()
+    .prepare("select name from pragma_table_xinfo(?) where hidden = 0 and name <> 'id'")
+    .all(table)
     .map(({ name }) => String(name));
 }
 

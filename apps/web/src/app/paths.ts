@@ -8,6 +8,8 @@ export const paths = {
   pickup: () => '/v/index#pickup',
   mobileHome: () => '/v/m/list',
   uploads: () => '/v/list',
+  /** The same screen, turned to the files that share a code. */
+  bundles: () => '/v/list?kind=bundle',
   favorites: () => '/v/favorite',
   history: () => '/v/history',
   popular: () => '/v/popular',

@@ -64,7 +64,8 @@ export const text = {
     bundle: '合为一个取件码',
     bundleWaiting: '全部传完后合为一个取件码',
     bundleMaking: '正在合为一个取件码',
-    bundleMade: (count: number) => `${count} 个文件已合为一个取件码`,
+    bundleMade: (count: number) =>
+      `${count} 个文件已合为一个取件码，在「我的上传」的「打包分享」里可以再找到`,
     bundleFailed: '没有合成：',
     bundleRetry: '重试',
     bundleShow: '查看',

@@ -1,123 +1,48 @@
-import { CloudUpload, ListChecks } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { usePagedList } from '#api/use-paged-list.ts';
+import { CloudUpload } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/client-state.ts';
-import { useWideScreen } from '#platform/use-wide-screen.ts';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { useRowSelection } from '#ui/use-row-selection.ts';
-import { useBundle } from './actions/use-bundle.ts';
-import { useFavorite } from './actions/use-favorite.ts';
-import { useRemove } from './actions/use-remove.ts';
-import { type FileRow, uploadsList } from './api.ts';
-import { FilterBar } from './filter/FilterBar.tsx';
-import { isFiltered } from './filter/list-filter.ts';
-import { NothingFound } from './filter/NothingFound.tsx';
-import { useFilter } from './filter/use-filter.ts';
-import { Problem } from './list/Problem.tsx';
-import { CHOOSING_FILES } from './row/row-state.ts';
+import { Segmented } from '#ui/Segmented.tsx';
+import { BundlesList } from './bundles/BundlesList.tsx';
 import { text } from './text.ts';
-import { ChosenUploads } from './uploads/ChosenUploads.tsx';
-import { UploadCard } from './uploads/UploadCard.tsx';
-import { UploadsTable } from './uploads/UploadsTable.tsx';
+import { UploadsList } from './uploads/UploadsList.tsx';
 
-const CARD_HEIGHT = 164;
+type Kind = keyof typeof text.bundles.kind;
 
-/** /v/list: what this viewer has sent, newest first. */
+const KINDS: readonly Kind[] = ['file', 'bundle'];
+const CHOICES = KINDS.map((kind) => ({ value: kind, label: text.bundles.kind[kind] }));
+
+/** /v/list: what this viewer has sent, and what of it they share under common codes. */
 export function UploadsScreen() {
-  const [filter, changeFilter] = useFilter();
-  const list = usePagedList(uploadsList(filter));
-  const rows = list.rows ?? [];
-  const isWide = useWideScreen();
-  const selection = useRowSelection(rows, CHOOSING_FILES);
-  const [isChoosing, setChoosing] = useState(false);
-  const removal = useRemove();
-  const bundle = useBundle();
-  const favorite = useFavorite();
-  const actions = {
-    onFavorite: (row: FileRow) => favorite.change({ row, favorite: 1 }),
-    onRemove: (row: FileRow) => removal.ask([row]),
-    busyCode: favorite.busyCode,
-  };
-  const endChoosing = () => {
-    selection.clear();
-    setChoosing(false);
-  };
-  const clearFilter = () => changeFilter({ q: '', fileType: undefined });
+  const [kind, show] = useKind();
   return (
     <div className="container-page pt-8 pb-24 sm:pt-11">
-      <Head />
-      <Problem
-        problem={removal.failure?.text}
-        onClose={removal.forgetFailure}
-        action={
-          <Button size="sm" onClick={() => removal.remove(removal.failure?.rows ?? [])}>
-            {text.actions.retry}
-          </Button>
-        }
+      <Head here={kind === 'bundle' ? paths.bundles() : paths.uploads()} />
+      <Segmented
+        legend={text.bundles.kinds}
+        choices={CHOICES}
+        value={kind}
+        onChange={show}
+        className="mb-4"
       />
-      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
-      <Problem problem={bundle.problem} onClose={bundle.forgetProblem} />
-      <ListCard
-        list={list}
-        failedTitle={text.uploads.failed}
-        empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
-        tools={
-          <FilterBar filter={filter} onChange={changeFilter}>
-            {!isWide && (
-              <Button
-                aria-pressed={isChoosing}
-                icon={<ListChecks size={17} />}
-                onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
-              >
-                {isChoosing ? text.uploads.chooseEnd : text.uploads.choose}
-              </Button>
-            )}
-          </FilterBar>
-        }
-      >
-        {isWide ? (
-          <UploadsTable {...list.more} rows={rows} selection={selection} actions={actions} />
-        ) : (
-          <InfiniteList
-            {...list.more}
-            label={text.uploads.list}
-            items={rows}
-            keyOf={({ id }) => id}
-            estimateHeight={CARD_HEIGHT}
-            renderItem={(row, index) => (
-              <UploadCard
-                row={row}
-                index={index}
-                isChoosing={isChoosing}
-                isChosen={selection.isChosen(row)}
-                onChoose={selection.choose}
-                actions={actions}
-              />
-            )}
-          />
-        )}
-      </ListCard>
-      {selection.chosen.length > 0 && (
-        <ChosenUploads
-          rows={selection.chosen}
-          onBundle={() => bundle.make(selection.chosen)}
-          isBundling={bundle.isMaking}
-          onRemove={() => removal.ask(selection.chosen)}
-          onClear={endChoosing}
-        />
-      )}
+      {kind === 'bundle' ? <BundlesList onShowFiles={() => show('file')} /> : <UploadsList />}
     </div>
   );
 }
 
-function Head() {
+/** Which of the two, kept in the address. */
+function useKind(): [Kind, (kind: Kind) => void] {
+  const [address, setAddress] = useSearchParams();
+  const kind = KINDS.find((known) => known === address.get('kind')) ?? 'file';
+  // What the files were narrowed to says nothing of the bundles.
+  const show = (next: Kind) =>
+    setAddress(next === 'file' ? {} : { kind: next }, { replace: true, preventScrollReset: true });
+  return [kind, show];
+}
+
+function Head({ here }: { here: string }) {
   const isLogin = useClientState((state) => state.isLogin);
   return (
     <PageHead
@@ -128,7 +53,7 @@ function Head() {
         ) : (
           <>
             {text.uploads.leadVisitor}{' '}
-            <Link to={paths.login(paths.uploads())} className="text-brand hover:underline">
+            <Link to={paths.login(here)} className="text-brand underline">
               {text.uploads.login}
             </Link>
           </>
@@ -140,21 +65,6 @@ function Head() {
         </ButtonLink>
       }
       className="mb-6"
-    />
-  );
-}
-
-function NothingSent() {
-  return (
-    <EmptyState
-      icon={<CloudUpload size={26} />}
-      title={text.uploads.empty}
-      body={text.uploads.emptyBody}
-      action={
-        <ButtonLink to={paths.home()} variant="primary">
-          {text.uploads.send}
-        </ButtonLink>
-      }
     />
   );
 }

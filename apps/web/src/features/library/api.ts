@@ -9,6 +9,7 @@ type LibraryCalls = Contract['library'];
 /** spec §3: a file as every list of files tells it. */
 export type FileRow = WireFileRow;
 export type FavoriteRow = Reply<LibraryCalls['queryFavorite']>['rows'][number];
+export type BundleRow = Reply<Contract['bundles']['mine']>['rows'][number];
 export type HistoryRow = Reply<LibraryCalls['history']>['rows'][number];
 export type HistoryAction = HistoryRow['action'];
 export type VisitDetail = Reply<LibraryCalls['visitDetail']>['data'];
@@ -19,6 +20,7 @@ export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']
 /** Keys of the lists; each list's own key is longer by its filter. */
 export const listKeys = {
   uploads: ['library', 'uploads'],
+  bundles: ['library', 'bundles'],
   favorites: ['library', 'favorites'],
   history: ['library', 'history'],
   popular: ['library', 'popular'],
@@ -31,6 +33,18 @@ export function uploadsList(filter: ListFilter): PagedListOptions<FileRow> {
     loadPage: async (after, signal) => {
       const input = { ...searchInput(filter), ...(after && { last_id: after.id }) };
       return toPage((await client.library.queryByUser(input, { signal })).rows);
+    },
+    keyOf: idOf,
+    isNewestFirst: true,
+  };
+}
+
+export function bundlesList(): PagedListOptions<BundleRow> {
+  return {
+    queryKey: listKeys.bundles,
+    loadPage: async (after, signal) => {
+      const input = after ? { last_id: after.id } : {};
+      return toPage((await client.bundles.mine(input, { signal })).rows);
     },
     keyOf: idOf,
     isNewestFirst: true,

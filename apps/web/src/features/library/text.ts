@@ -93,8 +93,43 @@ export const text = {
     bar: '对选中的文件',
     copyCodes: '复制取件码',
     bundle: '打包分享',
-    bundled: (count: number) => `${count} 个文件已合为一个取件码`,
+    bundled: (count: number) =>
+      `${count} 个文件已合为一个取件码，在「我的上传」的「打包分享」里可以再找到`,
     line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
+  },
+
+  bundles: {
+    kinds: '列表内容',
+    kind: { file: '文件', bundle: '打包分享' },
+    list: '打包分享',
+    name: '打包分享',
+    downloads: '剩余次数',
+    created: '生成时间',
+    failed: '打包分享没有加载出来',
+    empty: '还没有打包分享',
+    emptyBody:
+      '在「文件」里选中几个文件，点「打包分享」，或者发送时勾选「合为一个取件码」，对方用一个取件码就能全部取走。',
+    toFiles: '去选文件',
+    states: {
+      open: '分享中',
+      expired: '已过期',
+      gone: '文件都已失效',
+      usedUp: '次数已用完',
+    },
+    andMore: (names: string) => `${names} 等`,
+    count: (count: number) => `${count.toLocaleString('zh-CN')} 个文件`,
+    countWithLost: (count: number, lost: number) =>
+      `${count.toLocaleString('zh-CN')} 个文件，${lost.toLocaleString('zh-CN')} 个已失效`,
+    unlimited: '不限',
+    left: (left: number, limit: number) => `剩 ${left} / ${limit} 次`,
+    end: '取消分享',
+    endOf: (name: string) => `取消分享 ${name}`,
+    endTitle: (name: string) => `取消打包分享「${name}」？`,
+    endBody: '这个取件码会立即失效，对方不能再打开。其中的文件和它们自己的取件码都会保留。',
+    endAction: '取消分享',
+    ended: '打包分享已取消，其中的文件都保留着',
+    alreadyEnded: (name: string) => `「${name}」已在别处取消分享`,
+    notEnded: (name: string, why: string) => `没有取消「${name}」的分享：${why}`,
   },
 
   favorites: {

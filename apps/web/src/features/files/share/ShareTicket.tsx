@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
+import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
@@ -19,7 +20,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
-import { BundleIcon } from './BundleIcon.tsx';
 import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink, shareReceipt, shareSentence } from './share-facts.ts';
 import { timeLeft } from './time-left.ts';

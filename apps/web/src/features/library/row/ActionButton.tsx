@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 
-/** The icon that leads to a file's page, beside the row's other icons. */
-export function ViewLink({ row, icon }: { row: FileRow; icon: ReactNode }) {
+/** The icon that leads to the page of a code, beside the row's other icons. */
+export function ViewLink({ row, icon }: { row: { code: string; name: string }; icon: ReactNode }) {
   return (
     <Link
       to={paths.detail(row.code)}

@@ -3,6 +3,7 @@ import { formatBytes } from '#ui/format.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { FileRow } from '../api.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
+import { Fact } from '../row/Fact.tsx';
 import { FileCell } from '../row/FileCell.tsx';
 import { isDeleting } from '../row/row-state.ts';
 import { StatusBadge } from '../row/StatusBadge.tsx';
@@ -60,15 +61,6 @@ export function UploadCard({
         </span>
         <UploadActions row={row} {...actions} />
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

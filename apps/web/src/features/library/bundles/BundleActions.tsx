@@ -1,0 +1,30 @@
+import { Eye, Unlink } from 'lucide-react';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { BundleRow } from '../api.ts';
+import { ViewLink, Waiting } from '../row/ActionButton.tsx';
+import { text } from '../text.ts';
+
+export interface BundleRowActions {
+  onEnd: (row: BundleRow) => void;
+  /** The bundle whose end is on its way. */
+  endingCode: string | undefined;
+}
+
+export function BundleActions({ row, onEnd, endingCode }: BundleRowActions & { row: BundleRow }) {
+  return (
+    <div className="-mr-2 flex justify-end">
+      <ViewLink row={row} icon={<Eye size={18} />} />
+      {row.code === endingCode ? (
+        <Waiting />
+      ) : (
+        <IconButton
+          label={text.bundles.endOf(row.name)}
+          title={text.bundles.end}
+          icon={<Unlink size={18} />}
+          tone="danger"
+          onClick={() => onEnd(row)}
+        />
+      )}
+    </div>
+  );
+}

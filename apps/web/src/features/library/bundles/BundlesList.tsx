@@ -1,0 +1,70 @@
+import { Layers } from 'lucide-react';
+import { usePagedList } from '#api/use-paged-list.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { bundlesList } from '../api.ts';
+import { Problem } from '../list/Problem.tsx';
+import { text } from '../text.ts';
+import { BundleCard } from './BundleCard.tsx';
+import { BundlesTable } from './BundlesTable.tsx';
+import { useEndBundle } from './use-end-bundle.ts';
+
+const CARD_HEIGHT = 185;
+
+/** What this viewer shares under common codes, newest first. */
+export function BundlesList({ onShowFiles }: { onShowFiles: () => void }) {
+  const list = usePagedList(bundlesList());
+  const rows = list.rows ?? [];
+  const isWide = useWideScreen();
+  const end = useEndBundle();
+  const actions = { onEnd: end.ask, endingCode: end.busyCode };
+  return (
+    <>
+      <Problem
+        problem={end.problem}
+        onClose={end.forgetProblem}
+        action={
+          <Button size="sm" onClick={end.retry}>
+            {text.actions.retry}
+          </Button>
+        }
+      />
+      <ListCard
+        list={list}
+        failedTitle={text.bundles.failed}
+        empty={<NothingShared onShowFiles={onShowFiles} />}
+      >
+        {isWide ? (
+          <BundlesTable {...list.more} rows={rows} actions={actions} />
+        ) : (
+          <InfiniteList
+            {...list.more}
+            label={text.bundles.list}
+            items={rows}
+            keyOf={({ id }) => id}
+            estimateHeight={CARD_HEIGHT}
+            renderItem={(row) => <BundleCard row={row} actions={actions} />}
+          />
+        )}
+      </ListCard>
+    </>
+  );
+}
+
+function NothingShared({ onShowFiles }: { onShowFiles: () => void }) {
+  return (
+    <EmptyState
+      icon={<Layers size={26} />}
+      title={text.bundles.empty}
+      body={text.bundles.emptyBody}
+      action={
+        <Button variant="primary" onClick={onShowFiles}>
+          {text.bundles.toFiles}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { CloudUpload, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { usePagedList } from '#api/use-paged-list.ts';
+import { paths } from '#app/paths.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { useRowSelection } from '#ui/use-row-selection.ts';
+import { useBundle } from '../actions/use-bundle.ts';
+import { useFavorite } from '../actions/use-favorite.ts';
+import { useRemove } from '../actions/use-remove.ts';
+import { type FileRow, uploadsList } from '../api.ts';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { isFiltered } from '../filter/list-filter.ts';
+import { NothingFound } from '../filter/NothingFound.tsx';
+import { useFilter } from '../filter/use-filter.ts';
+import { Problem } from '../list/Problem.tsx';
+import { CHOOSING_FILES } from '../row/row-state.ts';
+import { text } from '../text.ts';
+import { ChosenUploads } from './ChosenUploads.tsx';
+import { UploadCard } from './UploadCard.tsx';
+import { UploadsTable } from './UploadsTable.tsx';
+
+const CARD_HEIGHT = 164;
+
+/** What this viewer has sent, newest first. */
+export function UploadsList() {
+  const [filter, changeFilter] = useFilter();
+  const list = usePagedList(uploadsList(filter));
+  const rows = list.rows ?? [];
+  const isWide = useWideScreen();
+  const selection = useRowSelection(rows, CHOOSING_FILES);
+  const [isChoosing, setChoosing] = useState(false);
+  const removal = useRemove();
+  const bundle = useBundle();
+  const favorite = useFavorite();
+  const actions = {
+    onFavorite: (row: FileRow) => favorite.change({ row, favorite: 1 }),
+    onRemove: (row: FileRow) => removal.ask([row]),
+    busyCode: favorite.busyCode,
+  };
+  const endChoosing = () => {
+    selection.clear();
+    setChoosing(false);
+  };
+  const clearFilter = () => changeFilter({ q: '', fileType: undefined });
+  return (
+    <>
+      <Problem
+        problem={removal.failure?.text}
+        onClose={removal.forgetFailure}
+        action={
+          <Button size="sm" onClick={() => removal.remove(removal.failure?.rows ?? [])}>
+            {text.actions.retry}
+          </Button>
+        }
+      />
+      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <Problem problem={bundle.problem} onClose={bundle.forgetProblem} />
+      <ListCard
+        list={list}
+        failedTitle={text.uploads.failed}
+        empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
+        tools={
+          <FilterBar filter={filter} onChange={changeFilter}>
+            {!isWide && (
+              <Button
+                aria-pressed={isChoosing}
+                icon={<ListChecks size={17} />}
+                onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
+              >
+                {isChoosing ? text.uploads.chooseEnd : text.uploads.choose}
+              </Button>
+            )}
+          </FilterBar>
+        }
+      >
+        {isWide ? (
+          <UploadsTable {...list.more} rows={rows} selection={selection} actions={actions} />
+        ) : (
+          <InfiniteList
+            {...list.more}
+            label={text.uploads.list}
+            items={rows}
+            keyOf={({ id }) => id}
+            estimateHeight={CARD_HEIGHT}
+            renderItem={(row, index) => (
+              <UploadCard
+                row={row}
+                index={index}
+                isChoosing={isChoosing}
+                isChosen={selection.isChosen(row)}
+                onChoose={selection.choose}
+                actions={actions}
+              />
+            )}
+          />
+        )}
+      </ListCard>
+      {selection.chosen.length > 0 && (
+        <ChosenUploads
+          rows={selection.chosen}
+          onBundle={() => bundle.make(selection.chosen)}
+          isBundling={bundle.isMaking}
+          onRemove={() => removal.ask(selection.chosen)}
+          onClear={endChoosing}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingSent() {
+  return (
+    <EmptyState
+      icon={<CloudUpload size={26} />}
+      title={text.uploads.empty}
+      body={text.uploads.emptyBody}
+      action={
+        <ButtonLink to={paths.home()} variant="primary">
+          {text.uploads.send}
+        </ButtonLink>
+      }
+    />
+  );
+}
