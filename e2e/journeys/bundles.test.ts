@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { rowOf } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { chooseFolder, openSending, startAll } from '../steps/sending.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
@@ -112,6 +113,32 @@ describe('several files under one code', () => {
       await picker.context.close();
     },
   );
+
+  it('makes one code when the answer was lost and the sender tries again', async () => {
+    const { page, context } = await openPage(browser);
+    let isLost = false;
+    await page.route(/transmit\/create_bundle$/, async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      // It reaches the server, and its answer nobody.
+      await route.fetch();
+      await route.abort('connectionfailed');
+    });
+    await openSending(page, server.origin);
+    await chooseFolder(page, join(files.path, '旅行'));
+    await page.getByText('4 个文件，共').waitFor();
+    await page.getByRole('checkbox', { name: /合为一个取件码/ }).check();
+    await startAll(page);
+    const problem = page.getByRole('alert').filter({ hasText: '没有合成：网络连接失败' });
+    await problem.getByRole('button', { name: '重试' }).click({ timeout: 60_000 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('4 个文件 · 共').waitFor();
+    const code = CODE.exec(await dialog.innerText())?.[0] ?? '';
+    await page.goto(`${server.origin}/v/list?kind=bundle`);
+    await rowOf(page, '旅行').getByRole('link', { name: code, exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await context.close();
+  });
 
   it('asks for the password before it shows any name, and its owner may end it', async () => {
     const sender = await openPage(browser);

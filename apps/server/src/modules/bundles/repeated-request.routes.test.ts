@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('making a bundle twice (%s)', (en
     await owner.api.bundles.remove({ code: data.code });
     const answer = await owner.post('/api/transmit/create_bundle', { codes, request_key: KEY });
     expect(answer).toMatchObject({ status: 409, body: { code: 'E_STATE' } });
-    expect(answer.body['msg']).toContain('已取消');
+    expect(answer.body['msg']).toContain('已在别处取消');
     expect(await countBundles(app)).toBe(1);
   });
 

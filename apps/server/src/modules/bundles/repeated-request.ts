@@ -29,10 +29,10 @@ export async function takeUpRequest(
     made.request_sum === sumOfRequest(request) &&
     (await isPasswordOf(made, request.password ?? ''));
   if (!isSame || !isBundle(made)) {
-    fail('E_IDEMPOTENCY', { text: '这次打包分享的内容和之前提交的不一样，请重新选择文件后再试' });
+    fail('E_IDEMPOTENCY', { text: '这次打包分享的内容和之前提交的不一样，请重新打包' });
   }
   if (made.removed_at !== null) {
-    fail('E_STATE', { text: '这次打包分享已取消，请重新选择文件后再试' });
+    fail('E_STATE', { text: '这次打包分享已在别处取消，请重新打包' });
   }
   return made;
 }

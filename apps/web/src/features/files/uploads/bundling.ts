@@ -1,7 +1,9 @@
+import { ApiError } from '@transmit/contract/client';
 import type { UploadSettings, UploadTask } from '@transmit/transfer';
 import { create } from 'zustand';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { RequestKey } from '#api/request-key.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { portionsOf } from './bundle-portions.ts';
 import { bundleStep } from './bundle-step.ts';
@@ -20,6 +22,9 @@ const NOTHING: Bundling = { ids: [], settings: {}, state: 'idle', problem: '', m
 
 /** Several files under one code. It outlives the screen, as the uploads do. */
 export const useBundling = create<Bundling>(() => NOTHING);
+
+/** Kept until all files are in: a try that failed half way goes on with the bundle it has begun. */
+const request = new RequestKey();
 
 let stopWatching: (() => void) | undefined;
 
@@ -52,6 +57,8 @@ async function make(tasks: readonly UploadTask[]): Promise<void> {
   try {
     useBundling.setState({ state: 'made', made: await createBundle(tasks, settings) });
   } catch (error) {
+    // The bundle of a lost answer was ended elsewhere: the next try is to make another one.
+    if (error instanceof ApiError && error.code === 'E_STATE') request.forget();
     useBundling.setState({ state: 'failed', problem: errorText(error) });
   }
 }
@@ -68,15 +75,17 @@ async function createBundle(
     paths: portion.map(({ path }) => path),
   }));
   if (!first) throw new Error('a bundle needs files');
-  let { data } = await client.bundles.create({
-    ...first,
+  const terms = {
     ...(expireDays !== undefined && { expire_days: expireDays }),
     ...(password && { password }),
     ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
-  });
+  };
+  const request_key = request.keyOf({ entries, terms });
+  let { data } = await client.bundles.create({ ...first, ...terms, request_key });
   for (const portion of rest) {
     data = (await client.bundles.add({ code: data.code, ...portion })).data;
   }
+  request.forget();
   return {
     name: data.name,
     sizeBytes: data.total_size,
