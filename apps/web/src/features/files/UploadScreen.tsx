@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Hero } from '#ui/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { shareOf } from './share/share-facts.ts';
@@ -17,7 +17,8 @@ import { useFileIntake } from './uploads/use-file-intake.ts';
 const UploadPanel = lazy(async () => ({
   default: (await import('./uploads/UploadPanel.tsx')).UploadPanel,
 }));
-const SharePanel = lazy(async () => ({ default: (await import('./SharePanel.tsx')).SharePanel }));
+const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
+const SharePanel = lazy(loadSharePanel);
 
 /** /v/index: send on the left, pick up on the right, what is on its way below. */
 export function UploadScreen() {
@@ -25,6 +26,10 @@ export function UploadScreen() {
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
   useShareWhenDone();
   useBundleShareWhenMade();
+  // While the bytes are on their way, so that the code shows as soon as there is one.
+  useEffect(() => {
+    if (hasTasks) loadSharePanel().catch(() => undefined);
+  }, [hasTasks]);
   return (
     <>
       <Hero {...text.hero} />

@@ -35,13 +35,18 @@ export const useUploadsView = create<UploadsView>(() => ({
 }));
 
 /** A queue of small files changes hundreds of times a second; nobody reads faster than this. */
-const REFRESH_MS = 100;
+const REFRESH_MS = 200;
 
-/** Copies changes of the queue into the view. Rows that did not change keep their identity. */
+/**
+ * Copies changes of the queue into the view: at once after a pause, so that a click is answered in
+ * the same frame, then at intervals. Rows that did not change keep their identity.
+ */
 export function mirrorQueue(queue: UploadQueue<File>): void {
   let isDue = false;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
     isDue = false;
+    refreshedAt = performance.now();
     const { tasks, progress } = queue;
     const { ids } = useUploadsView.getState();
     useUploadsView.setState({
@@ -51,8 +56,11 @@ export function mirrorQueue(queue: UploadQueue<File>): void {
     });
   };
   queue.subscribe(() => {
-    if (!isDue) setTimeout(refresh, REFRESH_MS);
+    if (isDue) return;
     isDue = true;
+    const pause = refreshedAt + REFRESH_MS - performance.now();
+    if (pause > 0) setTimeout(refresh, pause);
+    else queueMicrotask(refresh);
   });
   refresh();
 }
