@@ -38,8 +38,9 @@ function Detail({ code }: { code: string }) {
   const management = useManageLink(code);
   useRememberedPickup(data);
   if (data) {
+    // Positioned, so that cards lie on the shadow of the ticket above them.
     return (
-      <div className="grid gap-6">
+      <div className="grid gap-6 *:relative">
         {management.error && (
           <Notice tone="danger" urgent>
             {text.manage.failed}

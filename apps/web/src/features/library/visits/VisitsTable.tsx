@@ -11,10 +11,10 @@ interface VisitsTableProps extends MoreRows {
 const ROW_HEIGHT = 52;
 
 const COLUMNS: readonly TableColumn[] = [
-  { id: 'time', head: text.visits.time },
-  { id: 'action', head: text.visits.action, width: 'w-20 sm:w-1/6' },
-  { id: 'client', head: text.visits.client, width: 'w-1/4' },
-  { id: 'address', head: text.visits.address, width: 'w-1/4' },
+  { id: 'time', head: text.visits.time, width: 'w-29 sm:w-auto' },
+  { id: 'action', head: text.visits.action, width: 'w-18 sm:w-1/6' },
+  { id: 'client', head: text.visits.client, width: 'w-21 sm:w-1/4' },
+  { id: 'address', head: text.visits.address, width: 'sm:w-1/4' },
 ];
 
 /** Four short columns: a table on a phone too. */
