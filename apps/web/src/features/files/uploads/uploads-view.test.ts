@@ -21,7 +21,7 @@ function openQueue() {
 }
 const names = () => [...useUploadsView.getState().byId.values()].map(({ name }) => name);
 
-it('shows a change at once after a pause, and those that follow together', async () => {
+it('shows a new state at once after a pause, and those that follow together', async () => {
   const { queue, add } = openQueue();
   mirrorQueue(queue);
   await vi.advanceTimersByTimeAsync(1000);
@@ -34,12 +34,29 @@ it('shows a change at once after a pause, and those that follow together', async
   await vi.advanceTimersByTimeAsync(0);
   expect(names()).toEqual(['1.txt']);
   for (const name of ['2.txt', '3.txt', '4.txt']) add(name);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(10);
   expect(names()).toEqual(['1.txt']);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(40);
   expect(names()).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);
   expect(shown).toBe(2);
   stop();
+});
+
+it('lets what is no new state wait, and shows it early beside one', async () => {
+  const { queue, add } = openQueue();
+  mirrorQueue(queue);
+  await vi.advanceTimersByTimeAsync(1000);
+  const [first = ''] = add('1.txt').added;
+  await vi.advanceTimersByTimeAsync(0);
+  const shown = () => useUploadsView.getState().byId.get(first);
+  const before = shown();
+
+  queue.attach(first, new File(['y'], '1.txt'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown()).toBe(before);
+  add('2.txt');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).not.toBe(before);
 });
 
 it('keeps the rows that did not change', async () => {

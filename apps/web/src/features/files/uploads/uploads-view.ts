@@ -36,17 +36,20 @@ export const useUploadsView = create<UploadsView>(() => ({
 
 /** A queue of small files changes hundreds of times a second; nobody reads faster than this. */
 const REFRESH_MS = 200;
+/** A new state is an answer to a click, or a code. */
+const NEWS_MS = 40;
 
 /**
  * Copies changes of the queue into the view: at once after a pause, so that a click is answered in
  * the same frame, then at intervals. Rows that did not change keep their identity.
  */
 export function mirrorQueue(queue: UploadQueue<File>): void {
-  let isDue = false;
-  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let shownAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
-    isDue = false;
-    refreshedAt = performance.now();
+    dueAt = Number.POSITIVE_INFINITY;
+    shownAt = performance.now();
     const { tasks, progress } = queue;
     const { ids } = useUploadsView.getState();
     useUploadsView.setState({
@@ -55,12 +58,13 @@ export function mirrorQueue(queue: UploadQueue<File>): void {
       progress,
     });
   };
-  queue.subscribe(() => {
-    if (isDue) return;
-    isDue = true;
-    const pause = refreshedAt + REFRESH_MS - performance.now();
-    if (pause > 0) setTimeout(refresh, pause);
-    else queueMicrotask(refresh);
+  queue.subscribe((id) => {
+    const isNews = queue.find(id)?.state !== useUploadsView.getState().byId.get(id)?.state;
+    const at = Math.max(performance.now(), shownAt + (isNews ? NEWS_MS : REFRESH_MS));
+    if (at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(refresh, at - performance.now());
   });
   refresh();
 }
