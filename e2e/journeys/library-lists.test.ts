@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeViewer, logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
@@ -213,6 +213,7 @@ describe('favourites, history, public files and visits', () => {
       .waitFor();
     await page.getByRole('img', { name: /近 30 天：查看 1 次，下载 1 次/ }).waitFor();
     expect(await page.getByText(/127\.0\.0\.1/).count()).toBe(0);
+    expect(await linesOf(page.getByText('127.0.0.*').first())).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('radio', { name: '表格' }).click();
     expect(await page.getByRole('region', { name: '每天的访问' }).getByRole('row').count()).toBe(
@@ -271,3 +272,12 @@ describe('favourites, history, public files and visits', () => {
     await context.close();
   });
 });
+
+/** How many lines a text stands in. */
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+  });
+}

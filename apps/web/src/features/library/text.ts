@@ -209,6 +209,7 @@ export const text = {
     action: '操作',
     client: '客户端',
     address: '地址',
+    visitor: '访问者',
     actions: { view: '查看', download: '下载' },
     clients: { desktop: '电脑浏览器', mobile: '手机浏览器', other: '其他程序' },
     empty: '还没有人查看',

@@ -1,3 +1,4 @@
+import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
@@ -9,45 +10,90 @@ interface VisitsTableProps extends MoreRows {
 }
 
 const ROW_HEIGHT = 52;
+const NARROW_ROW_HEIGHT = 74;
+
+const { time, action, client, address } = text.visits;
 
 const COLUMNS: readonly TableColumn[] = [
-  { id: 'time', head: text.visits.time, width: 'w-29 sm:w-auto' },
-  { id: 'action', head: text.visits.action, width: 'w-18 sm:w-1/6' },
-  { id: 'client', head: text.visits.client, width: 'w-21 sm:w-1/4' },
-  { id: 'address', head: text.visits.address, width: 'sm:w-1/4' },
+  { id: 'time', head: time },
+  { id: 'action', head: action, width: 'w-1/6' },
+  { id: 'client', head: client, width: 'w-1/4' },
+  { id: 'address', head: address, width: 'w-1/4' },
 ];
 
-/** Four short columns: a table on a phone too. */
+/** Where there is less room, time and visitor take two lines each. */
+const NARROW_COLUMNS: readonly TableColumn[] = [
+  { id: 'time', head: time, width: 'w-34' },
+  { id: 'action', head: action, width: 'w-20' },
+  { id: 'visitor', head: text.visits.visitor },
+];
+
+/** A few short columns: a table on a phone too. */
 export function VisitsTable({ rows, ...more }: VisitsTableProps) {
+  const isWide = useWideScreen();
   return (
     <InfiniteTable
       {...more}
       label={text.visits.list}
       items={rows}
       keyOf={({ id }) => id}
-      estimateHeight={ROW_HEIGHT}
-      columns={COLUMNS}
-      renderCells={(row) => <VisitCells row={row} />}
+      estimateHeight={isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT}
+      columns={isWide ? COLUMNS : NARROW_COLUMNS}
+      renderCells={isWide ? renderCells : renderNarrowCells}
     />
   );
 }
 
-function VisitCells({ row }: { row: VisitRow }) {
+function renderCells(row: VisitRow) {
   return (
     <>
       <td>
-        <time dateTime={`${row.time.replace(' ', 'T')}+08:00`} title={row.time}>
-          {row.time.slice(0, 10)}
-          <span className="ml-1 text-muted max-sm:ml-0 max-sm:block">{row.time.slice(11)}</span>
-        </time>
+        <Time time={row.time} />
       </td>
       <td>
-        <Badge tone={row.action === 'download' ? 'brand' : 'info'}>
-          {text.visits.actions[row.action]}
-        </Badge>
+        <Action action={row.action} />
       </td>
       <td>{text.visits.clients[row.client]}</td>
-      <td className="break-all">{row.address}</td>
+      <td className="whitespace-nowrap">{row.address}</td>
     </>
+  );
+}
+
+function renderNarrowCells(row: VisitRow) {
+  return (
+    <>
+      <td>
+        <Time time={row.time} className="block text-small" />
+      </td>
+      <td>
+        <Action action={row.action} />
+      </td>
+      <td className="whitespace-nowrap">
+        {text.visits.clients[row.client]}
+        <span className="block text-small text-muted" data-figures>
+          {row.address}
+        </span>
+      </td>
+    </>
+  );
+}
+
+function Time({ time, className = 'ml-1' }: { time: string; className?: string }) {
+  return (
+    <time
+      dateTime={`${time.replace(' ', 'T')}+08:00`}
+      title={time}
+      className="whitespace-nowrap"
+      data-figures
+    >
+      {time.slice(0, 10)}
+      <span className={`text-muted ${className}`}>{time.slice(11)}</span>
+    </time>
+  );
+}
+
+function Action({ action }: Pick<VisitRow, 'action'>) {
+  return (
+    <Badge tone={action === 'download' ? 'brand' : 'info'}>{text.visits.actions[action]}</Badge>
   );
 }
