@@ -13,7 +13,8 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { type FileRow, filesList } from './api.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
-import { isFiltered } from './filter/files-filter.ts';
+import { FilterButton } from './filter/FilterButton.tsx';
+import { countFilters } from './filter/files-filter.ts';
 import { type UseFilesFilter, useFilesFilter } from './filter/use-files-filter.ts';
 import { LoginAgain } from './LoginAgain.tsx';
 import { FileCard } from './list/FileCard.tsx';
@@ -59,20 +60,22 @@ export function AllFilesScreen() {
         failedAction={<LoginAgain error={list.error} />}
         empty={<Nothing filter={filter} />}
         tools={
-          docId === undefined && (
-            <FilterBar filter={filter}>
-              {!isWide && (
-                <Button
-                  size="sm"
-                  aria-pressed={isChoosing}
-                  icon={<ListChecks size={17} />}
-                  onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
-                >
-                  {isChoosing ? text.files.chooseEnd : text.files.choose}
-                </Button>
-              )}
-            </FilterBar>
-          )
+          docId === undefined &&
+          (isWide ? (
+            <FilterBar filter={filter} />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <FilterButton filter={filter} />
+              <Button
+                size="sm"
+                aria-pressed={isChoosing}
+                icon={<ListChecks size={17} />}
+                onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
+              >
+                {isChoosing ? text.files.chooseEnd : text.files.choose}
+              </Button>
+            </div>
+          ))
         }
       >
         {isWide ? (
@@ -125,7 +128,7 @@ function Head({ docId, total }: { docId: number | undefined; total: number | und
 
 function Nothing({ filter }: { filter: UseFilesFilter }) {
   const words = text.files;
-  if (!isFiltered(filter.filter)) {
+  if (countFilters(filter.filter) === 0) {
     return <EmptyState icon={<Inbox size={26} />} title={words.empty} body={words.emptyBody} />;
   }
   return (

@@ -42,6 +42,9 @@ export const text = {
   },
 
   filter: {
+    title: '筛选',
+    open: (active: number) => (active > 0 ? `筛选（${active}）` : '筛选'),
+    done: '完成',
     status: '状态',
     all: '全部',
     statuses: { 1: '正常', 3: '已备份', 0: '已删除', 2: '已清除', 5: '上传失败' },

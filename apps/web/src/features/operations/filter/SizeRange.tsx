@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { Input } from '#ui/Input.tsx';
 import { SelectControl } from '#ui/Select.tsx';
@@ -14,19 +15,17 @@ type Edges = Pick<FilesFilter, 'min' | 'max'>;
 
 interface SizeRangeProps {
   edges: Edges;
-  /** Just cleared: the address, which follows a moment later, does not count any more. */
-  startsEmpty: boolean;
   onChange: (edges: Partial<Edges>) => void;
+  /** With its legend above it, as wide as its place. */
+  labelled?: boolean;
 }
 
 const UNITS = SIZE_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 /** spec §2: smallest and largest size, each in its own unit. */
-export function SizeRange({ edges, startsEmpty, onChange }: SizeRangeProps) {
+export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps) {
   // What is typed; it stays when it is no number, and goes on only when it is one.
-  const [typed, setTyped] = useState(
-    startsEmpty ? { min: '', max: '' } : { min: edges.min.amount, max: edges.max.amount },
-  );
+  const [typed, setTyped] = useState({ min: edges.min.amount, max: edges.max.amount });
   const noteId = useId();
   const isWrong = !isAmount(typed.min) || !isAmount(typed.max);
   const problem = isWrong ? text.filter.notANumber : isCrossed(edges) ? text.filter.crossed : '';
@@ -36,12 +35,13 @@ export function SizeRange({ edges, startsEmpty, onChange }: SizeRangeProps) {
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{text.filter.size}</legend>
-      <div className="flex flex-wrap gap-2 sm:gap-3">
+      <legend className={labelled ? 'mb-1.5 text-body' : 'sr-only'}>{text.filter.size}</legend>
+      <div className={clsx('gap-3', labelled ? 'grid grid-cols-2' : 'flex flex-wrap')}>
         {(['min', 'max'] as const).map((name) => (
           <EdgeFields
             key={name}
             label={text.filter[name]}
+            isWide={labelled}
             edge={{ ...edges[name], amount: typed[name] }}
             describedBy={problem ? noteId : undefined}
             isInvalid={!isAmount(typed[name]) || isCrossed(edges)}
@@ -59,6 +59,7 @@ export function SizeRange({ edges, startsEmpty, onChange }: SizeRangeProps) {
 
 interface EdgeFieldsProps {
   label: string;
+  isWide: boolean;
   edge: SizeEdge;
   describedBy: string | undefined;
   isInvalid: boolean;
@@ -66,20 +67,20 @@ interface EdgeFieldsProps {
   onUnit: (unit: SizeEdge['unit']) => void;
 }
 
-function EdgeFields({ label, edge, describedBy, isInvalid, onAmount, onUnit }: EdgeFieldsProps) {
+function EdgeFields({ label, isWide, edge, onAmount, onUnit, ...problem }: EdgeFieldsProps) {
   return (
-    <span className="flex">
+    <span className="flex min-w-0">
       <Input
         aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
+        aria-describedby={problem.describedBy}
+        aria-invalid={problem.isInvalid || undefined}
         placeholder={label}
         inputMode="decimal"
         autoComplete="off"
         value={edge.amount}
         maxLength={13}
         onChange={({ target }) => onAmount(target.value)}
-        className="w-20! rounded-r-none px-2.5 sm:w-21! sm:px-3.5"
+        className={clsx('rounded-r-none', isWide ? 'min-w-0' : 'w-21!')}
       />
       <SelectControl
         aria-label={text.filter.unitOf(label)}

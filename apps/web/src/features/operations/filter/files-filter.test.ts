@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countFilters,
   isAmount,
   isCrossed,
-  isFiltered,
   readFilter,
   toQuery,
+  writeChoice,
   writeFilter,
 } from './files-filter.ts';
 
@@ -47,8 +48,25 @@ describe('the filter of all files', () => {
     const address = new URLSearchParams('status=2&min=10M');
     const { min, max } = readFilter(new URLSearchParams());
     expect(String(writeFilter(address, { min, max }))).toBe('');
-    expect(isFiltered({ min, max })).toBe(false);
-    expect(isFiltered({ min, max, favorite: 0 })).toBe(true);
+  });
+
+  it.each([
+    ['', 0],
+    ['x=1', 0],
+    ['favorite=0', 1],
+    ['status=1&max=0K', 2],
+    ['status=1&file_type=2&favorite=1&storage_type=1&min=1K&max=2K', 6],
+  ])('counts what narrows in %j: %d', (address, count) => {
+    expect(countFilters(readFilter(new URLSearchParams(address)))).toBe(count);
+  });
+
+  it.each([
+    ['', 'status', '0', 'status=0'],
+    ['status=3&x=1', 'status', '', 'x=1'],
+    ['min=1M', 'favorite', '1', 'min=1M&favorite=1'],
+    ['file_type=2', 'file_type', '9', ''],
+  ] as const)('writes a choice into %j: %s=%s', (address, name, chosen, expected) => {
+    expect(String(writeChoice(new URLSearchParams(address), name, chosen))).toBe(expected);
   });
 
   it.each([

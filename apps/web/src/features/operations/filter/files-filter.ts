@@ -18,7 +18,7 @@ const CHOICES = {
   storage_type: [1, 2],
 } as const;
 
-type ChoiceName = keyof typeof CHOICES;
+export type ChoiceName = keyof typeof CHOICES;
 type Choices = { [Name in ChoiceName]?: (typeof CHOICES)[Name][number] | undefined };
 
 export interface FilesFilter extends Choices {
@@ -56,6 +56,17 @@ export function writeFilter(address: URLSearchParams, filter: FilesFilter): URLS
   return next;
 }
 
+/** The address with one choice in it, spelt as the options of its field; what is no choice is none. */
+export function writeChoice(
+  address: URLSearchParams,
+  name: ChoiceName,
+  chosen: string,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.set(name, chosen);
+  return writeFilter(next, readFilter(next));
+}
+
 /** Bytes, as the server takes them. */
 export function toQuery({ min, max, ...choices }: FilesFilter): FilesQuery {
   const [minBytes, maxBytes] = [bytesOf(min), bytesOf(max)];
@@ -66,8 +77,9 @@ export function toQuery({ min, max, ...choices }: FilesFilter): FilesQuery {
   };
 }
 
-export function isFiltered(filter: FilesFilter): boolean {
-  return Object.values(toQuery(filter)).some((value) => value !== undefined);
+/** How many of the fields narrow the list. */
+export function countFilters(filter: FilesFilter): number {
+  return Object.values(toQuery(filter)).filter((value) => value !== undefined).length;
 }
 
 /** SECURITY §3 row 47: told before anything is asked. */

@@ -1,10 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FilesQuery } from '../api.ts';
-import { type FilesFilter, isCrossed, readFilter, toQuery, writeFilter } from './files-filter.ts';
+import {
+  type ChoiceName,
+  type FilesFilter,
+  isCrossed,
+  readFilter,
+  toQuery,
+  writeChoice,
+  writeFilter,
+} from './files-filter.ts';
 
 export interface UseFilesFilter {
   filter: FilesFilter;
+  /** Spelt as the options of the field. */
+  choose: (name: ChoiceName, chosen: string) => void;
   change: (part: Partial<FilesFilter>) => void;
   clear: () => void;
   /** How often it was cleared: what is typed in fields goes with it. */
@@ -13,22 +23,29 @@ export interface UseFilesFilter {
   query: FilesQuery;
 }
 
+interface Cleared {
+  times: number;
+  address?: URLSearchParams;
+}
+
 /** The filter, kept in the page's address: a link or the way back brings it again. */
 export function useFilesFilter(): UseFilesFilter {
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
-  const [timesCleared, setTimesCleared] = useState(0);
+  const [cleared, setCleared] = useState<Cleared>({ times: 0 });
+  // Just cleared: the address, which follows a moment later, does not count any more.
+  const filter = readFilter(address === cleared.address ? new URLSearchParams() : address);
   // Replaced, else the way back would go through every choice.
   const quietly = { replace: true, preventScrollReset: true };
   return {
     filter,
+    choose: (name, chosen) => setAddress((now) => writeChoice(now, name, chosen), quietly),
     change: (part) =>
       setAddress((now) => writeFilter(now, { ...readFilter(now), ...part }), quietly),
     clear: () => {
-      setTimesCleared(timesCleared + 1);
+      setCleared({ times: cleared.times + 1, address });
       setAddress((now) => writeFilter(now, readFilter(new URLSearchParams())), quietly);
     },
-    timesCleared,
+    timesCleared: cleared.times,
     query: useLastSensible(filter),
   };
 }

@@ -1,0 +1,44 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { text } from '../text.ts';
+import { countFilters, isCrossed } from './files-filter.ts';
+import type { UseFilesFilter } from './use-files-filter.ts';
+
+const FilterSheet = lazy(async () => ({
+  default: (await import('./FilterSheet.tsx')).FilterSheet,
+}));
+
+/** Opens the sheet of filters; it is fetched when a finger or the pointer comes near. */
+export function FilterButton({ filter }: { filter: UseFilesFilter }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const count = countFilters(filter.filter);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={count > 0 ? 'soft' : 'secondary'}
+        icon={<SlidersHorizontal size={17} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => import('./FilterSheet.tsx')}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {text.filter.open(count)}
+      </Button>
+      {/* The sheet tells it at the fields; once that is closed, the list does not follow the filter. */}
+      {!open && isCrossed(filter.filter) && (
+        <p className="order-last basis-full text-small text-danger">{text.filter.crossed}</p>
+      )}
+      {wanted && (
+        <Suspense>
+          <FilterSheet open={open} onOpenChange={setOpen} filter={filter} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Segmented } from '#ui/Segmented.tsx';
+import { Select, SelectControl } from '#ui/Select.tsx';
+import { CHOICE_FIELDS, chosenOf } from './choice-fields.ts';
+import type { ChoiceName } from './files-filter.ts';
+import type { UseFilesFilter } from './use-files-filter.ts';
+
+interface ChoiceProps {
+  name: ChoiceName;
+  filter: UseFilesFilter;
+  /** With its label above it, as wide as its place. */
+  labelled?: boolean;
+  className?: string;
+}
+
+/** One choice of the filter as a list. */
+export function ChoiceSelect({ name, filter: held, labelled = false, className }: ChoiceProps) {
+  const { label, options } = CHOICE_FIELDS[name];
+  const field = {
+    options,
+    value: chosenOf(held.filter, name),
+    onChange: ({ target }: { target: HTMLSelectElement }) => held.choose(name, target.value),
+    ...(className && { className }),
+  };
+  return labelled ? (
+    <Select {...field} label={label} />
+  ) : (
+    <SelectControl {...field} aria-label={label} />
+  );
+}
+
+/** One choice of the filter, all that it offers in view. */
+export function ChoiceTabs({ name, filter: held, labelled = false, className }: ChoiceProps) {
+  const { label, options } = CHOICE_FIELDS[name];
+  return (
+    <Segmented
+      legend={label}
+      showLegend={labelled}
+      size={labelled ? 'md' : 'sm'}
+      value={chosenOf(held.filter, name)}
+      choices={options}
+      onChange={(chosen) => held.choose(name, chosen)}
+      {...(className && { className })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** Pure: the fields of the filter that are chosen from a list, and what they offer. */
+import type { SelectOption } from '#ui/Select.tsx';
+import { text } from '../text.ts';
+import type { ChoiceName, FilesFilter } from './files-filter.ts';
+
+interface ChoiceField {
+  label: string;
+  options: readonly SelectOption[];
+}
+
+const ANY = '';
+const { filter: words } = text;
+
+/** spec §2: status, file type, favourite, storage type. */
+export const CHOICE_FIELDS: Record<ChoiceName, ChoiceField> = {
+  status: {
+    label: words.status,
+    options: [
+      { value: ANY, label: words.all },
+      ...([1, 3, 0, 2, 5] as const).map((status) => toOption(status, words.statuses[status])),
+    ],
+  },
+  file_type: {
+    label: words.type,
+    options: [
+      { value: ANY, label: words.allTypes },
+      ...([2, 3, 5, 1] as const).map((type) => toOption(type, words.types[type])),
+    ],
+  },
+  favorite: {
+    label: words.favorite,
+    options: [
+      { value: ANY, label: words.favorites.all },
+      toOption(1, words.favorites.yes),
+      toOption(0, words.favorites.no),
+    ],
+  },
+  storage_type: {
+    label: words.storage,
+    options: [
+      { value: ANY, label: words.allStorages },
+      ...([1, 2] as const).map((type) => toOption(type, words.storages[type])),
+    ],
+  },
+};
+
+/** As the options spell it. */
+export function chosenOf(filter: FilesFilter, name: ChoiceName): string {
+  return String(filter[name] ?? ANY);
+}
+
+function toOption(value: number, label: string): SelectOption {
+  return { value: String(value), label };
+}
