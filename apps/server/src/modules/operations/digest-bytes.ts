@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Crc64 } from '@transmit/cos';
+import { unhurried } from './unhurried.ts';
 
 export interface Digests {
   sizeBytes: number;
@@ -13,6 +14,8 @@ export interface DigestOptions {
   signal: AbortSignal;
   /** Told the bytes of each piece. */
   onBytes?: ((bytes: number) => void) | undefined;
+  /** Nobody waits for it, so it leaves the machine to those who do. */
+  isUnhurried?: boolean | undefined;
 }
 
 /** Passes bytes on and computes over them; `atEnd` may refuse what has come before its reader ends. */
@@ -40,6 +43,7 @@ export async function digestBytes(
   options: DigestOptions,
 ): Promise<Digests> {
   const { promise, resolve } = Promise.withResolvers<Digests>();
-  for await (const _ of digesting(bytes, { ...options, atEnd: resolve }));
+  const read = options.isUnhurried ? unhurried(bytes, options) : bytes;
+  for await (const _ of digesting(read, { ...options, atEnd: resolve }));
   return promise;
 }

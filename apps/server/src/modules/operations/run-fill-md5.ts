@@ -22,7 +22,7 @@ export async function runFillMd5(run: JobRun): Promise<void> {
     for (const file of files) {
       if (readBytes > 0 && readBytes + file.size_bytes > MAX_BYTES) return;
       try {
-        await withMd5(file, services, { signal, onBytes: progress.add });
+        await withMd5(file, services, { signal, onBytes: progress.add, isUnhurried: true });
         finished += 1;
       } catch (error) {
         signal.throwIfAborted();
