@@ -13,6 +13,7 @@ function buildHarness(): DriverHarness<string> {
       Region: 'ap-embedded',
       Key: 'id/a.bin',
       sharesOrigin: false,
+      isNear: false,
       source: 'a.bin',
       sizeBytes: 1000,
       partSizeBytes: 100,

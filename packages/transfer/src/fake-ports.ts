@@ -85,6 +85,7 @@ export class FakeDesk implements UploadDesk {
     reserve: [],
     finish: [],
   };
+  isNear = false;
   readonly reserved: string[] = [];
   readonly finished: FinishedUpload[] = [];
   readonly released: string[] = [];
@@ -94,7 +95,13 @@ export class FakeDesk implements UploadDesk {
     this.reserved.push(key);
     const refusal = this.refuse.reserve.shift();
     if (refusal) throw refusal;
-    return { Bucket: 'transmit-1250000000', Region: 'ap-embedded', Key: key, sharesOrigin: false };
+    return {
+      Bucket: 'transmit-1250000000',
+      Region: 'ap-embedded',
+      Key: key,
+      sharesOrigin: false,
+      isNear: this.isNear,
+    };
   }
 
   async finish(upload: FinishedUpload): Promise<UploadReceipt> {

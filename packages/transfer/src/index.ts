@@ -1,6 +1,7 @@
 export { buildTask } from './build-task.ts';
 export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
 export { DRIVER_RULES, type DriverHarness } from './driver-rules.ts';
+export { isNearHost } from './near-host.ts';
 export { objectKeyFor } from './object-key.ts';
 export { type OverallProgress, overallProgress } from './overall-progress.ts';
 export type { QueueClock } from './queue-clock.ts';
@@ -19,6 +20,7 @@ export { secondsLeft } from './speed-meter.ts';
 export type {
   FileHasher,
   FinishedUpload,
+  ObjectPlace,
   SendJob,
   UploadDesk,
   UploadDriver,

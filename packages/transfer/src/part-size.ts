@@ -12,7 +12,8 @@ const PART_SECONDS = 4;
  *
  * 1 MB parts cost half of a fast line (COS.md §4: 0.42 of a plain PUT, 8 MB parts 0.74 to 1.25), but
  * on a slow line a broken 8 MB part is half a minute lost. So large files begin at 8 MB and follow
- * the speed seen so far.
+ * the speed seen so far; within a network of its own the store gets 16 MB, which cost a tenth less
+ * (docs/decisions/0040).
  */
 export function partSizeFor(sizeBytes: number, line: { bytesPerSecond?: number; lanes: number }) {
   if (sizeBytes <= SMALL_FILE_BYTES) return CHUNK_BYTES;

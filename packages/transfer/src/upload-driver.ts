@@ -1,12 +1,18 @@
 import type { UploadReceipt, UploadSettings } from './upload-task.ts';
 
-/** Where an object lives in the store. */
-export interface UploadTarget {
+/** Where an object lives, in the store's words. */
+export interface ObjectPlace {
   Bucket: string;
   Region: string;
   Key: string;
+}
+
+/** A place to send to, and what is known of the way there. */
+export interface UploadTarget extends ObjectPlace {
   /** The store answers on the page's own origin, so the API shares its connections. */
   sharesOrigin: boolean;
+  /** It stands in the sender's own network. */
+  isNear: boolean;
 }
 
 /** `Source` is whatever the platform holds a file by: a `File` in a browser, a path on a disk. */
@@ -32,7 +38,7 @@ export interface UploadDriver<Source> {
   ): Promise<void>;
 
   /** Removes the parts of an unfinished upload. Resolves also when there are none. */
-  discard(target: UploadTarget): Promise<void>;
+  discard(target: ObjectPlace): Promise<void>;
 }
 
 /** Reads a file for its check value, away from the thread that draws. */

@@ -164,6 +164,20 @@ describe('many files', () => {
   });
 });
 
+describe('the size of parts', () => {
+  it.each([
+    ['elsewhere', false, 8],
+    ['in the same network', true, 16],
+  ])('to a store %s, before the line is known', async (_where, isNear, mib) => {
+    const { queue, desk, driver } = await setUp();
+    desk.isNear = isNear;
+    queue.add([buildFile('large', { size: 500e6 })]);
+    queue.startAll();
+    await settled();
+    expect(driver.of('large').job.partSizeBytes).toBe(mib * 2 ** 20);
+  });
+});
+
 describe('pause, restart and cancel', () => {
   it('pauses without losing its parts and goes on from there', async () => {
     const { queue, driver, task, id } = await setUpRunning('a');

@@ -21,6 +21,8 @@ import {
 const MAX_RUNNING = 3 * FILE_PARALLELISM;
 /** A speed seen over fewer bytes says more about latency than about the line. */
 const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
+/** What a line within one house does at least, until it has been seen. */
+const NEAR_BYTES_PER_SECOND = 40e6;
 
 /**
  * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed
@@ -262,12 +264,10 @@ export class UploadQueue<Source> {
       failures: entry.failures,
     });
     // Parts already in the store count only at the size they were cut to.
+    const bytesPerSecond = this.#bytesPerSecond ?? (target.isNear ? NEAR_BYTES_PER_SECOND : 0);
     const partSizeBytes =
       entry.task.partSizeBytes ||
-      partSizeFor(entry.task.size, {
-        lanes,
-        ...(this.#bytesPerSecond ? { bytesPerSecond: this.#bytesPerSecond } : {}),
-      });
+      partSizeFor(entry.task.size, { lanes, ...(bytesPerSecond ? { bytesPerSecond } : {}) });
     this.#patch(entry, { partSizeBytes });
     return { lanes, partSizeBytes };
   }
@@ -348,8 +348,7 @@ export class UploadQueue<Source> {
   /** Both calls are a courtesy: the server clears what nobody finished by itself after a day. */
   #giveBack(task: UploadTask): void {
     const { Bucket, Region, Key } = task;
-    const target = { Bucket, Region, Key, sharesOrigin: false };
-    Promise.allSettled([this.#ports.driver.discard(target)]).then(() =>
+    Promise.allSettled([this.#ports.driver.discard({ Bucket, Region, Key })]).then(() =>
       this.#ports.desk.release(Key).catch(() => undefined),
     );
   }

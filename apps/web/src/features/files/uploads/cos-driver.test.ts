@@ -82,6 +82,7 @@ function buildJob(changes: Partial<SendJob<File>> = {}): SendJob<File> {
     Region: answer.region,
     Key: answer.key,
     sharesOrigin: false,
+    isNear: false,
     source,
     sizeBytes: source.size,
     partSizeBytes: PART,

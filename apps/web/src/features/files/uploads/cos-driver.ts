@@ -5,11 +5,11 @@ import {
   SLICE_THRESHOLD_BYTES,
 } from '@transmit/contract';
 import {
+  type ObjectPlace,
   type SendJob,
   type UploadCredentials,
   type UploadDriver,
   UploadFailure,
-  type UploadTarget,
 } from '@transmit/transfer';
 import type COS from 'cos-js-sdk-v5';
 import { toCosFailure } from './cos-failure.ts';
@@ -58,7 +58,7 @@ export class CosDriver implements UploadDriver<File> {
   }
 
   /** The SDK's cancel leaves the parts in the store (COS.md §1.5), so they are aborted by name. */
-  async discard({ Bucket, Region, Key }: UploadTarget): Promise<void> {
+  async discard({ Bucket, Region, Key }: ObjectPlace): Promise<void> {
     const cos = await this.#clientFor(Key);
     await new Promise<void>((resolve, reject) => {
       cos.abortUploadTask({ Bucket, Region, Key, Level: 'file' }, (error) =>

@@ -71,6 +71,16 @@ describe('the desk', () => {
     expect(target.sharesOrigin).toBe(shares);
   });
 
+  it.each([
+    ['192.168.1.20:8081/cos/{Region}/{Bucket}', true],
+    ['{Bucket}.cos.{Region}.example.com', false],
+    ['', false],
+  ])('notices whether the store at %s is in the same network', async (domain, near) => {
+    const { desk } = setUp({ domain });
+    const target = await desk.reserve({ key: 'id/a.txt', sizeBytes: 0 });
+    expect(target.isNear).toBe(near);
+  });
+
   it('sends only the settings that were chosen', async () => {
     const { desk, calls } = setUp();
     await desk.finish(upload, signal);

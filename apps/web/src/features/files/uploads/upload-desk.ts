@@ -2,6 +2,7 @@ import { fileTypeOf } from '@transmit/contract';
 import {
   CredentialsCache,
   type FinishedUpload,
+  isNearHost,
   type UploadCredentials,
   type UploadDesk,
   type UploadReceipt,
@@ -45,6 +46,7 @@ export class ServerDesk implements UploadDesk {
       Region: answer.region,
       Key: answer.key,
       sharesOrigin: answer.domain?.split('/')[0] === this.#pageHost,
+      isNear: isNearHost(answer.domain ?? ''),
     };
   }
 

@@ -33,7 +33,13 @@ function setUp() {
     },
     hasher: { hash: async () => '42' },
     desk: {
-      reserve: async ({ key }) => ({ Bucket: 'b-1', Region: 'r', Key: key, sharesOrigin: false }),
+      reserve: async ({ key }) => ({
+        Bucket: 'b-1',
+        Region: 'r',
+        Key: key,
+        sharesOrigin: false,
+        isNear: false,
+      }),
       finish: async () => ({ code: 'C', detailUrl: '', feeYuan: 0, expireTime: '' }),
       release: async () => undefined,
       dropCredentials: () => undefined,
