@@ -157,7 +157,11 @@ describe('operations', () => {
     const sheet = page.getByRole('dialog', { name: '筛选' });
     await sheet.getByRole('radio', { name: '正常' }).click();
     await sheet.getByLabel('收藏').selectOption('没有人收藏');
+    const answered = page.waitForResponse(/\/query\?.*storage_type=1/);
     await sheet.getByLabel('存储').selectOption('服务器');
+    // Behind the sheet the rows of the choice before are pale until they are replaced.
+    await answered;
+    await page.locator('section[aria-busy="true"]').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await page.keyboard.press('Escape');

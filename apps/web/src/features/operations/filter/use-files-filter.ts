@@ -23,29 +23,34 @@ export interface UseFilesFilter {
   query: FilesQuery;
 }
 
-interface Cleared {
-  times: number;
-  address?: URLSearchParams;
+/** The address changes a moment after it was written; until then the written one counts. */
+interface Written {
+  over: URLSearchParams;
+  address: URLSearchParams;
 }
 
 /** The filter, kept in the page's address: a link or the way back brings it again. */
 export function useFilesFilter(): UseFilesFilter {
-  const [address, setAddress] = useSearchParams();
-  const [cleared, setCleared] = useState<Cleared>({ times: 0 });
-  // Just cleared: the address, which follows a moment later, does not count any more.
-  const filter = readFilter(address === cleared.address ? new URLSearchParams() : address);
-  // Replaced, else the way back would go through every choice.
-  const quietly = { replace: true, preventScrollReset: true };
+  const [shown, setShown] = useSearchParams();
+  const [written, setWritten] = useState<Written>();
+  const [timesCleared, setTimesCleared] = useState(0);
+  // Else a choice that follows at once would be made over the one before.
+  const address = written?.over === shown ? written.address : shown;
+  const filter = readFilter(address);
+  const write = (next: URLSearchParams) => {
+    setWritten({ over: shown, address: next });
+    // Replaced, else the way back would go through every choice.
+    setShown(next, { replace: true, preventScrollReset: true });
+  };
   return {
     filter,
-    choose: (name, chosen) => setAddress((now) => writeChoice(now, name, chosen), quietly),
-    change: (part) =>
-      setAddress((now) => writeFilter(now, { ...readFilter(now), ...part }), quietly),
+    choose: (name, chosen) => write(writeChoice(address, name, chosen)),
+    change: (part) => write(writeFilter(address, { ...filter, ...part })),
     clear: () => {
-      setCleared({ times: cleared.times + 1, address });
-      setAddress((now) => writeFilter(now, readFilter(new URLSearchParams())), quietly);
+      setTimesCleared(timesCleared + 1);
+      write(writeFilter(address, readFilter(new URLSearchParams())));
     },
-    timesCleared: cleared.times,
+    timesCleared,
     query: useLastSensible(filter),
   };
 }
