@@ -31,7 +31,8 @@ import { startPsitransfer } from './upload/psitransfer.ts';
 import { startTus, TUS } from './upload/tus.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 500);
-const ROUNDS = Number(process.argv[3] ?? 3);
+/** The first two rounds find an idle disk; what lasts is what the middle of five shows. */
+const ROUNDS = Number(process.argv[3] ?? 5);
 
 const folder = mkdtempSync(join(tmpdir(), 'transmit-upload-'));
 const file = await writeFile();
