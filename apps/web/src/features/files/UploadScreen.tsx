@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Hero } from '#ui/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { shareOf } from './share/share-facts.ts';
@@ -46,7 +46,8 @@ export function UploadScreen() {
 }
 
 function OpenShare() {
-  const { taskId, isBundle } = useShare();
+  // Drawn in slices: the ticket comes while other files may still be on their way.
+  const { taskId, isBundle } = useDeferredValue(useShare());
   const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
   const bundle = useBundling(({ made }) => made);
   const share = isBundle ? bundle : task && shareOf(task);
