@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { text } from '../text.ts';
 import type { Bench } from './bench.ts';
 import { PictureCell } from './PictureCell.tsx';
@@ -36,8 +36,13 @@ export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Setti
     scrollTo: (index) => scrollTo(Math.floor(index / columns)),
   });
 
+  // The first pictures are drawn in slices, after the screen has answered that they were taken.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  const drawnRows = isDrawn ? rows : [];
+
   const idsOf = (row: number) => ids.slice(row * columns, (row + 1) * columns);
-  const shown = rows.flatMap((row) => idsOf(row.index));
+  const shown = drawnRows.flatMap((row) => idsOf(row.index));
   const tabStop = cursor !== undefined && shown.includes(cursor) ? cursor : shown[0];
 
   return (
@@ -61,7 +66,7 @@ export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Setti
         onKeyDown={onKeyDown}
         onClick={(event) => openOrPick(event, bench, ids)}
       >
-        {rows.map((row) => (
+        {drawnRows.map((row) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           <div
             key={row.key}
