@@ -32,7 +32,15 @@ const WORD = BRAID + BRAIDS;
 
 /** `undefined` where there is no WebAssembly. */
 export function createBraided(): Advance | undefined {
-  const loop = instantiateLoop(program(), { variables: BRAIDS + 1, pages: PAGES });
+  const loop = instantiateLoop<(state: bigint, at: number, lastBlock: number) => bigint>(
+    program(),
+    {
+      parameters: ['i64', 'i32', 'i32'],
+      result: 'i64',
+      variables: { count: BRAIDS + 1, type: 'i64' },
+      pages: PAGES,
+    },
+  );
   if (!loop) return undefined;
   const { buffer } = loop.memory;
   fillTables(new Uint32Array(buffer));

@@ -18,6 +18,7 @@ export {
   MAX_XML_BYTES,
   MIN_PART_BYTES,
 } from './limits.ts';
+export { type Md5Input, Md5Lanes, type Md5Stream } from './md5-lanes.ts';
 export {
   type CompletionPlan,
   parsePartNumber,

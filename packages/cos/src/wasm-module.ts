@@ -1,17 +1,19 @@
 /**
  * A WebAssembly module of one function, written down as bytes: enough for a short loop over 64-bit
- * integers, without a compiler in the build or a binary in the repository.
+ * integers or over four numbers at once, without a compiler in the build or a binary in the repository.
  * Numbers are those of the specification's chapter 5 (webassembly.github.io/spec/core/binary).
  */
-type Code = readonly number[];
+export type Code = readonly number[];
 
-const I32 = 0x7f;
-const I64 = 0x7e;
+const VALUE_TYPES = { i32: 0x7f, i64: 0x7e, v128: 0x7b } as const;
+export type ValueType = keyof typeof VALUE_TYPES;
 
 /** Instructions; those on numbers take their operands from the stack. */
 export const wasm = {
   getLocal: (index: number): Code => [0x20, ...unsigned(index)],
   setLocal: (index: number): Code => [0x21, ...unsigned(index)],
+  /** Sets it and leaves the value on the stack. */
+  teeLocal: (index: number): Code => [0x22, ...unsigned(index)],
   /** Loads 64 bits from the address on the stack plus `offset`. */
   load64: (offset: number): Code => [0x29, 3, ...unsigned(offset)],
   const32: (value: number): Code => [0x41, ...signed(value)],
@@ -33,11 +35,25 @@ export const wasm = {
   ],
 } as const;
 
-/** What the module exports. */
-export interface LoopExports {
-  run(value: bigint, first: number, second: number): bigint;
-  memory: { readonly buffer: ArrayBuffer };
-}
+/** The same on vectors of four 32-bit numbers. */
+export const vector = {
+  load: (offset: number): Code => [...simd(0), 4, ...unsigned(offset)],
+  store: (offset: number): Code => [...simd(11), 4, ...unsigned(offset)],
+  /** Four numbers of the two vectors on the stack, which count as 0 to 3 and 4 to 7. */
+  pick: (numbers: readonly number[]): Code => [
+    ...simd(13),
+    ...numbers.flatMap((number) => [0, 1, 2, 3].map((byte) => 4 * number + byte)),
+  ],
+  not: simd(77),
+  or: simd(80),
+  xor: simd(81),
+  /** Of the first where the third has ones, of the second where it has zeros. */
+  select: simd(82),
+  /** By the number of bits on the stack. */
+  shiftLeft: simd(171),
+  shiftRight: simd(173),
+  add: simd(174),
+} as const;
 
 /** The part of the platform's `WebAssembly` that is used here; a page's policy may forbid it. */
 declare const WebAssembly:
@@ -47,30 +63,42 @@ declare const WebAssembly:
     }
   | undefined;
 
-/**
- * Makes a function of (i64, i32, i32) to i64 with further i64 variables from index 3 on.
- * `undefined` where there is no WebAssembly or it is not allowed.
- */
-export function instantiateLoop(
+interface Shape {
+  parameters: readonly ValueType[];
+  result?: ValueType;
+  /** Further variables, which follow the parameters. */
+  variables: { count: number; type: ValueType };
+  /** 64 KiB each. */
+  pages: number;
+}
+
+/** `undefined` where there is no WebAssembly, or not all of it, or it is not allowed. */
+export function instantiateLoop<Run>(
   body: Code,
-  { variables, pages }: { variables: number; pages: number },
-): LoopExports | undefined {
+  { parameters, result, variables, pages }: Shape,
+): { run: Run; memory: { readonly buffer: ArrayBuffer } } | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
-  const locals = [1, ...unsigned(variables), I64];
+  const types = (list: readonly ValueType[]) => [list.length, ...list.map((t) => VALUE_TYPES[t])];
+  const locals = [1, ...unsigned(variables.count), VALUE_TYPES[variables.type]];
   const code = [...locals, ...body, 0x0b];
   const bytes = Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, [1, 0x60, 3, I64, I32, I32, 1, I64]),
+    ...section(1, [1, 0x60, ...types(parameters), ...types(result ? [result] : [])]),
     ...section(3, [1, 0]),
     ...section(5, [1, 0, ...unsigned(pages)]),
     ...section(7, [2, ...name('memory'), 2, 0, ...name('run'), 0, 0]),
     ...section(10, [1, ...unsigned(code.length), ...code]),
   ]);
   try {
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as LoopExports;
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
+    return exports as { run: Run; memory: { readonly buffer: ArrayBuffer } };
   } catch {
     return undefined;
   }
+}
+
+function simd(instruction: number): Code {
+  return [0xfd, ...unsigned(instruction)];
 }
 
 function section(id: number, content: Code): Code {

@@ -3,13 +3,14 @@
  * and only then gets its real one, so whatever is found under a real name is whole (SECURITY §2.1).
  * Names are random and never come from keys. Which blob belongs to what stands in the database.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CosError, Crc64 } from '@transmit/cos';
 import { failpoint } from '#core/failpoint.ts';
 import { type BlobFiles, diskFiles, errorCode } from './blob-files.ts';
+import { BodyMd5s } from './body-md5.ts';
 import { freeMemory } from './free-memory.ts';
 import { inTurns } from './in-turns.ts';
 import { type BlobRange, type NextBuffer, PIECE_BYTES, readPieces } from './read-pieces.ts';
@@ -30,6 +31,8 @@ export interface ReceiveOptions {
   md5?: Uint8Array | undefined;
   /** The pieces are nobody else's: their memory is given back as soon as they are written. */
   freesPieces?: boolean | undefined;
+  /** It is one of several that usually come at the same time. */
+  besideOthers?: boolean | undefined;
   /** Prefix of the failpoints on the way. */
   step: 'put' | 'part';
 }
@@ -48,6 +51,7 @@ export class BlobStore {
   readonly #blobs: string;
   readonly #temporary: string;
   readonly #files: BlobFiles;
+  readonly #md5s = new BodyMd5s();
   #space = { freeBytes: 0, until: Number.NEGATIVE_INFINITY };
 
   constructor(folder: string, files: BlobFiles = diskFiles) {
@@ -184,27 +188,31 @@ export class BlobStore {
     }
   }
 
-  /** While one chunk is on its way to the disk, the next is received and hashed. */
+  /** While one chunk is written and its MD5 computed, the next is received and checked. */
   async #drain(
     handle: FileHandle,
     body: AsyncIterable<Uint8Array>,
-    { sizeBytes, step, freesPieces }: WriteOptions,
+    { sizeBytes, step, freesPieces, besideOthers = false }: WriteOptions,
   ): Promise<Omit<ReceivedBlob, 'id'>> {
-    const md5 = createHash('md5');
+    const md5 = this.#md5s.open({ besideOthers });
     const crc64 = new Crc64();
     let check = 0;
     let received = 0;
     let pending: Uint8Array[] = [];
     let pendingBytes = 0;
-    let writing: Promise<void> = Promise.resolve();
+    let keeping: Promise<void> = Promise.resolve();
+    const keep = async (pieces: Uint8Array[]) => {
+      const written = this.#files.append(handle, pieces);
+      const hashed = md5.update(pieces);
+      await written;
+      await hashed;
+      if (freesPieces) freeMemory(pieces);
+    };
     const flush = async () => {
-      await writing;
-      const pieces = pending;
-      writing = this.#files.append(handle, pieces).then(() => {
-        if (freesPieces) freeMemory(pieces);
-      });
+      await keeping;
+      keeping = keep(pending);
       // Reported where it is awaited; until then it must not count as unhandled.
-      writing.catch(() => {});
+      keeping.catch(() => {});
       pending = [];
       pendingBytes = 0;
     };
@@ -212,7 +220,6 @@ export class BlobStore {
       for await (const piece of body) {
         received += piece.length;
         if (sizeBytes !== undefined && received > sizeBytes) throw new CosError('IncompleteBody');
-        md5.update(piece);
         crc64.update(piece);
         check = crc32(piece, check);
         pending.push(piece);
@@ -221,10 +228,11 @@ export class BlobStore {
         if (sizeBytes !== undefined && received >= sizeBytes / 2) failpoint(`${step}.half`);
       }
       if (pendingBytes > 0) await flush();
-      await writing;
+      await keeping;
     } finally {
       // The file must not be closed, and its number given to another, under a running write.
-      await writing.catch(() => {});
+      await keeping.catch(() => {});
+      md5.close();
     }
     return { sizeBytes: received, md5: md5.digest(), crc64: crc64.toString(), crc32: check };
   }

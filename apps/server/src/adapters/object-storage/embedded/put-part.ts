@@ -23,7 +23,11 @@ export interface PutPartRequest {
 /** Stores one part; the last whole one of a number wins. Durable and listed when this resolves. */
 export async function putPart(store: EmbeddedStore, request: PutPartRequest): Promise<BlobRow> {
   const { body, freesPieces, sizeBytes, md5 } = request;
-  const blob = await store.blobs.receive(body, { sizeBytes, md5, freesPieces, step: 'part' });
+  const blob = await store.blobs.receive(body, {
+    ...{ sizeBytes, md5, freesPieces },
+    besideOthers: true,
+    step: 'part',
+  });
   const { row, replaced } = await store
     .commit((tx) => keepPart(store, tx, request, blob))
     .catch(async (error: unknown) => {
