@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { IconButton } from './IconButton.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -39,10 +40,15 @@ export function Dialog({
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      {/* Named, the home needs no second, synchronous drawing to be found: all is drawn in slices. */}
+      <Radix.Portal container={document.body}>
         <Radix.Overlay className="motion-overlay fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-3 backdrop-blur-[3px] sm:p-6">
           <Radix.Content
             {...returnFocus}
+            onOpenAutoFocus={(event) => {
+              returnFocus.onOpenAutoFocus();
+              focusAfterPaint(event);
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={clsx(
               'motion-dialog relative w-full text-fg focus:outline-none',
