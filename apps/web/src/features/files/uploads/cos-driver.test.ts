@@ -23,6 +23,9 @@ const answer: UploadCredentials = {
   protocol: 'http:',
 };
 
+const cut = async (file: File, ranges: readonly { start: number; end: number }[]) =>
+  ranges.map(({ start, end }) => file.slice(start, end));
+
 type Callback = Parameters<CosClient['uploadFile']>[1];
 
 /** Behaves as COS.md §1.5 says of the SDK: canceled tasks are silent and leave their parts behind. */
@@ -94,7 +97,7 @@ function buildJob(changes: Partial<SendJob<File>> = {}): SendJob<File> {
 function setUp(credentialsFor: () => Promise<UploadCredentials> = async () => answer) {
   FakeCos.kept.clear();
   FakeCos.made = [];
-  const driver = new CosDriver({ loadSdk: async () => FakeCos, credentialsFor });
+  const driver = new CosDriver({ loadSdk: async () => FakeCos, credentialsFor, cut });
   const cos = () => {
     const made = FakeCos.made[0];
     if (!made) throw new Error('no client was made');
@@ -174,6 +177,7 @@ describe('the SDK driver', () => {
         asked.push(key);
         return answer;
       },
+      cut,
     });
     const sent = send(scoped);
     await settled();
@@ -225,6 +229,7 @@ describe('the SDK driver', () => {
     const driver = new CosDriver({
       loadSdk: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
       credentialsFor: async () => answer,
+      cut,
     });
     await expect(send(driver)).rejects.toMatchObject({ reason: 'network' });
   });

@@ -5,7 +5,7 @@ import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { CosDriver } from './cos-driver.ts';
 import { loadCosSdk } from './cos-sdk.ts';
-import { createHashWorker, WorkerHasher } from './file-hasher.ts';
+import { createFileWorker, FileWorker } from './file-worker.ts';
 import { toNewUpload } from './new-upload.ts';
 import { guardPage } from './page-guards.ts';
 import { openResumeStore } from './resume-store.ts';
@@ -17,14 +17,15 @@ import { mirrorQueue, noteDifference, setDurable } from './uploads-view.ts';
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
 const desk = new ServerDesk(client.files, location.host);
-const hasher = new WorkerHasher(createHashWorker);
+const files = new FileWorker(createFileWorker);
 const driver = new CosDriver({
   loadSdk: loadCosSdk,
   credentialsFor: (key) => desk.credentialsFor(key),
+  cut: (file, ranges) => files.cut(file, ranges),
 });
 
 export const queue = new UploadQueue<File>(
-  { driver, hasher, desk },
+  { driver, hasher: files, desk },
   {
     now: () => Date.now(),
     after: (ms, task) => {
@@ -48,7 +49,7 @@ async function open(): Promise<UploadMemory> {
   const store = await openResumeStore();
   setDurable(store.isDurable);
   const tabId = claimTab();
-  const opened = new UploadMemory({ queue, sampler: hasher, store, tabId });
+  const opened = new UploadMemory({ queue, sampler: files, store, tabId });
   addEventListener('pagehide', () => opened.flush());
   await adoptUploads(store, tabId, (kept) => opened.restore(kept));
   return opened;
@@ -69,7 +70,7 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused
 
 /** While the sender looks at the settings, so that the click finds everything there. */
 function warmUp(): void {
-  hasher.warmUp();
+  files.warmUp();
   // Should it fail, the driver's own try will say so.
   loadCosSdk().catch(() => undefined);
 }

@@ -1,6 +1,11 @@
 import { Crc64 } from '@transmit/cos';
 import { sampledHash } from '@transmit/transfer';
-import type { FromHashWorker, HashRequest, ToHashWorker } from './hash-protocol.ts';
+import type {
+  FileAnswer,
+  FileRequest,
+  FromFileWorker,
+  ToFileWorker,
+} from './file-worker-protocol.ts';
 
 const REPORT_EVERY_MS = 250;
 const PIECE_BYTES = 2 ** 20;
@@ -9,22 +14,32 @@ type Piece = Uint8Array<ArrayBuffer>;
 
 const running = new Set<number>();
 
-addEventListener('message', ({ data }: MessageEvent<ToHashWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<ToFileWorker>) => {
   if (data.kind === 'stop') running.delete(data.id);
   else answer(data);
 });
 
-async function answer(request: HashRequest): Promise<void> {
-  const { id, kind, file } = request;
+async function answer(request: FileRequest): Promise<void> {
+  const { id } = request;
   running.add(id);
   try {
-    const crc64 = kind === 'sample' ? await sampledHash(file) : await wholeHash(id, file);
-    if (running.has(id)) post({ id, kind: 'done', crc64 });
+    const answered = await work(request);
+    if (running.has(id)) post(answered);
   } catch (error) {
     post({ id, kind: 'unreadable', message: String(error) });
   } finally {
     running.delete(id);
   }
+}
+
+async function work(request: FileRequest): Promise<FileAnswer> {
+  const { id, kind, file } = request;
+  if (kind === 'cut') {
+    const parts = request.ranges.map(({ start, end }) => file.slice(start, end));
+    return { id, kind: 'parts', parts };
+  }
+  const crc64 = kind === 'sample' ? await sampledHash(file) : await wholeHash(id, file);
+  return { id, kind: 'hash', crc64 };
 }
 
 /**
@@ -82,6 +97,6 @@ function openReader(file: File): PieceReader {
   }
 }
 
-function post(message: FromHashWorker): void {
+function post(message: FromFileWorker): void {
   postMessage(message);
 }

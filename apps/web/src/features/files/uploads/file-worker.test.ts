@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { type HashWorker, WorkerHasher } from './file-hasher.ts';
-import type { FromHashWorker, ToHashWorker } from './hash-protocol.ts';
+import { FileWorker, type WorkerPort } from './file-worker.ts';
+import type { FromFileWorker, ToFileWorker } from './file-worker-protocol.ts';
 
-class FakeWorker implements HashWorker {
-  readonly asked: ToHashWorker[] = [];
+class FakeWorker implements WorkerPort {
+  readonly asked: ToFileWorker[] = [];
   isTerminated = false;
-  onmessage: HashWorker['onmessage'] = null;
-  onerror: HashWorker['onerror'] = null;
-  postMessage(message: ToHashWorker) {
+  onmessage: WorkerPort['onmessage'] = null;
+  onerror: WorkerPort['onerror'] = null;
+  postMessage(message: ToFileWorker) {
     this.asked.push(message);
   }
   terminate() {
     this.isTerminated = true;
   }
-  say(data: FromHashWorker) {
-    this.onmessage?.({ data } as MessageEvent<FromHashWorker>);
+  say(data: FromFileWorker) {
+    this.onmessage?.({ data } as MessageEvent<FromFileWorker>);
   }
 }
 
 function setUp() {
   const workers: FakeWorker[] = [];
-  const hasher = new WorkerHasher(() => {
+  const hasher = new FileWorker(() => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;
@@ -29,16 +29,16 @@ function setUp() {
   return { hasher, workers, file, controller: new AbortController() };
 }
 
-describe('the worker hasher', () => {
+describe('the file worker', () => {
   it('shares one worker between files and keeps their answers apart', async () => {
     const { hasher, workers, file, controller } = setUp();
     const seen: number[] = [];
     const first = hasher.hash(file, (share) => seen.push(share), controller.signal);
     const second = hasher.sample(file);
     const [worker] = workers;
-    worker?.say({ id: 2, kind: 'done', crc64: 'two' });
+    worker?.say({ id: 2, kind: 'hash', crc64: 'two' });
     worker?.say({ id: 1, kind: 'percent', share: 0.5 });
-    worker?.say({ id: 1, kind: 'done', crc64: 'one' });
+    worker?.say({ id: 1, kind: 'hash', crc64: 'one' });
     expect(await Promise.all([first, second])).toEqual(['one', 'two']);
     expect(seen).toEqual([0.5]);
     expect(workers).toHaveLength(1);
@@ -59,13 +59,26 @@ describe('the worker hasher', () => {
     await expect(hash).rejects.toMatchObject({ reason: 'file-changed' });
   });
 
+  it('has parts cut there', async () => {
+    const { hasher, workers, file } = setUp();
+    const ranges = [
+      { start: 0, end: 1 },
+      { start: 1, end: 3 },
+    ];
+    const cut = hasher.cut(file, ranges);
+    const parts = [new Blob(['a']), new Blob(['bc'])];
+    workers[0]?.say({ id: 1, kind: 'parts', parts });
+    expect(await cut).toBe(parts);
+    expect(workers[0]?.asked).toEqual([{ id: 1, kind: 'cut', file, ranges }]);
+  });
+
   it('starts a new worker after one that did not load', async () => {
     const { hasher, workers, file, controller } = setUp();
     const hash = hasher.hash(file, () => undefined, controller.signal);
     workers[0]?.onerror?.({ message: 'no script' } as ErrorEvent);
     await expect(hash).rejects.toMatchObject({ reason: 'network' });
     const again = hasher.hash(file, () => undefined, controller.signal);
-    workers[1]?.say({ id: 2, kind: 'done', crc64: '42' });
+    workers[1]?.say({ id: 2, kind: 'hash', crc64: '42' });
     await expect(again).resolves.toBe('42');
     expect(workers[0]?.isTerminated).toBe(true);
   });
