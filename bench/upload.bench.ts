@@ -131,13 +131,20 @@ async function timeScreen(): Promise<number> {
   return time;
 }
 
-/** Looks in every frame; a locator looks twice a second, too seldom for a race of two. */
+/**
+ * Told by the page itself: a locator looks twice a second, too seldom for a race of two, and looking
+ * in every frame would make the page draw when nothing has changed.
+ */
 async function untilShared(page: Page): Promise<void> {
-  const button = '[aria-label="分享 upload.bin"]';
-  await page.waitForFunction((selector) => document.querySelector(selector), button, {
-    polling: 'raf',
-    timeout: 120_000,
-  });
+  await page.evaluate(
+    (selector) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.querySelector(selector) && resolve();
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+        look();
+      }),
+    '[aria-label="分享 upload.bin"]',
+  );
 }
 
 declare global {
