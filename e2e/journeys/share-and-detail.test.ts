@@ -50,7 +50,11 @@ describe('the ticket and the detail page', () => {
       await dialog.getByRole('img', { name: '取件链接的二维码' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
 
-      await dialog.getByRole('button', { name: '复制取件码' }).click();
+      const copy = dialog.getByRole('button', { name: '复制取件码' });
+      await expect.poll(() => copy.evaluate((it) => it === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      await copy.click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
       await dialog.getByRole('button', { name: '复制链接和取件码' }).click();
       const sentence = await page.evaluate(() => navigator.clipboard.readText());
