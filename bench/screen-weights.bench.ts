@@ -28,8 +28,7 @@ const { routes }: { routes: readonly Route[] } = await import(
 const server = await startServer({ RATE_LIMIT_SCALE: '1000', OPERATOR_PHONES: OPERATOR_PHONE });
 const visitor = createViewer(server.origin, 20_000);
 const operator = await registerOperator(server);
-// Nothing that is shown at once: a viewer of PDF comes with the file, not with the screen.
-const code = await sendByApi(operator, { name: '合同.docx' });
+const code = await sendByApi(operator, { name: '合同.pdf' });
 
 const browser = await launchBrowser();
 const bars: Bar[] = [];

@@ -124,6 +124,7 @@ describe('sharing beyond one code', () => {
     const heic = join(files.path, 'picture.heic');
     copyFileSync(fileURLToPath(HEIC), heic);
     await show(heic, 'picture.heic');
+    await picker.page.getByRole('button', { name: '打开预览' }).click();
     const picture = picker.page.getByRole('img', { name: 'picture.heic 的预览' });
     await picture.waitFor({ timeout: 60_000 });
     await expect
@@ -132,6 +133,7 @@ describe('sharing beyond one code', () => {
     expect(picker.faults).toEqual([]);
 
     await show(files.write('two.pdf', twoPagePdf()), 'two.pdf');
+    await picker.page.getByRole('button', { name: '打开预览' }).click();
     await picker.page.getByRole('img', { name: /第 1 页，共 2 页/ }).waitFor();
     await picker.page.getByRole('button', { name: '下一页' }).click();
     await picker.page.getByRole('img', { name: /第 2 页，共 2 页/ }).waitFor();

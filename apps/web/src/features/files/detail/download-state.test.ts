@@ -32,11 +32,13 @@ describe('the download button', () => {
 
 describe('a preview', () => {
   it.each([
-    ['image', 1024, true],
-    ['image', 9 * 1024 * 1024, false],
-    ['video', 9e9, true],
-    ['pdf', 9e9, true],
-  ] as const)('of kind %s with %i bytes opens by itself: %s', (kind, size, opens) => {
-    expect(opensByItself(kind, size)).toBe(opens);
+    ['image', 'a.png', 1024, true],
+    ['image', 'a.png', 9 * 1024 * 1024, false],
+    ['image', 'a.heic', 1024, false],
+    ['video', 'a.mp4', 9e9, true],
+    ['text', 'a.txt', 9e9, true],
+    ['pdf', 'a.pdf', 1024, false],
+  ] as const)('of kind %s, %s with %i bytes, opens by itself: %s', (kind, name, size, opens) => {
+    expect(opensByItself(kind, name, size)).toBe(opens);
   });
 });

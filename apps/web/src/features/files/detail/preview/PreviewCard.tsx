@@ -17,7 +17,7 @@ interface PreviewCardProps {
 
 /** A look at the file without downloading it. */
 export function PreviewCard({ code, file, kind }: PreviewCardProps) {
-  const [isOpen, setOpen] = useState(() => opensByItself(kind, file.file_size));
+  const [isOpen, setOpen] = useState(() => opensByItself(kind, file.name, file.file_size));
   return (
     <Card aria-label={text.preview.title} className="overflow-hidden">
       <div className="flex items-center justify-between gap-4 px-6 py-4">
