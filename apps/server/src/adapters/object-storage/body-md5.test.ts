@@ -51,6 +51,19 @@ describe('the MD5 of bodies', () => {
     first.close();
   });
 
+  it('serves the oldest first when more have come than one run takes', async () => {
+    const md5s = new BodyMd5s();
+    const opened = Array.from({ length: 7 }, () => md5s.open({ besideOthers: true }));
+    const [, ...others] = opened;
+    const order: number[] = [];
+    const youngestFirst = [...others.entries()].toReversed();
+    await Promise.all(
+      youngestFirst.map(([n, md5]) => md5.update([randomBytes(100)]).then(() => order.push(n))),
+    );
+    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const md5 of opened) md5.close();
+  });
+
   it('of nothing is that of no bytes', async () => {
     const md5s = new BodyMd5s();
     const opened = [md5s.open({ besideOthers: true }), md5s.open({ besideOthers: true })];

@@ -18,12 +18,15 @@ export interface BodyMd5 {
 }
 
 interface Waiting extends Md5Input {
+  /** Counts up with every body. */
+  age: number;
   resolve(): void;
 }
 
 export class BodyMd5s {
   #lanes: Md5Lanes | undefined;
   #open = 0;
+  #bodies = 0;
   #waiting: Waiting[] = [];
   #isDue = false;
 
@@ -39,32 +42,36 @@ export class BodyMd5s {
 
   #besideOthers(lanes: Md5Lanes): Omit<BodyMd5, 'close'> {
     const stream = lanes.open();
+    this.#bodies += 1;
+    const age = this.#bodies;
     return {
       update: (pieces) =>
         new Promise((resolve) => {
-          this.#waiting.push({ stream, pieces, resolve });
-          if (this.#waiting.length >= FULL_RUN) this.#run(lanes);
-          else this.#runSoon(lanes, 0);
+          this.#waiting.push({ stream, pieces, age, resolve });
+          this.#runSoon(lanes, 0);
         }),
       digest: () => Buffer.from(lanes.digest(stream)),
     };
   }
 
-  /** With fewer, as soon as a look at the network has brought no more of them. */
+  /** A full run, or a smaller one when a look at the network has brought no more. */
   #runSoon(lanes: Md5Lanes, seen: number): void {
     if (this.#isDue) return;
     this.#isDue = true;
     setImmediate(() => {
       this.#isDue = false;
       const waiting = this.#waiting.length;
-      if (waiting > seen) this.#runSoon(lanes, waiting);
-      else this.#run(lanes);
+      if (waiting >= FULL_RUN || waiting === seen) this.#run(lanes);
+      if (this.#waiting.length > 0) this.#runSoon(lanes, this.#waiting.length);
     });
   }
 
+  /**
+   * The oldest first. When more come than can be hashed, all would otherwise end at the same moment,
+   * and nothing be left to do while the disk makes them durable.
+   */
   #run(lanes: Md5Lanes): void {
-    const inputs = this.#waiting;
-    this.#waiting = [];
+    const inputs = this.#waiting.sort((a, b) => a.age - b.age).splice(0, FULL_RUN);
     lanes.advance(inputs);
     for (const { resolve } of inputs) resolve();
   }
