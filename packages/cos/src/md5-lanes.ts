@@ -23,6 +23,9 @@ export interface Md5Input {
 
 /** MD5 (RFC 1321) of many streams, as many of them side by side as there are lanes. */
 export class Md5Lanes {
+  /** So many inputs at once keep all lanes busy. */
+  static readonly COUNT = LANES;
+
   readonly #program: Md5Program;
 
   private constructor(program: Md5Program) {

@@ -64,6 +64,23 @@ describe('the MD5 of bodies', () => {
     for (const md5 of opened) md5.close();
   });
 
+  it('lets nobody wait for ever behind older ones that never end', async () => {
+    const md5s = new BodyMd5s();
+    const opened = Array.from({ length: 9 }, () => md5s.open({ besideOthers: true }));
+    const youngest = opened.at(-1) as BodyMd5;
+    let isOver = false;
+    let runs = 0;
+    // Always as many as a run takes, and all of them older.
+    const endless = opened.slice(1, -1).map(async (md5) => {
+      for (; !isOver; runs += 1) await md5.update([randomBytes(100)]);
+    });
+    await youngest.update([randomBytes(100)]);
+    isOver = true;
+    await Promise.all(endless);
+    expect(runs).toBeGreaterThan(0);
+    for (const md5 of opened) md5.close();
+  });
+
   it('of nothing is that of no bytes', async () => {
     const md5s = new BodyMd5s();
     const opened = [md5s.open({ besideOthers: true }), md5s.open({ besideOthers: true })];

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { type Md5Input, Md5Lanes } from '@transmit/cos';
 
-/** What one run takes; its lanes are then all busy. */
-const FULL_RUN = 4;
+/** Nobody is passed over more often: parts may be of 5 GB, and those behind them must not time out. */
+const PATIENCE = 16;
 
 export interface BodyMd5 {
   /** Takes the next bytes; resolves when their memory is no longer needed. One call at a time. */
@@ -20,6 +20,7 @@ export interface BodyMd5 {
 interface Waiting extends Md5Input {
   /** Counts up with every body. */
   age: number;
+  passedOver: number;
   resolve(): void;
 }
 
@@ -47,7 +48,7 @@ export class BodyMd5s {
     return {
       update: (pieces) =>
         new Promise((resolve) => {
-          this.#waiting.push({ stream, pieces, age, resolve });
+          this.#waiting.push({ stream, pieces, age, passedOver: 0, resolve });
           this.#runSoon(lanes, 0);
         }),
       digest: () => Buffer.from(lanes.digest(stream)),
@@ -61,7 +62,7 @@ export class BodyMd5s {
     setImmediate(() => {
       this.#isDue = false;
       const waiting = this.#waiting.length;
-      if (waiting >= FULL_RUN || waiting === seen) this.#run(lanes);
+      if (waiting >= Md5Lanes.COUNT || waiting === seen) this.#run(lanes);
       if (this.#waiting.length > 0) this.#runSoon(lanes, this.#waiting.length);
     });
   }
@@ -71,10 +72,15 @@ export class BodyMd5s {
    * and nothing be left to do while the disk makes them durable.
    */
   #run(lanes: Md5Lanes): void {
-    const inputs = this.#waiting.sort((a, b) => a.age - b.age).splice(0, FULL_RUN);
+    const inputs = this.#waiting.sort((a, b) => turnOf(a) - turnOf(b)).splice(0, Md5Lanes.COUNT);
+    for (const waiting of this.#waiting) waiting.passedOver += 1;
     lanes.advance(inputs);
     for (const { resolve } of inputs) resolve();
   }
+}
+
+function turnOf({ age, passedOver }: Waiting): number {
+  return passedOver < PATIENCE ? age : 0;
 }
 
 function alone(): Omit<BodyMd5, 'close'> {
