@@ -1,52 +1,82 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, type Ref, useRef } from 'react';
+import { createContext, memo, type ReactNode, type Ref, use, useRef } from 'react';
 import { ListEnd } from './ListEnd.tsx';
 import { useWindowRows, type WindowRowsProps } from './use-window-rows.ts';
 
-export interface TableColumn {
+export interface TableColumn<Item = unknown, Context = unknown> {
   id: string;
-  head: ReactNode;
+  head: ReactNode | ((context: Context) => ReactNode);
   /** Tailwind width of the column; the columns without one share the rest. */
   width?: string;
   /** More classes of the heading cell: alignment, padding. */
   className?: string;
+  /** What the row alone tells. */
+  cell?: (item: Item, index: number) => ReactNode;
+  /** Instead of `cell` where the table's `context` has a say: chosen, under way, buttons. */
+  liveCell?: (item: Item, context: Context) => ReactNode;
+  cellClassName?: string;
 }
 
-interface InfiniteTableProps<Item> extends WindowRowsProps<Item> {
-  columns: readonly TableColumn[];
-  /** The row's cells: one `<td>` for each column. While it stays the same function, rows are kept. */
-  renderCells: (item: Item, index: number) => ReactNode;
-  rowClassName?: ((item: Item) => string | undefined) | undefined;
+interface InfiniteTableProps<Item, Context> extends Omit<WindowRowsProps<Item>, 'keyOf'> {
+  /** A constant of the module: rows are kept while it stays the same list. */
+  columns: readonly TableColumn<Item, Context>[];
+  /** What the live cells and the headings are told beside the row. */
+  context?: Context;
+  /** By `id`, unless told. */
+  keyOf?: (item: Item) => string | number;
+  /** Chosen rows are coloured. */
+  isChosen?: (item: Item) => boolean;
+  /**
+   * In place of the columns' cells, for a row that is drawn as a whole, in a plain table. While it
+   * stays the same function, rows are kept.
+   */
+  renderCells?: ((item: Item, index: number) => ReactNode) | undefined;
+  /** Without the head that stays below the page's and the light under the pointer. */
+  isPlain?: boolean;
   /** Read aloud before the table. */
   label: string;
-  /** Of the heading row: where it sticks to while the rows scroll below it. */
-  headClassName?: string;
 }
+
+/** Columns that ask for a context do not compile without it. */
+type GivenContext<Context> = unknown extends Context ? unknown : { context: Context };
+
+type Identified = Record<'id', string | number>;
+
+/** The `context` of the table around a cell. */
+const TableContext = createContext<unknown>(undefined);
 
 /**
  * A table of any length on the page's own scroll bar. It is the platform's own table, with spacers
  * in place of the rows far from the view, so readers and keyboards know rows, columns and headings.
+ *
+ * Scrolling, choosing and a change to another row render no cell of a row that stays: its cells are
+ * memoised by item and columns, and a new `context` reaches the live cells past them.
  */
-export function InfiniteTable<Item>(props: InfiniteTableProps<Item>) {
+export function InfiniteTable<Item extends Identified, Context = unknown>(
+  props: InfiniteTableProps<Item, Context> & GivenContext<Context>,
+) {
   return (
     <div>
-      <VirtualTable {...props} />
+      <TableContext value={props.context}>
+        <VirtualTable<Item, Context> {...props} />
+      </TableContext>
       <ListEnd {...props} />
     </div>
   );
 }
 
 // The compiler skips a component that calls the virtualizer, so it is alone here (UI.md §3.1).
-function VirtualTable<Item>({
+function VirtualTable<Item extends Identified, Context>({
   columns,
   renderCells,
-  rowClassName,
+  isChosen,
+  isPlain = renderCells !== undefined,
   label,
-  headClassName,
+  keyOf = idOf,
   ...props
-}: InfiniteTableProps<Item>) {
+}: InfiniteTableProps<Item, Context>) {
   const top = useRef<HTMLTableSectionElement>(null);
-  const { rows, before, after, measure } = useWindowRows(top, props);
+  const { rows, before, after, measure } = useWindowRows(top, { ...props, keyOf });
   const { items, hasMore } = props;
   return (
     <table
@@ -54,7 +84,7 @@ function VirtualTable<Item>({
       className="w-full table-fixed border-separate border-spacing-0 text-left"
     >
       <caption className="sr-only">{label}</caption>
-      <thead className={headClassName}>
+      <thead className={isPlain ? undefined : 'sticky top-16 z-10'}>
         <tr aria-rowindex={1}>
           {columns.map(({ id, head, width, className }) => (
             <th
@@ -66,7 +96,7 @@ function VirtualTable<Item>({
                 className,
               )}
             >
-              {head}
+              {typeof head === 'function' ? <LiveCell render={head} /> : head}
             </th>
           ))}
         </tr>
@@ -76,11 +106,18 @@ function VirtualTable<Item>({
         {rows.map((row) => {
           const item = items[row.index];
           return item === undefined ? null : (
-            <KeptRow
+            <tr
               key={row.key}
-              {...{ item, renderCells, rowClassName, measure }}
-              index={row.index}
-            />
+              ref={measure}
+              data-index={row.index}
+              aria-rowindex={row.index + 2}
+              className={clsx(
+                '*:border-b *:border-line *:px-3 *:py-3 *:first:pl-6 *:last:pr-6',
+                isChosen?.(item) ? 'bg-brand-soft' : !isPlain && 'hover:bg-soft/60',
+              )}
+            >
+              <KeptCells {...{ item, columns, renderCells }} index={row.index} />
+            </tr>
           );
         })}
       </tbody>
@@ -89,31 +126,37 @@ function VirtualTable<Item>({
   );
 }
 
-interface TableRowProps<Item>
-  extends Pick<InfiniteTableProps<Item>, 'renderCells' | 'rowClassName'> {
-  item: Item;
-  index: number;
-  measure: (row: Element | null) => void;
+/** Of the module, as the virtualizer wants the same function in every frame. */
+function idOf({ id }: Identified): string | number {
+  return id;
 }
 
-function TableRow<Item>({ item, index, renderCells, rowClassName, measure }: TableRowProps<Item>) {
-  return (
-    <tr
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={clsx(
-        '*:border-b *:border-line *:px-3 *:py-3 *:first:pl-6 *:last:pr-6',
-        rowClassName?.(item),
+interface CellsProps<Item, Context>
+  extends Pick<InfiniteTableProps<Item, Context>, 'columns' | 'renderCells'> {
+  item: Item;
+  index: number;
+}
+
+function Cells<Item, Context>({ item, index, columns, renderCells }: CellsProps<Item, Context>) {
+  if (renderCells) return renderCells(item, index);
+  return columns.map(({ id, cell, liveCell, cellClassName }) => (
+    <td key={id} className={cellClassName}>
+      {liveCell ? (
+        <LiveCell<Context> render={(context) => liveCell(item, context)} />
+      ) : (
+        cell?.(item, index)
       )}
-    >
-      {renderCells(item, index)}
-    </tr>
-  );
+    </td>
+  ));
 }
 
 /** Scrolling renders only the rows that come in. By hand: the compiler works on features only. */
-const KeptRow = memo(TableRow) as typeof TableRow;
+const KeptCells = memo(Cells) as typeof Cells;
+
+function LiveCell<Context>({ render }: { render: (context: Context) => ReactNode }) {
+  // The context stands around the table whose columns ask for it, and has their type.
+  return render(use(TableContext) as Context);
+}
 
 function Spacer({
   ref,

@@ -1,8 +1,8 @@
-import { formatBytes } from '#ui/format.ts';
 import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
 import { Minute } from '#ui/Minute.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FavoriteRow } from '../api.ts';
+import { ACTIONS, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';
 import { FileCell } from '../row/FileCell.tsx';
 import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
@@ -15,13 +15,27 @@ interface FavoritesTableProps extends MoreRows {
 
 const ROW_HEIGHT = 77;
 
-const COLUMNS: readonly TableColumn[] = [
-  { id: 'index', head: text.files.index, width: 'w-20' },
-  { id: 'name', head: text.files.name },
-  { id: 'size', head: text.files.size, width: 'w-28' },
-  { id: 'time', head: text.favorites.time, width: 'w-36' },
-  { id: 'expires', head: text.files.expires, width: 'w-36' },
-  { id: 'actions', head: text.files.actions, width: 'w-40', className: 'text-right' },
+const COLUMNS: readonly TableColumn<FavoriteRow, FavoriteRowActions>[] = [
+  { ...INDEX, width: 'w-20' },
+  {
+    id: 'name',
+    head: text.files.name,
+    cell: (row) => (
+      <FileCell row={{ ...row, favorite: 0 }}>
+        <StatusBadge row={row} />
+        {text.files.count(row.dcount)}
+      </FileCell>
+    ),
+  },
+  { ...SIZE, width: 'w-28' },
+  {
+    id: 'time',
+    head: text.favorites.time,
+    width: 'w-36',
+    cell: (row) => <Minute time={row.favorite_time} />,
+  },
+  { ...EXPIRES, width: 'w-36' },
+  { ...ACTIONS, width: 'w-40', liveCell: (row, on) => <FavoriteActions row={row} {...on} /> },
 ];
 
 export function FavoritesTable({ rows, actions, ...more }: FavoritesTableProps) {
@@ -33,47 +47,11 @@ export function FavoritesTable({ rows, actions, ...more }: FavoritesTableProps) 
       keyOf={keyOf}
       estimateHeight={ROW_HEIGHT}
       columns={COLUMNS}
-      headClassName="sticky top-16 z-10"
-      rowClassName={rowClass}
-      renderCells={(row, index) => <FavoriteCells row={row} index={index} actions={actions} />}
+      context={actions}
     />
-  );
-}
-
-interface FavoriteCellsProps {
-  row: FavoriteRow;
-  index: number;
-  actions: FavoriteRowActions;
-}
-
-function FavoriteCells({ row, index, actions }: FavoriteCellsProps) {
-  return (
-    <>
-      <td className="text-muted">{index + 1}</td>
-      <td>
-        <FileCell row={{ ...row, favorite: 0 }}>
-          <StatusBadge row={row} />
-          {text.files.count(row.dcount)}
-        </FileCell>
-      </td>
-      <td className="whitespace-nowrap">{formatBytes(row.file_size)}</td>
-      <td>
-        <Minute time={row.favorite_time} />
-      </td>
-      <td>
-        <Minute time={row.expire_time} />
-      </td>
-      <td>
-        <FavoriteActions row={row} {...actions} />
-      </td>
-    </>
   );
 }
 
 function keyOf(row: FavoriteRow): number {
   return row.favorite_id;
-}
-
-function rowClass(): string {
-  return 'hover:bg-soft/60';
 }

@@ -14,18 +14,46 @@ const NARROW_ROW_HEIGHT = 74;
 
 const { time, action, client, address } = text.visits;
 
-const COLUMNS: readonly TableColumn[] = [
-  { id: 'time', head: time },
-  { id: 'action', head: action, width: 'w-1/6' },
-  { id: 'client', head: client, width: 'w-1/4' },
-  { id: 'address', head: address, width: 'w-1/4' },
+const COLUMNS: readonly TableColumn<VisitRow>[] = [
+  { id: 'time', head: time, cell: (row) => <Time time={row.time} /> },
+  { id: 'action', head: action, width: 'w-1/6', cell: (row) => <Action action={row.action} /> },
+  {
+    id: 'client',
+    head: client,
+    width: 'w-1/4',
+    cell: (row) => text.visits.clients[row.client],
+  },
+  {
+    id: 'address',
+    head: address,
+    width: 'w-1/4',
+    cell: (row) => row.address,
+    cellClassName: 'whitespace-nowrap',
+  },
 ];
 
 /** Where there is less room, time and visitor take two lines each. */
-const NARROW_COLUMNS: readonly TableColumn[] = [
-  { id: 'time', head: time, width: 'w-34' },
-  { id: 'action', head: action, width: 'w-20' },
-  { id: 'visitor', head: text.visits.visitor },
+const NARROW_COLUMNS: readonly TableColumn<VisitRow>[] = [
+  {
+    id: 'time',
+    head: time,
+    width: 'w-34',
+    cell: (row) => <Time time={row.time} className="block text-small" />,
+  },
+  { id: 'action', head: action, width: 'w-20', cell: (row) => <Action action={row.action} /> },
+  {
+    id: 'visitor',
+    head: text.visits.visitor,
+    cell: (row) => (
+      <>
+        {text.visits.clients[row.client]}
+        <span className="block text-small text-muted" data-figures>
+          {row.address}
+        </span>
+      </>
+    ),
+    cellClassName: 'whitespace-nowrap',
+  },
 ];
 
 /** A few short columns: a table on a phone too. */
@@ -36,45 +64,10 @@ export function VisitsTable({ rows, ...more }: VisitsTableProps) {
       {...more}
       label={text.visits.list}
       items={rows}
-      keyOf={({ id }) => id}
       estimateHeight={isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT}
       columns={isWide ? COLUMNS : NARROW_COLUMNS}
-      renderCells={isWide ? renderCells : renderNarrowCells}
+      isPlain
     />
-  );
-}
-
-function renderCells(row: VisitRow) {
-  return (
-    <>
-      <td>
-        <Time time={row.time} />
-      </td>
-      <td>
-        <Action action={row.action} />
-      </td>
-      <td>{text.visits.clients[row.client]}</td>
-      <td className="whitespace-nowrap">{row.address}</td>
-    </>
-  );
-}
-
-function renderNarrowCells(row: VisitRow) {
-  return (
-    <>
-      <td>
-        <Time time={row.time} className="block text-small" />
-      </td>
-      <td>
-        <Action action={row.action} />
-      </td>
-      <td className="whitespace-nowrap">
-        {text.visits.clients[row.client]}
-        <span className="block text-small text-muted" data-figures>
-          {row.address}
-        </span>
-      </td>
-    </>
   );
 }
 

@@ -12,13 +12,65 @@ import { FileCell } from './FileCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
-interface FilesTableProps extends MoreRows {
+interface FilesTableProps extends MoreRows, FilesContext {
   rows: readonly FileRow[];
+}
+
+interface FilesContext {
   selection: RowSelection<FileRow>;
   operations: Operations;
 }
 
 const ROW_HEIGHT = 77;
+
+const { name, size, created, expires, status, actions } = text.files.columns;
+
+const COLUMNS: readonly TableColumn<FileRow, FilesContext>[] = [
+  {
+    id: 'choose',
+    head: ({ selection: { isAll, chooseAll } }) => (
+      <ChooseBox label={text.files.chooseAll} checked={isAll} onChoose={chooseAll} />
+    ),
+    width: 'w-14',
+    liveCell: (row, { selection }) => (
+      <ChooseBox
+        label={text.files.chooseOne(row.name)}
+        checked={selection.isChosen(row)}
+        disabled={row.status === FILE_STATUS.deleting}
+        onChoose={(_, isRange) => selection.choose(row, isRange)}
+      />
+    ),
+  },
+  { id: 'name', head: name, cell: (row) => <FileCell row={row} /> },
+  {
+    id: 'size',
+    head: size,
+    width: 'w-24',
+    cell: (row) => (
+      <>
+        <span className="block whitespace-nowrap" data-figures>
+          {formatBytes(row.file_size)}
+        </span>
+        <span className="text-small text-muted">{text.files.storage[row.storage_type]}</span>
+      </>
+    ),
+  },
+  { id: 'created', head: created, width: 'w-28', cell: (row) => <Minute time={row.create_time} /> },
+  { id: 'expires', head: expires, width: 'w-28', cell: (row) => <Minute time={row.expire_time} /> },
+  {
+    id: 'status',
+    head: status,
+    width: 'w-29',
+    liveCell: (row, { operations }) => <StatusCell row={row} work={operations.workOf(row.code)} />,
+  },
+  {
+    id: 'actions',
+    head: actions,
+    width: 'w-44',
+    className: 'text-right',
+    liveCell: (row, { operations }) => <RowActions row={row} operations={operations} />,
+  },
+];
 
 export function FilesTable({ rows, selection, operations, ...more }: FilesTableProps) {
   return (
@@ -26,68 +78,10 @@ export function FilesTable({ rows, selection, operations, ...more }: FilesTableP
       {...more}
       label={text.files.list}
       items={rows}
-      keyOf={({ id }) => id}
       estimateHeight={ROW_HEIGHT}
-      columns={columnsFor(selection)}
-      headClassName="sticky top-16 z-10"
-      rowClassName={(row) => (selection.isChosen(row) ? 'bg-brand-soft' : 'hover:bg-soft/60')}
-      renderCells={(row) => <Cells row={row} selection={selection} operations={operations} />}
+      columns={COLUMNS}
+      context={{ selection, operations }}
+      isChosen={selection.isChosen}
     />
   );
-}
-
-interface CellsProps {
-  row: FileRow;
-  selection: RowSelection<FileRow>;
-  operations: Operations;
-}
-
-function Cells({ row, selection, operations }: CellsProps) {
-  return (
-    <>
-      <td>
-        <ChooseBox
-          label={text.files.chooseOne(row.name)}
-          checked={selection.isChosen(row)}
-          disabled={row.status === FILE_STATUS.deleting}
-          onChoose={(_, isRange) => selection.choose(row, isRange)}
-        />
-      </td>
-      <td>
-        <FileCell row={row} />
-      </td>
-      <td>
-        <span className="block whitespace-nowrap" data-figures>
-          {formatBytes(row.file_size)}
-        </span>
-        <span className="text-small text-muted">{text.files.storage[row.storage_type]}</span>
-      </td>
-      <td>
-        <Minute time={row.create_time} />
-      </td>
-      <td>
-        <Minute time={row.expire_time} />
-      </td>
-      <td>
-        <StatusCell row={row} work={operations.workOf(row.code)} />
-      </td>
-      <td>
-        <RowActions row={row} operations={operations} />
-      </td>
-    </>
-  );
-}
-
-function columnsFor({ isAll, chooseAll }: RowSelection<FileRow>): TableColumn[] {
-  const { name, size, created, expires, status, actions } = text.files.columns;
-  const all = <ChooseBox label={text.files.chooseAll} checked={isAll} onChoose={chooseAll} />;
-  return [
-    { id: 'choose', head: all, width: 'w-14' },
-    { id: 'name', head: name },
-    { id: 'size', head: size, width: 'w-24' },
-    { id: 'created', head: created, width: 'w-28' },
-    { id: 'expires', head: expires, width: 'w-28' },
-    { id: 'status', head: status, width: 'w-29' },
-    { id: 'actions', head: actions, width: 'w-44', className: 'text-right' },
-  ];
 }
