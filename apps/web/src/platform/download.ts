@@ -1,6 +1,19 @@
 /** Lets the browser download an address; the server names the file (Content-Disposition). */
 export function startDownload(url: string): void {
-  clickLink(url, '');
+  if (new URL(url, location.href).origin === location.origin) clickLink(url, '');
+  else openAside(url);
+}
+
+/**
+ * `download` holds for the own origin only: to the store, a link is a navigation. Before it knows that
+ * a file comes and no page, Firefox stops all that the page is fetching: uploads, calls, its scripts.
+ */
+function openAside(url: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = url;
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), RELEASED_AFTER_MS);
 }
 
 /** Saves text as a file, with a mark that makes every editor read it as UTF-8. */
