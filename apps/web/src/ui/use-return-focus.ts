@@ -9,7 +9,9 @@ export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      const active = document.activeElement;
+      // The body has it when nobody does: a dialog that opened by itself, or whose button is gone.
+      opener.current = active === document.body ? null : active;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
