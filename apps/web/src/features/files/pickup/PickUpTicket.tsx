@@ -43,7 +43,7 @@ function RecentPickups() {
     <>
       <h3 className="text-small text-muted">{text.pickUp.recent}</h3>
       {pickups.length === 0 && <p className="mt-2 text-small text-muted">{text.pickUp.none}</p>}
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-2 grid grid-cols-1 gap-1">
         {pickups.slice(0, SHOWN).map((pickup) => (
           <RecentPickupRow key={pickup.code} pickup={pickup} onForget={() => forget(pickup.code)} />
         ))}
