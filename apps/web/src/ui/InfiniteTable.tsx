@@ -1,21 +1,8 @@
 import { clsx } from 'clsx';
-import { createContext, memo, type ReactNode, type Ref, use, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { ListEnd } from './ListEnd.tsx';
+import { KeptCells, LiveCell, type TableColumn, TableContext } from './table-cells.tsx';
 import { useWindowRows, type WindowRowsProps } from './use-window-rows.ts';
-
-export interface TableColumn<Item = unknown, Context = unknown> {
-  id: string;
-  head: ReactNode | ((context: Context) => ReactNode);
-  /** Tailwind width of the column; the columns without one share the rest. */
-  width?: string;
-  /** More classes of the heading cell: alignment, padding. */
-  className?: string;
-  /** What the row alone tells. */
-  cell?: (item: Item, index: number) => ReactNode;
-  /** Instead of `cell` where the table's `context` has a say: chosen, under way, buttons. */
-  liveCell?: (item: Item, context: Context) => ReactNode;
-  cellClassName?: string;
-}
 
 interface InfiniteTableProps<Item, Context> extends Omit<WindowRowsProps<Item>, 'keyOf'> {
   /** A constant of the module: rows are kept while it stays the same list. */
@@ -41,9 +28,6 @@ interface InfiniteTableProps<Item, Context> extends Omit<WindowRowsProps<Item>, 
 type GivenContext<Context> = unknown extends Context ? unknown : { context: Context };
 
 type Identified = Record<'id', string | number>;
-
-/** The `context` of the table around a cell. */
-const TableContext = createContext<unknown>(undefined);
 
 /**
  * A table of any length on the page's own scroll bar. It is the platform's own table, with spacers
@@ -129,33 +113,6 @@ function VirtualTable<Item extends Identified, Context>({
 /** Of the module, as the virtualizer wants the same function in every frame. */
 function idOf({ id }: Identified): string | number {
   return id;
-}
-
-interface CellsProps<Item, Context>
-  extends Pick<InfiniteTableProps<Item, Context>, 'columns' | 'renderCells'> {
-  item: Item;
-  index: number;
-}
-
-function Cells<Item, Context>({ item, index, columns, renderCells }: CellsProps<Item, Context>) {
-  if (renderCells) return renderCells(item, index);
-  return columns.map(({ id, cell, liveCell, cellClassName }) => (
-    <td key={id} className={cellClassName}>
-      {liveCell ? (
-        <LiveCell<Context> render={(context) => liveCell(item, context)} />
-      ) : (
-        cell?.(item, index)
-      )}
-    </td>
-  ));
-}
-
-/** Scrolling renders only the rows that come in. By hand: the compiler works on features only. */
-const KeptCells = memo(Cells) as typeof Cells;
-
-function LiveCell<Context>({ render }: { render: (context: Context) => ReactNode }) {
-  // The context stands around the table whose columns ask for it, and has their type.
-  return render(use(TableContext) as Context);
 }
 
 function Spacer({

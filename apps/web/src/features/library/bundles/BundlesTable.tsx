@@ -1,5 +1,6 @@
 import { formatBytes } from '#ui/format.ts';
-import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { InfiniteTable } from '#ui/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { BundleRow } from '../api.ts';
 import { CodeLink } from '../row/CodeLink.tsx';

@@ -1,5 +1,6 @@
-import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import { Minute } from '#ui/Minute.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FavoriteRow } from '../api.ts';
 import { ACTIONS, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';

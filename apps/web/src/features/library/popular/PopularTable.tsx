@@ -1,4 +1,5 @@
-import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { InfiniteTable } from '#ui/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FileRow } from '../api.ts';
 import { ACTIONS, CREATED, SIZE } from '../row/columns.tsx';

@@ -1,6 +1,6 @@
 import { formatBytes } from '#ui/format.ts';
-import type { TableColumn } from '#ui/InfiniteTable.tsx';
 import { Minute } from '#ui/Minute.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 

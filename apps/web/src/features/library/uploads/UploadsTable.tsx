@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
-import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { InfiniteTable } from '#ui/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FileRow } from '../api.ts';

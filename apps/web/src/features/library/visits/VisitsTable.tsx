@@ -1,6 +1,7 @@
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { InfiniteTable } from '#ui/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { VisitRow } from '../api.ts';
 import { text } from '../text.ts';

@@ -1,8 +1,9 @@
 import { FILE_STATUS } from '@transmit/contract';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { InfiniteTable, type TableColumn } from '#ui/InfiniteTable.tsx';
+import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import { Minute } from '#ui/Minute.tsx';
+import type { TableColumn } from '#ui/table-cells.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import type { FileRow } from '../api.ts';
