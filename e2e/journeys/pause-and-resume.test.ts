@@ -49,7 +49,10 @@ describe('interrupted sending', () => {
     const paused = await percentOf(page, 'pause.bin');
     expect(paused).toBeGreaterThan(10);
     await limitUpload(page, 0);
-    await taskButton(page, '继续', 'pause.bin').click();
+    // The button that was pressed has become the other one, and still has the focus.
+    const resume = taskButton(page, '继续', 'pause.bin');
+    expect(await resume.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     const code = await codeOf(page, 'pause.bin');
     await openDetail(page, server.origin, code);
     expect((await download(page)).sha256).toBe(await sha256Of(path));

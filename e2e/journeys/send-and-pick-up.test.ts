@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../steps/browser.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
 import { download, openDetail, typeCode } from '../steps/picking-up.ts';
 import {
@@ -87,6 +87,20 @@ describe('sending and picking up', () => {
     await startAll(page);
     const codes = [await codeOf(page, 'one.txt'), await codeOf(page, 'two.txt')];
     expect(new Set(codes).size).toBe(2);
+    await context.close();
+  });
+
+  it('brings the list into a phone’s view when files are chosen', async () => {
+    const { page, context } = await openPage(browser, { viewport: PHONE });
+    await openSending(page, server.origin);
+    await chooseFiles(page, [files.write('below.txt', 'below')]);
+    const start = page.getByRole('button', { name: '开始上传' });
+    await start.waitFor();
+    const isInView = () =>
+      start.evaluate(
+        (it) => it.getBoundingClientRect().bottom <= document.documentElement.clientHeight,
+      );
+    await expect.poll(isInView).toBe(true);
     await context.close();
   });
 

@@ -26,18 +26,21 @@ export function Notice({
     <div
       role={urgent ? 'alert' : undefined}
       className={clsx(
-        'flex items-start gap-2.5 rounded-md px-3.5 py-2.5 text-small',
+        'flex flex-wrap items-start gap-2.5 rounded-md px-3.5 py-2.5 text-small',
         SOFT_TONES[tone],
         className,
       )}
     >
-      {icon && (
-        <span aria-hidden="true" className="mt-[3px] shrink-0">
-          {icon}
-        </span>
-      )}
-      <div className="min-w-0 flex-1">{children}</div>
-      {action && <div className="-my-1 shrink-0 self-center">{action}</div>}
+      {/* Where both do not fit, the action goes below: a sentence of three words a line is not read. */}
+      <div className="flex min-w-0 flex-1 basis-52 items-start gap-2.5">
+        {icon && (
+          <span aria-hidden="true" className="mt-[3px] shrink-0">
+            {icon}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+      {action && <div className="-my-1 ml-auto shrink-0 self-center">{action}</div>}
     </div>
   );
 }

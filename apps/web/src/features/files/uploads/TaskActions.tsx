@@ -25,7 +25,8 @@ export function TaskActions({ task }: { task: UploadTask }) {
     const isEnding = action === 'cancel' || action === 'remove';
     return (
       <IconButton
-        key={action}
+        // What takes a button's place, 继续 after 暂停, keeps the focus that it had.
+        key={isEnding ? 'end' : 'go'}
         icon={ICONS[action]}
         label={`${text.task.actions[action]} ${task.name}`}
         title={text.task.actions[action]}

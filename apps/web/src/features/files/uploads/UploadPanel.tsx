@@ -1,4 +1,5 @@
 import { Layers, ListChecks, Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -13,14 +14,20 @@ import { panelSummary } from './panel-summary.ts';
 import { UploadSettingsForm } from './UploadSettingsForm.tsx';
 import { UploadTaskList } from './UploadTaskList.tsx';
 import { queue } from './uploads.ts';
-import { useUploadsView } from './uploads-view.ts';
+import { setNews, useUploadsView } from './uploads-view.ts';
 
 /** Everything on its way, with what can be done to all of it at once. Load it lazily. */
 export function UploadPanel() {
   const progress = useUploadsView((state) => state.progress);
   const isDurable = useUploadsView((state) => state.isDurable);
+  const card = useRef<HTMLElement>(null);
+  useShowNews(card);
   return (
-    <Card aria-label={text.panel.title} className="overflow-hidden">
+    <Card
+      ref={card}
+      aria-label={text.panel.title}
+      className="scroll-mt-20 scroll-mb-4 overflow-hidden"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
         <ProgressRing value={progress.percent} label={text.panel.ring} size={50} />
         <div className="min-w-40 flex-1">
@@ -41,6 +48,17 @@ export function UploadPanel() {
       <UploadTaskList />
     </Card>
   );
+}
+
+/** On a phone the list is far below the button that files were chosen with. */
+function useShowNews(card: RefObject<HTMLElement | null>): void {
+  const hasNews = useUploadsView((state) => state.hasNews);
+  useEffect(() => {
+    if (!hasNews) return;
+    setNews(false);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    card.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  }, [hasNews, card]);
 }
 
 function PanelActions() {

@@ -10,6 +10,8 @@ export interface UploadsView {
   differences: ReadonlyMap<string, FileDifference>;
   /** False where the browser will have forgotten unfinished uploads after a reload. */
   isDurable: boolean;
+  /** Files have just been chosen, and the list has not been shown yet. */
+  hasNews: boolean;
 }
 
 /** Written out, so that the first page does not need the engine for it. */
@@ -32,6 +34,7 @@ export const useUploadsView = create<UploadsView>(() => ({
   progress: NO_PROGRESS,
   differences: new Map(),
   isDurable: true,
+  hasNews: false,
 }));
 
 /** A queue of small files changes hundreds of times a second; nobody reads faster than this. */
@@ -76,6 +79,10 @@ export function noteDifference(id: string, difference: FileDifference | undefine
     else next.delete(id);
     return { differences: next };
   });
+}
+
+export function setNews(hasNews: boolean): void {
+  useUploadsView.setState({ hasNews });
 }
 
 export function setDurable(isDurable: boolean): void {

@@ -12,7 +12,7 @@ import { openResumeStore } from './resume-store.ts';
 import { adoptUploads, claimTab } from './tab-ownership.ts';
 import { ServerDesk } from './upload-desk.ts';
 import { UploadMemory } from './upload-memory.ts';
-import { mirrorQueue, noteDifference, setDurable } from './uploads-view.ts';
+import { mirrorQueue, noteDifference, setDurable, setNews } from './uploads-view.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
@@ -59,6 +59,7 @@ async function open(): Promise<UploadMemory> {
 export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
   const wanted = chosen.filter((file) => !isLitter(file));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
+  setNews(added.length > 0);
   warmUp();
   const opened = await openUploads();
   added.forEach((id, index) => {
