@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from './lazy-extra.ts';
 import { useToastQueue } from './toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
+const Toaster = lazyExtra(async () => (await import('./Toaster.tsx')).Toaster);
 
 /** Where `toast()` shows; once in the app. Stays mounted after the first message. */
 export function ToastHost() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyExtra(async () => (await import('./QrCode.tsx')).QrCode);
 
 /** The QR code on its white card; the library for it comes when the first one is shown. */
 export function QrFrame({ value, label }: { value: string; label: string }) {
