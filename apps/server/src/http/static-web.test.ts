@@ -117,6 +117,27 @@ describe('static web', () => {
     expect((await app.request('/assets/gone-1.js')).status).toBe(404);
   });
 
+  it('answers 404 for a file that a newer build has taken away, and goes on', async () => {
+    const gone = join(folder, 'assets/gone-8.js');
+    writeFileSync(gone, 'gone');
+    const web = loadStaticWeb(folder);
+    rmSync(gone);
+    const later = new Hono().get('*', (http) => web.serve(http));
+    expect((await later.request('/assets/gone-8.js')).status).toBe(404);
+    expect((await later.request('/assets/app-1a2b.js')).status).toBe(200);
+  });
+
+  it('has read everything shortly after the start, so that the folder may be replaced', async () => {
+    const kept = join(folder, 'assets/kept-8.js');
+    writeFileSync(kept, 'kept');
+    const web = loadStaticWeb(folder);
+    // Each turn of the loop reads one.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    rmSync(kept);
+    const later = new Hono().get('*', (http) => web.serve(http));
+    expect(await (await later.request('/assets/kept-8.js')).text()).toBe('kept');
+  });
+
   it('keeps the build map and the packed twins to itself', async () => {
     expect(await (await app.request('/route-preload.json')).text()).toBe(PLAIN);
     expect((await app.request('/assets/app-1a2b.js.br')).status).toBe(404);

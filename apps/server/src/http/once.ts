@@ -1,0 +1,8 @@
+/** Loads when it is first asked, and remembers; what has failed is tried again. */
+export function once<T>(load: () => T): () => T {
+  let loaded: { value: T } | undefined;
+  return () => {
+    loaded ??= { value: load() };
+    return loaded.value;
+  };
+}

@@ -1,0 +1,77 @@
+/** index.html for each screen of the app, with what that screen needs named in it (UI.md §2.2). */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { once } from './once.ts';
+import { type Asset, assetOf } from './web-asset.ts';
+
+/** index.html once per route pattern, with the modules of that route's screen preloaded. */
+export function listScreens(folder: string, html: string) {
+  const plain = once(() => loadPage(withPicture(html)));
+  const byRoute = loadPreloads(folder).map((route) => ({
+    matches: patternOf(route.path),
+    page: once(() => loadPage(withPreloads(withPicture(html, route.path), route.files))),
+  }));
+  return {
+    all: [plain, ...byRoute.map(({ page }) => page)],
+    find: (path: string) => byRoute.find((route) => route.matches.test(path))?.page ?? plain,
+  };
+}
+
+/** `dist/route-preload.json`: which built files a route's screen needs, in the order of the routes. */
+interface RoutePreload {
+  path: string;
+  files: string[];
+}
+
+function loadPreloads(folder: string): RoutePreload[] {
+  const path = join(folder, 'route-preload.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+}
+
+function withPreloads(html: string, files: string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
+  );
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;
+
+/** index.html holds the first picture of some screens; only the asked route's may show. */
+function withPicture(html: string, path?: string): string {
+  return html.replace(PICTURE, (_block, route: string, picture: string) =>
+    route === path ? picture : '',
+  );
+}
+
+/** `/v/detail/:code` → a pattern for whole paths; `?` marks an optional part. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').filter(Boolean);
+  const source = parts.map((part) => {
+    const segment = part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return part.endsWith('?') ? `(?:/[^/]+)?` : `/${segment}`;
+  });
+  return new RegExp(`^${source.join('') || '/'}/?$`);
+}
+
+/** `'sha256-…'` of each, for the content security policy. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
+/** index.html is put together here, so it is compressed here; it is small. */
+function loadPage(html: string): Asset {
+  const content = Buffer.from(html);
+  return {
+    ...assetOf(new Uint8Array(content), content, '.html', 'no-cache'),
+    br: new Uint8Array(brotliCompressSync(content)),
+    gzip: new Uint8Array(gzipSync(content, { level: 9 })),
+  };
+}
