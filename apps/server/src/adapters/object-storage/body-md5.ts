@@ -32,13 +32,17 @@ export class BodyMd5s {
   #isDue = false;
 
   open({ besideOthers }: { besideOthers: boolean }): BodyMd5 {
+    const lanes = besideOthers && this.#open > 0 ? this.#findLanes() : undefined;
     const close = () => {
       this.#open -= 1;
     };
     this.#open += 1;
-    if (besideOthers && this.#open > 1) this.#lanes ??= Md5Lanes.create();
-    const lanes = besideOthers && this.#open > 1 ? this.#lanes : undefined;
     return { ...(lanes ? this.#besideOthers(lanes) : alone()), close };
+  }
+
+  #findLanes(): Md5Lanes | undefined {
+    this.#lanes ??= Md5Lanes.create();
+    return this.#lanes;
   }
 
   #besideOthers(lanes: Md5Lanes): Omit<BodyMd5, 'close'> {

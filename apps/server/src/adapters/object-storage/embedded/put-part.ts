@@ -24,7 +24,9 @@ export interface PutPartRequest {
 export async function putPart(store: EmbeddedStore, request: PutPartRequest): Promise<BlobRow> {
   const { body, freesPieces, sizeBytes, md5 } = request;
   const blob = await store.blobs.receive(body, {
-    ...{ sizeBytes, md5, freesPieces },
+    sizeBytes,
+    md5,
+    freesPieces,
     besideOthers: true,
     step: 'part',
   });
