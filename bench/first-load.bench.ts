@@ -59,9 +59,9 @@ async function byteBars(path: string): Promise<Bar[]> {
 function lighthouseBars(path: string): Bar[] {
   const reports = Array.from({ length: RUNS }, () => runLighthouse(`${server.origin}${path}`));
   const score = (name: string) =>
-    median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100));
+    median(reports.map(({ categories }) => (categories[name]?.score ?? Number.NaN) * 100));
   const audit = (name: string) =>
-    median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
   return [
     {
       name: `${path}: performance`,
@@ -103,11 +103,14 @@ function lighthouseBars(path: string): Bar[] {
 }
 
 interface Report {
+  /** Set when Lighthouse lost the page or its trace: then no audit has a value. */
+  runtimeError?: { code: string };
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
-function runLighthouse(url: string): Report {
+/** A run whose trace was lost is made again: its missing figures are not zeros. */
+function runLighthouse(url: string, triesLeft = 3): Report {
   const output = join(tools, 'report.json');
   spawnSync(
     process.execPath,
@@ -122,5 +125,8 @@ function runLighthouse(url: string): Report {
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: 'ignore' },
   );
-  return JSON.parse(readFileSync(output, 'utf8'));
+  const report: Report = JSON.parse(readFileSync(output, 'utf8'));
+  if (!report.runtimeError) return report;
+  if (triesLeft === 0) throw new Error(`Lighthouse gave up: ${report.runtimeError.code}`);
+  return runLighthouse(url, triesLeft - 1);
 }

@@ -1,25 +1,43 @@
-import { startTransition } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#api/query-client.ts';
+import { siteQuery } from '#api/site-query.ts';
 import { findDeviceId } from '#platform/device-id.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { ensureSessionId } from '#platform/session-id.ts';
 import { App } from './app/App.tsx';
-import { createRouter, type Router, routerReady } from './app/router.tsx';
+import { currentVersionQuery } from './app/current-version.ts';
+import { createRouter, routerReady } from './app/router.tsx';
 import './styles/index.css';
 
-ensureSessionId();
-findDeviceId();
+// In steps, so that a slow phone can answer a finger in between. index.html shows the header from the
+// first paint on; it stays until the first screen is complete, so that nothing is drawn twice and
+// nothing jumps. No top-level await: a screen's chunk imports this one, and the two would wait for
+// each other.
+start();
 
-// index.html shows the header from the first paint on; it stays until the first screen is complete,
-// so that nothing is drawn twice and nothing jumps. No top-level await: a screen's chunk imports
-// this one, and the two would wait for each other.
-const router = createRouter();
-routerReady(router).then(() => mount(router));
+async function start(): Promise<void> {
+  ensureSessionId();
+  findDeviceId();
+  await nextTask();
+  const router = createRouter();
+  const queryClient = createQueryClient();
+  await Promise.all([routerReady(router), nextTask().then(() => askForTheFrame(queryClient))]);
+  await nextTask();
+  mount(<App router={router} queryClient={queryClient} />);
+}
 
-function mount(router: Router): void {
+/** What header and footer show: asked for while the first screen is on its way. */
+function askForTheFrame(queryClient: QueryClient): void {
+  queryClient.prefetchQuery(siteQuery);
+  queryClient.prefetchQuery(currentVersionQuery);
+}
+
+function mount(app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const reactRoot = createRoot(root);
-  // In slices: on a slow phone the first render would block the page for half a second. The header of
-  // index.html stays until the whole is there.
-  startTransition(() => reactRoot.render(<App router={router} />));
+  // In slices: the first render would block that phone for half a second.
+  startTransition(() => reactRoot.render(app));
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { putOff } from './start-after-paint.ts';
@@ -11,12 +12,12 @@ const PAGE = [
 ].join('\n');
 
 /** What the page's last script has done by the time that nothing is left to wait for. */
-function run({ hidden }: { hidden: boolean }): string[] {
+async function run({ hidden }: { hidden: boolean }): Promise<string[]> {
   const done: string[] = [];
   const code = /<script>(.*)<\/script>\s*<\/body>/.exec(putOff(PAGE))?.[1] ?? '';
   runInNewContext(code.replaceAll('import(', 'load('), {
     document: { hidden },
-    load: (file: string) => done.push(file),
+    load: async (file: string) => done.push(file),
     requestAnimationFrame(call: () => void) {
       done.push('frame');
       call();
@@ -26,6 +27,7 @@ function run({ hidden }: { hidden: boolean }): string[] {
       call();
     },
   });
+  await setImmediate();
   return done;
 }
 
@@ -41,12 +43,19 @@ describe('putOff', () => {
     expect(page).not.toContain('type="module"');
   });
 
-  it('starts the app in the task after the first frame', () => {
-    expect(run({ hidden: false })).toEqual(['frame', 'task', '/assets/index-1.js']);
+  it('runs each file in a task of its own after the first frame, the entry last', async () => {
+    expect(await run({ hidden: false })).toEqual([
+      'frame',
+      'task',
+      '/assets/vendor-2.js',
+      'task',
+      '/assets/index-1.js',
+    ]);
   });
 
-  it('does not wait for a frame in the background, where none comes', () => {
-    expect(run({ hidden: true })).toEqual(['/assets/index-1.js']);
+  it('does not wait for a frame in the background, where none comes', async () => {
+    expect(await run({ hidden: true })).not.toContain('frame');
+    expect(await run({ hidden: true })).toContain('/assets/index-1.js');
   });
 
   it('refuses a page without an entry', () => {

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
-import { createQueryClient } from '#api/query-client.ts';
 import type { Router } from './router.tsx';
 
-const queryClient = createQueryClient();
-
-export function App({ router }: { router: Router }) {
+export function App({ router, queryClient }: { router: Router; queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

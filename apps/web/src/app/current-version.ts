@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { PRODUCT } from '#platform/product.ts';
 
 /** Asks for the online version once and keeps it in the global state (spec §3). */
+export const currentVersionQuery = queryOptions({
+  queryKey: ['versions', 'current'],
+  queryFn: async ({ signal }) => {
+    const found = await client.versions.current({ product: PRODUCT }, { signal });
+    if (found.status === 1) useClientState.setState({ version: found.version });
+    return found;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export function useCurrentVersion(): string {
-  const { data } = useQuery({
-    queryKey: ['versions', 'current'],
-    queryFn: ({ signal }) => client.versions.current({ product: PRODUCT }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  useEffect(() => {
-    if (data?.status === 1) useClientState.setState({ version: data.version });
-  }, [data]);
+  useQuery(currentVersionQuery);
   return useClientState((state) => state.version);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { sendBeacon } from '#platform/beacon.ts';
 import { refreshLogin, useClientState } from '#platform/client-state.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { setTitle } from '#platform/page-title.ts';
 import { reportPageView } from '#platform/tracker.ts';
 import type { RouteHandle } from './route.ts';
@@ -14,11 +15,14 @@ export function usePageView(handle: RouteHandle | undefined, siteName: string): 
 
   useEffect(() => setTitle({ page: title, site: siteName }), [title, siteName]);
 
-  // One view per address: a re-render, or a change of the fragment, is no navigation.
+  // One view per address: a re-render, or a change of the fragment, is no navigation. The screen goes
+  // first: a beacon and a cookie each wait for another process.
   useEffect(() => {
-    reportPageView(pathname + search);
-    sendBeacon('view');
-    refreshLogin();
+    nextTask().then(() => {
+      reportPageView(pathname + search);
+      sendBeacon('view');
+      refreshLogin();
+    });
   }, [pathname, search]);
 
   // Logged in or out in another tab, or ended there by another device.

@@ -1,4 +1,5 @@
 import { ellipsisGap } from './ellipsis-gap.ts';
+import { graphemes } from './graphemes.ts';
 
 /**
  * A ref for a name in two spans, head and tail: while the head is cut, the tail moves up to its “…”.
@@ -33,12 +34,11 @@ function gapIn(name: Element): number {
 }
 
 function* endsOf(text: Text, range: Range): Generator<number> {
-  for (const { index, segment } of segmenter.segment(text.data)) {
+  for (const { index, segment } of graphemes(text.data)) {
     range.setEnd(text, index + segment.length);
     yield range.getBoundingClientRect().width;
   }
 }
-const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 function ellipsisWidth({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
   // Not `font`: that is empty where it cannot tell everything, as with tabular figures.

@@ -1,3 +1,5 @@
+import { graphemes } from './graphemes.ts';
+
 /** How much of the end stays in view: the extension and what usually tells versions apart. */
 const TAIL_LENGTH = 9;
 const SHORTEST_TO_SPLIT = 2 * TAIL_LENGTH;
@@ -7,10 +9,8 @@ const SHORTEST_TO_SPLIT = 2 * TAIL_LENGTH;
  * characters, so that an emoji or a combined letter is never cut.
  */
 export function splitName(name: string): { head: string; tail: string } {
-  const characters = Array.from(segmenter.segment(name), ({ segment }) => segment);
+  const characters = Array.from(graphemes(name), ({ segment }) => segment);
   if (characters.length <= SHORTEST_TO_SPLIT) return { head: name, tail: '' };
   const cut = characters.length - TAIL_LENGTH;
   return { head: characters.slice(0, cut).join(''), tail: characters.slice(cut).join('') };
 }
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });

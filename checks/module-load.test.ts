@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readSources } from './source-files.ts';
+
+/** What the browser loads. Test files and build plug-ins stay out of it. */
+const BROWSER = /^(?:apps\/web|packages\/\w+)\/src\/.*(?<!\.test)\.tsx?$/;
+
+it('no module builds an Intl object as it loads', () => {
+  // Each reads tables of its own: two segmenters were half of the first load's script time.
+  const builders = readSources()
+    .filter(({ path }) => BROWSER.test(path))
+    .filter(({ text }) => /^(?:export )?(?:const|let) .*= new Intl\./m.test(text))
+    .map(({ path }) => path);
+  expect(builders).toEqual([]);
+});
