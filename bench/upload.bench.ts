@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { encodeKey, signRequest } from '@transmit/cos';
 import { launchBrowser, openPage } from '@transmit/e2e/browser';
 import { chooseFiles, openSending, startAll } from '@transmit/e2e/sending';
@@ -29,6 +28,7 @@ import { timePeer } from './upload/peer.ts';
 import { pickFile } from './upload/picked-file.ts';
 import { startPsitransfer } from './upload/psitransfer.ts';
 import { startTus, TUS } from './upload/tus.ts';
+import { watchApi } from './upload/watch-api.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 500);
 const ROUNDS = Number(process.argv[3] ?? 3);
@@ -125,12 +125,12 @@ async function timeScreen(): Promise<number> {
   await chooseFiles(page, [file]);
   await page.getByRole('button', { name: '开始上传' }).waitFor();
   await watchTasks(page);
-  const stop = watchApi();
+  const stop = await watchApi(server.origin);
   const started = performance.now();
   await startAll(page);
   await untilShared(page);
   const time = (performance.now() - started) / 1000;
-  await stop();
+  apiMs.push(...(await stop()));
   longestTask = Math.max(longestTask, await page.evaluate(() => Math.max(0, ...window.longTasks)));
   await context.close();
   return time;
@@ -165,24 +165,6 @@ async function watchTasks(page: Page): Promise<void> {
       window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ entryTypes: ['longtask'] });
   });
-}
-
-/** Asks the API ten times a second until stopped. */
-function watchApi(): () => Promise<void> {
-  const { api } = createViewer(server.origin, 10_000);
-  let running = true;
-  const asking = (async () => {
-    while (running) {
-      const started = performance.now();
-      await api.accounts.checkStatus();
-      apiMs.push(performance.now() - started);
-      await delay(100);
-    }
-  })();
-  return async () => {
-    running = false;
-    await asking;
-  };
 }
 
 /** One signed PUT by `fetch` from the app's own page. */
