@@ -1,133 +1,19 @@
-import {
-  DRIVER_RULES,
-  type DriverHarness,
-  type SendJob,
-  type UploadCredentials,
-  UploadFailure,
-} from '@transmit/transfer';
+import { DRIVER_RULES, type UploadCredentials, UploadFailure } from '@transmit/transfer';
 import type COS from 'cos-js-sdk-v5';
 import { describe, expect, it } from 'vitest';
 import { CosDriver } from './cos-driver.ts';
-import type { CosClient } from './cos-sdk.ts';
-
-const PART = 1024 * 1024;
-
-const answer: UploadCredentials = {
-  credentials: { tmpSecretId: 'id', tmpSecretKey: 'secret', sessionToken: 'token' },
-  region: 'ap-embedded',
-  bucket: 'transmit-1250000000',
-  startTime: 100,
-  expiredTime: 2000,
-  key: 'id/a.bin',
-  domain: '127.0.0.1:8081/cos/{Region}/{Bucket}',
-  protocol: 'http:',
-};
-
-const cut = async (file: File, ranges: readonly { start: number; end: number }[]) =>
-  ranges.map(({ start, end }) => file.slice(start, end));
-
-type Callback = Parameters<CosClient['uploadFile']>[1];
-
-/** Behaves as COS.md §1.5 says of the SDK: canceled tasks are silent and leave their parts behind. */
-class FakeCos implements CosClient {
-  static kept = new Map<string, number>();
-  static made: FakeCos[] = [];
-  readonly options: COS.COSOptions;
-  task: { id: string; params: COS.UploadFileParams; callback: Callback } | undefined;
-  isCanceled = false;
-
-  constructor(options: COS.COSOptions) {
-    this.options = options;
-    FakeCos.made.push(this);
-  }
-
-  uploadFile(params: COS.UploadFileParams, callback: Callback) {
-    this.isCanceled = false;
-    this.task = { id: crypto.randomUUID(), params, callback };
-    params.onTaskReady?.(this.task.id);
-    params.onProgress?.({ loaded: 0, total: 0, speed: 0, percent: 0 });
-  }
-
-  abortUploadTask(params: COS.AbortUploadTaskParams, callback: Callback) {
-    FakeCos.kept.delete(params.Key);
-    callback(null);
-  }
-
-  cancelTask(id: string) {
-    if (id === this.task?.id) this.isCanceled = true;
-  }
-
-  report(loaded: number) {
-    const { params } = this.running();
-    if (this.isCanceled) return;
-    FakeCos.kept.set(params.Key, Math.floor(loaded / PART) * PART);
-    params.onProgress?.({ loaded, total: 0, speed: 0, percent: 0 });
-  }
-
-  end(error: unknown) {
-    const { callback } = this.running();
-    // The SDK's own type promises fields that its errors often lack.
-    if (!this.isCanceled) callback(error as COS.CosError);
-  }
-
-  running() {
-    if (!this.task) throw new Error('nothing was sent');
-    return this.task;
-  }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
-function buildJob(changes: Partial<SendJob<File>> = {}): SendJob<File> {
-  const source = new File([new Uint8Array(5 * PART)], 'a.bin');
-  return {
-    Bucket: answer.bucket,
-    Region: answer.region,
-    Key: answer.key,
-    sharesOrigin: false,
-    isNear: false,
-    source,
-    sizeBytes: source.size,
-    partSizeBytes: PART,
-    lanes: 3,
-    ...changes,
-  };
-}
+import { answer, buildHarness, buildJob, FakeCos, PART, resetFake, settled } from './fake-cos.ts';
 
 function setUp(credentialsFor: () => Promise<UploadCredentials> = async () => answer) {
-  FakeCos.kept.clear();
-  FakeCos.made = [];
-  const driver = new CosDriver({ loadSdk: async () => FakeCos, credentialsFor, cut });
-  const cos = () => {
-    const made = FakeCos.made[0];
-    if (!made) throw new Error('no client was made');
-    return made;
-  };
-  return { driver, cos };
-}
-
-function buildHarness(): DriverHarness<File> {
-  const { driver, cos } = setUp();
-  const act = (what: () => void) => async () => {
-    await settled();
-    what();
-    await settled();
-  };
-  return {
-    driver,
-    job: buildJob(),
-    advance: (bytes) => act(() => cos().report(bytes))(),
-    complete: act(() => {
-      FakeCos.kept.clear();
-      cos().end(null);
-    }),
-    breakLine: act(() => cos().end({ message: 'CORS blocked or network error' })),
-    keptBytes: () => [...FakeCos.kept.values()].reduce((sum, bytes) => sum + bytes, 0),
-  };
+  const cos = resetFake();
+  return { driver: new CosDriver({ loadSdk: async () => FakeCos, credentialsFor }), cos };
 }
 
 describe('the SDK driver keeps the rules of every driver', () => {
-  it.each(DRIVER_RULES)('$title', ({ check }) => check(buildHarness()));
+  it.each(DRIVER_RULES)('$title', ({ check }) => {
+    const { driver, cos } = setUp();
+    return check(buildHarness(driver, cos));
+  });
 });
 
 describe('the SDK driver', () => {
@@ -177,7 +63,6 @@ describe('the SDK driver', () => {
         asked.push(key);
         return answer;
       },
-      cut,
     });
     const sent = send(scoped);
     await settled();
@@ -229,7 +114,6 @@ describe('the SDK driver', () => {
     const driver = new CosDriver({
       loadSdk: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
       credentialsFor: async () => answer,
-      cut,
     });
     await expect(send(driver)).rejects.toMatchObject({ reason: 'network' });
   });

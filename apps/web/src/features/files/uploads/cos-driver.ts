@@ -12,10 +12,8 @@ import {
   UploadFailure,
 } from '@transmit/transfer';
 import type COS from 'cos-js-sdk-v5';
-import { nextTask } from '#platform/next-task.ts';
 import { toCosFailure } from './cos-failure.ts';
 import type { CosClient, CosConstructor } from './cos-sdk.ts';
-import { type CutParts, cutAhead } from './cut-ahead.ts';
 
 /** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -26,11 +24,14 @@ const REQUEST_TIMEOUT_MS = 300_000;
  */
 const SDK_LIST_SIZE = 2 * FILE_PARALLELISM;
 
-/** Carries files with the official COS SDK: the same code against real COS and the embedded store. */
+/**
+ * Carries files with the official COS SDK: the same code against real COS and the embedded store. It
+ * runs in the file worker: cutting, signing and sending parts would each hold the page now and then,
+ * and comparing the parts of another device's upload by hash for seconds (docs/decisions/0040).
+ */
 export class CosDriver implements UploadDriver<File> {
   readonly #loadSdk: () => Promise<CosConstructor>;
   readonly #credentialsFor: (key: string) => Promise<UploadCredentials>;
-  readonly #cut: CutParts;
   /** One client per address of a store: its options cannot differ between calls. */
   readonly #clients = new Map<string, CosClient>();
   readonly #credentialFailures = new Map<string, UploadFailure>();
@@ -38,11 +39,9 @@ export class CosDriver implements UploadDriver<File> {
   constructor(options: {
     loadSdk: () => Promise<CosConstructor>;
     credentialsFor: (key: string) => Promise<UploadCredentials>;
-    cut: CutParts;
   }) {
     this.#loadSdk = options.loadSdk;
     this.#credentialsFor = options.credentialsFor;
-    this.#cut = options.cut;
   }
 
   async send(
@@ -53,15 +52,12 @@ export class CosDriver implements UploadDriver<File> {
     signal.throwIfAborted();
     const cos = await this.#clientFor(job.Key);
     signal.throwIfAborted();
-    const stopCutting = cutAhead(job, this.#cut);
     try {
       await uploadFile(cos, job, onProgress, signal);
     } catch (error) {
       signal.throwIfAborted();
       const failure = toCosFailure(error, this.#credentialFailures.get(job.Key));
       throw failure.reason === 'network' ? await blameFile(job.source, failure) : failure;
-    } finally {
-      stopCutting();
     }
   }
 
@@ -105,8 +101,6 @@ export class CosDriver implements UploadDriver<File> {
     try {
       const answer = await this.#credentialsFor(key);
       this.#credentialFailures.delete(key);
-      // Six parts start at once; signing and sending them in one task would hold the page for 30 ms.
-      await nextTask();
       callback({
         TmpSecretId: answer.credentials.tmpSecretId,
         TmpSecretKey: answer.credentials.tmpSecretKey,

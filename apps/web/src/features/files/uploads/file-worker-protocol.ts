@@ -1,27 +1,59 @@
-/** Messages between the page and the worker that reads and cuts files (`file.worker.ts`). */
+/** Messages between the page and the worker that reads and sends files (`file.worker.ts`). */
+import {
+  type FailureReason,
+  type ObjectPlace,
+  type SendJob,
+  type UploadCredentials,
+  UploadFailure,
+} from '@transmit/transfer';
 
-/** Bytes from `start` up to, not including, `end`. */
-export interface FileRange {
-  start: number;
-  end: number;
-}
-
-export type FileRequest = { id: number; file: File } & (
+export type FileRequest = { id: number } & (
   | {
       /** `sample` reads 320 KB to recognise the file, `whole` reads everything. */
       kind: 'whole' | 'sample';
+      file: File;
     }
-  | { kind: 'cut'; ranges: readonly FileRange[] }
+  | { kind: 'send'; job: SendJob<File> }
+  | { kind: 'discard'; place: ObjectPlace }
 );
 
-export type ToFileWorker = FileRequest | { id: number; kind: 'stop' };
+export type ToFileWorker =
+  | FileRequest
+  /** Nobody waits for the request's answer any more. */
+  | { id: number; kind: 'stop' }
+  /** Answers to the worker's question of this number. */
+  | { id: number; kind: 'credentials'; credentials: UploadCredentials }
+  | { id: number; kind: 'refused'; failure: PlainFailure }
+  /** The first message of all: what an earlier page kept for the worker. */
+  | { kind: 'begin'; kept: string | undefined };
 
-export type FileAnswer =
-  | { id: number; kind: 'hash'; crc64: string }
-  | { id: number; kind: 'parts'; parts: readonly Blob[] };
+export type FileAnswer = { id: number; kind: 'hash'; crc64: string } | { id: number; kind: 'done' };
 
 export type FromFileWorker =
   | FileAnswer
-  | { id: number; kind: 'percent'; share: number }
-  /** The file could not be read: it was changed, moved or deleted. */
-  | { id: number; kind: 'unreadable'; message: string };
+  /** A share from 0 to 1 of what is read, bytes of what is sent. */
+  | { id: number; kind: 'progress'; value: number }
+  | { id: number; kind: 'failed'; failure: PlainFailure }
+  /** A question of the worker, with a number of its own. */
+  | { id: number; kind: 'credentials'; key: string }
+  | { kind: 'keep'; text: string };
+
+/** An `UploadFailure` as a message can carry it: an error's own class does not survive one. */
+export interface PlainFailure {
+  reason: FailureReason;
+  serverMessage: string | undefined;
+  retryAfterMs: number | undefined;
+  cause: string;
+}
+
+export function toPlain({ reason, serverMessage, retryAfterMs, cause }: UploadFailure) {
+  return { reason, serverMessage, retryAfterMs, cause: String(cause) } satisfies PlainFailure;
+}
+
+export function fromPlain({ reason, serverMessage, retryAfterMs, cause }: PlainFailure) {
+  return new UploadFailure(reason, {
+    ...(serverMessage === undefined ? {} : { serverMessage }),
+    retryAfterMs,
+    cause,
+  });
+}

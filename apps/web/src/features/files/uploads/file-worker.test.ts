@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { type UploadCredentials, UploadFailure } from '@transmit/transfer';
+import { describe, expect, it, vi } from 'vitest';
 import { FileWorker, type WorkerPort } from './file-worker.ts';
-import type { FromFileWorker, ToFileWorker } from './file-worker-protocol.ts';
+import { type FromFileWorker, type ToFileWorker, toPlain } from './file-worker-protocol.ts';
 
 class FakeWorker implements WorkerPort {
   readonly asked: ToFileWorker[] = [];
@@ -20,64 +21,102 @@ class FakeWorker implements WorkerPort {
 
 function setUp() {
   const workers: FakeWorker[] = [];
-  const hasher = new FileWorker(() => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker;
+  const kept: string[] = [];
+  const files = new FileWorker({
+    createWorker: () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    credentialsFor: async (key) => {
+      if (key !== 'id/a.bin') throw new UploadFailure('quota', { serverMessage: '存储空间不足' });
+      return credentials;
+    },
+    memory: { read: () => kept.at(-1), write: (text) => kept.push(text) },
   });
   const file = new File(['abc'], 'a.txt');
-  return { hasher, workers, file, controller: new AbortController() };
+  return { files, workers, kept, file, controller: new AbortController() };
 }
+
+const credentials: UploadCredentials = {
+  credentials: { tmpSecretId: 'id', tmpSecretKey: 'secret', sessionToken: 'token' },
+  region: 'ap-embedded',
+  bucket: 'transmit-1250000000',
+  startTime: 100,
+  expiredTime: 2000,
+  key: 'id/a.bin',
+};
+const place = { Bucket: credentials.bucket, Region: credentials.region, Key: credentials.key };
 
 describe('the file worker', () => {
   it('shares one worker between files and keeps their answers apart', async () => {
-    const { hasher, workers, file, controller } = setUp();
+    const { files, workers, file, controller } = setUp();
     const seen: number[] = [];
-    const first = hasher.hash(file, (share) => seen.push(share), controller.signal);
-    const second = hasher.sample(file);
+    const first = files.hash(file, (share) => seen.push(share), controller.signal);
+    const second = files.sample(file);
     const [worker] = workers;
     worker?.say({ id: 2, kind: 'hash', crc64: 'two' });
-    worker?.say({ id: 1, kind: 'percent', share: 0.5 });
+    worker?.say({ id: 1, kind: 'progress', value: 0.5 });
     worker?.say({ id: 1, kind: 'hash', crc64: 'one' });
     expect(await Promise.all([first, second])).toEqual(['one', 'two']);
     expect(seen).toEqual([0.5]);
     expect(workers).toHaveLength(1);
   });
 
-  it('stops reading when nobody wants the answer any more', async () => {
-    const { hasher, workers, file, controller } = setUp();
-    const hash = hasher.hash(file, () => undefined, controller.signal);
+  it('stops when nobody wants the answer any more', async () => {
+    const { files, workers, file, controller } = setUp();
+    const hash = files.hash(file, () => undefined, controller.signal);
     controller.abort();
     await expect(hash).rejects.toMatchObject({ name: 'AbortError' });
     expect(workers[0]?.asked.at(-1)).toEqual({ id: 1, kind: 'stop' });
   });
 
-  it('says that the file has changed when it cannot be read', async () => {
-    const { hasher, workers, file, controller } = setUp();
-    const hash = hasher.hash(file, () => undefined, controller.signal);
-    workers[0]?.say({ id: 1, kind: 'unreadable', message: 'NotReadableError' });
-    await expect(hash).rejects.toMatchObject({ reason: 'file-changed' });
+  it('brings a failure back with all that the screens need of it', async () => {
+    const { files, workers } = setUp();
+    const failure = new UploadFailure('busy', { serverMessage: '请稍后', retryAfterMs: 5000 });
+    const discarded = files.discard(place);
+    workers[0]?.say({ id: 1, kind: 'failed', failure: toPlain(failure) });
+    await expect(discarded).rejects.toMatchObject({
+      name: 'UploadFailure',
+      reason: 'busy',
+      serverMessage: '请稍后',
+      retryAfterMs: 5000,
+    });
   });
 
-  it('has parts cut there', async () => {
-    const { hasher, workers, file } = setUp();
-    const ranges = [
-      { start: 0, end: 1 },
-      { start: 1, end: 3 },
-    ];
-    const cut = hasher.cut(file, ranges);
-    const parts = [new Blob(['a']), new Blob(['bc'])];
-    workers[0]?.say({ id: 1, kind: 'parts', parts });
-    expect(await cut).toBe(parts);
-    expect(workers[0]?.asked).toEqual([{ id: 1, kind: 'cut', file, ranges }]);
+  it('lends the worker credentials, or says why there are none', async () => {
+    const { files, workers } = setUp();
+    files.warmUp();
+    const [worker] = workers;
+    worker?.say({ id: 7, kind: 'credentials', key: 'id/a.bin' });
+    worker?.say({ id: 8, kind: 'credentials', key: 'id/b.bin' });
+    await vi.waitFor(() => expect(worker?.asked).toHaveLength(3));
+    expect(worker?.asked).toContainEqual({ id: 7, kind: 'credentials', credentials });
+    expect(worker?.asked).toContainEqual({
+      id: 8,
+      kind: 'refused',
+      failure: expect.objectContaining({ reason: 'quota', serverMessage: '存储空间不足' }),
+    });
+  });
+
+  it('keeps for the next worker what this one wants to remember', async () => {
+    const { files, workers, kept, file, controller } = setUp();
+    const lost = files.hash(file, () => undefined, controller.signal);
+    expect(workers[0]?.asked[0]).toEqual({ kind: 'begin', kept: undefined });
+    workers[0]?.say({ kind: 'keep', text: '[["a"]]' });
+    expect(kept).toEqual(['[["a"]]']);
+    workers[0]?.onerror?.({ message: 'broken' } as ErrorEvent);
+    await expect(lost).rejects.toMatchObject({ reason: 'network' });
+    files.warmUp();
+    expect(workers[1]?.asked[0]).toEqual({ kind: 'begin', kept: '[["a"]]' });
   });
 
   it('starts a new worker after one that did not load', async () => {
-    const { hasher, workers, file, controller } = setUp();
-    const hash = hasher.hash(file, () => undefined, controller.signal);
+    const { files, workers, file, controller } = setUp();
+    const hash = files.hash(file, () => undefined, controller.signal);
     workers[0]?.onerror?.({ message: 'no script' } as ErrorEvent);
     await expect(hash).rejects.toMatchObject({ reason: 'network' });
-    const again = hasher.hash(file, () => undefined, controller.signal);
+    const again = files.hash(file, () => undefined, controller.signal);
     workers[1]?.say({ id: 2, kind: 'hash', crc64: '42' });
     await expect(again).resolves.toBe('42');
     expect(workers[0]?.isTerminated).toBe(true);

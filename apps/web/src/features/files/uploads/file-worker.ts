@@ -1,10 +1,19 @@
-import { type FileHasher, UploadFailure } from '@transmit/transfer';
-import type {
-  FileAnswer,
-  FileRange,
-  FileRequest,
-  FromFileWorker,
-  ToFileWorker,
+import {
+  type FileHasher,
+  type ObjectPlace,
+  type SendJob,
+  toFailure,
+  type UploadCredentials,
+  type UploadDriver,
+  UploadFailure,
+} from '@transmit/transfer';
+import {
+  type FileAnswer,
+  type FileRequest,
+  type FromFileWorker,
+  fromPlain,
+  type ToFileWorker,
+  toPlain,
 } from './file-worker-protocol.ts';
 
 export interface WorkerPort {
@@ -14,30 +23,37 @@ export interface WorkerPort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+/** What the worker has the page do. */
+export interface FileWorkerOptions {
+  createWorker: () => WorkerPort;
+  credentialsFor: (key: string) => Promise<UploadCredentials>;
+  /** A text that outlives the page, which a worker has no place for. */
+  memory: { read(): string | undefined; write(text: string): void };
+}
+
 interface Job {
-  onPercent: (share: number) => void;
+  onProgress: (value: number) => void;
   resolve: (answer: FileAnswer) => void;
   reject: (reason: unknown) => void;
 }
 
 type HashAnswer = Extract<FileAnswer, { kind: 'hash' }>;
-type PartsAnswer = Extract<FileAnswer, { kind: 'parts' }>;
 
 /** Without the number, which `#ask` gives: `Omit` would lose what each kind has of its own. */
 type Question = FileRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
-/** Reads and cuts files in one worker, so that none of it happens on the thread that draws. */
-export class FileWorker implements FileHasher<File> {
-  readonly #createWorker: () => WorkerPort;
+/** Reads and sends files in one worker, so that none of it happens on the thread that draws. */
+export class FileWorker implements FileHasher<File>, UploadDriver<File> {
+  readonly #options: FileWorkerOptions;
   readonly #jobs = new Map<number, Job>();
   #worker: WorkerPort | undefined;
   #lastId = 0;
 
-  constructor(createWorker: () => WorkerPort) {
-    this.#createWorker = createWorker;
+  constructor(options: FileWorkerOptions) {
+    this.#options = options;
   }
 
-  /** Starts the worker before there is anything to read. */
+  /** Starts the worker before there is anything to do. */
   warmUp(): void {
     this.#running();
   }
@@ -53,15 +69,21 @@ export class FileWorker implements FileHasher<File> {
     return crc64;
   }
 
-  /** Each range as a piece of the file; nothing is read. */
-  async cut(file: File, ranges: readonly FileRange[]): Promise<readonly Blob[]> {
-    const { parts } = await this.#ask<PartsAnswer>({ kind: 'cut', file, ranges });
-    return parts;
+  async send(
+    job: SendJob<File>,
+    onProgress: (loadedBytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.#ask({ kind: 'send', job }, onProgress, signal);
+  }
+
+  async discard({ Bucket, Region, Key }: ObjectPlace): Promise<void> {
+    await this.#ask({ kind: 'discard', place: { Bucket, Region, Key } });
   }
 
   #ask<Answer extends FileAnswer>(
     question: Question,
-    onPercent: (share: number) => void = () => undefined,
+    onProgress: (value: number) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<Answer> {
     signal?.throwIfAborted();
@@ -69,11 +91,12 @@ export class FileWorker implements FileHasher<File> {
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     // The worker answers each kind of question with its own kind of answer.
-    this.#jobs.set(id, { onPercent, resolve: (answer) => resolve(answer as Answer), reject });
+    this.#jobs.set(id, { onProgress, resolve: (answer) => resolve(answer as Answer), reject });
     const worker = this.#running();
     worker.postMessage({ id, ...question });
     const stop = () => {
       worker.postMessage({ id, kind: 'stop' });
+      this.#jobs.delete(id);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', stop, { once: true });
@@ -85,19 +108,36 @@ export class FileWorker implements FileHasher<File> {
 
   #running(): WorkerPort {
     if (this.#worker) return this.#worker;
-    const worker = this.#createWorker();
-    worker.onmessage = ({ data }) => this.#receive(data);
+    const { createWorker, memory } = this.#options;
+    const worker = createWorker();
+    worker.onmessage = ({ data }) => this.#receive(data, worker);
     worker.onerror = (event) => this.#giveUp(event);
+    worker.postMessage({ kind: 'begin', kept: memory.read() });
     this.#worker = worker;
     return worker;
   }
 
-  #receive(message: FromFileWorker): void {
+  #receive(message: FromFileWorker, worker: WorkerPort): void {
+    if (message.kind === 'keep') this.#options.memory.write(message.text);
+    else if (message.kind === 'credentials') this.#lend(message, worker);
+    else this.#settle(message);
+  }
+
+  #settle(message: Exclude<FromFileWorker, { kind: 'keep' | 'credentials' }>): void {
     const job = this.#jobs.get(message.id);
     if (!job) return;
-    if (message.kind === 'percent') job.onPercent(message.share);
-    else if (message.kind !== 'unreadable') job.resolve(message);
-    else job.reject(new UploadFailure('file-changed', { cause: message.message }));
+    if (message.kind === 'progress') job.onProgress(message.value);
+    else if (message.kind === 'failed') job.reject(fromPlain(message.failure));
+    else job.resolve(message);
+  }
+
+  async #lend({ id, key }: { id: number; key: string }, worker: WorkerPort): Promise<void> {
+    try {
+      const credentials = await this.#options.credentialsFor(key);
+      worker.postMessage({ id, kind: 'credentials', credentials });
+    } catch (error) {
+      worker.postMessage({ id, kind: 'refused', failure: toPlain(toFailure(error)) });
+    }
   }
 
   /** Its script did not load, or it broke: the next try gets a new one. */

@@ -1,100 +1,33 @@
-import { Crc64 } from '@transmit/cos';
-import { sampledHash } from '@transmit/transfer';
-import type {
-  FileAnswer,
-  FileRequest,
-  FromFileWorker,
-  ToFileWorker,
-} from './file-worker-protocol.ts';
+import { loadCosSdk } from './cos-sdk.ts';
+import { FileService } from './file-service.ts';
+import type { FromFileWorker, ToFileWorker } from './file-worker-protocol.ts';
 
-const REPORT_EVERY_MS = 250;
-const PIECE_BYTES = 2 ** 20;
-
-type Piece = Uint8Array<ArrayBuffer>;
-
-const running = new Set<number>();
+const service = new FileService({ post, loadSdk: loadCosSdk });
 
 addEventListener('message', ({ data }: MessageEvent<ToFileWorker>) => {
-  if (data.kind === 'stop') running.delete(data.id);
-  else answer(data);
+  if (data.kind === 'begin') begin(data.kept);
+  else service.receive(data);
 });
 
-async function answer(request: FileRequest): Promise<void> {
-  const { id } = request;
-  running.add(id);
-  try {
-    const answered = await work(request);
-    if (running.has(id)) post(answered);
-  } catch (error) {
-    post({ id, kind: 'unreadable', message: String(error) });
-  } finally {
-    running.delete(id);
-  }
-}
-
-async function work(request: FileRequest): Promise<FileAnswer> {
-  const { id, kind, file } = request;
-  if (kind === 'cut') {
-    const parts = request.ranges.map(({ start, end }) => file.slice(start, end));
-    return { id, kind: 'parts', parts };
-  }
-  const crc64 = kind === 'sample' ? await sampledHash(file) : await wholeHash(id, file);
-  return { id, kind: 'hash', crc64 };
-}
-
 /**
- * One stream over the whole file: a `slice` per piece costs a trip through the browser process each,
- * in all half a second per 500 MB (docs/decisions/0040). Several files take turns by themselves.
+ * The SDK keeps the numbers of unfinished uploads in local storage, so that the next page need not
+ * compare their parts by hash (COS.md §1.6). A worker has none: the page keeps the one entry for it.
  */
-async function wholeHash(id: number, file: File): Promise<string> {
-  const crc = new Crc64();
-  let loaded = 0;
-  let reportedAt = performance.now();
-  // Leaving the loop, for whatever reason, cancels the stream.
-  for await (const piece of piecesOf(file)) {
-    if (!running.has(id)) return '';
-    crc.update(piece);
-    loaded += piece.length;
-    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
-    reportedAt = performance.now();
-    post({ id, kind: 'percent', share: Math.min(1, loaded / file.size) });
-  }
-  return crc.toString();
-}
-
-/**
- * A piece holds until the next is asked for: where the browser can, all come in the same memory.
- * Memory of its own for each is a third of what reading costs. Safari's files do not stream that way.
- */
-async function* piecesOf(file: File): AsyncGenerator<Piece> {
-  const reader = openReader(file);
-  try {
-    for (let memory = new ArrayBuffer(PIECE_BYTES); ; ) {
-      const { done, value } = await reader.read(new Uint8Array(memory));
-      if (done || !value) return;
-      yield value;
-      memory = value.buffer;
-    }
-  } finally {
-    // Nobody waits for it any more, nor for what goes wrong when it is let go.
-    reader.cancel().catch(() => undefined);
-  }
-}
-
-interface PieceReader {
-  /** The piece may come in the given memory or in its own. */
-  read(memory: Piece): Promise<ReadableStreamReadResult<Piece>>;
-  cancel(): Promise<void>;
-}
-
-function openReader(file: File): PieceReader {
-  const stream = file.stream();
-  try {
-    return stream.getReader({ mode: 'byob' });
-  } catch {
-    const reader = stream.getReader();
-    return { read: () => reader.read(), cancel: () => reader.cancel() };
-  }
+function begin(kept: string | undefined): void {
+  let entry = kept ?? null;
+  const keep = (text: string) => {
+    entry = text;
+    post({ kind: 'keep', text });
+  };
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: {
+      getItem: () => entry,
+      setItem: (_key: string, text: string) => keep(text),
+      removeItem: () => keep('[]'),
+    },
+  });
+  // While the sender looks at the settings. Should it fail, the first upload will say so.
+  loadCosSdk().catch(() => undefined);
 }
 
 function post(message: FromFileWorker): void {

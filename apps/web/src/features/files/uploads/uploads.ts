@@ -3,8 +3,7 @@ import { UploadQueue } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
-import { CosDriver } from './cos-driver.ts';
-import { loadCosSdk } from './cos-sdk.ts';
+import { readStored, writeStored } from '#platform/local-storage.ts';
 import { createFileWorker, FileWorker } from './file-worker.ts';
 import { toNewUpload } from './new-upload.ts';
 import { guardPage } from './page-guards.ts';
@@ -16,16 +15,21 @@ import { mirrorQueue, noteDifference, setDurable, setNews } from './uploads-view
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
+/** Where the SDK keeps the numbers of unfinished uploads (COS.md §1.6). */
+const SDK_ENTRY = 'cos_sdk_upload_cache';
+
 const desk = new ServerDesk(client.files, location.host);
-const files = new FileWorker(createFileWorker);
-const driver = new CosDriver({
-  loadSdk: loadCosSdk,
+const files = new FileWorker({
+  createWorker: createFileWorker,
   credentialsFor: (key) => desk.credentialsFor(key),
-  cut: (file, ranges) => files.cut(file, ranges),
+  memory: {
+    read: () => readStored(SDK_ENTRY),
+    write: (text) => writeStored(SDK_ENTRY, text),
+  },
 });
 
 export const queue = new UploadQueue<File>(
-  { driver, hasher: files, desk },
+  { driver: files, hasher: files, desk },
   {
     now: () => Date.now(),
     after: (ms, task) => {
@@ -60,20 +64,14 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused
   const wanted = chosen.filter((file) => !isLitter(file));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
   setNews(added.length > 0);
-  warmUp();
+  // While the sender looks at the settings, so that the click finds everything there.
+  files.warmUp();
   const opened = await openUploads();
   added.forEach((id, index) => {
     const handle = wanted[index]?.handle;
     if (handle) opened.rememberHandle(id, handle);
   });
   return { refused };
-}
-
-/** While the sender looks at the settings, so that the click finds everything there. */
-function warmUp(): void {
-  files.warmUp();
-  // Should it fail, the driver's own try will say so.
-  loadCosSdk().catch(() => undefined);
 }
 
 export function startAll(settings: UploadSettings): void {
