@@ -1,5 +1,6 @@
-import { type UploadCredentials, UploadFailure } from '@transmit/transfer';
+import { UploadFailure } from '@transmit/transfer';
 import { describe, expect, it, vi } from 'vitest';
+import { answer } from './fake-cos.ts';
 import { FileWorker, type WorkerPort } from './file-worker.ts';
 import { type FromFileWorker, type ToFileWorker, toPlain } from './file-worker-protocol.ts';
 
@@ -29,8 +30,8 @@ function setUp() {
       return worker;
     },
     credentialsFor: async (key) => {
-      if (key !== 'id/a.bin') throw new UploadFailure('quota', { serverMessage: '存储空间不足' });
-      return credentials;
+      if (key !== answer.key) throw new UploadFailure('quota', { serverMessage: '存储空间不足' });
+      return answer;
     },
     memory: { read: () => kept.at(-1), write: (text) => kept.push(text) },
   });
@@ -38,15 +39,7 @@ function setUp() {
   return { files, workers, kept, file, controller: new AbortController() };
 }
 
-const credentials: UploadCredentials = {
-  credentials: { tmpSecretId: 'id', tmpSecretKey: 'secret', sessionToken: 'token' },
-  region: 'ap-embedded',
-  bucket: 'transmit-1250000000',
-  startTime: 100,
-  expiredTime: 2000,
-  key: 'id/a.bin',
-};
-const place = { Bucket: credentials.bucket, Region: credentials.region, Key: credentials.key };
+const place = { Bucket: answer.bucket, Region: answer.region, Key: answer.key };
 
 describe('the file worker', () => {
   it('shares one worker between files and keeps their answers apart', async () => {
@@ -88,10 +81,10 @@ describe('the file worker', () => {
     const { files, workers } = setUp();
     files.warmUp();
     const [worker] = workers;
-    worker?.say({ id: 7, kind: 'credentials', key: 'id/a.bin' });
+    worker?.say({ id: 7, kind: 'credentials', key: answer.key });
     worker?.say({ id: 8, kind: 'credentials', key: 'id/b.bin' });
     await vi.waitFor(() => expect(worker?.asked).toHaveLength(3));
-    expect(worker?.asked).toContainEqual({ id: 7, kind: 'credentials', credentials });
+    expect(worker?.asked).toContainEqual({ id: 7, kind: 'credentials', credentials: answer });
     expect(worker?.asked).toContainEqual({
       id: 8,
       kind: 'refused',
