@@ -38,6 +38,6 @@ function mount(app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const reactRoot = createRoot(root);
-  // In slices: the first render would block that phone for half a second.
+  // In slices: in one piece the first render would hold a slow phone for half a second.
   startTransition(() => reactRoot.render(app));
 }
