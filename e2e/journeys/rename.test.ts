@@ -224,6 +224,25 @@ describe('renaming in bulk', () => {
     await context.close();
   });
 
+  it('shows a chosen filter at once, however long the names take to follow', async () => {
+    const { page, context } = await openPage(browser);
+    await openRenaming(page, server.origin);
+    await dropNames(page, ['a.txt']);
+    await nameRow(page, 'a.txt').waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    for (const [name, address] of [
+      ['不变', /show=same/],
+      ['将改名', /show=changed/],
+      ['全部', /rename$/],
+    ] as const) {
+      // Fails if the radio springs back, even for a moment.
+      await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+      await page.waitForURL(address);
+    }
+    await context.close();
+  });
+
   it('opens a menu and shows names before the page was ever idle', async () => {
     const { page, context, faults } = await openPage(browser);
     await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export interface Choice<Value extends string | number> {
   value: Value;
@@ -29,6 +29,14 @@ export function Segmented<Value extends string | number>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
+  // A value that stands in the address comes back only with the navigation: until then the radio
+  // would spring back under the finger.
+  const [shown, setShown] = useState({ value, chosen: value });
+  if (shown.value !== value) setShown({ value, chosen: value });
+  const choose = (chosen: Value) => {
+    setShown({ value, chosen });
+    onChange(chosen);
+  };
   return (
     <fieldset className={clsx('min-w-0', className)}>
       <legend className={showLegend ? 'mb-1.5 text-body' : 'sr-only'}>{legend}</legend>
@@ -47,9 +55,9 @@ export function Segmented<Value extends string | number>({
               type="radio"
               name={name}
               value={choice.value}
-              checked={choice.value === value}
+              checked={choice.value === shown.chosen}
               disabled={choice.disabled}
-              onChange={() => onChange(choice.value)}
+              onChange={() => choose(choice.value)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {choice.label}
