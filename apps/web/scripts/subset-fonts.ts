@@ -1,6 +1,7 @@
 /**
  * Cuts the two web fonts down to what the pages show and writes them to src/fonts: Noto Serif SC Bold
- * to the characters of the titles, JetBrains Mono SemiBold to plain ASCII. The full fonts
+ * to the characters of the titles, those of the first screen in a file of their own, a fifth of the
+ * rest; JetBrains Mono SemiBold to plain ASCII. The full fonts
  * (87 MB) are no dependency: they are fetched once, at a pinned version, when a title gained a
  * character. Run: node_modules/.bin/node apps/web/scripts/subset-fonts.ts
  */
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { loadText, readWebSources } from './read-web-sources.ts';
-import { titleCharacters } from './title-characters.ts';
+import { isHome, titleCharacters } from './title-characters.ts';
 
 const FONTS = fileURLToPath(new URL('../src/fonts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fonts', import.meta.url));
@@ -20,14 +21,18 @@ const CODE_CHARACTERS = Array.from({ length: 95 }, (_, index) =>
   String.fromCharCode(32 + index),
 ).join('');
 
-const titles = await titleCharacters(readWebSources(), loadText);
-
-await writeSubset({
+const DISPLAY = {
   from: '@fontsource/noto-serif-sc@5.3.0',
   file: 'files/noto-serif-sc-chinese-simplified-700-normal.woff2',
-  characters: titles,
-  to: 'display.woff2',
-});
+};
+
+const sources = readWebSources();
+const titles = await titleCharacters(sources, loadText);
+const home = await titleCharacters(sources.filter(isHome), loadText);
+const others = [...titles].filter((character) => !home.includes(character)).join('');
+
+await writeSubset({ ...DISPLAY, characters: home, to: 'display-home.woff2' });
+await writeSubset({ ...DISPLAY, characters: others, to: 'display.woff2' });
 writeFileSync(join(FONTS, 'display-characters.txt'), `${titles}\n`);
 await writeSubset({
   from: '@fontsource/jetbrains-mono@5.3.0',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadText, readWebSources } from './read-web-sources.ts';
-import { titleCharacters } from './title-characters.ts';
+import { isHome, titleCharacters } from './title-characters.ts';
 
 const TEXT = { hero: { title: '上传', accent: '即取', lead: '说明' }, share: { title: '成功' } };
 
@@ -39,4 +39,13 @@ it('the committed display font holds every title character (else: run scripts/su
   );
   const needed = await titleCharacters(readWebSources(), loadText);
   expect([...needed].filter((one) => !kept.includes(one))).toEqual([]);
+});
+
+it("the first screen's font is asked for the first screen's title, and for nothing else", async () => {
+  const styles = readFileSync(new URL('../src/styles/fonts.css', import.meta.url), 'utf8');
+  const range = /display-home\.woff2[^}]*unicode-range: ([^;]+);/.exec(styles)?.[1] ?? '';
+  const asked = range
+    .split(', ')
+    .map((point) => String.fromCodePoint(Number(`0x${point.slice(2)}`)));
+  expect(asked.join('')).toBe(await titleCharacters(readWebSources().filter(isHome), loadText));
 });
