@@ -5,7 +5,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { openBundleShare } from '../share/use-share.ts';
 import { text } from '../text.ts';
-import { bundleNow, useBundling } from './bundling.ts';
+import { useBundling } from './bundling.ts';
+import { bundleNow } from './make-bundle.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /** How far the common code is: waiting for files, being made, made, or refused with a reason. */

@@ -9,7 +9,7 @@ import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { text } from '../text.ts';
-import { bundleWhenDone } from './bundling.ts';
+import { bundleWhenDone } from './make-bundle.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { startAll } from './uploads.ts';
 import { useUploadsView } from './uploads-view.ts';
