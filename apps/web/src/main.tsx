@@ -18,6 +18,7 @@ import './styles/index.css';
 start();
 
 async function start(): Promise<void> {
+  await nextTask();
   ensureSessionId();
   findDeviceId();
   await nextTask();
@@ -29,8 +30,9 @@ async function start(): Promise<void> {
 }
 
 /** What header and footer show: asked for while the first screen is on its way. */
-function askForTheFrame(queryClient: QueryClient): void {
+async function askForTheFrame(queryClient: QueryClient): Promise<void> {
   queryClient.prefetchQuery(siteQuery);
+  await nextTask();
   queryClient.prefetchQuery(currentVersionQuery);
 }
 

@@ -31,8 +31,8 @@ export function routePreload({ routeTable }: { routeTable: string }): Plugin {
       if (page?.type !== 'asset') this.error('index.html is not built');
       const inPage = filesNamedIn(String(page.source), bundle);
       const routes = [...screens].map(([path, module]): RoutePreload => {
-        const chunk = chunks.find((candidate) => candidate.facadeModuleId === module);
-        if (!chunk) this.error(`${path}: ${module} has no chunk of its own`);
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+        if (!chunk) this.error(`${path}: ${module} is in no chunk`);
         const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !inPage.has(file));
         return { path, files: files.map((file) => `/${file}`) };
       });

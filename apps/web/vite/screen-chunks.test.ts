@@ -36,7 +36,8 @@ it.each([
   [`${SRC}/features/library/rows.ts`, 'library'],
   [`${SRC}/ui/Table.tsx`, 'kit'],
   [`${SRC}/a.ts`, null],
-  [HOME, null],
+  [HOME, 'home'],
+  [LIST, null],
 ])('%s goes into %s', (id, file) => {
   expect(fileOf(id)).toBe(file);
 });

@@ -8,15 +8,15 @@ const SCREEN = /\/features\/([^/]+)\/\w+Screen\.tsx$/;
 
 /**
  * Files for the modules that several screens share. Left to itself the bundler makes one for each set
- * of screens, and a first load becomes twenty requests of 1 KB, in waves of six. `home` is what the
- * first screen needs; `kit` is what screens of several features share; the rest that a feature's
- * screens share goes into a file of its name. What a module needs is needed by at least the same
- * screens, so in this order no file drags in another's modules.
+ * of screens, and a first load becomes twenty requests of 1 KB, in waves of six. `home` is the first
+ * screen with what it needs; `kit` is what screens of several features share; the rest that a
+ * feature's screens share goes into a file of its name. What a module needs is needed by at least the
+ * same screens, so in this order no file drags in another's modules.
  */
 export function screenChunks(home: string, priority: number) {
   const fileOf = (id: string, graph: ModuleGraph): string | undefined => {
     const screens = screensOf(id, graph);
-    if (screens.has(id)) return undefined;
+    if (screens.has(id) && !id.endsWith(home)) return undefined;
     if ([...screens].some((screen) => screen.endsWith(home))) return 'home';
     if (screens.size < 2) return undefined;
     const features = new Set([...screens].map((screen) => SCREEN.exec(screen)?.[1]));

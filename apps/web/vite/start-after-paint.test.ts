@@ -8,6 +8,7 @@ const PAGE = [
   '<script>early()</script>',
   '<script type="module" crossorigin src="/assets/index-1.js"></script>',
   '<link rel="modulepreload" crossorigin href="/assets/vendor-2.js">',
+  '<link rel="stylesheet" crossorigin href="/assets/index-3.css">',
   '</head><body></body>',
 ].join('\n');
 
@@ -41,6 +42,11 @@ describe('putOff', () => {
     }
     expect(page).toContain('<script>early()</script>');
     expect(page).not.toContain('type="module"');
+  });
+
+  it('asks for the style sheet before any script', () => {
+    const files = [...putOff(PAGE).matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, file]) => file);
+    expect(files).toEqual(['/assets/index-3.css', '/assets/index-1.js', '/assets/vendor-2.js']);
   });
 
   it('runs each file in a task of its own after the first frame, the entry last', async () => {
