@@ -21,15 +21,17 @@ async function start(): Promise<void> {
   await nextTask();
   ensureSessionId();
   findDeviceId();
+  const queryClient = createQueryClient();
+  await nextTask();
+  await askForTheFrame(queryClient);
   await nextTask();
   const router = createRouter();
-  const queryClient = createQueryClient();
-  await Promise.all([routerReady(router), nextTask().then(() => askForTheFrame(queryClient))]);
+  await routerReady(router);
   await nextTask();
   mount(<App router={router} queryClient={queryClient} />);
 }
 
-/** What header and footer show: asked for while the first screen is on its way. */
+/** What header and footer show: asked for first, so that it is there when they are drawn. */
 async function askForTheFrame(queryClient: QueryClient): Promise<void> {
   queryClient.prefetchQuery(siteQuery);
   await nextTask();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { nextTask } from '#platform/next-task.ts';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
 import { openResumeStore } from './resume-store.ts';
@@ -21,6 +22,8 @@ export async function takeIn(reading: Promise<ChosenFile[]>): Promise<void> {
 
 /** Shows what an earlier page has left unfinished, if anything. */
 async function reopen(): Promise<void> {
+  // The first use of the database waits for another process, and the screen is just being drawn.
+  await nextTask();
   const store = await openResumeStore();
   if ((await store.list()).length > 0) (await loadUploads()).openUploads();
 }
