@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, type TestFolder } from '../steps/files.ts';
 import { makeClip, makeSound } from '../steps/media.ts';
-import { openDetail } from '../steps/picking-up.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, codeOf, openSending, sendFile, startAll } from '../steps/sending.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
 
@@ -114,6 +114,28 @@ describe('the ticket and the detail page', () => {
     await openDetail(stranger.page, server.origin, code);
     await stranger.page.getByText('没有找到这个文件').waitFor();
     await stranger.context.close();
+    await context.close();
+  });
+
+  it.each([
+    ['is away', (route: Route) => route.abort('connectionrefused')],
+    ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
+  ])('says so when the store %s, and downloads when asked again', async (_how, answer) => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    const code = await sendFile(page, files.write('kept.txt', 'kept'), 'kept.txt');
+    await openDetail(page, server.origin, code);
+    const inStore = `${server.storeOrigin}/**`;
+    await page.route(inStore, answer);
+    await page.getByRole('button', { name: /^下载文件/ }).click();
+    const problem = page.getByText('文件暂时取不到，请稍后再下载一次');
+    await problem.waitFor();
+
+    await page.unroute(inStore, answer);
+    expect((await download(page)).name).toBe('kept.txt');
+    // What the frame says of the second download comes with it or never.
+    await page.waitForLoadState('networkidle');
+    expect(await problem.count()).toBe(0);
     await context.close();
   });
 

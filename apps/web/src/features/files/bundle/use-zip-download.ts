@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
-import { startDownload } from '#platform/download.ts';
+import { useStoreDownload } from '#api/use-store-download.ts';
 import { toast } from '#ui/toast.ts';
 import { detailKey } from '../api.ts';
 import { text } from '../text.ts';
@@ -17,6 +17,7 @@ export interface ZipQuestion {
 export function useZipDownload(code: string) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<ZipQuestion>();
+  const { start, refusal, forgetRefusal } = useStoreDownload();
   const request = useMutation({
     mutationFn: (indexes: number[] | undefined) =>
       lookUp((proof) => client.bundles.zipLink({ code, ...(indexes && { indexes }), ...proof })),
@@ -25,7 +26,7 @@ export function useZipDownload(code: string) {
         return setQuestion({ message: answer.msg, freeIndexes: answer.data.free_indexes });
       }
       setQuestion(undefined);
-      startDownload(answer.data.download_src);
+      start(answer.data.download_src);
       toast(text.bundle.zipStarted(answer.data.name));
       await queries.invalidateQueries({ queryKey: detailKey(code) });
     },
@@ -33,9 +34,12 @@ export function useZipDownload(code: string) {
     onError: () => queries.invalidateQueries({ queryKey: detailKey(code) }),
   });
   return {
-    download: (indexes: number[] | undefined) => request.mutate(indexes),
+    download: (indexes: number[] | undefined) => {
+      forgetRefusal();
+      request.mutate(indexes);
+    },
     isAsking: request.isPending,
-    error: request.error,
+    error: request.error ?? refusal,
     question,
     closeQuestion: () => setQuestion(undefined),
   };

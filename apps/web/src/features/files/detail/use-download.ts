@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
+import { useStoreDownload } from '#api/use-store-download.ts';
 import { findDeviceId } from '#platform/device-id.ts';
-import { startDownload } from '#platform/download.ts';
 import { readUserAgentInfo } from '#platform/user-agent.ts';
 import { toast } from '#ui/toast.ts';
 import { detailKey } from '../api.ts';
@@ -13,11 +13,12 @@ import { text } from '../text.ts';
 export function useDownload(code: string) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<string>();
+  const { start, refusal, forgetRefusal } = useStoreDownload();
   const request = useMutation({
     mutationFn: () => lookUp((proof) => client.files.downloadLink({ code, ...proof })),
     onSuccess: async (answer) => {
       if (answer.status === 2) return setQuestion(answer.msg);
-      startDownload(answer.data.download_src);
+      start(answer.data.download_src);
       toast(text.detail.started);
       await countDownload(code);
       await queries.invalidateQueries({ queryKey: detailKey(code) });
@@ -26,9 +27,12 @@ export function useDownload(code: string) {
     onError: () => queries.invalidateQueries({ queryKey: detailKey(code) }),
   });
   return {
-    download: () => request.mutate(),
+    download: () => {
+      forgetRefusal();
+      request.mutate();
+    },
     isAsking: request.isPending,
-    error: request.error,
+    error: request.error ?? refusal,
     question,
     closeQuestion: () => setQuestion(undefined),
   };

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { lookUp } from '#api/look-up.ts';
+import { useStoreDownload } from '#api/use-store-download.ts';
 import { paths } from '#app/paths.ts';
 import { findDeviceId } from '#platform/device-id.ts';
-import { startDownload } from '#platform/download.ts';
 import { readUserAgentInfo } from '#platform/user-agent.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -21,6 +21,7 @@ import { text } from '../text.ts';
 export function useDownload() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { start, refusal, forgetRefusal } = useStoreDownload();
   const request = useMutation({
     mutationFn: ({ code }: FileRow) =>
       lookUp((proof) => client.files.downloadLink({ code, ...proof })),
@@ -30,7 +31,7 @@ export function useDownload() {
         if (await confirm({ title, body: answer.msg, action })) navigate(paths.detail(code));
         return;
       }
-      startDownload(answer.data.download_src);
+      start(answer.data.download_src);
       toast(text.download.started);
       const dcount = await reportDownload(code);
       if (dcount !== undefined) countDownload(queries, code, dcount);
@@ -40,15 +41,22 @@ export function useDownload() {
     },
   });
   const row = request.variables;
+  const error = request.error ?? refusal;
   return {
-    download: (wanted: FileRow) => request.mutate(wanted),
+    download: (wanted: FileRow) => {
+      forgetRefusal();
+      request.mutate(wanted);
+    },
     /** The file whose link is on its way. */
     busyCode: request.isPending ? row?.code : undefined,
     problem:
-      request.error && row && !isLocked(request.error)
-        ? text.download.failed(row.name, errorText(request.error))
+      error && row && !isLocked(error)
+        ? text.download.failed(row.name, errorText(error))
         : undefined,
-    forgetProblem: request.reset,
+    forgetProblem: () => {
+      forgetRefusal();
+      request.reset();
+    },
   };
 }
 
