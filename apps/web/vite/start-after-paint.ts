@@ -6,13 +6,13 @@ const STYLES = /<link rel="stylesheet"[^>]*>\n?/g;
 const IMPORTED = new RegExp(`${PRELOAD} href="([^"]+)"`, 'g');
 
 /**
- * The first picture of index.html needs its style sheet and nothing else. So the scripts stand back in
- * the network until that is there, and the app starts when the picture has been painted: at first
- * paint in 1.2 s instead of 1.9 s on a slow phone (docs/decisions/0004). The style sheet is named first: it
-gets the connection that is open already. What the entry imports runs
- * before it, each file in a task of its own, so that the page can answer in between. A page in the
- * background is not painted, there the app starts at once. The server names the script's hash in the
- * content security policy.
+ * The first picture of index.html needs its style sheet and nothing else. So the scripts stand back
+ * in the network until that is there, and the app starts when the picture has been painted: at first
+ * paint in 1.2 s instead of 1.9 s on a slow phone (docs/decisions/0004). The style sheet is named
+ * first: it gets the connection that is open already. What the entry imports runs before it, each
+ * file in a task of its own, so that the page can answer in between. A page in the background is not
+ * painted, there the app starts at once. The server names the script's hash in the content security
+ * policy.
  */
 export function startAfterPaint(): Plugin {
   return {
