@@ -1,7 +1,7 @@
 /**
  * Cuts the two web fonts down to what the pages show and writes them to src/fonts: Noto Serif SC
  * Bold to the characters of the titles, those of the first screen in a file of their own, a fifth of
- * the rest; JetBrains Mono SemiBold to plain ASCII. The full fonts (87 MB) are no dependency: they
+ * the rest; JetBrains Mono SemiBold to those of a code and the rest of ASCII. The full fonts (87 MB) are no dependency: they
  * are fetched once, at a pinned version, when a title gained a character. Run:
  * node_modules/.bin/node apps/web/scripts/subset-fonts.ts
  */
@@ -16,10 +16,16 @@ import { isHome, titleCharacters } from './title-characters.ts';
 const FONTS = fileURLToPath(new URL('../src/fonts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fonts', import.meta.url));
 
-/** Printable ASCII: codes first, but a key or a version in the same face must not mix two. */
-const CODE_CHARACTERS = Array.from({ length: 95 }, (_, index) =>
-  String.fromCharCode(32 + index),
-).join('');
+/** What a code is written with; the rest of printable ASCII stands beside it in names and keys. */
+const CODE_CHARACTERS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const OTHER_ASCII = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
+  .filter((character) => !CODE_CHARACTERS.includes(character))
+  .join('');
+
+const CODE = {
+  from: '@fontsource/jetbrains-mono@5.3.0',
+  file: 'files/jetbrains-mono-latin-600-normal.woff2',
+};
 
 const DISPLAY = {
   from: '@fontsource/noto-serif-sc@5.3.0',
@@ -34,12 +40,8 @@ const others = [...titles].filter((character) => !home.includes(character)).join
 await writeSubset({ ...DISPLAY, characters: home, to: 'display-home.woff2' });
 await writeSubset({ ...DISPLAY, characters: others, to: 'display.woff2' });
 writeFileSync(join(FONTS, 'display-characters.txt'), `${titles}\n`);
-await writeSubset({
-  from: '@fontsource/jetbrains-mono@5.3.0',
-  file: 'files/jetbrains-mono-latin-600-normal.woff2',
-  characters: CODE_CHARACTERS,
-  to: 'code.woff2',
-});
+await writeSubset({ ...CODE, characters: CODE_CHARACTERS, to: 'code.woff2' });
+await writeSubset({ ...CODE, characters: OTHER_ASCII, to: 'code-rest.woff2' });
 
 interface Subset {
   /** Package and version on the npm registry. */

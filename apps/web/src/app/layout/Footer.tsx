@@ -29,11 +29,7 @@ export function Footer() {
         )}
         <span className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:ml-auto">
           {contactQr && <WeChatContact qr={contactQr} />}
-          {version && (
-            <span title="当前版本" className="font-code">
-              v{version.replace(/^v/i, '')}
-            </span>
-          )}
+          {version && <span title="当前版本">v{version.replace(/^v/i, '')}</span>}
         </span>
       </div>
     </footer>

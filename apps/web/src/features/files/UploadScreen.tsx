@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { loadCodeFont } from '#platform/code-font.ts';
 import { Hero } from '#ui/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { shareOf } from './share/share-facts.ts';
@@ -28,7 +29,9 @@ export function UploadScreen() {
   useBundleShareWhenMade();
   // While the bytes are on their way, so that the code shows as soon as there is one.
   useEffect(() => {
-    if (hasTasks) loadSharePanel().catch(() => undefined);
+    if (!hasTasks) return;
+    loadSharePanel().catch(() => undefined);
+    loadCodeFont();
   }, [hasTasks]);
   return (
     <>

@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { loadCodeFont } from '#platform/code-font.ts';
 import { toEntry } from './code-entry.ts';
 
 interface CodeFieldProps
@@ -42,6 +43,7 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
         ref={field}
         value={value}
         onChange={change}
+        onFocus={loadCodeFont}
         onCompositionEnd={(event) => {
           const entry = toEntry(event.currentTarget.value, event.currentTarget.value.length);
           setCaret(entry.caret);

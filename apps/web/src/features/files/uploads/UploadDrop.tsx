@@ -71,7 +71,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function Key({ children }: { children: ReactNode }) {
   return (
-    <kbd className="rounded-sm border border-line bg-card px-1.5 py-0.5 font-code text-caption text-fg shadow-1">
+    <kbd className="rounded-sm border border-line bg-card px-1.5 py-0.5 font-sans text-caption text-fg shadow-1">
       {children}
     </kbd>
   );
