@@ -57,6 +57,7 @@ describe('putOff', () => {
   it('fetches the others after the first frame, then runs each in a task of its own, the entry last', async () => {
     expect(await run({ hidden: false })).toEqual([
       'frame',
+      'task',
       'modulepreload /assets/index-1.js',
       'task',
       '/assets/vendor-2.js',

@@ -61,5 +61,5 @@ const startIn = `function(files,others){
     document.head.append(link)
   }
   function start(){others.forEach(ask);files.reduce(inTurn,Promise.resolve())}
-  document.hidden?start():requestAnimationFrame(start)
+  document.hidden?start():requestAnimationFrame(function(){task().then(start)})
 }`.replace(/\n\s*/g, '');
