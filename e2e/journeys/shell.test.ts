@@ -17,7 +17,7 @@ describe('the shell', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      startServer({ ICP_NUMBER: '京ICP备00000000号', CONTACT_QR: '/favicon.svg' }),
+      startServer({ ICP_NUMBER: '京ICP备00000000号', CONTACT_QR: '/favicon.png' }),
       launchBrowser(),
     ]);
   });

@@ -1,0 +1,26 @@
+/**
+ * Draws the mark as the pictures that browsers show in a tab and on a home screen. Pictures, because
+ * Chromium opens a document of its own in the page's main thread to read an SVG icon, and older Safari reads
+ * none. Run when icons/mark.svg changed: node_modules/.bin/node apps/web/scripts/draw-icons.ts
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser } from '@transmit/e2e/browser';
+
+const MARK = readFileSync(new URL('../icons/mark.svg', import.meta.url), 'utf8');
+
+/** Sides in px. A home screen rounds the corners itself and shows black behind clear ones. */
+const ICONS = [
+  { file: 'favicon.png', side: 64, mark: MARK },
+  { file: 'apple-touch-icon.png', side: 180, mark: MARK.replace(' rx="10"', '') },
+];
+
+const browser = await launchBrowser();
+const page = await browser.newPage();
+for (const { file, side, mark } of ICONS) {
+  await page.setViewportSize({ width: side, height: side });
+  await page.setContent(`<style>body{margin:0}svg{display:block}</style>${mark}`);
+  const path = fileURLToPath(new URL(`../public/${file}`, import.meta.url));
+  await page.screenshot({ path, omitBackground: true });
+}
+await browser.close();
