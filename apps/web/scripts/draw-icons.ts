@@ -1,7 +1,8 @@
 /**
  * Draws the mark as the pictures that browsers show in a tab and on a home screen. Pictures, because
- * Chromium opens a document of its own in the page's main thread to read an SVG icon, and older Safari reads
- * none. Run when icons/mark.svg changed: node_modules/.bin/node apps/web/scripts/draw-icons.ts
+ * Chromium opens a document of its own in the page's main thread to read an SVG icon, and older
+ * Safari reads none. Run when icons/mark.svg changed:
+ * node_modules/.bin/node apps/web/scripts/draw-icons.ts
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
