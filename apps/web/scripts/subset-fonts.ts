@@ -1,9 +1,9 @@
 /**
  * Cuts the two web fonts down to what the pages show and writes them to src/fonts: Noto Serif SC
  * Bold to the characters of the titles, those of the first screen in a file of their own, a fifth of
- * the rest; JetBrains Mono SemiBold to those of a code and the rest of ASCII. The full fonts (87 MB) are no dependency: they
- * are fetched once, at a pinned version, when a title gained a character. Run:
- * node_modules/.bin/node apps/web/scripts/subset-fonts.ts
+ * the rest; JetBrains Mono SemiBold to those of a code and, in a second file, to the rest of ASCII.
+ * The full fonts (87 MB) are no dependency: they are fetched once, at a pinned version, when a title
+ * gained a character. Run: node_modules/.bin/node apps/web/scripts/subset-fonts.ts
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
