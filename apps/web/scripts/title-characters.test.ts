@@ -32,6 +32,12 @@ describe('titleCharacters', () => {
   });
 });
 
+it('refuses a title whose words stand elsewhere', async () => {
+  const code = '<PageHead title={pageText.detail.title} />';
+  const titles = titleCharacters([{ path: 'features/files/A.tsx', code }], async () => TEXT);
+  await expect(titles).rejects.toThrow('pageText.detail.title: titles stand in text.ts');
+});
+
 it('the committed display font holds every title character (else: run scripts/subset-fonts.ts)', async () => {
   const kept = readFileSync(
     new URL('../src/fonts/display-characters.txt', import.meta.url),

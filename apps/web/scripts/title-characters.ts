@@ -66,6 +66,8 @@ function titlesIn(code: string): Title[] {
 function titlesOf(expression: string): Title[] {
   const literals = [...expression.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)];
   const references = [...expression.matchAll(/\btext\.([\w.]+)/g)];
+  const [late] = /\b\w+Text\.[\w.]+/.exec(expression) ?? [];
+  if (late) throw new Error(`${late}: titles stand in text.ts`);
   return [
     ...literals.map(([, single = '', double = '', template = '']) => ({
       literal: single + double + template,
@@ -74,7 +76,7 @@ function titlesOf(expression: string): Title[] {
   ];
 }
 
-/** STYLE: a feature keeps its sentences in one text.ts. */
+/** STYLE: a feature keeps its sentences in text.ts; what it splits off for weight has no titles. */
 function textFileOf(path: string): string {
   return path.replace(/^(features\/[^/]+)\/.*$/, '$1/text.ts');
 }

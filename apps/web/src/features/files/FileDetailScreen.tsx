@@ -15,8 +15,8 @@ import { VisitsRow } from './detail/owner/VisitsRow.tsx';
 import { PasswordForm } from './detail/PasswordForm.tsx';
 import { PreviewCard } from './detail/preview/PreviewCard.tsx';
 import { useManageLink } from './detail/use-manage-link.ts';
+import { pageText } from './page-text.ts';
 import { rememberPickup } from './pickup/recent-pickups.ts';
-import { text } from './text.ts';
 
 const BundlePage = lazy(async () => ({
   default: (await import('./bundle/BundlePage.tsx')).BundlePage,
@@ -43,7 +43,7 @@ function Detail({ code }: { code: string }) {
       <div className="grid gap-6 *:relative">
         {management.error && (
           <Notice tone="danger" urgent>
-            {text.manage.failed}
+            {pageText.manage.failed}
             {errorText(management.error)}
           </Notice>
         )}
@@ -124,7 +124,7 @@ function useRememberedPickup(detail: FileDetail | undefined): void {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">{text.detail.loading}</span>
+      <span className="sr-only">{pageText.detail.loading}</span>
       <Skeleton className="h-[420px] rounded-xl!" />
     </div>
   );

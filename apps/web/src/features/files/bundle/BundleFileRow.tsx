@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { BundledFile } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 interface BundleFileRowProps {
   file: BundledFile;
@@ -36,7 +36,7 @@ export function BundleFileRow({
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-2.5 sm:gap-4 sm:px-6">
       <Checkbox
-        label={<span className="sr-only">{text.bundle.select(file.path)}</span>}
+        label={<span className="sr-only">{pageText.bundle.select(file.path)}</span>}
         checked={isChosen && canTake}
         disabled={!canTake}
         onChange={onToggle}
@@ -47,9 +47,9 @@ export function BundleFileRow({
         <MiddleEllipsis text={name} className={clsx(file.state === 'gone' && 'line-through')} />
         <p className="flex gap-x-3 text-small text-muted" data-figures>
           <span>{formatBytes(file.file_size)}</span>
-          {file.state === 'gone' && <span className="text-danger">{text.bundle.gone}</span>}
+          {file.state === 'gone' && <span className="text-danger">{pageText.bundle.gone}</span>}
           {file.state === 'ready' && file.fee > 0 && (
-            <span className="text-accent">{text.bundle.fee(file.fee.toFixed(1))}</span>
+            <span className="text-accent">{pageText.bundle.fee(file.fee.toFixed(1))}</span>
           )}
         </p>
       </div>
@@ -57,13 +57,13 @@ export function BundleFileRow({
         <span className="flex shrink-0 items-center">
           {file.preview && (
             <IconButton
-              label={text.bundle.previewOne(file.path)}
+              label={pageText.bundle.previewOne(file.path)}
               icon={<Eye size={18} />}
               onClick={onPreview}
             />
           )}
           <IconButton
-            label={text.bundle.downloadOne(file.path)}
+            label={pageText.bundle.downloadOne(file.path)}
             icon={isAsking ? <Spinner size={18} /> : <Download size={18} />}
             tone="brand"
             disabled={isAsking}

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Bundle, BundledFile } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 import { BundleFileRow } from './BundleFileRow.tsx';
 import { type BundleRow, bundleRows } from './bundle-rows.ts';
 import { useFileDownload } from './use-file-download.ts';
@@ -52,12 +52,12 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
       />
     );
   return (
-    <Card aria-label={text.bundle.list}>
+    <Card aria-label={pageText.bundle.list}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
-        <h2 className="text-h3 font-semibold">{text.bundle.list}</h2>
+        <h2 className="text-h3 font-semibold">{pageText.bundle.list}</h2>
         {isOpen && ready.length > 1 && (
           <Checkbox
-            label={text.bundle.selectAll}
+            label={pageText.bundle.selectAll}
             checked={ready.every(({ index }) => chosen.has(index))}
             onChange={({ target }) =>
               onChoose(new Set(target.checked ? ready.map(({ index }) => index) : []))
@@ -72,7 +72,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
       )}
       <div className="border-t border-line">
         <InfiniteList
-          label={text.bundle.list}
+          label={pageText.bundle.list}
           items={bundleRows(bundle.files)}
           keyOf={({ key }) => key}
           estimateHeight={64}
@@ -96,7 +96,7 @@ function FolderRow({ row }: { row: Extract<BundleRow, { kind: 'folder' }> }) {
       <Folder size={16} aria-hidden="true" />
       <span className="wrap-anywhere">{row.path}</span>
       <span className="ml-auto whitespace-nowrap" data-figures>
-        {text.bundle.folderCount(row.count)}
+        {pageText.bundle.folderCount(row.count)}
       </span>
     </h3>
   );

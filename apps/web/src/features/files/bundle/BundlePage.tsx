@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { type Bundle, bundleQuery, type FileDetail } from '../api.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { bundleCalls } from '../detail/owner/owner-calls.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 import { BundleFiles } from './BundleFiles.tsx';
 import { BundleTicket } from './BundleTicket.tsx';
 
@@ -20,7 +20,7 @@ export function BundlePage({ door }: { door: FileDetail }) {
       <Card>
         <ErrorState
           titleAs="h1"
-          title={text.bundle.failed}
+          title={pageText.bundle.failed}
           body={errorText(error)}
           onRetry={refetch}
         />
@@ -29,7 +29,7 @@ export function BundlePage({ door }: { door: FileDetail }) {
   }
   return (
     <div role="status">
-      <span className="sr-only">{text.detail.loading}</span>
+      <span className="sr-only">{pageText.detail.loading}</span>
       <Skeleton className="h-[420px] rounded-xl!" />
     </div>
   );

@@ -9,8 +9,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import type { Bundle, FileDetail } from '../api.ts';
 import { Fact, PassOn, Stub } from '../detail/ticket-parts.tsx';
+import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
-import { text } from '../text.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { useZipDownload } from './use-zip-download.ts';
 
@@ -58,15 +58,15 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
       <div className="min-w-0 flex-1">
         <h1 className="text-h2 font-semibold wrap-anywhere">{bundle.name}</h1>
         <div className="mt-2 flex flex-wrap gap-2">
-          {bundle.expire_status === 1 && <Badge tone="danger">{text.detail.expired}</Badge>}
-          <Badge>{text.bundle.badge(bundle.files.length)}</Badge>
+          {bundle.expire_status === 1 && <Badge tone="danger">{pageText.detail.expired}</Badge>}
+          <Badge>{pageText.bundle.badge(bundle.files.length)}</Badge>
           {door.has_password && (
             <Badge tone="accent">
               <KeyRound size={13} aria-hidden="true" />
-              {text.detail.hasPassword}
+              {pageText.detail.hasPassword}
             </Badge>
           )}
-          {door.is_owner && <Badge outline>{text.bundle.owner}</Badge>}
+          {door.is_owner && <Badge outline>{pageText.bundle.owner}</Badge>}
         </div>
       </div>
     </div>
@@ -74,17 +74,17 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
 }
 
 function Facts({ bundle }: { bundle: Bundle }) {
-  const { facts } = text.detail;
+  const { facts } = pageText.detail;
   const left = bundle.downloads_left;
   return (
     <dl
       className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
       data-figures
     >
-      <Fact label={text.bundle.facts.count}>{text.bundle.count(bundle.files.length)}</Fact>
+      <Fact label={pageText.bundle.facts.count}>{pageText.bundle.count(bundle.files.length)}</Fact>
       <Fact label={facts.size}>{formatBytes(bundle.total_size)}</Fact>
-      <Fact label={text.bundle.facts.left}>
-        {left === null ? text.bundle.unlimited : text.bundle.times(left)}
+      <Fact label={pageText.bundle.facts.left}>
+        {left === null ? pageText.bundle.unlimited : pageText.bundle.times(left)}
       </Fact>
       <Fact label={facts.created}>{bundle.create_time.slice(0, 16)}</Fact>
       <Fact label={facts.expires}>{bundle.expire_time.slice(0, 16)}</Fact>
@@ -113,7 +113,9 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
           busy={zip.isAsking}
           onClick={() => zip.download(indexes)}
         >
-          {indexes ? text.bundle.downloadChosen(count, size) : text.bundle.downloadAll(size)}
+          {indexes
+            ? pageText.bundle.downloadChosen(count, size)
+            : pageText.bundle.downloadAll(size)}
         </Button>
       )}
       {zip.error && (
@@ -136,6 +138,6 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
 
 /** Who spent a download a moment ago may take it up again; the server knows, so the button stays. */
 function inertTitle(bundle: Bundle, readyCount: number): string | undefined {
-  if (bundle.expire_status === 1) return text.detail.expired;
-  return readyCount === 0 ? text.bundle.nothing : undefined;
+  if (bundle.expire_status === 1) return pageText.detail.expired;
+  return readyCount === 0 ? pageText.bundle.nothing : undefined;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#ui/Dialog.tsx';
 import { type BundledFile, bundledPreviewQuery } from '../api.ts';
 import { PreviewBody } from '../detail/preview/PreviewBody.tsx';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** A look at one file of a bundle, above the list. Load it lazily. */
 export function BundledPreview({
@@ -20,7 +20,7 @@ export function BundledPreview({
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={text.bundle.previewOne(file.path)}
+      title={pageText.bundle.previewOne(file.path)}
     >
       <PreviewBody
         preview={preview}

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 import type { ZipQuestion } from './use-zip-download.ts';
 
 /** Some of it costs something: the rest can be taken without. */
@@ -19,20 +19,20 @@ export function PaidZipDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={text.bundle.paidTitle}
+      title={pageText.bundle.paidTitle}
       description={message}
       footer={
         <>
-          <Button onClick={onClose}>{text.bundle.back}</Button>
+          <Button onClick={onClose}>{pageText.bundle.back}</Button>
           {freeIndexes.length > 0 && (
             <Button variant="primary" onClick={() => onTakeFree(freeIndexes)}>
-              {text.bundle.freeOnly(freeIndexes.length)}
+              {pageText.bundle.freeOnly(freeIndexes.length)}
             </Button>
           )}
         </>
       }
     >
-      <p className="text-muted">{text.paid.explain}</p>
+      <p className="text-muted">{pageText.paid.explain}</p>
     </Dialog>
   );
 }

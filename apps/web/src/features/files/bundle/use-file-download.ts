@@ -5,7 +5,7 @@ import { lookUp } from '#api/look-up.ts';
 import { useStoreDownload } from '#api/use-store-download.ts';
 import { toast } from '#ui/toast.ts';
 import { detailKey } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** One file of a bundle, as a single file is downloaded; the server counts it itself. */
 export function useFileDownload(code: string) {
@@ -19,7 +19,7 @@ export function useFileDownload(code: string) {
     onSuccess: (answer) => {
       if (answer.status === 2) return setQuestion(answer.msg);
       start(answer.data.download_src);
-      toast(text.detail.started);
+      toast(pageText.detail.started);
       return refresh();
     },
     onError: refresh,

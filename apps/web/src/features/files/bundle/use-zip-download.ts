@@ -5,7 +5,7 @@ import { lookUp } from '#api/look-up.ts';
 import { useStoreDownload } from '#api/use-store-download.ts';
 import { toast } from '#ui/toast.ts';
 import { detailKey } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** The server's word about files that cost something, and which can be had without paying. */
 export interface ZipQuestion {
@@ -27,7 +27,7 @@ export function useZipDownload(code: string) {
       }
       setQuestion(undefined);
       start(answer.data.download_src);
-      toast(text.bundle.zipStarted(answer.data.name));
+      toast(pageText.bundle.zipStarted(answer.data.name));
       await queries.invalidateQueries({ queryKey: detailKey(code) });
     },
     // Expired, used up or deleted in the meantime: the page says so as well.

@@ -8,8 +8,9 @@ import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useChange } from '../detail/owner/use-change.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 import { parseLimit } from '../uploads/settings-form.ts';
+import { taskText } from '../uploads/task-text.ts';
 
 const DAYS = [1, 3, 7, 30] as const;
 const AS_FILE = '';
@@ -34,7 +35,7 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
         ...(typeof limit === 'number' && { max_downloads: limit }),
       }),
     () => {
-      toast(text.codes.made);
+      toast(pageText.codes.made);
       onClose();
     },
   );
@@ -49,34 +50,34 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
   return (
     <form
       onSubmit={submit}
-      aria-label={text.codes.add}
+      aria-label={pageText.codes.add}
       className="grid items-start gap-4 border-t border-line bg-soft px-6 py-5 sm:grid-cols-2"
     >
       <TextField
         ref={labelField}
-        label={text.codes.label}
-        placeholder={text.codes.labelHint}
+        label={pageText.codes.label}
+        placeholder={pageText.codes.labelHint}
         autoFocus
         maxLength={MAX_LABEL_LENGTH}
         value={label}
-        error={isLabelMissing ? text.codes.labelEmpty : undefined}
+        error={isLabelMissing ? pageText.codes.labelEmpty : undefined}
         onChange={(event) => {
           setLabel(event.target.value);
           setLabelMissing(false);
         }}
       />
       <Select
-        label={text.codes.expiry}
+        label={pageText.codes.expiry}
         value={days}
         options={[
-          { value: AS_FILE, label: text.codes.asFile },
-          ...DAYS.map((count) => ({ value: String(count), label: text.codes.days(count) })),
+          { value: AS_FILE, label: pageText.codes.asFile },
+          ...DAYS.map((count) => ({ value: String(count), label: pageText.codes.days(count) })),
         ]}
         onChange={(event) => setDays(event.target.value)}
       />
       <TextField
-        label={text.codes.password}
-        placeholder={text.codes.optional}
+        label={pageText.codes.password}
+        placeholder={pageText.codes.optional}
         autoComplete="off"
         maxLength={MAX_PASSWORD_LENGTH}
         value={password}
@@ -84,12 +85,12 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
       />
       <TextField
         ref={limitField}
-        label={text.codes.limit}
-        placeholder={text.codes.none}
+        label={pageText.codes.limit}
+        placeholder={pageText.codes.none}
         inputMode="numeric"
         autoComplete="off"
         value={typedLimit}
-        error={limit === 'wrong' ? text.settings.limitWrong : undefined}
+        error={limit === 'wrong' ? taskText.settings.limitWrong : undefined}
         onChange={(event) => setLimit(event.target.value)}
       />
       {create.error && (
@@ -98,9 +99,9 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
         </Notice>
       )}
       <span className="col-span-full flex justify-end gap-2.5">
-        <Button onClick={onClose}>{text.codes.cancel}</Button>
+        <Button onClick={onClose}>{pageText.codes.cancel}</Button>
         <Button type="submit" variant="primary" busy={create.isPending}>
-          {text.codes.save}
+          {pageText.codes.save}
         </Button>
       </span>
     </form>

@@ -12,20 +12,20 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ExtraCode } from '../api.ts';
 import { useChange } from '../detail/owner/use-change.ts';
+import { pageText } from '../page-text.ts';
 import { shareLink } from '../share/share-facts.ts';
-import { text } from '../text.ts';
 
 /** Who it is for, the code, and what is left of its terms. */
 export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }) {
   const revoke = useChange(
     () => client.files.revokeCode({ code: extra.code }),
-    () => toast(text.codes.revoked),
+    () => toast(pageText.codes.revoked),
   );
   const ask = async () => {
     const isSure = await confirm({
-      title: text.codes.revokeTitle(extra.label),
-      body: text.codes.revokeBody,
-      action: text.codes.revoke,
+      title: pageText.codes.revokeTitle(extra.label),
+      body: pageText.codes.revokeBody,
+      action: pageText.codes.revoke,
       danger: true,
     });
     if (isSure) revoke.mutate(undefined);
@@ -41,7 +41,7 @@ export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }
             {extra.has_password && (
               <Badge tone="accent">
                 <KeyRound size={13} aria-hidden="true" />
-                {text.codes.hasPassword}
+                {pageText.codes.hasPassword}
               </Badge>
             )}
           </p>
@@ -61,20 +61,20 @@ export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }
         <span className="flex gap-2.5">
           <CopyButton
             size="sm"
-            aria-label={`${text.codes.copy} ${extra.label}`}
-            onCopy={() => copyText(text.codes.sentence(name, code, shareLink(extra)))}
+            aria-label={`${pageText.codes.copy} ${extra.label}`}
+            onCopy={() => copyText(pageText.codes.sentence(name, code, shareLink(extra)))}
           >
-            {text.codes.copy}
+            {pageText.codes.copy}
           </CopyButton>
           <Button
             size="sm"
             variant="danger"
             icon={<Ban size={15} />}
-            aria-label={`${text.codes.revoke} ${extra.label}`}
+            aria-label={`${pageText.codes.revoke} ${extra.label}`}
             busy={revoke.isPending}
             onClick={ask}
           >
-            {text.codes.revoke}
+            {pageText.codes.revoke}
           </Button>
         </span>
       </div>
@@ -88,10 +88,12 @@ export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }
 }
 
 function untilOf(extra: ExtraCode): string {
-  if (extra.expire_status === 1) return text.codes.expired;
-  return text.codes.until(extra.expire_time.slice(0, 16));
+  if (extra.expire_status === 1) return pageText.codes.expired;
+  return pageText.codes.until(extra.expire_time.slice(0, 16));
 }
 
 function leftOf({ downloads_left: left, max_downloads: most }: ExtraCode): string {
-  return left === null || most === null ? text.codes.unlimited : text.codes.left(left, most);
+  return left === null || most === null
+    ? pageText.codes.unlimited
+    : pageText.codes.left(left, most);
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { extraCodesQuery } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 import { ExtraCodeForm } from './ExtraCodeForm.tsx';
 import { ExtraCodeRow } from './ExtraCodeRow.tsx';
 
@@ -15,15 +15,15 @@ import { ExtraCodeRow } from './ExtraCodeRow.tsx';
 export function ExtraCodesCard({ code, name }: { code: string; name: string }) {
   const [isAdding, setAdding] = useState(false);
   return (
-    <Card aria-label={text.codes.title}>
+    <Card aria-label={pageText.codes.title}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-6 pt-5 pb-4">
         <div className="min-w-60 flex-1">
-          <h2 className="text-h3 font-semibold">{text.codes.title}</h2>
-          <p className="text-small text-muted">{text.codes.lead}</p>
+          <h2 className="text-h3 font-semibold">{pageText.codes.title}</h2>
+          <p className="text-small text-muted">{pageText.codes.lead}</p>
         </div>
         {!isAdding && (
           <Button icon={<Plus size={17} />} onClick={() => setAdding(true)}>
-            {text.codes.add}
+            {pageText.codes.add}
           </Button>
         )}
       </div>
@@ -39,7 +39,7 @@ function CodeList({ code, name }: { code: string; name: string }) {
   if (!data) {
     return (
       <div role="status" className="px-6 pb-6">
-        <span className="sr-only">{text.codes.loading}</span>
+        <span className="sr-only">{pageText.codes.loading}</span>
         <Skeleton className="h-14" />
       </div>
     );
@@ -48,7 +48,7 @@ function CodeList({ code, name }: { code: string; name: string }) {
     return (
       <p className="flex items-center gap-2 border-t border-line px-6 py-5 text-small text-muted">
         <Ticket size={16} aria-hidden="true" />
-        {text.codes.empty}
+        {pageText.codes.empty}
       </p>
     );
   }

@@ -6,8 +6,8 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { formatDuration } from '#ui/format.ts';
+import { pageText } from '../page-text.ts';
 import { PickUpForm } from '../pickup/PickUpForm.tsx';
-import { text } from '../text.ts';
 
 /** The faces of a look-up that brought no file. */
 export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -20,7 +20,7 @@ export function DetailFailure({ error, onRetry }: { error: unknown; onRetry: () 
     <Card>
       <ErrorState
         titleAs="h1"
-        title={text.detail.failedTitle}
+        title={pageText.detail.failedTitle}
         body={errorText(error)}
         onRetry={onRetry}
       />
@@ -35,12 +35,12 @@ export function NotFound() {
       <EmptyState
         titleAs="h1"
         icon={<PackageX size={26} />}
-        title={text.detail.notFoundTitle}
-        body={text.detail.notFoundBody}
+        title={pageText.detail.notFoundTitle}
+        body={pageText.detail.notFoundBody}
         className="pb-6!"
       />
       <div className="mx-auto max-w-[340px] px-6">
-        <h2 className="mb-2 text-small text-muted">{text.detail.again}</h2>
+        <h2 className="mb-2 text-small text-muted">{pageText.detail.again}</h2>
         <PickUpForm autoFocus />
       </div>
     </Card>
@@ -53,8 +53,8 @@ export function Offline() {
       <EmptyState
         titleAs="h1"
         icon={<WifiOff size={26} />}
-        title={text.detail.offlineTitle}
-        body={text.detail.offlineBody}
+        title={pageText.detail.offlineTitle}
+        body={pageText.detail.offlineBody}
       />
     </Card>
   );
@@ -72,11 +72,11 @@ function TooManyTries({ seconds, onRetry }: { seconds: number; onRetry: () => vo
     <Card>
       <ErrorState
         titleAs="h1"
-        title={text.detail.tooManyTitle}
+        title={pageText.detail.tooManyTitle}
         body={
           isOver
-            ? text.detail.tooManyOver
-            : text.detail.tooManyBody(formatDuration(Math.ceil(left) * 1000))
+            ? pageText.detail.tooManyOver
+            : pageText.detail.tooManyBody(formatDuration(Math.ceil(left) * 1000))
         }
         {...(isOver && { onRetry })}
       />

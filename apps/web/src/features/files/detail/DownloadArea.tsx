@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { SharedFile } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 import { downloadState } from './download-state.ts';
 import { useDownload } from './use-download.ts';
 
@@ -28,8 +28,8 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
       ) : (
         <Button variant="primary" size="lg" wide icon={ICON} busy={isAsking} onClick={download}>
           {state.kind === 'paid'
-            ? text.detail.downloadPaid(state.fee)
-            : text.detail.downloadSize(formatBytes(file.file_size))}
+            ? pageText.detail.downloadPaid(state.fee)
+            : pageText.detail.downloadSize(formatBytes(file.file_size))}
         </Button>
       )}
       {error && (

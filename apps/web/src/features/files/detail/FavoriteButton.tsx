@@ -10,7 +10,7 @@ import { useClientState } from '#platform/client-state.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { favoriteQuery } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** Keeps a file among the favourites or takes it out; a visitor is sent to log in first (spec §5). */
 export function FavoriteButton({ code, name }: { code: string; name: string }) {
@@ -18,12 +18,12 @@ export function FavoriteButton({ code, name }: { code: string; name: string }) {
   const logIn = useLogIn();
   const { data: isFavorite = false } = useQuery({ ...favoriteQuery(code), enabled: isLogin });
   const change = useChangeFavorite(code, logIn);
-  const { add, remove } = text.favorite;
+  const { add, remove } = pageText.favorite;
   return (
     <span className="relative shrink-0">
       <IconButton
         label={isFavorite ? remove(name) : add(name)}
-        title={isFavorite ? text.favorite.removeTitle : text.favorite.addTitle}
+        title={isFavorite ? pageText.favorite.removeTitle : pageText.favorite.addTitle}
         icon={<Star size={20} className={isFavorite ? 'fill-current text-accent' : 'text-muted'} />}
         aria-pressed={isFavorite}
         aria-busy={change.isPending || undefined}
@@ -53,7 +53,7 @@ function useChangeFavorite(code: string, logIn: () => void) {
         : client.library.unfavorite({ code }),
     onSuccess: ({ data }) => {
       queries.setQueryData(favoriteQuery(code).queryKey, data.favorite === 1);
-      toast(data.favorite === 1 ? text.favorite.added : text.favorite.removed);
+      toast(data.favorite === 1 ? pageText.favorite.added : pageText.favorite.removed);
     },
     // The session has ended in the meantime.
     onError: (error) => {

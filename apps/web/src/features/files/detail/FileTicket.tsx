@@ -4,8 +4,8 @@ import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Ticket } from '#ui/Ticket.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
+import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
-import { text } from '../text.ts';
 import { DownloadArea } from './DownloadArea.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { Fact, PassOn, Stub } from './ticket-parts.tsx';
@@ -37,25 +37,25 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
       <div className="min-w-0 flex-1">
         <h1 className="text-h2 font-semibold wrap-anywhere">{file.name}</h1>
         <div className="mt-2 flex flex-wrap gap-2">
-          {file.expire_status === 1 && <Badge tone="danger">{text.detail.expired}</Badge>}
+          {file.expire_status === 1 && <Badge tone="danger">{pageText.detail.expired}</Badge>}
           {file.verified ? (
             <Badge tone="ok">
               <ShieldCheck size={14} aria-hidden="true" />
-              {text.detail.verified}
+              {pageText.detail.verified}
             </Badge>
           ) : (
             <Badge>
               <ShieldQuestion size={14} aria-hidden="true" />
-              {text.detail.unverified}
+              {pageText.detail.unverified}
             </Badge>
           )}
           {detail.has_password && (
             <Badge tone="accent">
               <KeyRound size={13} aria-hidden="true" />
-              {text.detail.hasPassword}
+              {pageText.detail.hasPassword}
             </Badge>
           )}
-          {detail.is_owner && <Badge outline>{text.detail.owner}</Badge>}
+          {detail.is_owner && <Badge outline>{pageText.detail.owner}</Badge>}
         </div>
       </div>
       <FavoriteButton code={detail.code} name={file.name} />
@@ -64,14 +64,14 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
 }
 
 function Facts({ file }: { file: SharedFile }) {
-  const { facts } = text.detail;
+  const { facts } = pageText.detail;
   return (
     <dl
       className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
       data-figures
     >
       <Fact label={facts.size}>{formatBytes(file.file_size)}</Fact>
-      <Fact label={facts.type}>{text.detail.types[file.file_type]}</Fact>
+      <Fact label={facts.type}>{pageText.detail.types[file.file_type]}</Fact>
       <Fact label={facts.downloads}>{downloadsOf(file)}</Fact>
       <Fact label={facts.created}>{minutesOf(file.create_time)}</Fact>
       <Fact label={facts.expires}>{minutesOf(file.expire_time)}</Fact>
@@ -91,8 +91,8 @@ function shareOf(detail: FileDetail, file: SharedFile): ShareFacts {
 
 function downloadsOf(file: SharedFile): string {
   return file.downloads_left === null
-    ? text.detail.count(file.dcount)
-    : text.detail.countLimited(file.dcount, file.downloads_left);
+    ? pageText.detail.count(file.dcount)
+    : pageText.detail.countLimited(file.dcount, file.downloads_left);
 }
 
 function minutesOf(wireTime: string): string {

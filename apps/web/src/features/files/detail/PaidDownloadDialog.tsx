@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** spec §4, download outcome 2: the server's question about a paid download. */
 export function PaidDownloadDialog({
@@ -15,15 +15,15 @@ export function PaidDownloadDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={text.paid.title}
+      title={pageText.paid.title}
       description={question}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {text.paid.close}
+          {pageText.paid.close}
         </Button>
       }
     >
-      <p className="text-muted">{text.paid.explain}</p>
+      <p className="text-muted">{pageText.paid.explain}</p>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { detailKey } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** Stands in place of the whole file until its password was given: not even the name is known. */
 export function PasswordForm({ code }: { code: string }) {
@@ -39,25 +39,25 @@ export function PasswordForm({ code }: { code: string }) {
       >
         <Lock size={24} />
       </span>
-      <h1 className="mt-4 text-h2 font-semibold">{text.password.title}</h1>
-      <p className="mt-1 text-muted">{text.password.lead}</p>
+      <h1 className="mt-4 text-h2 font-semibold">{pageText.password.title}</h1>
+      <p className="mt-1 text-muted">{pageText.password.lead}</p>
       <form onSubmit={submit} className="mt-5 grid gap-4">
         <TextField
           ref={field}
-          label={text.password.field}
+          label={pageText.password.field}
           type="password"
           autoComplete="off"
           autoFocus
           maxLength={MAX_PASSWORD_LENGTH}
           value={password}
-          error={isEmpty ? text.password.empty : refusal}
+          error={isEmpty ? pageText.password.empty : refusal}
           onChange={(event) => {
             setPassword(event.target.value);
             setEmpty(false);
           }}
         />
         <Button type="submit" variant="primary" size="lg" wide busy={unlock.isPending}>
-          {text.password.submit}
+          {pageText.password.submit}
         </Button>
       </form>
     </Card>

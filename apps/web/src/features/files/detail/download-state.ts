@@ -1,5 +1,5 @@
 import type { SharedFile } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 export type DownloadState =
   | { kind: 'free' }
@@ -10,8 +10,8 @@ type DownloadFacts = Pick<SharedFile, 'expire_status' | 'downloads_left' | 'fee'
 
 /** What the button says before it is pressed; the server decides again when it is (spec §5). */
 export function downloadState(file: DownloadFacts): DownloadState {
-  if (file.expire_status === 1) return { kind: 'inert', title: text.detail.expired };
-  if (file.downloads_left === 0) return { kind: 'inert', title: text.detail.usedUp };
+  if (file.expire_status === 1) return { kind: 'inert', title: pageText.detail.expired };
+  if (file.downloads_left === 0) return { kind: 'inert', title: pageText.detail.usedUp };
   // spec §9: the fee is shown with one decimal.
   return file.fee > 0 ? { kind: 'paid', fee: file.fee.toFixed(1) } : { kind: 'free' };
 }

@@ -3,6 +3,7 @@ import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
+import { pageText } from '../page-text.ts';
 import { QrFrame } from '../share/QrFrame.tsx';
 import { type ShareFacts, shareLink, shareSentence } from '../share/share-facts.ts';
 import { timeLeft } from '../share/time-left.ts';
@@ -22,13 +23,13 @@ export function PassOn({ share }: { share: ShareFacts }) {
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
-        {text.detail.copyLink}
+        {pageText.detail.copyLink}
       </CopyButton>
       <CopyButton
         icon={<MessageSquareText size={17} />}
         onCopy={() => copyText(shareSentence(share))}
       >
-        {text.detail.copyAll}
+        {pageText.detail.copyAll}
       </CopyButton>
     </div>
   );
@@ -40,15 +41,15 @@ export function Stub({ share }: { share: ShareFacts }) {
   return (
     <>
       <QrFrame value={shareLink(share)} label={text.share.qr} />
-      <p className="mt-5 text-small text-muted">{text.detail.facts.code}</p>
+      <p className="mt-5 text-small text-muted">{pageText.detail.facts.code}</p>
       <div className="flex items-center justify-between gap-2">
         <span className="font-code text-h2 font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
           {code}
         </span>
-        <CopyIconButton label={text.detail.copyCode} onCopy={() => copyText(code)} />
+        <CopyIconButton label={pageText.detail.copyCode} onCopy={() => copyText(code)} />
       </div>
       <p className="flex justify-between border-t border-line pt-2 text-small" data-figures>
-        <span className="text-muted">{text.detail.facts.left}</span>
+        <span className="text-muted">{pageText.detail.facts.left}</span>
         <span className="text-accent">{timeLeft(share.expireTime, Date.now())}</span>
       </p>
     </>

@@ -7,7 +7,7 @@ import { findDeviceId } from '#platform/device-id.ts';
 import { readUserAgentInfo } from '#platform/user-agent.ts';
 import { toast } from '#ui/toast.ts';
 import { detailKey } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 /** spec §4, download outcome: 1 starts the download, 2 brings the server's question. */
 export function useDownload(code: string) {
@@ -19,7 +19,7 @@ export function useDownload(code: string) {
     onSuccess: async (answer) => {
       if (answer.status === 2) return setQuestion(answer.msg);
       start(answer.data.download_src);
-      toast(text.detail.started);
+      toast(pageText.detail.started);
       await countDownload(code);
       await queries.invalidateQueries({ queryKey: detailKey(code) });
     },

@@ -5,7 +5,7 @@ import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
 import { toast } from '#ui/toast.ts';
 import { detailKey } from '../api.ts';
-import { text } from '../text.ts';
+import { pageText } from '../page-text.ts';
 
 const FRAGMENT = /^#manage=([\w-]{1,128})$/;
 
@@ -18,7 +18,7 @@ export function useManageLink(code: string) {
     mutationFn: (token: string) =>
       lookUp((proof) => client.files.manage({ code, token, ...proof })),
     onSuccess: () => {
-      toast(text.manage.opened);
+      toast(pageText.manage.opened);
       return queries.invalidateQueries({ queryKey: detailKey(code) });
     },
   });

@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { openBundleShare } from '../share/use-share.ts';
-import { text } from '../text.ts';
 import { useBundling } from './bundling.ts';
 import { bundleNow } from './make-bundle.ts';
+import { taskText } from './task-text.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /** How far the common code is: waiting for files, being made, made, or refused with a reason. */
@@ -19,13 +19,13 @@ export function BundleNotice() {
     case 'waiting':
       return (
         <Notice tone="brand" icon={<Layers size={16} />} className={where}>
-          {text.panel.bundleWaiting}
+          {taskText.panel.bundleWaiting}
         </Notice>
       );
     case 'making':
       return (
         <Notice tone="brand" icon={<Spinner size={16} />} className={where}>
-          {text.panel.bundleMaking}
+          {taskText.panel.bundleMaking}
         </Notice>
       );
     case 'failed':
@@ -36,11 +36,11 @@ export function BundleNotice() {
           className={where}
           action={
             <Button size="sm" onClick={retry}>
-              {text.panel.bundleRetry}
+              {taskText.panel.bundleRetry}
             </Button>
           }
         >
-          {text.panel.bundleFailed}
+          {taskText.panel.bundleFailed}
           {problem}
         </Notice>
       );
@@ -53,11 +53,11 @@ export function BundleNotice() {
           className={where}
           action={
             <Button size="sm" onClick={openBundleShare}>
-              {text.panel.bundleShow}
+              {taskText.panel.bundleShow}
             </Button>
           }
         >
-          {text.panel.bundleMade(made?.fileCount ?? 0)}
+          {taskText.panel.bundleMade(made?.fileCount ?? 0)}
         </Notice>
       );
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '#platform/use-connection.ts';
-import { text } from '../text.ts';
+import { taskText } from './task-text.ts';
 
 /** `3 秒后自动重试`, counting down. */
 export function RetryCountdown({ retryAt }: { retryAt: number }) {
@@ -11,5 +11,7 @@ export function RetryCountdown({ retryAt }: { retryAt: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((retryAt - now) / 1000));
-  return <span>{isConnected ? text.task.retryIn(seconds) : text.task.retryWhenOnline}</span>;
+  return (
+    <span>{isConnected ? taskText.task.retryIn(seconds) : taskText.task.retryWhenOnline}</span>
+  );
 }

@@ -3,9 +3,9 @@ import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { confirm } from '#ui/confirm.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { text } from '../text.ts';
 import { toUploadSettings } from './settings-form.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
+import { taskText } from './task-text.ts';
 import { queue, resumeUpload } from './uploads.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -28,8 +28,8 @@ export function TaskActions({ task }: { task: UploadTask }) {
         // What takes a button's place, 继续 after 暂停, keeps the focus that it had.
         key={isEnding ? 'end' : 'go'}
         icon={ICONS[action]}
-        label={`${text.task.actions[action]} ${task.name}`}
-        title={text.task.actions[action]}
+        label={`${taskText.task.actions[action]} ${task.name}`}
+        title={taskText.task.actions[action]}
         tone={isEnding ? 'danger' : action === 'pause' ? 'plain' : 'brand'}
         onClick={() => act(action, task)}
       />
@@ -59,6 +59,6 @@ async function act(action: TaskAction, task: UploadTask): Promise<void> {
 }
 
 function confirmCancel(task: UploadTask): Promise<boolean> {
-  const { title, body, action } = text.task.confirmCancel;
+  const { title, body, action } = taskText.task.confirmCancel;
   return confirm({ title: title(task.name), body, action, danger: true });
 }

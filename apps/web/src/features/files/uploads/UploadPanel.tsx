@@ -12,6 +12,7 @@ import { BundleNotice } from './BundleNotice.tsx';
 import { useBundling } from './bundling.ts';
 import { bundleNow } from './make-bundle.ts';
 import { panelSummary } from './panel-summary.ts';
+import { taskText } from './task-text.ts';
 import { UploadSettingsForm } from './UploadSettingsForm.tsx';
 import { UploadTaskList } from './UploadTaskList.tsx';
 import { queue } from './uploads.ts';
@@ -26,13 +27,13 @@ export function UploadPanel() {
   return (
     <Card
       ref={card}
-      aria-label={text.panel.title}
+      aria-label={taskText.panel.title}
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
-        <ProgressRing value={progress.percent} label={text.panel.ring} size={50} />
+        <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
         <div className="min-w-40 flex-1">
-          <h2 className="text-h3 font-semibold">{text.panel.title}</h2>
+          <h2 className="text-h3 font-semibold">{taskText.panel.title}</h2>
           <p className="text-small text-muted" data-figures>
             {panelSummary(progress)}
           </p>
@@ -70,22 +71,22 @@ function PanelActions() {
     <div className="flex flex-wrap items-center gap-2.5">
       {hasEnded && (
         <Button size="sm" icon={<ListChecks size={16} />} onClick={clearEnded}>
-          {text.panel.clearDone}
+          {taskText.panel.clearDone}
         </Button>
       )}
       {done > 1 && busy === 0 && bundling === 'idle' && (
         <Button size="sm" icon={<Layers size={16} />} onClick={bundleDone}>
-          {text.panel.bundle}
+          {taskText.panel.bundle}
         </Button>
       )}
       {done > 1 && (
         <CopyButton size="sm" onCopy={copyAllCodes}>
-          {text.panel.copyAll}
+          {taskText.panel.copyAll}
         </CopyButton>
       )}
       {busy > 0 && (
         <Button size="sm" icon={<Pause size={16} />} onClick={() => queue.pauseAll()}>
-          {text.panel.pauseAll}
+          {taskText.panel.pauseAll}
         </Button>
       )}
       {busy === 0 && paused + failed > 0 && (
@@ -95,7 +96,7 @@ function PanelActions() {
           icon={<Play size={16} />}
           onClick={() => queue.restartAll()}
         >
-          {text.panel.resumeAll}
+          {taskText.panel.resumeAll}
         </Button>
       )}
     </div>

@@ -8,9 +8,9 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { text } from '../text.ts';
 import { bundleWhenDone } from './make-bundle.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
+import { taskText } from './task-text.ts';
 import { startAll } from './uploads.ts';
 import { useUploadsView } from './uploads-view.ts';
 import { useSettings } from './use-settings.ts';
@@ -40,23 +40,23 @@ export function UploadSettingsForm() {
   return (
     <form
       onSubmit={submit}
-      aria-label={text.settings.title}
+      aria-label={taskText.settings.title}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-4 border-t border-line bg-soft px-4 py-4 sm:gap-x-5 sm:px-6 lg:grid-cols-[auto_1fr_1fr_auto]"
     >
       <Segmented
-        legend={text.settings.expiry}
+        legend={taskText.settings.expiry}
         showLegend
         choices={expiryRule(isLogin).choices.map((days) => ({
           value: days,
-          label: text.settings.days(days),
+          label: taskText.settings.days(days),
         }))}
         value={form.expireDays}
         onChange={(expireDays: number) => form.change({ expireDays })}
         className="col-span-2 lg:col-span-1"
       />
       <TextField
-        label={text.settings.password}
-        placeholder={text.settings.passwordHint}
+        label={taskText.settings.password}
+        placeholder={taskText.settings.passwordHint}
         value={form.password}
         maxLength={MAX_PASSWORD_LENGTH}
         autoComplete="off"
@@ -64,19 +64,19 @@ export function UploadSettingsForm() {
       />
       <TextField
         ref={limit}
-        label={text.settings.limit}
-        placeholder={text.settings.limitHint}
+        label={taskText.settings.limit}
+        placeholder={taskText.settings.limitHint}
         inputMode="numeric"
         autoComplete="off"
         value={form.maxDownloads}
-        error={isLimitWrong ? text.settings.limitWrong : undefined}
+        error={isLimitWrong ? taskText.settings.limitWrong : undefined}
         onChange={(event) => form.change({ maxDownloads: event.target.value })}
       />
       <StartRow unstarted={unstarted} />
       {unstarted.length > 1 && (
         <Checkbox
-          label={text.settings.bundle}
-          description={text.settings.bundleHint}
+          label={taskText.settings.bundle}
+          description={taskText.settings.bundleHint}
           checked={form.asBundle}
           onChange={(event) => form.change({ asBundle: event.target.checked })}
           className="col-span-full"
@@ -93,15 +93,15 @@ function StartRow({ unstarted }: { unstarted: readonly UploadTask[] }) {
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 col-span-2 lg:col-span-1 lg:justify-end lg:self-end">
       <p className="text-small lg:text-right" data-figures>
         <span className="block text-muted">
-          {text.settings.sum(unstarted.length, formatBytes(size))}
+          {taskText.settings.sum(unstarted.length, formatBytes(size))}
         </span>
-        {text.settings.fee}{' '}
+        {taskText.settings.fee}{' '}
         <strong className="text-lead text-accent">
-          {text.settings.yuan((fen / 100).toFixed(1))}
+          {taskText.settings.yuan((fen / 100).toFixed(1))}
         </strong>
       </p>
       <Button type="submit" variant="primary" size="lg" icon={<CloudUpload size={19} />}>
-        {text.settings.start}
+        {taskText.settings.start}
       </Button>
     </div>
   );

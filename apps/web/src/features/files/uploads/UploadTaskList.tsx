@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { text } from '../text.ts';
+import { taskText } from './task-text.ts';
 import { UploadTaskRow } from './UploadTaskRow.tsx';
 import { useUploadsView } from './uploads-view.ts';
 
@@ -24,7 +24,7 @@ export function UploadTaskList() {
 /** Rows out of sight skip layout and paint until they are scrolled to. */
 function PlainTaskList({ ids }: { ids: readonly string[] }) {
   return (
-    <ul aria-label={text.panel.title}>
+    <ul aria-label={taskText.panel.title}>
       {ids.map((id) => (
         <li
           key={id}

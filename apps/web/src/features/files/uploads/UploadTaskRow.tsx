@@ -11,9 +11,9 @@ import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { openShare } from '../share/use-share.ts';
-import { text } from '../text.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { TaskActions } from './TaskActions.tsx';
+import { taskText } from './task-text.ts';
 import { folderOf, type TaskWords, wordsFor } from './task-words.ts';
 import { useUploadsView } from './uploads-view.ts';
 
@@ -36,13 +36,13 @@ export function UploadTaskRow({ id }: { id: string }) {
           </span>
         </div>
         {folder && (
-          <MiddleEllipsis text={text.task.folder(folder)} className="text-caption text-muted" />
+          <MiddleEllipsis text={taskText.task.folder(folder)} className="text-caption text-muted" />
         )}
         {words.bar && (
           <ProgressBar
             value={words.bar.value}
             tone={words.bar.tone}
-            label={text.task.progress(task.name)}
+            label={taskText.task.progress(task.name)}
             className="my-1.5"
           />
         )}
@@ -54,10 +54,10 @@ export function UploadTaskRow({ id }: { id: string }) {
             variant="soft"
             size="sm"
             icon={<QrCode size={16} />}
-            aria-label={`${text.task.actions.share} ${task.name}`}
+            aria-label={`${taskText.task.actions.share} ${task.name}`}
             onClick={() => openShare(id)}
           >
-            {text.task.actions.share}
+            {taskText.task.actions.share}
           </Button>
         )}
         {/* On a phone the code needs the room; 清除已完成 takes finished rows away. */}
@@ -83,9 +83,9 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
           <span key={part}>{part}</span>
         ))}
         {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
-        {difference && <span>{text.differences[difference]}</span>}
+        {difference && <span>{taskText.differences[difference]}</span>}
       </p>
-      <p className="text-muted max-sm:hidden">{text.task.fee(feeText(task.size))}</p>
+      <p className="text-muted max-sm:hidden">{taskText.task.fee(feeText(task.size))}</p>
     </div>
   );
 }
@@ -96,22 +96,22 @@ function CodeLine({ task }: { task: UploadTask }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
       <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <span className="max-sm:sr-only">{text.task.code}</span>
+        <span className="max-sm:sr-only">{taskText.task.code}</span>
         <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">
           <span className="font-code text-lead font-semibold tracking-[0.08em]">{code}</span>
           <CopyIconButton
-            label={`${text.task.actions.copy} ${code}`}
+            label={`${taskText.task.actions.copy} ${code}`}
             onCopy={() => copyText(code)}
             className="size-8"
           />
         </span>
       </span>
       <span data-figures>
-        {formatBytes(task.size)} · {text.task.expires(task.receipt.expireTime.slice(0, 10))}
+        {formatBytes(task.size)} · {taskText.task.expires(task.receipt.expireTime.slice(0, 10))}
       </span>
       <span className="inline-flex items-center gap-1 text-ok">
         <ShieldCheck size={15} aria-hidden="true" />
-        {text.task.verified}
+        {taskText.task.verified}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { text } from '../text.ts';
+import { taskText } from './task-text.ts';
 import { UploadTaskRow } from './UploadTaskRow.tsx';
 
 const ROW_HEIGHT = 84;
@@ -20,7 +20,7 @@ export function VirtualTaskList({ ids }: { ids: readonly string[] }) {
   return (
     <ul
       ref={list}
-      aria-label={text.panel.title}
+      aria-label={taskText.panel.title}
       className="relative border-t border-line"
       style={{ height: rows.getTotalSize() }}
     >

@@ -1,10 +1,10 @@
 import type { OverallProgress } from '@transmit/transfer';
 import { formatBytes, formatSpeed } from '#ui/format.ts';
-import { text } from '../text.ts';
+import { taskText } from './task-text.ts';
 
 /** `2 个进行中 · 1 个已完成 · 共 1.02 GB`: only what there is. */
 export function panelSummary(progress: OverallProgress): string {
-  const { sum } = text.panel;
+  const { sum } = taskText.panel;
   const parts: [number, string][] = [
     [progress.busy, sum.busy(progress.busy)],
     [progress.done, sum.done(progress.done)],

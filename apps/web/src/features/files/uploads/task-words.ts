@@ -1,7 +1,7 @@
 import { secondsLeft, stageOf, type UploadStage, type UploadTask } from '@transmit/transfer';
 import { formatBytes, formatDuration, formatPercent, formatSpeed } from '#ui/format.ts';
 import type { Tone } from '#ui/tone.ts';
-import { text } from '../text.ts';
+import { taskText } from './task-text.ts';
 
 /** How a task reads: its state in a word, the bar, and the line below. */
 export interface TaskWords {
@@ -37,7 +37,7 @@ export function wordsFor(task: UploadTask): TaskWords {
   const stage = stageOf(task);
   return {
     stage,
-    label: text.task.stages[stage],
+    label: taskText.task.stages[stage],
     tone: TONES[stage],
     isMoving: MOVING.has(stage),
     bar: barOf(task, stage),
@@ -70,19 +70,19 @@ function barOf(task: UploadTask, stage: UploadStage): TaskWords['bar'] {
 
 function lineOf(task: UploadTask, stage: UploadStage): readonly string[] {
   const size = formatBytes(task.size);
-  const loaded = text.task.loaded(formatBytes(task.loaded), size);
+  const loaded = taskText.task.loaded(formatBytes(task.loaded), size);
   switch (stage) {
     case 'unstarted':
     case 'canceled':
       return [size];
     case 'queued':
-      return [size, text.task.queued];
+      return [size, taskText.task.queued];
     case 'preparing':
-      return [task.loaded > 0 ? loaded : size, text.task.preparing];
+      return [task.loaded > 0 ? loaded : size, taskText.task.preparing];
     case 'sending':
       return [loaded, ...speedOf(task)];
     case 'verifying':
-      return [size, task.crc64 ? text.task.comparing : hashing(task)];
+      return [size, task.crc64 ? taskText.task.comparing : hashing(task)];
     case 'done':
       return [size];
     case 'retrying':
@@ -91,25 +91,25 @@ function lineOf(task: UploadTask, stage: UploadStage): readonly string[] {
     case 'paused':
       return [loaded];
     case 'detached':
-      return [loaded, text.task.detached];
+      return [loaded, taskText.task.detached];
   }
 }
 
 function speedOf(task: UploadTask): string[] {
   const seconds = secondsLeft(task.size - task.loaded, task.speed);
   if (seconds === undefined) return [];
-  return [formatSpeed(task.speed), text.task.left(formatDuration(seconds * 1000))];
+  return [formatSpeed(task.speed), taskText.task.left(formatDuration(seconds * 1000))];
 }
 
 function hashing(task: UploadTask): string {
-  return text.task.hashing(formatPercent(task.hashPercent));
+  return taskText.task.hashing(formatPercent(task.hashPercent));
 }
 
 /** The server's own sentence is more exact than ours where it refused for a reason of its own. */
 export function failureText({ error }: Pick<UploadTask, 'error'>): string {
-  if (!error) return text.failures.refused;
+  if (!error) return taskText.failures.refused;
   const isTransport = error.reason === 'network' || error.reason === 'busy';
-  return (isTransport ? undefined : error.serverMessage) ?? text.failures[error.reason];
+  return (isTransport ? undefined : error.serverMessage) ?? taskText.failures[error.reason];
 }
 
 /** The folder of a file that came with one: `照片/2024`. */

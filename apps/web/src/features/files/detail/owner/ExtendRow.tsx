@@ -4,7 +4,7 @@ import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectControl } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { expiryRule } from '../../uploads/settings-form.ts';
 import { longerChoices } from './longer-choices.ts';
 import { OwnerRow } from './OwnerRow.tsx';
@@ -27,30 +27,30 @@ export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
   const days = choices.find((choice) => choice === chosen) ?? choices.at(-1) ?? 0;
   const extend = useChange(
     () => calls.extend(days),
-    (newEnd) => toast(text.owner.extended(newEnd.slice(0, 16))),
+    (newEnd) => toast(pageText.owner.extended(newEnd.slice(0, 16))),
   );
   return (
     <OwnerRow
       icon={<CalendarPlus size={18} />}
-      label={text.owner.extend}
+      label={pageText.owner.extend}
       {...(expireTime && { value: expireTime.slice(0, 16) })}
       error={extend.error}
     >
       {choices.length === 0 ? (
-        <span className="text-small text-muted">{text.owner.extendMost}</span>
+        <span className="text-small text-muted">{pageText.owner.extendMost}</span>
       ) : (
         <span className="flex gap-2.5">
           <SelectControl
-            aria-label={text.owner.extend}
+            aria-label={pageText.owner.extend}
             value={String(days)}
             options={choices.map((choice) => ({
               value: String(choice),
-              label: text.owner.extendTo(choice),
+              label: pageText.owner.extendTo(choice),
             }))}
             onChange={(event) => setChosen(Number(event.target.value))}
           />
           <Button busy={extend.isPending} onClick={() => extend.mutate(undefined)}>
-            {text.owner.extendAction}
+            {pageText.owner.extendAction}
           </Button>
         </span>
       )}

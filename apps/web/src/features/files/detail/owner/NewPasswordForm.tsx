@@ -2,7 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '@transmit/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 
 export function NewPasswordForm({
   isSaving,
@@ -23,19 +23,19 @@ export function NewPasswordForm({
   return (
     <form onSubmit={submit} className="grid w-full gap-3 sm:flex sm:items-end">
       <TextField
-        label={text.owner.newPassword}
+        label={pageText.owner.newPassword}
         autoComplete="off"
         autoFocus
         maxLength={MAX_PASSWORD_LENGTH}
         value={password}
-        error={isEmpty ? text.password.empty : undefined}
+        error={isEmpty ? pageText.password.empty : undefined}
         onChange={(event) => setPassword(event.target.value)}
         className="flex-1"
       />
       <span className="flex gap-2.5">
-        <Button onClick={onCancel}>{text.owner.cancel}</Button>
+        <Button onClick={onCancel}>{pageText.owner.cancel}</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
-          {text.owner.savePassword}
+          {pageText.owner.savePassword}
         </Button>
       </span>
     </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { ExtendRow } from './ExtendRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
 import { PasswordRow } from './PasswordRow.tsx';
@@ -27,7 +27,7 @@ export function OwnerActions({
   isByLink,
   children,
 }: OwnerActionsProps) {
-  const title = isByLink ? text.manage.title : text.owner.title;
+  const title = isByLink ? pageText.manage.title : pageText.owner.title;
   return (
     <Card aria-label={title} className="divide-y divide-line">
       <h2 className="px-6 pt-5 pb-3 text-h3 font-semibold">{title}</h2>

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OwnerRow } from './OwnerRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
@@ -14,14 +14,14 @@ export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPass
     (password: string) => calls.setPassword(password),
     (isSet) => {
       setEditing(false);
-      toast(isSet ? text.owner.passwordSaved : text.owner.passwordCleared);
+      toast(isSet ? pageText.owner.passwordSaved : pageText.owner.passwordCleared);
     },
   );
   return (
     <OwnerRow
       icon={<KeyRound size={18} />}
-      label={text.owner.password}
-      value={hasPassword ? text.owner.passwordSet : text.owner.passwordNone}
+      label={pageText.owner.password}
+      value={hasPassword ? pageText.owner.passwordSet : pageText.owner.passwordNone}
       error={save.error}
     >
       {isEditing ? (
@@ -33,11 +33,11 @@ export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPass
       ) : (
         <span className="flex gap-2.5">
           <Button onClick={() => setEditing(true)}>
-            {hasPassword ? text.owner.changePassword : text.owner.setPassword}
+            {hasPassword ? pageText.owner.changePassword : pageText.owner.setPassword}
           </Button>
           {hasPassword && (
             <Button variant="danger" busy={save.isPending} onClick={() => save.mutate('')}>
-              {text.owner.clearPassword}
+              {pageText.owner.clearPassword}
             </Button>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { client } from '#api/client.ts';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 
 /** What can be done to a file or to a bundle: the same rows, other calls and words. */
 export interface OwnerCalls {
@@ -27,11 +27,11 @@ export function fileCalls(code: string): OwnerCalls {
       (await files.setPassword({ code, password })).data.has_password,
     remove: () => files.remove({ code }),
     removal: {
-      label: text.owner.remove,
-      title: text.owner.removeTitle,
-      body: text.owner.removeBody,
-      action: text.owner.removeAction,
-      done: text.owner.removed,
+      label: pageText.owner.remove,
+      title: pageText.owner.removeTitle,
+      body: pageText.owner.removeBody,
+      action: pageText.owner.removeAction,
+      done: pageText.owner.removed,
     },
   };
 }
@@ -45,11 +45,11 @@ export function bundleCalls(code: string): OwnerCalls {
       (await bundles.setPassword({ code, password })).data.has_password,
     remove: () => bundles.remove({ code }),
     removal: {
-      label: text.bundle.remove,
-      title: text.bundle.removeTitle,
-      body: text.bundle.removeBody,
-      action: text.bundle.removeAction,
-      done: text.bundle.removed,
+      label: pageText.bundle.remove,
+      title: pageText.bundle.removeTitle,
+      body: pageText.bundle.removeBody,
+      action: pageText.bundle.removeAction,
+      done: pageText.bundle.removed,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { ImagePreview, type PreviewProps } from './MediaPreview.tsx';
 
@@ -19,7 +19,7 @@ export function HeicPreview({ src, name, onBroken }: PreviewProps) {
   if (!data) {
     return (
       <div role="status" className="p-6">
-        <span className="sr-only">{text.preview.heic}</span>
+        <span className="sr-only">{pageText.preview.heic}</span>
         <Skeleton className="h-64" />
       </div>
     );

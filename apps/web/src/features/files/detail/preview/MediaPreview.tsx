@@ -1,4 +1,4 @@
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 
 export interface PreviewProps {
   src: string;
@@ -18,7 +18,7 @@ export function ImagePreview({ src, name, onBroken }: PreviewProps) {
     <img
       {...FROM_STORE}
       src={src}
-      alt={text.preview.imageAlt(name)}
+      alt={pageText.preview.imageAlt(name)}
       onError={onBroken}
       className="mx-auto max-h-[70dvh] max-w-full object-contain"
     />
@@ -31,7 +31,7 @@ export function VideoPreview({ src, name, onBroken }: PreviewProps) {
     <video
       {...FROM_STORE}
       src={src}
-      aria-label={text.preview.imageAlt(name)}
+      aria-label={pageText.preview.imageAlt(name)}
       controls
       playsInline
       preload="metadata"
@@ -47,7 +47,7 @@ export function AudioPreview({ src, name, onBroken }: PreviewProps) {
       <audio
         {...FROM_STORE}
         src={src}
-        aria-label={text.preview.imageAlt(name)}
+        aria-label={pageText.preview.imageAlt(name)}
         controls
         preload="metadata"
         onError={onBroken}

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
 import { drawPage, openPdf } from './pdf-document.ts';
 
@@ -43,21 +43,21 @@ export function PdfPreview({ src, name, onBroken }: PreviewProps) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={`${text.preview.imageAlt(name)} ${text.preview.page(page, pages)}`}
+          aria-label={`${pageText.preview.imageAlt(name)} ${pageText.preview.page(page, pages)}`}
           className="w-full rounded-sm bg-white shadow-1"
         />
       </div>
       {pages > 1 && (
         <div className="flex items-center justify-center gap-3 text-small" data-figures>
           <IconButton
-            label={text.preview.previous}
+            label={pageText.preview.previous}
             icon={<ChevronLeft size={18} />}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           />
-          <span aria-live="polite">{text.preview.page(page, pages)}</span>
+          <span aria-live="polite">{pageText.preview.page(page, pages)}</span>
           <IconButton
-            label={text.preview.next}
+            label={pageText.preview.next}
             icon={<ChevronRight size={18} />}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}

@@ -4,7 +4,7 @@ import { errorText } from '#api/error-text.ts';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { AudioPreview, ImagePreview, VideoPreview } from './MediaPreview.tsx';
 import { isHeic, LARGEST_IMAGE_BYTES } from './opens-by-itself.ts';
 
@@ -31,14 +31,14 @@ export function PreviewBody({ preview: { data, error }, name, sizeBytes }: Previ
   if (error || isBroken) {
     return (
       <Notice tone="warn" urgent className="mx-6 mb-6">
-        {error ? errorText(error) : text.preview.failed}
+        {error ? errorText(error) : pageText.preview.failed}
       </Notice>
     );
   }
   if (data?.kind === 'image' && sizeBytes > LARGEST_IMAGE_BYTES) {
     return (
       <Notice tone="warn" className="mx-6 mb-6">
-        {text.preview.tooLarge(formatBytes(LARGEST_IMAGE_BYTES))}
+        {pageText.preview.tooLarge(formatBytes(LARGEST_IMAGE_BYTES))}
       </Notice>
     );
   }
@@ -61,7 +61,7 @@ export function PreviewBody({ preview: { data, error }, name, sizeBytes }: Previ
 function Opening() {
   return (
     <div role="status" className="p-6">
-      <span className="sr-only">{text.preview.loading}</span>
+      <span className="sr-only">{pageText.preview.loading}</span>
       <Skeleton className="h-64" />
     </div>
   );

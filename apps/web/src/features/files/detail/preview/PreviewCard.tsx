@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { previewQuery, type SharedFile } from '../../api.ts';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { opensByItself } from './opens-by-itself.ts';
 import { PreviewBody } from './PreviewBody.tsx';
 
@@ -19,12 +19,12 @@ interface PreviewCardProps {
 export function PreviewCard({ code, file, kind }: PreviewCardProps) {
   const [isOpen, setOpen] = useState(() => opensByItself(kind, file.name, file.file_size));
   return (
-    <Card aria-label={text.preview.title} className="overflow-hidden">
+    <Card aria-label={pageText.preview.title} className="overflow-hidden">
       <div className="flex items-center justify-between gap-4 px-6 py-4">
-        <h2 className="text-h3 font-semibold">{text.preview.title}</h2>
+        <h2 className="text-h3 font-semibold">{pageText.preview.title}</h2>
         {!isOpen && (
           <Button size="sm" icon={<Eye size={16} />} onClick={() => setOpen(true)}>
-            {text.preview.show}
+            {pageText.preview.show}
           </Button>
         )}
       </div>

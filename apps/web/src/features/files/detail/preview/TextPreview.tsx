@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatBytes } from '#ui/format.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { text } from '../../text.ts';
+import { pageText } from '../../page-text.ts';
 import { decodeText } from './decode-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
 
@@ -26,14 +26,14 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
       {/* Read-only and not a <pre>: it scrolls and selects by keyboard in every browser. */}
       <textarea
         readOnly
-        aria-label={text.preview.title}
+        aria-label={pageText.preview.title}
         value={data.text}
         rows={Math.min(MOST_ROWS, data.text.split('\n').length + 1)}
         className="block w-full resize-y bg-transparent px-6 py-4 font-[ui-monospace,Consolas,monospace] text-small"
       />
       <p className="border-t border-line px-6 py-2 text-caption text-muted">
-        {text.preview.textEncoding(data.encoding)}
-        {isCut && ` · ${text.preview.textCut(formatBytes(SHOWN_BYTES))}`}
+        {pageText.preview.textEncoding(data.encoding)}
+        {isCut && ` · ${pageText.preview.textCut(formatBytes(SHOWN_BYTES))}`}
       </p>
     </>
   );
