@@ -7,6 +7,7 @@ import { beforePaint } from './vite/before-paint.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
 import { directIcons } from './vite/direct-icons.ts';
 import { firstPicture } from './vite/first-picture.ts';
+import { firstStyles, firstStylesGroup } from './vite/first-styles.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     textModelFiles(),
     beforePaint(),
     firstPicture(),
+    firstStyles(),
     startAfterPaint(),
     compileAhead({ home }),
     routePreload({ routeTable: '/src/app/routes.ts' }),
@@ -51,6 +53,7 @@ export default defineConfig({
           // and stay in the browser's cache over a release, and our own shell. React by itself: the
           // two run in tasks of their own (start-after-paint.ts).
           groups: [
+            firstStylesGroup,
             { name: 'react', tags: ['$initial'], test: REACT, priority: 4 },
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },

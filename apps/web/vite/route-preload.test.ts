@@ -1,6 +1,6 @@
-import { parseAst } from 'vite';
+import { parseAst, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { findScreens } from './route-preload.ts';
+import { filesNamedIn, findScreens } from './route-preload.ts';
 
 describe('findScreens', () => {
   it.each([
@@ -22,4 +22,26 @@ describe('findScreens', () => {
   ])('reads %j', (code, screens) => {
     expect(findScreens(parseAst(code))).toEqual(screens);
   });
+});
+
+it('counts as of the page what its tags and its start script name, and what those import', () => {
+  const chunk = (imports: string[], sheets: string[] = []) => ({
+    type: 'chunk',
+    imports,
+    viteMetadata: { importedCss: new Set(sheets) },
+  });
+  const bundle = {
+    'assets/index.js': chunk(['assets/shared.js'], ['assets/index.css']),
+    'assets/shared.js': chunk([]),
+    'assets/react.js': chunk([]),
+    'assets/late.js': chunk(['assets/shared.js']),
+  } as unknown as Rolldown.OutputBundle;
+  const html =
+    '<link rel="modulepreload" href="/assets/react.js"><script>start(["/assets/index.js"])</script>';
+  expect([...filesNamedIn(html, bundle)].sort()).toEqual([
+    'assets/index.css',
+    'assets/index.js',
+    'assets/react.js',
+    'assets/shared.js',
+  ]);
 });

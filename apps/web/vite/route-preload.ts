@@ -89,9 +89,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** What the page loads by itself. The entry chunk may be gone: Vite drops one that only imports. */
-function filesNamedIn(html: string, bundle: Rolldown.OutputBundle): Set<string> {
-  const named = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file);
+/**
+ * What the page loads by itself, by its tags or its start script (start-after-paint.ts). The entry chunk
+ * may be gone: Vite drops one that only imports.
+ */
+export function filesNamedIn(html: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const named = [...html.matchAll(/"\/([^"]+)"/g)].map(([, file = '']) => file);
   return new Set(named.flatMap((file) => [file, ...filesOf(file, bundle)]));
 }
 

@@ -3,27 +3,42 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { putOff } from './start-after-paint.ts';
 
+const ENTRY = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+const SHEET = '<link rel="stylesheet" crossorigin href="/assets/index-3.css">';
 const PAGE = [
   '<head>',
   '<script>early()</script>',
-  '<script type="module" crossorigin src="/assets/index-1.js"></script>',
+  ENTRY,
   '<link rel="modulepreload" crossorigin href="/assets/vendor-2.js">',
-  '<link rel="stylesheet" crossorigin href="/assets/index-3.css">',
+  SHEET,
   '</head><body></body>',
 ].join('\n');
 
 const SIZES: Record<string, number> = { '/assets/index-1.js': 1, '/assets/vendor-2.js': 2 };
 const started = () => putOff(PAGE, (file) => SIZES[file] ?? 0);
 
-/** What the page's last script has done by the time that nothing is left to wait for. */
-async function run({ hidden }: { hidden: boolean }): Promise<string[]> {
+interface Link {
+  rel: string;
+  href: string;
+  onload?: () => void;
+  onerror?: () => void;
+}
+
+/** What the page's last script does; the style sheet answers when `finish` is called. */
+function startPage({ hidden = false } = {}) {
   const done: string[] = [];
+  const links: Link[] = [];
   const code = /<script>(.*)<\/script>\s*<\/body>/.exec(started())?.[1] ?? '';
   runInNewContext(code.replaceAll('import(', 'load('), {
     document: {
       hidden,
       createElement: () => ({}),
-      head: { append: ({ rel, href }: HTMLLinkElement) => done.push(`${rel} ${href}`) },
+      head: {
+        append(link: Link) {
+          links.push(link);
+          done.push(`${link.rel} ${link.href}`);
+        },
+      },
     },
     load: async (file: string) => done.push(file),
     requestAnimationFrame(call: () => void) {
@@ -35,28 +50,38 @@ async function run({ hidden }: { hidden: boolean }): Promise<string[]> {
       call();
     },
   });
-  await setImmediate();
-  return done;
+  return {
+    done,
+    async finish(event: 'onload' | 'onerror') {
+      await setImmediate();
+      links.find(({ rel }) => rel === 'stylesheet')?.[event]?.();
+      await setImmediate();
+    },
+  };
 }
 
 describe('putOff', () => {
-  it('fetches the largest script behind everything else, and no other before the picture', () => {
-    const page = started();
-    expect(page.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+  it('has the page ask for the sheet and the largest script, both behind everything else', () => {
+    const links = started().match(/<link [^>]*>/g);
+    expect(links).toEqual([
+      '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/index-3.css">',
       '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/vendor-2.js">',
     ]);
-    expect(page).toContain('<script>early()</script>');
-    expect(page).not.toContain('type="module"');
   });
 
-  it('asks for the style sheet before any script', () => {
-    const files = [...started().matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, file]) => file);
-    expect(files).toEqual(['/assets/index-3.css', '/assets/vendor-2.js']);
+  it('leaves nothing that the first picture would wait for', () => {
+    expect(started()).toContain('<script>early()</script>');
+    expect(started()).not.toContain('type="module"');
+    expect(started()).not.toContain('rel="stylesheet"');
   });
 
   it('fetches the others after the first frame, then runs each in a task of its own, the entry last', async () => {
-    expect(await run({ hidden: false })).toEqual([
+    const page = startPage();
+    await page.finish('onload');
+    expect(page.done).toEqual([
       'frame',
+      'task',
+      'stylesheet /assets/index-3.css',
       'task',
       'modulepreload /assets/index-1.js',
       'task',
@@ -66,12 +91,31 @@ describe('putOff', () => {
     ]);
   });
 
-  it('does not wait for a frame in the background, where none comes', async () => {
-    expect(await run({ hidden: true })).not.toContain('frame');
-    expect(await run({ hidden: true })).toContain('/assets/index-1.js');
+  it('runs nothing before the sheet is there', async () => {
+    const page = startPage();
+    await setImmediate();
+    expect(page.done).not.toContain('/assets/vendor-2.js');
+    await page.finish('onload');
+    expect(page.done).toContain('/assets/index-1.js');
   });
 
-  it('refuses a page without an entry', () => {
-    expect(() => putOff('<head></head>', () => 0)).toThrow('no entry');
+  it('starts without the sheet when that is lost', async () => {
+    const page = startPage();
+    await page.finish('onerror');
+    expect(page.done).toContain('/assets/index-1.js');
+  });
+
+  it('does not wait for a frame in the background, where none comes', async () => {
+    const page = startPage({ hidden: true });
+    await page.finish('onload');
+    expect(page.done).not.toContain('frame');
+    expect(page.done).toContain('/assets/index-1.js');
+  });
+
+  it.each([
+    ['an entry', PAGE.replace(ENTRY, ''), 'no entry'],
+    ['a style sheet', PAGE.replace(SHEET, ''), 'no style sheet'],
+  ])('refuses a page without %s', (_what, page, message) => {
+    expect(() => putOff(page, () => 0)).toThrow(message);
   });
 });
