@@ -1,7 +1,8 @@
 /**
- * What the first load of every screen weighs: the bytes of scripts and styles, packed as served, that
- * its page asks for before anybody acts (UI.md §7). The page never gets idle here, because what a tool
- * stores for working without a network comes only then (`use-stock.ts`); that is the second column.
+ * What the first load of every screen weighs: the bytes of scripts and styles, packed as served, in its
+ * page and of the files that it asks for before anybody acts (UI.md §7). The page never gets idle here,
+ * because what a tool stores for working without a network comes only then (`use-stock.ts`); that is the
+ * second column.
  * `npm run bench -- screen-weights [path …]`
  */
 import { becomeViewer } from '@transmit/e2e/accounts';
@@ -11,6 +12,7 @@ import { OPERATOR_PHONE, registerOperator } from '@transmit/e2e/operations';
 import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
 import { weighFiles } from './screen-weights/weigh-files.ts';
+import { inlineBytes } from './steps/inline-bytes.ts';
 import { type Bar, writeResult } from './steps/result.ts';
 
 interface Route {
@@ -77,6 +79,7 @@ async function weigh(
   if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}`);
   const found = await weights();
   await context.close();
-  const bytes = Object.values(found).reduce((sum, size) => sum + size, 0);
-  return { kilobytes: bytes / 1000, files: found };
+  const files = { ...found, 'in the page': await inlineBytes(server.origin + address) };
+  const bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
+  return { kilobytes: bytes / 1000, files };
 }
