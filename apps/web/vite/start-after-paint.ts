@@ -9,7 +9,7 @@ const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">\n?/;
 /**
  * The first picture of index.html needs nothing but the page (`first-styles.ts`). So the app's style
  * sheet and its scripts stand back in the network until that is painted, and the app starts after it:
- * at first paint in 0.7 s instead of 1.9 s on a slow phone (docs/decisions/0004). The sheet and the
+ * at first paint in 0.8 s instead of 1.9 s on Lighthouse's slow phone (docs/decisions/0004). The sheet and the
  * largest script alone are asked for by the page, which keeps a slow line busy; the other scripts follow
  * after the first frame. Nothing runs before the sheet is there. What the entry imports runs before it,
  * each file in a task of its own, so that the page can answer in between. A page in the background is
@@ -56,7 +56,7 @@ function sizeIn(bundle: Rolldown.OutputBundle, file: string): number {
 /**
  * Runs in the page after the first frame: puts the style sheet into force, asks for `others`, then runs
  * each of `files` when those before it have run, in a task of its own. Without its sheet, where the
- * network failed, the app still starts: it says what is wrong.
+ * network failed, the app still starts: plain, but it works.
  */
 const startIn = `function(styles,files,others){
   function task(){return new Promise(function(done){setTimeout(done)})}
