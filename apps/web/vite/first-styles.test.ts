@@ -1,37 +1,35 @@
 import type { Rolldown } from 'vite';
-import { describe, expect, it } from 'vitest';
-import { inline } from './first-styles.ts';
+import { expect, it } from 'vitest';
+import { take } from './first-styles.ts';
 
-const PAGE = [
-  '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
-  '<link rel="stylesheet" crossorigin href="/assets/first-2.css">',
-].join('\n');
+const SHEET = {
+  type: 'asset',
+  fileName: 'assets/first-1.css',
+  names: ['first.css'],
+  source: 'p{color:red}\n',
+};
+const SCRIPT = {
+  type: 'chunk',
+  fileName: 'assets/first-2.js',
+  facadeModuleId: '/web/src/styles/first.css',
+};
+const OTHERS = [
+  { type: 'asset', fileName: 'assets/index-3.css', names: ['index.css'], source: '.a{}' },
+  { type: 'chunk', fileName: 'assets/index-4.js', facadeModuleId: '/web/index.html' },
+];
 
-function bundleOf(sheets: Record<string, string>): Rolldown.OutputBundle {
-  const files = Object.entries(sheets).map(([fileName, source]) => {
-    const name = fileName.replace(/^assets\/(\w+)-\d/, '$1');
-    return [fileName, { type: 'asset', fileName, names: [name], source }];
-  });
-  return Object.fromEntries(files);
+function bundleOf(files: { fileName: string }[]) {
+  return Object.fromEntries(
+    files.map((file) => [file.fileName, file]),
+  ) as never as Rolldown.OutputBundle;
 }
 
-const built = () =>
-  bundleOf({ 'assets/index-1.css': '.a{}', 'assets/first-2.css': 'p{color:"$&"}\n' });
+it('takes the styles out of the build, with the empty script of their entry', () => {
+  const bundle = bundleOf([SHEET, SCRIPT, ...OTHERS]);
+  expect(take(bundle)).toBe('p{color:red}');
+  expect(bundle).toEqual(bundleOf(OTHERS));
+});
 
-describe('inline', () => {
-  it("puts first.css into the page in its place, and leaves the app's sheet named", () => {
-    expect(inline(PAGE, built())).toBe(
-      '<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n<style>p{color:"$&"}</style>',
-    );
-  });
-
-  it('writes no file of it', () => {
-    const bundle = built();
-    inline(PAGE, bundle);
-    expect(Object.keys(bundle)).toEqual(['assets/index-1.css']);
-  });
-
-  it('refuses a build in which it went into another sheet', () => {
-    expect(() => inline(PAGE, bundleOf({ 'assets/index-1.css': '.a{}' }))).toThrow('no first.css');
-  });
+it('refuses a build in which they went into another sheet', () => {
+  expect(() => take(bundleOf([SCRIPT, ...OTHERS]))).toThrow('first.css is not built');
 });

@@ -1,37 +1,50 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const FIRST = /\/styles\/first\.css$/;
-const LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+const SHEET = '/src/styles/first.css';
+const SLOT = '<style data-first-styles></style>';
 
-/** The chunk of the styles that the first picture needs: `first.css` and nothing else. */
-export const firstStylesGroup = { name: 'first', test: FIRST, priority: 9 };
+/** Keeps the sheet out of the file of what else every page loads. */
+export const firstStylesGroup = { name: 'first', test: /\/styles\/first\.css$/, priority: 9 };
 
 /**
  * Writes the first picture's styles into index.html itself: it is painted when the page is there, a
- * round trip before any style sheet could be (docs/decisions/0004). They stay apart from the app's own
- * sheet, which start-after-paint.ts asks for.
+ * round trip before any style sheet could be (docs/decisions/0004). They are an entry of their own: what
+ * another entry imports, Vite would have every lazy script ask for. The app's sheet is asked for by
+ * start-after-paint.ts.
  */
 export function firstStyles(): Plugin {
+  let isBuild = true;
   return {
     name: 'first-styles',
-    apply: 'build',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      if (isBuild) this.emitFile({ type: 'chunk', id: SHEET, name: 'first' });
+    },
     transformIndexHtml: {
-      // After Vite has named the style sheets.
+      // After the style sheets are written.
       order: 'post',
-      handler: (html, { bundle = {} }) => inline(html, bundle),
+      handler: (html, { bundle }) => {
+        if (!html.includes(SLOT)) throw new Error(`index.html has no ${SLOT}`);
+        const styles = bundle
+          ? `<style>${take(bundle)}</style>`
+          : `<link rel="stylesheet" href="${SHEET}">`;
+        return html.replace(SLOT, () => styles);
+      },
     },
   };
 }
 
-export function inline(html: string, bundle: Rolldown.OutputBundle): string {
-  const named = [...html.matchAll(LINK)].find(([, file = '']) => isFirst(bundle[file]));
-  const [link = '', file = ''] = named ?? [];
-  const sheet = bundle[file];
-  if (sheet?.type !== 'asset') throw new Error('index.html names no first.css');
-  delete bundle[file];
-  return html.replace(link, () => `<style>${String(sheet.source).trim()}</style>`);
-}
-
-function isFirst(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean {
-  return file?.type === 'asset' && file.names.some((name) => name === 'first.css');
+/** The built styles; neither they nor the empty script of their entry are a file then. */
+export function take(bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle);
+  const sheet = files.find((file) => file.type === 'asset' && file.names.includes('first.css'));
+  const script = files.find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(SHEET),
+  );
+  if (sheet?.type !== 'asset' || !script) throw new Error('first.css is not built');
+  delete bundle[sheet.fileName];
+  delete bundle[script.fileName];
+  return String(sheet.source).trim();
 }
