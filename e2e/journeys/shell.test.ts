@@ -123,6 +123,21 @@ describe('the shell', () => {
     await context.close();
   });
 
+  it.each(['index-*.css', 'react-*.js', 'index-*.js'])(
+    'says so when %s is lost on the way, and loads again',
+    async (file) => {
+      const { page, context } = await openPage(browser);
+      await page.route(`**/assets/${file}`, (route) => route.abort());
+      await page.goto(`${server.origin}/v/index`);
+      await page.getByRole('alert').filter({ hasText: '页面没有加载完' }).waitFor();
+      await page.unroute(`**/assets/${file}`);
+      await page.getByRole('link', { name: '重新加载' }).click();
+      await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
+      expect(await page.getByText('页面没有加载完').count()).toBe(0);
+      await context.close();
+    },
+  );
+
   it('says that the network is away and when it is back', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${server.origin}/v/index`);

@@ -25,7 +25,8 @@ interface Link {
 }
 
 /** What the page's last script does; the style sheet answers when `finish` is called. */
-function startPage({ hidden = false } = {}) {
+function startPage({ hidden = false, lost = '' } = {}) {
+  const notStarted = { hidden: true };
   const done: string[] = [];
   const links: Link[] = [];
   const code = /<script>(.*)<\/script>\s*<\/body>/.exec(started())?.[1] ?? '';
@@ -33,6 +34,7 @@ function startPage({ hidden = false } = {}) {
     document: {
       hidden,
       createElement: () => ({}),
+      querySelector: (selector: string) => selector === '[data-not-started]' && notStarted,
       head: {
         append(link: Link) {
           links.push(link);
@@ -40,7 +42,10 @@ function startPage({ hidden = false } = {}) {
         },
       },
     },
-    load: async (file: string) => done.push(file),
+    async load(file: string) {
+      if (file === lost) throw new TypeError('Failed to fetch dynamically imported module');
+      done.push(file);
+    },
     requestAnimationFrame(call: () => void) {
       done.push('frame');
       call();
@@ -52,6 +57,7 @@ function startPage({ hidden = false } = {}) {
   });
   return {
     done,
+    notStarted,
     async finish(event: 'onload' | 'onerror') {
       await setImmediate();
       links.find(({ rel }) => rel === 'stylesheet')?.[event]?.();
@@ -99,10 +105,19 @@ describe('putOff', () => {
     expect(page.done).toContain('/assets/index-1.js');
   });
 
-  it('starts without the sheet when that is lost', async () => {
+  it('says so and runs nothing when the sheet is lost', async () => {
     const page = startPage();
+    expect(page.notStarted.hidden).toBe(true);
     await page.finish('onerror');
-    expect(page.done).toContain('/assets/index-1.js');
+    expect(page.notStarted.hidden).toBe(false);
+    expect(page.done).not.toContain('/assets/vendor-2.js');
+  });
+
+  it('says so and goes no further when a script is lost', async () => {
+    const page = startPage({ lost: '/assets/vendor-2.js' });
+    await page.finish('onload');
+    expect(page.notStarted.hidden).toBe(false);
+    expect(page.done).not.toContain('/assets/index-1.js');
   });
 
   it('does not wait for a frame in the background, where none comes', async () => {
@@ -110,6 +125,7 @@ describe('putOff', () => {
     await page.finish('onload');
     expect(page.done).not.toContain('frame');
     expect(page.done).toContain('/assets/index-1.js');
+    expect(page.notStarted.hidden).toBe(true);
   });
 
   it.each([

@@ -55,8 +55,8 @@ function sizeIn(bundle: Rolldown.OutputBundle, file: string): number {
 
 /**
  * Runs in the page after the first frame: puts the style sheet into force, asks for `others`, then runs
- * each of `files` when those before it have run, in a task of its own. Without its sheet, where the
- * network failed, the app still starts: plain, but it works.
+ * each of `files` when those before it have run, in a task of its own. Where the network loses one of them,
+ * the page says so instead of standing still.
  */
 const startIn = `function(styles,files,others){
   function task(){return new Promise(function(done){setTimeout(done)})}
@@ -65,13 +65,13 @@ const startIn = `function(styles,files,others){
     link.rel=rel;link.crossOrigin="";link.href=file;
     if(rel!="stylesheet")link.fetchPriority="low";
     document.head.append(link);
-    return new Promise(function(done){link.onload=link.onerror=done})
+    return new Promise(function(done,fail){link.onload=done;link.onerror=fail})
   }
   function inTurn(before,file){return before.then(task).then(function(){return import(file)})}
   function start(){
     var styled=ask("stylesheet",styles);
-    task().then(function(){others.forEach(function(file){ask("modulepreload",file)})});
-    files.reduce(inTurn,styled)
+    task().then(function(){others.forEach(function(file){ask("modulepreload",file).catch(function(){})})});
+    files.reduce(inTurn,styled).catch(function(){document.querySelector("[data-not-started]").hidden=false})
   }
   document.hidden?start():requestAnimationFrame(function(){task().then(start)})
 }`.replace(/\n\s*/g, '');
