@@ -9,6 +9,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Who started us, as it was at the beginning: the set-up before the command may take minutes. */
+const parent = process.ppid;
+
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The pinned runtime; its package has another name on some platforms, hence the search. */
@@ -74,7 +77,22 @@ export function become(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  whenLeftByNpm(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+/**
+ * npm passes a signal on to its shell alone, which ends without telling us: a stopped `npm start` would
+ * leave the server running and its port taken.
+ */
+function whenLeftByNpm(call) {
+  if (!process.env.npm_lifecycle_event) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    call();
+  }, 250);
+  watch.unref();
 }
 
 export function step(text) {
