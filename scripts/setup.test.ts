@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'transmit-setup-'));
 const left: number[] = [];
 
-afterEach(() => {
+afterAll(() => {
   for (const pid of left.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });

@@ -30,6 +30,9 @@ export const text = {
     forgetful: '浏览器禁止本站保存数据：上传照常进行，但刷新页面后无法继续未完成的文件。',
   },
 
+  /** Of sending and of further codes. */
+  limitWrong: '请填 1 到 100,000 的整数，或留空',
+
   pickUp: {
     title: '我有取件码',
     badge: '免登录',

@@ -9,8 +9,8 @@ import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useChange } from '../detail/owner/use-change.ts';
 import { pageText } from '../page-text.ts';
+import { text } from '../text.ts';
 import { parseLimit } from '../uploads/settings-form.ts';
-import { taskText } from '../uploads/task-text.ts';
 
 const DAYS = [1, 3, 7, 30] as const;
 const AS_FILE = '';
@@ -90,7 +90,7 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
         inputMode="numeric"
         autoComplete="off"
         value={typedLimit}
-        error={limit === 'wrong' ? taskText.settings.limitWrong : undefined}
+        error={limit === 'wrong' ? text.limitWrong : undefined}
         onChange={(event) => setLimit(event.target.value)}
       />
       {create.error && (

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { text } from '../text.ts';
 import { bundleWhenDone } from './make-bundle.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { taskText } from './task-text.ts';
@@ -69,7 +70,7 @@ export function UploadSettingsForm() {
         inputMode="numeric"
         autoComplete="off"
         value={form.maxDownloads}
-        error={isLimitWrong ? taskText.settings.limitWrong : undefined}
+        error={isLimitWrong ? text.limitWrong : undefined}
         onChange={(event) => form.change({ maxDownloads: event.target.value })}
       />
       <StartRow unstarted={unstarted} />

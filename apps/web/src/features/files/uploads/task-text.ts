@@ -10,7 +10,6 @@ export const taskText = {
     passwordHint: '选填',
     limit: '下载次数',
     limitHint: '不填则不限',
-    limitWrong: '请填 1 到 100,000 的整数，或留空',
     sum: (count: number, size: string) => `${count} 个文件，共 ${size}`,
     fee: '预计费用',
     yuan: (fee: string) => `¥${fee}`,
