@@ -100,6 +100,38 @@ describe('sharing beyond one code', () => {
     await other.context.close();
   });
 
+  it('the management link works when the details were asked for before it was accepted', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const code = await sendFile(sender.page, files.write('early.txt', 'early'), 'early.txt');
+    const dialog = sender.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '复制管理链接' }).click();
+    const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+
+    const { page, context } = await openPage(browser);
+    const asked = Promise.withResolvers<void>();
+    const accepted = page.waitForResponse('**/api/transmit/manage');
+    await page.route('**/api/transmit/manage', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.route(
+      `**/api/transmit/detail?code=${code}`,
+      async (route) => {
+        const response = await route.fetch();
+        asked.resolve();
+        await accepted;
+        await new Promise((done) => setTimeout(done, 300));
+        await route.fulfill({ response }).catch(() => {});
+      },
+      { times: 1 },
+    );
+    await page.goto(link);
+    await page.getByText('管理（凭管理链接）').waitFor();
+    await context.close();
+    await sender.context.close();
+  });
+
   it('shows what each kind of file is, without running anything in it', async () => {
     const sender = await openPage(browser);
     const picker = await openPage(browser);

@@ -17,8 +17,10 @@ export function useManageLink(code: string) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (token: string) =>
       lookUp((proof) => client.files.manage({ code, token, ...proof })),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast(pageText.manage.opened);
+      // A first answer still on its way was asked for without the right, and a refetch would join it.
+      await queries.cancelQueries({ queryKey: detailKey(code) });
       return queries.invalidateQueries({ queryKey: detailKey(code) });
     },
   });
