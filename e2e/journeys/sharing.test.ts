@@ -116,7 +116,7 @@ describe('sharing beyond one code', () => {
       await route.continue();
     });
     await page.route(
-      `**/api/transmit/detail?code=${code}`,
+      /\/api\/transmit\/detail\?/,
       async (route) => {
         const response = await route.fetch();
         asked.resolve();
