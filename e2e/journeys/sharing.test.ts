@@ -103,7 +103,7 @@ describe('sharing beyond one code', () => {
   it('the management link works when the details were asked for before it was accepted', async () => {
     const sender = await openPage(browser);
     await openSending(sender.page, server.origin);
-    const code = await sendFile(sender.page, files.write('early.txt', 'early'), 'early.txt');
+    await sendFile(sender.page, files.write('early.txt', 'early'), 'early.txt');
     const dialog = sender.page.getByRole('dialog');
     await dialog.getByRole('button', { name: '复制管理链接' }).click();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
