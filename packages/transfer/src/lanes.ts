@@ -9,6 +9,8 @@
 const OWN_HOST_LANES = [6, 3, 2] as const;
 const SHARED_HOST_LANES = [3, 1, 1] as const;
 
+export const MOST_LANES = OWN_HOST_LANES[0];
+
 export function lanesFor(situation: {
   /** The store answers on the origin of the page. */
   sharesOrigin: boolean;

@@ -194,6 +194,31 @@ describe('pause, restart and cancel', () => {
     expect(driver.of('a').job.Key).toBe(task(0).Key);
   });
 
+  it('shows no less after a pause, and the truth when the store has lost parts', async () => {
+    const { queue, driver, task } = await setUp();
+    const { added } = queue.add([buildFile('large', { size: 200e6 })]);
+    const id = added[0] ?? '';
+    const shownAfterPause = async () => {
+      queue.pause(id);
+      await settled();
+      queue.restart(id);
+      await settled();
+      return task(0).loaded;
+    };
+    queue.startAll();
+    await settled();
+    driver.of('large').advance(100e6);
+    expect(driver.kept.get(task(0).Key)).toBeLessThan(100e6);
+    expect(await shownAfterPause()).toBe(100e6);
+    expect(task(0).percent).toBe(0.5);
+    driver.of('large').advance(101e6);
+    expect(task(0).loaded).toBe(101e6);
+    driver.kept.set(task(0).Key, 10e6);
+    expect(await shownAfterPause()).toBe(10e6);
+    driver.of('large').advance(90e6);
+    expect(task(0).loaded).toBe(90e6);
+  });
+
   it('gives the lane of a paused file to the next one', async () => {
     const { queue, added, states } = await setUpRunning('a', 'b', 'c', 'd');
     queue.pause(added[0] ?? '');

@@ -1,4 +1,5 @@
 import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+import { heldBytes } from './held-progress.ts';
 import { lanesFor } from './lanes.ts';
 import { NetworkGate } from './network-gate.ts';
 import { type OverallProgress, overallProgress } from './overall-progress.ts';
@@ -273,16 +274,18 @@ export class UploadQueue<Source> {
   }
 
   #progress(entry: Entry<Source>, reported: number): void {
-    const loaded = Math.min(Math.max(reported, 0), entry.task.size);
-    entry.meter.add(this.#clock.now(), loaded);
+    const { size, loaded: shown } = entry.task;
+    const arrived = Math.min(Math.max(reported, 0), size);
+    entry.meter.add(this.#clock.now(), arrived);
     const speed = entry.meter.bytesPerSecond;
-    if (speed > 0 && loaded >= TRUSTED_SAMPLE_BYTES) this.#bytesPerSecond = speed;
-    if (loaded > entry.furthest) {
-      entry.furthest = loaded;
+    if (speed > 0 && arrived >= TRUSTED_SAMPLE_BYTES) this.#bytesPerSecond = speed;
+    if (arrived > entry.furthest) {
+      entry.furthest = arrived;
       entry.failures = 0;
       this.#gate.clear();
     }
-    const percent = entry.task.size > 0 ? loaded / entry.task.size : 0;
+    const loaded = heldBytes({ arrived, shown }, entry.task);
+    const percent = size > 0 ? loaded / size : 0;
     this.#move(entry, 'progress', { loaded, speed, percent });
   }
 

@@ -77,6 +77,7 @@ export interface UploadTask {
   /** Path below the folder that was chosen, `照片/2024/a.jpg`; just the name for a single file. */
   readonly FilePath: string;
   readonly state: UploadState;
+  /** Bytes sent; those sent again after a pause do not count down first. */
   readonly loaded: number;
   readonly size: number;
   /** Bytes a second. */
