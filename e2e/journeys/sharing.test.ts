@@ -86,6 +86,7 @@ describe('sharing beyond one code', () => {
     await other.page.goto(`${server.origin}/v/detail/${code}#manage=${'x'.repeat(43)}`);
     await other.page.getByText(/管理链接没有打开/).waitFor();
     expect(other.page.url()).not.toContain('manage');
+    expect(await other.page.getByRole('button', { name: '重试' }).count()).toBe(0);
     // The same page, another fragment: nothing is loaded anew.
     await other.page.goto(link);
     await other.page.getByText('管理（凭管理链接）').waitFor();
@@ -128,6 +129,27 @@ describe('sharing beyond one code', () => {
     );
     await page.goto(link);
     await page.getByText('管理（凭管理链接）').waitFor();
+    await context.close();
+    await sender.context.close();
+  });
+
+  it('the management link is tried again from the page when the line broke', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    await sendFile(sender.page, files.write('broken.txt', 'broken'), 'broken.txt');
+    const dialog = sender.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '复制管理链接' }).click();
+    const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+
+    const { page, context } = await openPage(browser);
+    await page.route('**/api/transmit/manage', (route) => route.abort(), { times: 1 });
+    await page.goto(link);
+    const notice = page.getByRole('alert').filter({ hasText: '管理链接没有打开' });
+    await notice.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await notice.getByRole('button', { name: '重试' }).click();
+    await page.getByText('管理（凭管理链接）').waitFor();
+    await notice.waitFor({ state: 'detached' });
     await context.close();
     await sender.context.close();
   });

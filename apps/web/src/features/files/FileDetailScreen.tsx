@@ -3,6 +3,7 @@ import { formatCode, isAlive, isCode, normalizeCode } from '@transmit/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { detailQuery, type FileDetail, type SharedFile } from './api.ts';
@@ -42,7 +43,17 @@ function Detail({ code }: { code: string }) {
     return (
       <div className="grid gap-6 *:relative">
         {management.error && (
-          <Notice tone="danger" urgent>
+          <Notice
+            tone="danger"
+            urgent
+            action={
+              management.retry && (
+                <Button size="sm" variant="soft" onClick={management.retry}>
+                  {pageText.manage.retry}
+                </Button>
+              )
+            }
+          >
             {pageText.manage.failed}
             {errorText(management.error)}
           </Notice>

@@ -89,9 +89,9 @@ export const pageText = {
   },
 
   manage: {
-    opening: '正在验证管理链接',
     opened: '管理链接有效，30 天内可在这台设备上管理',
     failed: '管理链接没有打开：',
+    retry: '重试',
     title: '管理（凭管理链接）',
   },
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
@@ -14,7 +15,7 @@ export function useManageLink(code: string) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, error, variables } = useMutation({
     mutationFn: (token: string) =>
       lookUp((proof) => client.files.manage({ code, token, ...proof })),
     onSuccess: async () => {
@@ -30,5 +31,8 @@ export function useManageLink(code: string) {
     mutate(token);
     void navigate({ pathname, search }, { replace: true });
   }, [hash, pathname, search, navigate, mutate]);
-  return { isOpening: isPending, error };
+  // The address no longer has the token: after anything but its own refusal it is tried from here.
+  const isRefused = error instanceof ApiError && error.code === 'E_FORBIDDEN';
+  const retry = variables && !isRefused ? () => mutate(variables) : undefined;
+  return { error, retry };
 }
