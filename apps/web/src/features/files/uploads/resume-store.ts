@@ -5,6 +5,8 @@ export interface KeptUpload {
   record: ResumeRecord;
   /** The page that is working on it. */
   tabId: string;
+  /** Where it stood in that page's list: the database would give it back in the order of its id. */
+  place: number;
   /** Chromium's way back to the file. */
   handle?: FileSystemFileHandle | undefined;
 }

@@ -55,6 +55,10 @@ function setUp() {
 
 const file = (text: string, name = 'a.txt') => new File([text], name, { lastModified: 5 });
 
+/** As a database would: by a key that knows nothing of the list. */
+const byName = (one: KeptUpload, other: KeptUpload) =>
+  one.record.name < other.record.name ? -1 : 1;
+
 /** As much of a handle as is looked at. */
 function handleOf(given: File, permission: 'granted' | 'prompt' = 'granted') {
   const handle = {
@@ -136,6 +140,17 @@ describe('coming back after a reload', () => {
     const after = setUp();
     await after.memory.restore(kept);
     expect(after.queue.find(id)).toMatchObject({ state: 'paused', percent: 0.5, hasSource });
+  });
+
+  it('stand in the order in which they were chosen', async () => {
+    const before = setUp();
+    const ids = [file('1', 'c'), file('2', 'a'), file('3', 'b')].map(before.add);
+    for (const id of ids.toReversed()) before.queue.start(id);
+    await settled();
+    await before.memory.flush();
+    const after = setUp();
+    await after.memory.restore((await before.store.list()).toSorted(byName));
+    expect(after.queue.tasks.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
   });
 
   it('finds the file again once it may ask', async () => {

@@ -30,6 +30,7 @@ export class UploadMemory {
   /** Empty text while a sample is being taken. */
   readonly #samples = new Map<string, string>();
   readonly #changed = new Set<string>();
+  readonly #places = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: {
@@ -42,6 +43,8 @@ export class UploadMemory {
     this.#sampler = options.sampler;
     this.#store = options.store;
     this.#tabId = options.tabId;
+    // The first files are there before the memory is.
+    for (const { id } of this.#queue.tasks) this.#place(id);
     this.#queue.subscribe((id) => this.#note(id));
   }
 
@@ -57,7 +60,7 @@ export class UploadMemory {
   /** Puts what an earlier page has left into the queue, with its files where no one has to ask. */
   async restore(kept: readonly KeptUpload[]): Promise<void> {
     const restored = await Promise.all(
-      kept.map(async ({ record, handle }) => {
+      inTheirOrder(kept).map(async ({ record, handle }) => {
         if (handle) this.#handles.set(record.id, handle);
         if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
         const file = handle && (await fileOf(handle, 'silently'));
@@ -100,9 +103,17 @@ export class UploadMemory {
   }
 
   #note(id: string): void {
+    this.#place(id);
     this.#changed.add(id);
     this.#takeSample(id);
     this.#timer ??= this.#later();
+  }
+
+  /** Given once, in the order of the list; what is removed leaves a gap. */
+  #place(id: string): number {
+    const place = this.#places.get(id) ?? this.#places.size;
+    this.#places.set(id, place);
+    return place;
   }
 
   #later(): ReturnType<typeof setTimeout> {
@@ -137,7 +148,12 @@ export class UploadMemory {
 
   #toKept(task: UploadTask): KeptUpload {
     const handle = this.#handles.get(task.id);
-    return { record: this.#recordOf(task), tabId: this.#tabId, ...(handle && { handle }) };
+    return {
+      record: this.#recordOf(task),
+      tabId: this.#tabId,
+      place: this.#place(task.id),
+      ...(handle && { handle }),
+    };
   }
 
   #recordOf(task: UploadTask): ResumeRecord {
@@ -157,4 +173,8 @@ export class UploadMemory {
       return 'unreadable';
     }
   }
+}
+
+function inTheirOrder(kept: readonly KeptUpload[]): KeptUpload[] {
+  return kept.toSorted((one, other) => one.place - other.place);
 }
