@@ -26,6 +26,7 @@ export interface CosRequest {
   params?: NamedValues;
   headers?: NamedValues;
   body?: Uint8Array;
+  /** Until the answer begins. Its body may take as long as its reader; fetch ends one that stalls. */
   timeoutMs?: number;
 }
 
@@ -81,7 +82,8 @@ export class CosClient {
     }
   }
 
-  #fetch({ method, key = '', params = [], headers = [], body, timeoutMs }: CosRequest) {
+  async #fetch(request: CosRequest): Promise<Response> {
+    const { method, key = '', params = [], headers = [], body, timeoutMs = PATIENT_MS } = request;
     const { secretId, secretKey, baseUrl, now } = this.#options;
     const unixNow = Math.floor(now() / 1000);
     const signedHeaders: NamedValues = [
@@ -100,16 +102,22 @@ export class CosClient {
     const query = params
       .map(([name, value]) => `${encodeComponent(name)}=${encodeComponent(value)}`)
       .join('&');
-    return fetch(`${baseUrl}/${encodeKey(key)}${query && `?${query}`}`, {
-      method,
-      headers: [
-        ...signedHeaders.map(([name, value]) => [name, value] as [string, string]),
-        ['authorization', authorization],
-      ],
-      // A Uint8Array over any buffer is a valid body; the type only knows plain ArrayBuffers.
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-      signal: AbortSignal.timeout(timeoutMs ?? PATIENT_MS),
-    });
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), timeoutMs);
+    try {
+      return await fetch(`${baseUrl}/${encodeKey(key)}${query && `?${query}`}`, {
+        method,
+        headers: [
+          ...signedHeaders.map(([name, value]) => [name, value] as [string, string]),
+          ['authorization', authorization],
+        ],
+        // A Uint8Array over any buffer is a valid body; the type only knows plain ArrayBuffers.
+        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+        signal: waiting.signal,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeBackupStorage } from './backup-storage.conformance.ts';
 import { createCosStorage } from './cos-storage.ts';
 import { type FakeTencent, openFakeTencent, TENCENT_KEYS } from './fake-tencent.ts';
@@ -125,6 +125,54 @@ describe('a COS bucket that fails', () => {
       },
     };
   }
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** The time-outs of the adapter, moved on by the test; those of `AbortSignal` as well. */
+  function useOwnClock() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const ending = new AbortController();
+      setTimeout(() => ending.abort(), ms);
+      return ending.signal;
+    });
+  }
+
+  it('is waited for until it answers, and read for as long as its bytes take', async () => {
+    useOwnClock();
+    const { promise: isRead, resolve: hasRead } = Promise.withResolvers<void>();
+    using bucket = await openBucket(async (_, response) => {
+      response.write('first');
+      await isRead;
+      response.end(' and last');
+    });
+    let text = '';
+    for await (const piece of bucket.storage.readObject('a')) {
+      text += Buffer.from(piece).toString();
+      // As long as it takes to back up what a member may send.
+      await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+      hasRead();
+    }
+    expect(text).toBe('first and last');
+  });
+
+  it('is given up when it does not answer', async () => {
+    useOwnClock();
+    using bucket = await openBucket(async () => {
+      await vi.advanceTimersByTimeAsync(1500);
+    });
+    const asking = bucket.storage.findObject('a');
+    await expect(asking).rejects.toMatchObject({ code: 'E_STORAGE' });
+  });
+
+  it('is not believed when it answers a range with everything', async () => {
+    using bucket = await openBucket((_, response) => response.end('0123456789'));
+    const reading = bucket.storage.readObject('a', { start: 3, end: 5 })[Symbol.asyncIterator]();
+    await expect(reading.next()).rejects.toMatchObject({ code: 'E_STORAGE' });
+  });
 
   it('is asked once more after a 5xx (spec §8)', async () => {
     let calls = 0;
