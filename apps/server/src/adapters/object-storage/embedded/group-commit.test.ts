@@ -41,6 +41,25 @@ describeEachDatabase('group commit', (database) => {
     expect(outcomes.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
+  it('does not take a second commit for the first, whose sync has failed (F4)', async () => {
+    let runs = 0;
+    const unsynced = {
+      transaction: () => ({
+        execute: async (run: (tx: Executor) => Promise<unknown>) => {
+          const result = await database().transaction().execute(run);
+          runs += 1;
+          if (runs === 1) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+          return result;
+        },
+      }),
+      // As much of a database as the commit uses.
+    } as unknown as Database;
+    const commit = createGroupCommit(unsynced);
+    const outcomes = await Promise.allSettled([commit(async () => 1), commit(async () => 2)]);
+    expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: { code: 'EIO' } });
+    expect(runs).toBe(2);
+  });
+
   it('lets one refuse without harm to the others', async () => {
     const commit = createGroupCommit(database());
     const refuse = async () => {

@@ -47,15 +47,20 @@ function settle<T>(value: T, resolve: (value: T) => void): () => void {
 }
 
 async function commitBatch(db: Database, batch: readonly Entry[]): Promise<void> {
+  let hasRun = false;
   try {
     const answers = await db.transaction().execute(async (tx) => {
       const all: (() => void)[] = [];
       for (const entry of batch) all.push(await runOne(entry, tx));
+      hasRun = true;
       return all;
     });
     for (const answer of answers) answer();
   } catch (error) {
-    if (isDatabaseAway(error)) {
+    // Where the commit itself failed, its sync perhaps, one that succeeds now would prove nothing
+    // about the first (SECURITY §2.1): nobody is told that it is durable.
+    const isCommitInDoubt = hasRun && !isConflict(error);
+    if (isCommitInDoubt || isDatabaseAway(error)) {
       for (const entry of batch) entry.reject(error);
     } else {
       for (const entry of batch) await commitAlone(db, entry);
