@@ -6,6 +6,7 @@ import type { EmbeddedStore, ObjectMeta } from './embedded-store.ts';
 import { toMetaColumns } from './meta-columns.ts';
 import { findObjectRow, type ObjectRow } from './objects.store.ts';
 import { newObjectId, publishObject } from './publish-object.ts';
+import { ObjectReplacedError } from './read-object.ts';
 
 const TRIES = 3;
 
@@ -21,7 +22,8 @@ export async function copyObject(
       return await copyRow(store, source, to, meta);
     } catch (error) {
       // The source was replaced between looking it up and linking its files.
-      if (tries === TRIES || !isMissingBlob(error)) throw error;
+      const isReplaced = error instanceof ObjectReplacedError || isMissingBlob(error);
+      if (tries === TRIES || !isReplaced) throw error;
     }
   }
 }
@@ -33,6 +35,8 @@ async function copyRow(
   meta: ObjectMeta | undefined,
 ): Promise<ObjectRow> {
   const sourceBlobs = await listBlobRows(store.db, source.id);
+  // Even an empty object has a blob: without any, the copy would be a size and no bytes.
+  if (sourceBlobs.length === 0) throw new ObjectReplacedError();
   const ids = await store.blobs.link(sourceBlobs.map((blob) => blob.id));
   const now = store.now();
   const row: ObjectRow = {

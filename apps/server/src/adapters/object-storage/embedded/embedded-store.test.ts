@@ -236,6 +236,47 @@ describeEachDatabase('the embedded store', (database) => {
     });
   });
 
+  it('copies what replaced the source while it was looked up, never a size without bytes', async () => {
+    await put('from', 'the old bytes');
+    let isFirst = true;
+    const db = database().withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isFirst) {
+          isFirst = false;
+          await put('from', 'new');
+        }
+        return result;
+      },
+    });
+    await copyObject({ ...store, db }, { from: 'from', to: 'to' });
+    expect(String(await get('to'))).toBe('new');
+    await expectConsistent();
+  });
+
+  it('ends an upload in one way only, whoever meets at its end', async () => {
+    const other = await openStore();
+    for (let round = 0; round < 10; round += 1) {
+      const key = `ended ${round}`;
+      const uploadId = await startUpload(store, { key, meta: META });
+      const { etag } = await part(uploadId, key, 1, Buffer.from('first'));
+      const parts = [{ partNumber: 1, etag }];
+      const late = { uploadId, key, partNumber: 1, body: chunks('later'), sizeBytes: 5 };
+      const [completed, again, aborted] = await Promise.allSettled([
+        completeUpload(other, { uploadId, key, parts }),
+        completeUpload(store, { uploadId, key, parts }),
+        abortUpload(round % 2 ? store : other, { uploadId, key }),
+        putPart(store, late),
+      ]);
+      const isComplete = [completed, again].some((one) => one.status === 'fulfilled');
+      // A part that was replaced in time makes the list wrong; then the upload is only aborted.
+      expect(isComplete && aborted.status === 'fulfilled').toBe(false);
+      expect(String(await get(key))).toBe(isComplete ? 'first' : 'undefined');
+      await abortUploadsOf(store, key);
+    }
+    await expectConsistent();
+  });
+
   it('lists objects by the bytes of their keys, from any place', async () => {
     const keys = ['a', 'B', 'a/1', 'a/2', '汉', '\u{10ffff}'];
     for (const key of keys) await put(key, 'x');

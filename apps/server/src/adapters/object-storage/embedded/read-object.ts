@@ -78,6 +78,6 @@ async function* startingWith(
 }
 
 /** The row that was read is no longer the object of its key. */
-class ObjectReplacedError extends Error {
+export class ObjectReplacedError extends Error {
   override name = 'ObjectReplacedError';
 }
