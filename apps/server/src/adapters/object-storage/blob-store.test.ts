@@ -52,6 +52,22 @@ const whole = (blob: ReceivedBlob) => ({ ...blob, start: 0, end: blob.sizeBytes 
 const text = async (bytes: AsyncIterable<Uint8Array>) =>
   Buffer.concat(await collect(bytes)).toString();
 
+describe('prepare', () => {
+  it('makes durable what a start before it has only made', async () => {
+    const synced: string[] = [];
+    const noting: Partial<BlobFiles> = {
+      syncFolder: async (path) => {
+        synced.push(path);
+      },
+    };
+    const above = [join(folder, 'blobs'), folder, dirname(folder)];
+    await openBlobs(noting);
+    expect(synced).toEqual(above);
+    await openBlobs(noting);
+    expect(synced).toEqual([...above, ...above]);
+  });
+});
+
 describe('receive', () => {
   it('hashes what it stores', async () => {
     const blobs = await openBlobs();

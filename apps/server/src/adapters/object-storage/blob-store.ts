@@ -65,9 +65,13 @@ export class BlobStore {
     await this.#files.makeFolder(this.#temporary);
     // They are made in order, so the last one stands for all.
     const last = join(this.#blobs, FOLDERS.at(-1) ?? '');
-    if ((await this.#files.changedAt(last)) !== undefined) return;
-    for (const name of FOLDERS) await this.#files.makeFolder(join(this.#blobs, name));
-    for (const path of [this.#blobs, join(this.#blobs, '..')]) await this.#files.syncFolder(path);
+    if ((await this.#files.changedAt(last)) === undefined) {
+      for (const name of FOLDERS) await this.#files.makeFolder(join(this.#blobs, name));
+    }
+    // Also when they were there: whoever made them may have been killed before this. A durable file
+    // in a folder that is not durable is lost with it, so all folders up to the data folder are.
+    for (const above of ['.', '..', '../..'])
+      await this.#files.syncFolder(join(this.#blobs, above));
   }
 
   /**
