@@ -7,6 +7,8 @@ export interface XmlNode {
 
 /** Nothing that COS sends or receives is deeper. */
 const MAX_DEPTH = 8;
+/** 10,000 parts have 60,002; the 500,000 that fit into a request would hold up everybody else. */
+const MAX_TAGS = 100_000;
 
 /** Opening, closing, empty tag; comment; declaration. Attributes are skipped over. */
 const TAG =
@@ -20,6 +22,7 @@ export function readXml(source: string): XmlNode | undefined {
   if (source.includes('\0')) return undefined;
   const top: XmlNode = { name: '', text: '', children: [] };
   const open = [top];
+  let tags = 0;
   let at = source.startsWith('\ufeff') ? 1 : 0;
   while (at < source.length) {
     const next = source.indexOf('<', at);
@@ -30,7 +33,8 @@ export function readXml(source: string): XmlNode | undefined {
     if (next === -1) break;
     TAG.lastIndex = next;
     const tag = TAG.exec(source);
-    if (!tag || !applyTag(tag, open)) return undefined;
+    tags += 1;
+    if (!tag || !applyTag(tag, open) || tags > MAX_TAGS) return undefined;
     at = TAG.lastIndex;
   }
   const [root] = top.children;
@@ -65,14 +69,18 @@ const ENTITIES = new Map([
 ]);
 
 function decodeText(text: string): string | undefined {
-  if (!text.includes('&')) return text;
-  let isKnown = true;
-  const decoded = text.replace(/&([^;]{0,10});?/g, (whole, name: string) => {
-    const value = whole.endsWith(';') ? (ENTITIES.get(name) ?? decodeNumber(name)) : undefined;
-    if (value === undefined) isKnown = false;
-    return value ?? '';
-  });
-  return isKnown ? decoded : undefined;
+  let decoded = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('&', at);
+    if (start === -1) return decoded + text.slice(at);
+    const end = text.indexOf(';', start);
+    const name = end === -1 ? '' : text.slice(start + 1, end);
+    const value = ENTITIES.get(name) ?? decodeNumber(name);
+    if (value === undefined) return undefined;
+    decoded += text.slice(at, start) + value;
+    at = end + 1;
+  }
 }
 
 function decodeNumber(name: string): string | undefined {

@@ -65,12 +65,16 @@ describe('readXml', () => {
     ['text after the root', '<a/>x'],
     ['a broken attribute', '<a b=c/>'],
     ['depth', `${'<a>'.repeat(20)}${'</a>'.repeat(20)}`],
+    ['more elements than anybody sends', `<a>${'<b/>'.repeat(100_000)}</a>`],
+    ['an entity without its end', `<a>&amp;${'&'.repeat(1000)}</a>`],
   ])('refuses %s', (_, source) => {
     expect(readXml(source)).toBeUndefined();
   });
 
   it('reads ten thousand parts', () => {
-    const parts = Array.from({ length: 10_000 }, (_, n) => `<P><N>${n}</N></P>`).join('');
+    const parts = Array.from({ length: 10_000 }, (_, n) => `<P><N>${n}</N><E>&quot;</E></P>`).join(
+      '',
+    );
     expect(readXml(`<C>${parts}</C>`)?.children).toHaveLength(10_000);
   });
 });
