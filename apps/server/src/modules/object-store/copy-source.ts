@@ -9,7 +9,8 @@ import { isArchived } from './stored-meta.ts';
 export async function findCopySource(exchange: Exchange): Promise<ObjectRow> {
   const { store, front, caller } = exchange;
   const source = parseCopySource(header(exchange, 'x-cos-copy-source') ?? '');
-  if (!source) throw new CosError('InvalidCopySource');
+  // PostgreSQL has no text with this character.
+  if (!source || source.key.includes('\0')) throw new CosError('InvalidCopySource');
   if (source.bucket !== front.bucket) throw new CosError('AccessDenied');
   requireAction(caller, 'GetObject', source.key);
   const object = await findObjectRow(store.db, source.key);

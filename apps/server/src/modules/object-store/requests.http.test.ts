@@ -85,6 +85,7 @@ describeEachDatabase('requests over HTTP', (database) => {
       ['path style', { 'x-cos-copy-source': `/${BUCKET}/key` }, 400, 'InvalidCopySource'],
       ['in another bucket', from('copy/source 源', 'other-125'), 403, 'AccessDenied'],
       ['nowhere', from('copy/none'), 404, 'NoSuchKey'],
+      ['named with a null character', from('copy/\0'), 400, 'InvalidCopySource'],
       [
         'unfit',
         { ...from('copy/source 源'), 'x-cos-copy-source-if-match': '"x"' },
