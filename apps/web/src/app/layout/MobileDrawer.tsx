@@ -1,4 +1,11 @@
-import { ChevronDown, Headset, LogOut, type LucideIcon, MessageSquareText } from 'lucide-react';
+import {
+  ChevronDown,
+  Headset,
+  Images,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useClientState } from '#platform/client-state.ts';
@@ -6,7 +13,7 @@ import { Drawer } from '#ui/Drawer.tsx';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
-import { ACCOUNT_ICONS, DRAWER_LINKS } from './drawer-menu.ts';
+import { ACCOUNT_ICONS, DRAWER_LINKS, TOOL_LINKS } from './drawer-menu.ts';
 import { ACCOUNT_LINKS } from './menu.ts';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -31,6 +38,13 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
             {label}
           </Link>
         ))}
+        <Disclosure label="图片工具" icon={Images}>
+          {TOOL_LINKS.map(({ id, label, path }) => (
+            <Link key={id} to={path} onClick={close} className={`${ENTRY} -ml-3`}>
+              {label}
+            </Link>
+          ))}
+        </Disclosure>
         <Disclosure label="客服支持" icon={Headset}>
           <ContactPanel qr={supportQr} {...SUPPORT} />
         </Disclosure>
@@ -93,7 +107,7 @@ function Disclosure({
           className="text-muted transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <div className="px-3 pt-1 pb-4 pl-12">{children}</div>
+      <div className="pt-1 pr-3 pb-4 pl-12">{children}</div>
     </details>
   );
 }

@@ -11,7 +11,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
-import type { AccountLinkId } from './menu.ts';
+import { type AccountLinkId, isGroup, MENU, type MenuLink } from './menu.ts';
 
 interface DrawerLink {
   label: string;
@@ -28,6 +28,12 @@ export const DRAWER_LINKS: readonly DrawerLink[] = [
   { label: '我的上传', path: paths.uploads(), icon: Files },
   { label: '常用软件与资源', path: paths.popular(), icon: Boxes },
 ];
+
+const [, ...tools] = MENU;
+/** What the header shows behind the file transfer: a phone has no other way to it. */
+export const TOOL_LINKS: readonly MenuLink[] = tools.flatMap((entry) =>
+  isGroup(entry) ? entry.links : [entry],
+);
 
 /** Beside the links of menu.ts; the header shows them without. */
 export const ACCOUNT_ICONS: Record<AccountLinkId, LucideIcon> = {

@@ -1,0 +1,109 @@
+/** spec §2, header and footer: what the menus hold, by pointer, keyboard and finger. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { startServer, type TestServer } from '../steps/server.ts';
+
+const WITHOUT_HEADER = ['/v/user/login', '/v/user/register', '/v/user/reset-password'];
+
+describe('the header', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServer({ SUPPORT_QR: '/favicon.png' }),
+      launchBrowser(),
+    ]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function openHome(options: Parameters<typeof openPage>[1] = {}) {
+    const opened = await openPage(browser, options);
+    await opened.page.goto(`${server.origin}/v/index`);
+    return opened;
+  }
+
+  it.each([
+    ['文件传输', ['/v/index', '/v/index#pickup', '/v/favorite', '/v/history', '/v/list']],
+    ['重命名', ['/v/rename', '/v/rename_ph']],
+    ['图片压缩', ['/v/tuya', '/v/tuyapl']],
+  ])('the group %s opens on hover and closes on leaving', async (group, expected) => {
+    const { page, context } = await openHome();
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    const links = menu.getByRole('listitem').filter({ hasText: group }).getByRole('link');
+    await menu.getByRole('button', { name: group }).hover();
+    await links.first().waitFor();
+    const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(targets).toEqual(expected);
+    await page.mouse.move(640, 700);
+    await links.first().waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('a group opens, is walked through and left by keyboard alone', async () => {
+    const { page, context } = await openHome();
+    const group = page.getByRole('button', { name: '图片压缩' });
+    await group.focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await expect.poll(focused).toBe('/v/tuya');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('/v/tuyapl');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => group.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/v/tuya');
+    await context.close();
+  });
+
+  it('single links lead on, and customer service shows its code on hover', async () => {
+    const { page, context } = await openHome();
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await page.getByRole('button', { name: '客服' }).hover();
+    await page.getByRole('img', { name: '微信扫码找客服的二维码' }).waitFor();
+    await menu.getByRole('link', { name: '文字提取' }).click();
+    await page.waitForURL('**/v/rtext');
+    await menu.getByRole('link', { name: '抠图' }).click();
+    await page.waitForURL('**/v/koutu');
+    await menu.locator('[aria-current=page]').getByText('抠图').waitFor();
+    await context.close();
+  });
+
+  it('the drawer of a phone holds every way', async () => {
+    const { page, context } = await openHome({ viewport: PHONE });
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const drawer = page.getByRole('dialog');
+    const ways = { 首页: '/v/index', 我的收藏: '/v/favorite', 历史记录: '/v/history' };
+    for (const [name, path] of Object.entries({ ...ways, 常用软件与资源: '/v/popular' })) {
+      const link = drawer.getByRole('link', { name, exact: true });
+      expect(await link.getAttribute('href')).toBe(path);
+    }
+    for (const name of ['登录', '注册']) await drawer.getByRole('link', { name }).waitFor();
+    await drawer.getByText('图片工具').click();
+    await drawer.getByRole('link', { name: '抠图' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await drawer.getByText('客服支持').click();
+    await drawer.getByRole('img', { name: '微信扫码找客服的二维码' }).waitFor();
+    await drawer.getByText('意见反馈').waitFor();
+    await drawer.getByRole('link', { name: '批量压缩' }).click();
+    await page.waitForURL('**/v/tuyapl');
+    await drawer.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it.each(WITHOUT_HEADER)('%s has none', async (path) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${server.origin}${path}`);
+    await page.getByRole('heading').first().waitFor();
+    expect(await page.locator('header').count()).toBe(0);
+    await context.close();
+  });
+});
