@@ -53,8 +53,13 @@ describe('operations', () => {
     await row.getByText('已备份').waitFor();
 
     await row.getByRole('button', { name: '延期 合同.pdf' }).click();
-    await toast(page, /已延期到 20\d\d-/);
-    await row.getByText(`${new Date().getFullYear() + 10}-`).waitFor();
+    const prolonged = await page
+      .getByText(/已延期到/)
+      .last()
+      .innerText();
+    const [date = '', year] = /(\d{4})-\d\d-\d\d/.exec(prolonged) ?? [];
+    expect(Number(year)).toBeGreaterThanOrEqual(new Date().getFullYear() + 10);
+    await row.getByText(date).waitFor();
 
     await row.getByRole('button', { name: '公开 合同.pdf' }).click();
     await page.getByRole('button', { name: '公开', exact: true }).click();
@@ -67,7 +72,14 @@ describe('operations', () => {
       .or(page.getByRole('dialog'))
       .getByText(/彻底删除/)
       .waitFor();
+    const shownAsDeleting = Promise.withResolvers<void>();
+    await page.route('**/api/transmit/clear', async (route) => {
+      await shownAsDeleting.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: '清除', exact: true }).click();
+    await row.getByText('删除中').waitFor();
+    shownAsDeleting.resolve();
     await row.getByText('已清除').waitFor();
     await toast(page, '已清除「合同.pdf」');
     expect(await row.getByRole('button', { name: '备份 合同.pdf' }).isDisabled()).toBe(true);
