@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createSessionId, isSessionId } from './session-id.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createSessionId, ensureSessionId, isSessionId } from './session-id.ts';
 
 describe('isSessionId', () => {
   it.each([
@@ -24,5 +24,40 @@ describe('createSessionId', () => {
 
   it('makes an id that it accepts itself', () => {
     expect(isSessionId(createSessionId(new Date(2026, 10, 20), 'abc123'))).toBe(true);
+  });
+});
+
+describe('ensureSessionId', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A browser with this cookie; answers what is written to it. */
+  function stubCookie(cookie: string): string[] {
+    const written: string[] = [];
+    vi.stubGlobal('location', { hostname: 'localhost' });
+    vi.stubGlobal('document', {
+      get cookie() {
+        return cookie;
+      },
+      set cookie(text: string) {
+        written.push(text);
+      },
+    });
+    return written;
+  }
+
+  it.each([
+    ['none', ''],
+    ['one of 33 characters', `sessionId=${'a'.repeat(33)}`],
+  ])('writes a new one over %s, kept for 10,000 days', (_before, cookie) => {
+    const written = stubCookie(cookie);
+    const id = ensureSessionId();
+    expect(id).toMatch(/^\d{14}[A-Za-z0-9]{6}$/);
+    expect(written).toEqual([`sessionId=${id}; path=/; max-age=864000000; samesite=lax`]);
+  });
+
+  it('keeps one of 32 characters', () => {
+    const written = stubCookie(`sessionId=${'a'.repeat(32)}`);
+    expect(ensureSessionId()).toBe('a'.repeat(32));
+    expect(written).toEqual([]);
   });
 });

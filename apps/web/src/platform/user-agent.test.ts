@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { deviceOf } from './user-agent.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceOf, readUserAgentInfo } from './user-agent.ts';
 
 describe('deviceOf', () => {
   it.each([
@@ -36,5 +36,22 @@ describe('deviceOf', () => {
     ['', 'desktop'],
   ])('takes %j for %s', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
+  });
+});
+
+describe('readUserAgentInfo', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('names the product and the address of the page (spec §3)', () => {
+    const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148';
+    vi.stubGlobal('location', { href: 'https://example.com/v/index?from=1' });
+    vi.stubGlobal('navigator', { userAgent, language: 'zh-CN' });
+    expect(readUserAgentInfo()).toEqual({
+      product: 'transmit',
+      url: 'https://example.com/v/index?from=1',
+      device: 'mobile',
+      user_agent: userAgent,
+      language: 'zh-CN',
+    });
   });
 });
