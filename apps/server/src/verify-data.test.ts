@@ -29,6 +29,7 @@ describe('npm run verify-data', () => {
     await sendFile(opened, opened.visitor());
     const { code, said } = await verifyData(opened);
     expect(said).toContain('全部通过。');
+    expect(said).toContain('[未发现] 数据库完整性检查未通过');
     expect(said).not.toContain('[问题]');
     expect(code).toBe(0);
   });
@@ -46,13 +47,13 @@ describe('npm run verify-data', () => {
   it('reads every byte with --all', async () => {
     const opened = await createTestApp();
     await sendFile(opened, opened.visitor(), { content: 'the content' });
-    expect((await verifyData(opened, '--all')).said).toContain('[通过] 存储块逐一读取校验');
+    expect((await verifyData(opened, '--all')).said).toContain('[未发现] 存储块内容已损坏');
     const [blob = ''] = filesUnder(join(opened.services.config.dataDir, 'objects', 'blobs'));
     writeFileSync(blob, 'The content');
     const result = await verifyData(opened, '--all');
     expect(result.code).toBe(1);
     expect(result.said).toContain('[问题] 文件内容已损坏（抽样读取）：1');
-    expect(result.said).toContain('[问题] 存储块逐一读取校验：1');
+    expect(result.said).toContain('[问题] 存储块内容已损坏（逐一读取）：1');
   });
 
   it('says how it is used', async () => {

@@ -53,8 +53,7 @@ async function verifyAll(opened: OpenServices, readsAll: boolean): Promise<numbe
 }
 
 function tell({ check, isBreach, total, examples }: CheckOutcome): void {
-  const mark = total === 0 ? '通过' : isBreach ? '问题' : '提示';
-  say(`[${mark}] ${DATA_CHECKS[check].label}${total === 0 ? '' : `：${total}`}`);
+  sayCount(isBreach ? '问题' : '提示', DATA_CHECKS[check].label, total);
   for (const { subject, fault } of examples.slice(0, SHOWN)) say(`       ${subject}  ${fault}`);
   if (total > SHOWN) say(`       …… 另有 ${total - SHOWN} 项`);
 }
@@ -67,8 +66,13 @@ async function tellDamage({ embedded }: OpenServices): Promise<number> {
     total += 1;
     say(`       ${blobId} (${ownerId})  ${fault}`);
   }
-  say(`[${total === 0 ? '通过' : '问题'}] 存储块逐一读取校验${total === 0 ? '' : `：${total}`}`);
+  sayCount('问题', '存储块内容已损坏（逐一读取）', total);
   return total === 0 ? 0 : 1;
+}
+
+/** Labels name faults, so none found must not read as "passed". */
+function sayCount(mark: string, label: string, total: number): void {
+  say(total === 0 ? `[未发现] ${label}` : `[${mark}] ${label}：${total}`);
 }
 
 function say(line: string): void {
