@@ -23,6 +23,7 @@ import { answerPutObject } from './operations/put-object.ts';
 import { answerUploadPart } from './operations/upload-part.ts';
 import { setCommonHeaders } from './reply.ts';
 import { replyError, type StoreLog } from './reply-error.ts';
+import { limitRest } from './unread-body.ts';
 import { verify } from './verify.ts';
 
 export type StoreHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -61,9 +62,10 @@ export function createObjectStoreHandler(
     const requestId = randomBytes(12).toString('base64url');
     setCommonHeaders(response, requestId);
     setCorsHeaders(request, response, storage.front.publicOrigin);
-    answer(storage, inFlight, request, response).catch((error: unknown) => {
-      replyError({ request, response, requestId, log }, error);
-    });
+    answer(storage, inFlight, request, response).then(
+      () => limitRest(request),
+      (error: unknown) => replyError({ request, response, requestId, log }, error),
+    );
   };
 }
 

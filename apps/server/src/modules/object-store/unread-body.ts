@@ -3,7 +3,7 @@ import { isWaiting } from './expect-continue.ts';
 
 /** So much of a refused body is read and thrown away; a longer one costs its connection. */
 const DRAINED_BYTES = 32 * 1024 * 1024;
-/** A refused client gets this long to finish sending and read the answer. */
+/** Whoever has been answered gets this long to finish sending and read the answer. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -28,7 +28,7 @@ export function endAfterBody(
   response.flushHeaders();
   if (body) response.write(body);
   let drained = 0;
-  const patience = setTimeout(() => request.destroy(), PATIENCE_MS);
+  limitRest(request);
   request.on('data', (piece: Buffer) => {
     drained += piece.length;
     if (drained > DRAINED_BYTES) request.destroy();
@@ -36,6 +36,15 @@ export function endAfterBody(
   // A sender that goes away now is none of our errors.
   request.on('error', () => {});
   request.once('end', () => response.end());
-  request.once('close', () => clearTimeout(patience));
   request.resume();
+}
+
+/**
+ * For a request that has been answered, whether or not it was meant to have a body: one that trickles in
+ * afterwards must not hold the connection for ever (SECURITY T24).
+ */
+export function limitRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  const patience = setTimeout(() => request.destroy(), PATIENCE_MS);
+  request.once('close', () => clearTimeout(patience));
 }
