@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { findChromium, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
 import { download, openDetail, typeCode } from '../steps/picking-up.ts';
 import {
@@ -147,6 +147,32 @@ describe('sending and picking up', () => {
     await openDetail(page, server.origin, '0000000000');
     await page.getByText('没有找到这个文件').waitFor();
     await context.close();
+  });
+
+  it('reads every file to its end while the browser collects garbage', async () => {
+    const eager = await chromium.launch({
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-features=LocalNetworkAccessChecks',
+        '--js-flags=--expose-gc',
+      ],
+    });
+    const { page } = await openPage(eager);
+    await page.route('**/assets/file.worker-*.js', async (route) => {
+      const response = await route.fetch();
+      const body = `setInterval(gc, 3);${await response.text()}`;
+      await route.fulfill({ response, body });
+    });
+    await openSending(page, server.origin);
+    const names = Array.from({ length: 20 }, (_, index) => `many-${index}.bin`);
+    await chooseFiles(
+      page,
+      names.map((name) => files.write(name, 20_000)),
+    );
+    await startAll(page);
+    await page.getByText('20 个已完成').waitFor();
+    await eager.close();
   });
 
   it('compares what arrived with what was sent', async () => {

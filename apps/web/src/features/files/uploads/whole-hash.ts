@@ -38,6 +38,7 @@ export async function wholeHash(
  */
 async function* piecesOf(file: File): AsyncGenerator<Piece> {
   const reader = openReader(file);
+  openReaders.add(reader);
   try {
     for (let memory = new ArrayBuffer(PIECE_BYTES); ; ) {
       const { done, value } = await reader.read(new Uint8Array(memory));
@@ -46,10 +47,18 @@ async function* piecesOf(file: File): AsyncGenerator<Piece> {
       memory = value.buffer;
     }
   } finally {
+    openReaders.delete(reader);
     // Nobody waits for it any more, nor for what goes wrong when it is let go.
     reader.cancel().catch(() => undefined);
   }
 }
+
+/**
+ * Chromium 156 collects a stream read into given memory when nothing but the waiting read refers to it: its
+ * next piece never came, and the file stayed at 校验中 for ever. Remove when the journey that collects
+ * garbage while it sends passes without.
+ */
+const openReaders = new Set<PieceReader>();
 
 interface PieceReader {
   /** The piece may come in the given memory or in its own. */
