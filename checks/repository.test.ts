@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, root } from './source-files.ts';
 
@@ -53,6 +53,27 @@ it('every variable the server reads stands in the README, and the reverse', () =
   const internal = new Set(['FAILPOINT', 'NODE_ENV']);
   expect(read.filter((name = '') => !internal.has(name) && !documented.includes(name))).toEqual([]);
   expect(documented.filter((name = '') => !read.includes(name))).toEqual([]);
+});
+
+/** Named by another package's options, not by an import: the React compiler of the Vite plugin. */
+const PEERS = new Set(['oxc-transform-react']);
+
+it('every dependency of a workspace is named by one of its files', () => {
+  const all = textFiles();
+  const unused = all
+    .filter(([path]) => /^[\w/]+\/package\.json$/.test(path))
+    .flatMap(([path, text]) => {
+      const folder = dirname(path);
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(text);
+      const sources = all.filter(([one]) => one.startsWith(`${folder}/`) && one !== path);
+      return Object.keys({ ...dependencies, ...devDependencies })
+        .filter((name) => !name.startsWith('@types/') && !PEERS.has(name))
+        .filter(
+          (name) => !sources.some(([, source]) => new RegExp(`['"]${name}['"/]`).test(source)),
+        )
+        .map((name) => `${folder}: ${name}`);
+    });
+  expect(unused).toEqual([]);
 });
 
 function textFiles(): [path: string, text: string][] {
