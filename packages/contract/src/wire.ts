@@ -4,23 +4,20 @@
  */
 import * as z from 'zod/mini';
 
+/** Nobody can type a NUL, and PostgreSQL's text cannot hold one. */
+const cleanText = z.transform((text: string) => text.replaceAll('\0', '').trim());
+
 /** Trimmed text of 1 to `max` characters. */
 export function requiredText(max: number) {
   return z.pipe(
     z.string().check(z.maxLength(max)),
-    z.pipe(
-      z.transform((text: string) => text.trim()),
-      z.string().check(z.minLength(1)),
-    ),
+    z.pipe(cleanText, z.string().check(z.minLength(1))),
   );
 }
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export function optionalText(max: number) {
-  return z.pipe(
-    z.string().check(z.maxLength(max)),
-    z.transform((text: string) => text.trim()),
-  );
+  return z.pipe(z.string().check(z.maxLength(max)), cleanText);
 }
 
 /** A whole number in a query string: digits only, so `1e9`, ` 1`, `0x1` and `1.0` are refused. */

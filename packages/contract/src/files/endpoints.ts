@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
+import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_KEY_BYTES } from '../limits.ts';
 import {
   dataReply,
   doneReply,
@@ -17,6 +17,8 @@ import { code, lookUp, sharePassword } from './share-fields.ts';
 import { sharing } from './sharing.ts';
 
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
+/** Exactly as it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
+const uploadKey = z.string().check(z.minLength(1), z.maxLength(MAX_KEY_BYTES), z.regex(/^[^\0]*$/));
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
 
 const finishedUpload = z.object({
@@ -119,7 +121,7 @@ export const files = {
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({
-      key: z.string().check(z.minLength(1), z.maxLength(850)),
+      key: uploadKey,
       name: requiredText(1024),
       size: sizeBytes,
       md5: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{32}$/))),
@@ -147,7 +149,7 @@ export const files = {
     summary: '放弃未完成的上传，释放占用的空间',
     access: 'viewer',
     effect: 'change',
-    body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(850)) }),
+    body: z.strictObject({ key: uploadKey }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_STATE'],
   }),
@@ -229,8 +231,11 @@ export const files = {
     access: 'viewer',
     effect: 'change',
     query: z.strictObject(lookUp),
-    /** spec §7: a log (uqid, action=download, user-agent info); kept loosely, it is only a log. */
-    body: z.looseObject({
+    /**
+     * spec §7: a log (uqid, action=download, user-agent info). What else is in it is let pass and
+     * dropped: it must not stand for the fields of the query.
+     */
+    body: z.object({
       uqid: z.optional(optionalText(64)),
       action: z.optional(optionalText(32)),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { requiredText } from '../wire.ts';
 
 /** spec §3: 1 frontend, 2 backend, 3 all. */
 export const VERSION_TARGET = { frontend: 1, backend: 2, all: 3 } as const;
@@ -13,7 +14,7 @@ export const versions = {
     summary: '当前线上版本；未知产品为 0',
     access: 'anyone',
     effect: 'read',
-    query: z.strictObject({ product: z.string().check(z.minLength(1), z.maxLength(32)) }),
+    query: z.strictObject({ product: requiredText(32) }),
     reply: z.object({ status: z.union([z.literal(0), z.literal(1)]), version: z.string() }),
     example: { product: PRODUCT },
   }),

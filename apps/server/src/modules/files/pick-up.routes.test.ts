@@ -388,6 +388,20 @@ describe('counting a download', () => {
     expect((await app.visitor().api.files.countDownload({ code })).data.dcount).toBe(3);
   });
 
+  it('takes the code from the query alone, whatever the log in the body says', async () => {
+    const app = await createTestApp();
+    const { code } = await sendFile(app, app.visitor());
+    const viewer = app.visitor();
+    const other = await sendFile(app, app.visitor(), { key: 'b.txt' });
+    for (const body of [{ code: 123 }, { code: other.code }, { captcha: {} }]) {
+      expect(await viewer.post(`/api/transmit/count_download?code=${code}`, body)).toMatchObject({
+        status: 200,
+        body: { data: { dcount: 1 } },
+      });
+    }
+    expect((await viewer.api.files.detail({ code: other.code })).data.file?.dcount).toBe(0);
+  });
+
   it.each([
     ['a missing body', undefined, 400],
     ['a body that is no JSON', 'code=1', 400],
@@ -421,6 +435,7 @@ describe('counting a download', () => {
     const path = '/api/transmit/count_download?code=0000000000';
     expect(await app.visitor().get(path)).toMatchObject({ status: 404 });
     expect(await app.visitor().post(path, {})).toMatchObject({ status: 404 });
+    expect(await visitsOf(app)).toEqual([]);
   });
 
   it('is refused where the password is missing', async () => {
