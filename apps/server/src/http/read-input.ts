@@ -26,7 +26,10 @@ export async function readInput(
   return parts;
 }
 
-/** Reads at most `limit` bytes of the body; refuses more with E_TOO_LARGE, also when chunked. */
+/**
+ * Reads at most `limit` bytes of the body; refuses more with E_TOO_LARGE, also when chunked. One that
+ * breaks off or stays out is refused too: what came of it may read like a whole.
+ */
 export async function readBody(http: Context, limit: number): Promise<Buffer> {
   if (Number(http.req.header('content-length') ?? 0) > limit) fail('E_TOO_LARGE');
   const stream = http.req.raw.body;
@@ -34,10 +37,15 @@ export async function readBody(http: Context, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = stream.getReader();
-  const timeout = setTimeout(() => void reader.cancel(new Error('slow body')), BODY_TIMEOUT_MS);
+  let isLate = false;
+  const timeout = setTimeout(() => {
+    isLate = true;
+    void reader.cancel();
+  }, BODY_TIMEOUT_MS);
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(refuseIncomplete);
+      if (isLate) refuseIncomplete();
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
       if (size > limit) {
@@ -49,6 +57,10 @@ export async function readBody(http: Context, limit: number): Promise<Buffer> {
   } finally {
     clearTimeout(timeout);
   }
+}
+
+function refuseIncomplete(cause?: unknown): never {
+  fail('E_JSON', { text: '请求内容没有发送完整，请重试', cause });
 }
 
 function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {

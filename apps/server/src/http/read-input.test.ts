@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readBody } from './read-input.ts';
+
+const INCOMPLETE = { code: 'E_JSON', details: { text: '请求内容没有发送完整，请重试' } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What comes of `{}` and of how the sender goes on. */
+function read(goOn: () => Promise<void>): Promise<Buffer> {
+  const body = ReadableStream.from(
+    (async function* () {
+      yield Buffer.from('{}');
+      await goOn();
+    })(),
+  );
+  // Nothing else of a request is looked at.
+  return readBody({ req: { header: () => undefined, raw: { body } } } as unknown as Context, 100);
+}
+
+it('reads what was sent whole', async () => {
+  expect((await read(async () => {})).toString()).toBe('{}');
+});
+
+it('SECURITY T24: refuses what stays out, also when it reads like a whole so far', async () => {
+  const reading = read(() => new Promise(() => {}));
+  vi.advanceTimersByTime(15_000);
+  await expect(reading).rejects.toMatchObject(INCOMPLETE);
+});
+
+it('takes a sender who hangs up for no fault of the server', async () => {
+  const reading = read(() => Promise.reject(new Error('aborted')));
+  await expect(reading).rejects.toMatchObject(INCOMPLETE);
+});
