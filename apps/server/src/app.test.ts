@@ -9,6 +9,9 @@ describe('the edge of the API', () => {
   it.each([
     ['a wrong method', 'DELETE', '/api/transmit/detail', undefined, 405, 'E_METHOD'],
     ['a POST where only GET is', 'POST', '/api/transmit/detail', '{}', 405, 'E_METHOD'],
+    ['a POST to what only describes', 'POST', '/api/openapi.json', '{}', 405, 'E_METHOD'],
+    ['reading the visit log', 'GET', '/api/user/log', undefined, 405, 'E_METHOD'],
+    ['a POST for an archive', 'POST', '/api/transmit/bundle_zip', '{}', 405, 'E_METHOD'],
     ['HEAD, which never runs a handler', 'HEAD', '/api/user/check_status', undefined, 405, ''],
     ['an unknown path', 'GET', '/api/nothing', undefined, 404, 'E_NOT_FOUND'],
     ['a path in other letters', 'GET', '/API/site', undefined, 404, ''],
@@ -88,6 +91,25 @@ describe('the edge of the API', () => {
   it('names the methods that are there', async () => {
     const answer = await (await viewer()).send('/api/transmit/count_download', { method: 'PUT' });
     expect(answer.headers.get('Allow')?.split(', ').sort()).toEqual(['GET', 'POST']);
+  });
+
+  it('SECURITY §1.4: answers a preflight with the methods and allows nothing', async () => {
+    const answer = await (await viewer()).send('/api/transmit/remove', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Allow')).toBe('GET');
+    expect([...answer.headers.keys()].join()).not.toContain('access-control');
+  });
+
+  it('tells callers to go elsewhere while it drains', async () => {
+    const { services, visitor } = await createTestApp();
+    services.isDraining = () => true;
+    const answer = await visitor().get('/api/site');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'E_BUSY' } });
+    expect(answer.headers.get('Connection')).toBe('close');
+    expect(answer.headers.get('Retry-After')).toBe('5');
   });
 
   it('refuses a content type that is not JSON, when another proof is there', async () => {

@@ -1,6 +1,6 @@
 /** Puts the application together: headers, identity, contract, health, web. No I/O on import. */
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { contract, listEndpoints } from '@transmit/contract';
+import { contract, type Endpoint, listEndpoints } from '@transmit/contract';
 import { describeApi } from '@transmit/contract/openapi';
 import { type Context, Hono } from 'hono';
 import { AppError, fail } from '#core/app-error.ts';
@@ -14,7 +14,7 @@ import { versionsHandlers } from '#modules/versions/index.ts';
 import type { Services } from '#services.ts';
 import { accessLog } from './http/access-log.ts';
 import { clientAddress, isLoopback } from './http/client-address.ts';
-import { refuseUndeclaredRoutes } from './http/declared-routes.ts';
+import { listDeclaredRoutes, refuseUndeclaredRoutes } from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
 import { createFindViewer } from './http/find-viewer.ts';
 import { mountContract } from './http/mount.ts';
@@ -67,12 +67,10 @@ export function buildApp({ services, web }: AppOptions): Hono {
   app.get('/api/openapi.json', (http) => http.json(describeApi(contract)));
   mountCutoutModel(app, services);
   mountHealth(app, services);
-  mountRefusals(app);
+  const endpoints = listEndpoints().map(([, endpoint]) => endpoint);
+  mountRefusals(app, endpoints);
   if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
-  refuseUndeclaredRoutes(
-    app.routes,
-    listEndpoints().map(([, endpoint]) => endpoint),
-  );
+  refuseUndeclaredRoutes(app.routes, endpoints);
   app.notFound((http) => http.text('Not Found', 404));
   app.onError((error, http) => {
     const reply = errorReply(error);
@@ -117,18 +115,21 @@ function mountHealth(app: Hono, services: Services): void {
   });
 }
 
-/** A known path with another method is 405, an unknown one under /api is 404, both as JSON. */
-function mountRefusals(app: Hono): void {
+/**
+ * A known path with another method is 405, an unknown one under /api is 404, both as JSON. A preflight
+ * is told the methods and allowed nothing (SECURITY §1.4).
+ */
+function mountRefusals(app: Hono, endpoints: readonly Endpoint[]): void {
   const methods = new Map<string, Set<string>>();
-  for (const [, { path, method }] of listEndpoints()) {
+  for (const { path, method } of listDeclaredRoutes(endpoints)) {
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
   for (const [path, allowed] of methods) {
     app.all(path, (http) => {
       http.header('Allow', [...allowed].join(', '));
+      if (http.req.method === 'OPTIONS') return http.body(null, 204);
       throw new AppError('E_METHOD');
     });
   }
   app.all('/api/*', () => fail('E_NOT_FOUND'));
-  for (const path of ['/healthz', '/readyz', '/metrics']) app.all(path, () => fail('E_METHOD'));
 }

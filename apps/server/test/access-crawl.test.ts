@@ -79,7 +79,7 @@ describe('SECURITY T5 d: other spellings of an operator’s address', () => {
     const viewer = role === 'visitor' ? opened.visitor() : await logInAs(opened, 'user');
     const headers = { 'X-Requested-With': 'transmit', 'Content-Type': 'application/json' };
     for (const path of spellings) {
-      for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'OPTIONS']) {
+      for (const method of ['GET', 'POST', 'HEAD', 'PUT']) {
         const { status } = await viewer.send(path, { method, headers });
         expect(status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
       }

@@ -46,6 +46,11 @@ interface MountedRoute {
   path: string;
 }
 
+/** Every route that stands at a path of its own: other methods of that path can be refused by name. */
+export function listDeclaredRoutes(endpoints: readonly MountedRoute[]): MountedRoute[] {
+  return [...endpoints, ...RAW_ROUTES.filter(({ path }) => !path.endsWith('*'))];
+}
+
 /** Throws with the first route that nobody has declared. */
 export function refuseUndeclaredRoutes(
   mounted: readonly MountedRoute[],
