@@ -49,9 +49,18 @@ describe('findOperation', () => {
     ['POST', 'k'],
     ['PATCH', 'k'],
     ['', 'k'],
-  ])('has nothing for %s %j', (method, key) => {
+    ['GET', 'k', 'partnumber'],
+    ['HEAD', 'k', 'uploadid'],
+    ['DELETE', 'k', 'partnumber'],
+    ['GET', 'k', 'uploads'],
+    ['PUT', 'k', 'uploads'],
+    ['DELETE', 'k', 'uploads'],
+    ['PUT', 'k', 'delete'],
+    ['POST', 'k', 'delete'],
+  ])('has nothing for %s %j ?%s', (method, key, query = '') => {
     const code = 'MethodNotAllowed';
-    expect(() => findOperation(asked(method, key))).toThrow(expect.objectContaining({ code }));
+    const find = () => findOperation(asked(method, key, query));
+    expect(find).toThrow(expect.objectContaining({ code }));
   });
 });
 

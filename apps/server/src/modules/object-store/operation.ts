@@ -102,11 +102,15 @@ function onBucket({ method, params }: Asked): Operation | undefined {
 
 function onObject({ method, params, isCopy }: Asked): Operation | undefined {
   const isPart = params.has('uploadid') || params.has('partnumber');
+  // Whoever asks for a part or an upload in a way that does not exist never means the whole object.
+  const isMisplaced = params.has('delete') || (params.has('uploads') && method !== 'POST');
+  if (isMisplaced) return undefined;
   switch (method) {
     case 'GET':
-      return params.has('uploadid') ? 'listParts' : 'getObject';
+      if (params.has('uploadid')) return 'listParts';
+      return isPart ? undefined : 'getObject';
     case 'HEAD':
-      return 'headObject';
+      return isPart ? undefined : 'headObject';
     case 'PUT':
       if (isPart) return isCopy ? 'copyPart' : 'uploadPart';
       return isCopy ? 'copyObject' : 'putObject';
@@ -114,7 +118,8 @@ function onObject({ method, params, isCopy }: Asked): Operation | undefined {
       if (params.has('uploads')) return 'initiateUpload';
       return params.has('uploadid') ? 'completeUpload' : undefined;
     case 'DELETE':
-      return params.has('uploadid') ? 'abortUpload' : 'deleteObject';
+      if (params.has('uploadid')) return 'abortUpload';
+      return isPart ? undefined : 'deleteObject';
     default:
       return undefined;
   }
