@@ -36,3 +36,13 @@ export async function rawRequest(
   }
   return answer;
 }
+
+/** Bytes that are no request; everything that came back until it closed. */
+export async function rawBytes({ host }: TestStore, bytes: string): Promise<string> {
+  const [hostname = '', port] = host.split(':');
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes, 'latin1');
+  let answer = '';
+  for await (const piece of socket) answer += piece;
+  return answer;
+}

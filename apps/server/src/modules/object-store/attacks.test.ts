@@ -4,6 +4,7 @@ import { childText, readXml } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BlobFiles, diskFiles } from '#adapters/object-storage/blob-files.ts';
 import { createEmbeddedStorage } from '#adapters/object-storage/embedded-storage.ts';
+import { rawBytes } from '#adapters/object-storage/test-raw-request.ts';
 import {
   BUCKET,
   type Credentials,
@@ -271,6 +272,19 @@ describeEachDatabase('the store under attack', (database) => {
       expect(reply.headers).toMatchObject(SAFE);
     });
 
+    it.each([
+      ['no HTTP', '\x16\x03\x01\r\n\r\n', 400],
+      ['two lengths', 'PUT / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+      ['headers without end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ])('sends them with the refusal of %s', async (_, bytes, status) => {
+      const answer = await rawBytes(store, bytes);
+      expect(answer).toContain(`HTTP/1.1 ${status}`);
+      expect(answer).toContain('<Code>InvalidRequest</Code>');
+      for (const [name, value] of Object.entries(SAFE)) {
+        expect(answer.toLowerCase()).toContain(`${name}: ${value}`);
+      }
+    });
+
     it('refuses header values that would break out (T10)', async () => {
       const params = { 'response-content-disposition': 'a\r\nSet-Cookie: x=1' };
       const reply = await send({ key: 'xss/a.html', params });
@@ -449,6 +463,25 @@ describeEachDatabase('the store on a failing disk', (database) => {
     expect(failing.files()).toEqual([]);
     expect(failing.logged).toHaveLength(status === 500 ? 1 : 0);
     await failing.close();
+  });
+
+  it('says when to come again while the database is away (F7)', async () => {
+    const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const store = await openTestStore(
+      database().withPlugin({
+        transformQuery: () => {
+          throw away;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    );
+    for (const method of ['GET', 'PUT']) {
+      const reply = await store.send({ method, key: 'k', ...(method === 'PUT' && { body: 'x' }) });
+      expect(reply).toMatchObject({ status: 503, code: 'ServiceUnavailable' });
+      expect(reply.headers['retry-after']).toBe('2');
+    }
+    expect(store.logged).toEqual([]);
+    await store.close();
   });
 
   it('opens no file for a part that is too much (T8)', async () => {

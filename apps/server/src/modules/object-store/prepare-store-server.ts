@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { COS_ERRORS, type CosErrorName, writeXml } from '@transmit/cos';
 import { markWaiting } from './expect-continue.ts';
 import type { StoreHandler } from './handle-request.ts';
+import { SAFE_HEADERS } from './reply.ts';
 
 /**
  * What the store's own port needs beyond 'request': `Expect: 100-continue` is answered by the store,
@@ -40,7 +41,8 @@ function refuseBroken(socket: Duplex, code: string | undefined): void {
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/xml',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    `Date: ${new Date().toUTCString()}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

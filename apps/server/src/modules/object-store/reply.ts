@@ -5,7 +5,7 @@ import { writeXml, type XmlElement } from '@transmit/cos';
  * On every answer, whatever it is. The store is another origin than the app, but the same site:
  * media previews load across, nothing that comes from here ever runs (SECURITY T9).
  */
-const SAFE_HEADERS = {
+export const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-site',
