@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '#adapters/object-storage/test-raw-request.ts';
 import { parsed } from '#adapters/object-storage/test-replies.ts';
 import {
+  credentialsFor,
   MIB,
   md5Base64,
   md5Hex,
@@ -281,6 +282,25 @@ describeEachDatabase('objects over HTTP', (database) => {
       expect(reply.headers['x-cos-trace-id']).toBeDefined();
     });
 
+    it('tells its time with a time error, and what it signed with another signature', async () => {
+      const late = parsed(await send({ window: { start: 1, end: 2 } }), 'Error');
+      expect(Date.parse(childText(late, 'ServerTime') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      const tamper = (text: string) => text.replace(/[0-9a-f]{40}$/, '0'.repeat(40));
+      const other = parsed(await send({ key: 'get/a.bin', tamper }), 'Error');
+      expect(childText(other, 'StringToSign')).toMatch(/^sha1\n\d+;\d+\n[0-9a-f]{40}\n$/);
+      expect(childText(other, 'FormatString')).toBe(
+        `get\n/get/a.bin\n\nhost=${encodeURIComponent(store.host)}\n`,
+      );
+    });
+
+    it.each([
+      ['response-expires', 'expires', 'Wed, 21 Oct 2099 07:28:00 GMT'],
+      ['response-content-encoding', 'content-encoding', 'br'],
+    ])('obeys %s', async (param, header, value) => {
+      const reply = await send({ key: 'get/a.bin', params: { [param]: value } });
+      expect(reply.headers[header]).toBe(value);
+    });
+
     it('keeps the connection for a client that leaves in the middle of others', async () => {
       const big = patternBytes(4 * MIB);
       await put('get/big', big);
@@ -324,6 +344,23 @@ describeEachDatabase('objects over HTTP', (database) => {
       ['other XML', '<Other/>'],
     ])('refuses %s', async (_, xml) => {
       expect(await deleteMany(xml)).toMatchObject({ status: 400, code: 'MalformedXML' });
+    });
+
+    it('names the keys that it may not delete, also when quiet', async () => {
+      const actions = ['DeleteMultipleObjects', 'DeleteObject'];
+      // Enough for the call, whose resource is the bucket itself, and for none of its keys.
+      const as = credentialsFor('', { actions });
+      await put('delete/kept', 'x');
+      const body = '<Delete><Quiet>true</Quiet><Object><Key>delete/kept</Key></Object></Delete>';
+      const headers = { 'content-md5': md5Base64(body) };
+      const reply = await send({ method: 'POST', params: { delete: '' }, body, headers, as });
+      const [error] = childrenNamed(parsed(reply, 'DeleteResult'), 'Error');
+      expect(error?.children.map((child) => [child.name, child.text])).toEqual([
+        ['Key', 'delete/kept'],
+        ['Code', 'AccessDenied'],
+        ['Message', 'Access Denied.'],
+      ]);
+      expect((await send({ key: 'delete/kept' })).status).toBe(200);
     });
 
     it('needs Content-MD5', async () => {

@@ -1,5 +1,5 @@
 /** Uploads in parts over raw HTTP, and their listings (COS.md §2.1, §2.2). */
-import { childrenNamed, childText, crc64 } from '@transmit/cos';
+import { childrenNamed, childText, crc64, type XmlNode } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completion, parsed } from '#adapters/object-storage/test-replies.ts';
 import {
@@ -272,6 +272,32 @@ describeEachDatabase('uploads in parts over HTTP', (database) => {
         expect(childText(result, 'Key')).toBe('parts%2Fenc%20%E5%88%97');
       });
 
+      it('lists uploads and objects with everything COS names, encoded when asked', async () => {
+        const uploadId = await initiate('names/列 up');
+        await put('names/列 a', 'x');
+        await put('names/列 b', 'x');
+        const params = { prefix: 'names/列', 'encoding-type': 'url' };
+        const uploads = await send({ params: { ...params, uploads: '' } });
+        const listed = parsed(uploads, 'ListMultipartUploadsResult');
+        expect(namesIn(listed)).toEqual([
+          'Bucket EncodingType KeyMarker UploadIdMarker MaxUploads IsTruncated Prefix Delimiter',
+          'Upload: Key UploadId StorageClass Initiator Owner Initiated',
+        ]);
+        expect(childText(listed, 'Prefix')).toBe('names%2F%E5%88%97');
+        const [upload] = childrenNamed(listed, 'Upload');
+        expect(upload && childText(upload, 'Key')).toBe('names%2F%E5%88%97%20up');
+        expect(upload && childText(upload, 'UploadId')).toBe(uploadId);
+
+        const page = await send({ params: { ...params, 'max-keys': '1' } });
+        const objects = parsed(page, 'ListBucketResult');
+        expect(namesIn(objects)).toEqual([
+          'Name EncodingType Prefix Marker MaxKeys Delimiter IsTruncated NextMarker',
+          'Contents: Key LastModified ETag Size Owner StorageClass',
+        ]);
+        expect(childText(objects, 'IsTruncated')).toBe('true');
+        expect(childText(objects, 'NextMarker')).toBe('names%2F%E5%88%97%20a');
+      });
+
       it('lists uploads by key, then by age, page by page', async () => {
         const ids = [await initiate('up/a'), await initiate('up/b'), await initiate('up/a')];
         const found: (string | undefined)[] = [];
@@ -320,3 +346,13 @@ describeEachDatabase('uploads in parts over HTTP', (database) => {
     });
   });
 });
+
+/** The elements of a listing, and those of its first entry. */
+function namesIn(list: XmlNode): string[] {
+  const entry = list.children.find(({ name }) => name === 'Upload' || name === 'Contents');
+  const names = (nodes: XmlNode[]) => nodes.map(({ name }) => name).join(' ');
+  return [
+    names(list.children.filter((child) => child.name !== entry?.name)),
+    `${entry?.name}: ${names(entry?.children ?? [])}`,
+  ];
+}
