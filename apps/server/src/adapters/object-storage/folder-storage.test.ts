@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeBackupStorage } from './backup-storage.conformance.ts';
+import { diskFiles } from './blob-files.ts';
 import { createFolderStorage } from './folder-storage.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'transmit-backup-'));
@@ -27,6 +28,15 @@ describe('a folder of backups', () => {
     await storage.writeObject('ab/abc-3', Buffer.from('abc'), 'text/plain');
     expect(await readFile(join(folder, 'ab', 'abc-3'), 'utf8')).toBe('abc');
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('makes every folder durable that it may have made', async () => {
+    const syncing = vi.spyOn(diskFiles, 'syncFolder');
+    const storage = createFolderStorage(join(folder, 'new'));
+    await storage.writeObject('ab/abc-3', Buffer.from('abc'), 'text/plain');
+    const synced = syncing.mock.calls.map(([path]) => path);
+    syncing.mockRestore();
+    expect(synced).toEqual([join(folder, 'new', 'ab'), join(folder, 'new'), folder]);
   });
 
   it('does not take a file that was cut short for whole', async () => {

@@ -70,8 +70,9 @@ export function createFolderStorage(folder: string): BackupStorage {
         // The facts first: a crash in between leaves facts without bytes, which is no object.
         await rename(temporary + FACTS, path + FACTS);
         await rename(temporary, path);
-        await diskFiles.syncFolder(dirname(path));
-        await diskFiles.syncFolder(folder);
+        for (const above of [dirname(path), folder, dirname(folder)]) {
+          await diskFiles.syncFolder(above);
+        }
       } catch (error) {
         await rm(temporary, { force: true });
         await rm(temporary + FACTS, { force: true });
