@@ -102,6 +102,20 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
     expect((await viewer.api.files.detail({ code })).data.file?.downloads_left).toBe(2);
   });
 
+  it('a password that is changed while the old one is tried leaves nobody in', async () => {
+    const app = await createTestApp({ engine });
+    const owner = await knownVisitor(app);
+    for (let round = 0; round < 8; round += 1) {
+      const { code } = await sendFile(app, owner, { key: `${round}.txt`, password: 'old' });
+      const viewer = await knownVisitor(app);
+      await Promise.all([
+        viewer.post('/api/transmit/unlock', { code, password: 'old' }),
+        owner.post('/api/transmit/set_password', { code, password: 'new' }),
+      ]);
+      expect((await viewer.api.files.detail({ code })).data.locked).toBe(true);
+    }
+  });
+
   it('SECURITY §3 row 18: one viewer who counts 100 times counts once, 10 viewers ten times', async () => {
     const app = await createTestApp({ engine });
     const { code } = await sendFile(app, app.visitor());

@@ -5,6 +5,7 @@ import {
   openPass,
   type Pass,
   removeEndedPasses,
+  removePass,
   removeUnlocks,
 } from './share-passes.store.ts';
 
@@ -33,6 +34,21 @@ describeEachDatabase('share passes store', (database) => {
       Array.from({ length: 40 }, () => openPass(database(), pass, { now: 0, endsAt: 10 })),
     );
     expect(opened.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('takes one pass back, and nothing else', async () => {
+    const pass: Pass = { code: 'C8', viewer: 'v:a', kind: 'unlock' };
+    const others: Pass[] = [
+      { ...pass, code: 'C9' },
+      { ...pass, viewer: 'v:b' },
+      { ...pass, kind: 'link' },
+    ];
+    for (const given of [pass, ...others]) {
+      await openPass(database(), given, { now: 0, endsAt: 10 });
+    }
+    await removePass(database(), pass);
+    expect(await hasPass(database(), pass, 0)).toBe(false);
+    for (const other of others) expect(await hasPass(database(), other, 0)).toBe(true);
   });
 
   it('forgets who unlocked a code, and nothing else', async () => {

@@ -56,6 +56,15 @@ export async function hasPass(
   return pass !== undefined;
 }
 
+export async function removePass(db: Executor, { code, viewer, kind }: Pass): Promise<void> {
+  await db
+    .deleteFrom('share_passes')
+    .where('code', '=', code)
+    .where('viewer', '=', viewer)
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** Everybody has to give a new password again. */
 export async function removeUnlocks(db: Executor, code: string): Promise<void> {
   await db

@@ -3,8 +3,14 @@ import { fail } from '#core/app-error.ts';
 import { verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { findShared, type LookUp, refuseUnknown, type Shared } from './find-shared.ts';
-import { openPass } from './share-passes.store.ts';
+import {
+  findByTypedCode,
+  findShared,
+  type LookUp,
+  refuseUnknown,
+  type Shared,
+} from './find-shared.ts';
+import { openPass, removePass } from './share-passes.store.ts';
 
 /** Remembers for a day that this viewer knows the password of a code, whatever it opens. */
 export async function unlockShare(
@@ -18,6 +24,11 @@ export async function unlockShare(
   if (!(await verifyPassword(password, password_hash))) fail('E_SHARE_PASSWORD');
   const pass = { code, viewer: ownerOf(viewer), kind: 'unlock' } as const;
   await openPass(services.db, pass, { now, endsAt: now + UNLOCK_MS });
+  // Comparing takes its time: a password that was changed meanwhile has ended only older passes.
+  const current = await findByTypedCode(code, context);
+  if (!current || termsOf(current).password_hash === password_hash) return;
+  await removePass(services.db, pass);
+  fail('E_SHARE_PASSWORD');
 }
 
 /** Counted before a secret is looked at, or tries sent at once would all be looked at first. */
