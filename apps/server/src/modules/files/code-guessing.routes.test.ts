@@ -26,6 +26,27 @@ const LOOKUPS: LookUpCall[] = [
   ],
 ];
 
+/** Those that need something else besides to be answered: a bundle, or the token of a link. */
+const FURTHER_LOOKUPS: LookUpCall[] = [
+  ...['bundle', 'bundle_preview'].map(
+    (path): LookUpCall => [
+      path,
+      (viewer, code) =>
+        viewer.get(`/api/transmit/${path}?code=${code}${path === 'bundle' ? '' : '&index=0'}`),
+    ],
+  ),
+  ...Object.entries({
+    bundle_file_link: { index: 0 },
+    bundle_zip_link: {},
+    manage: { token: 'x' },
+  }).map(
+    ([path, body]): LookUpCall => [
+      path,
+      (viewer, code) => viewer.post(`/api/transmit/${path}`, { code, ...body }),
+    ],
+  ),
+];
+
 function queryOf(code: string, captcha?: string): URLSearchParams {
   return new URLSearchParams({ code, ...(captcha && { captcha }) });
 }
@@ -48,7 +69,7 @@ describe('guessing codes', () => {
     expect(await app.visitor().get(detailOf(file.code))).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it.each(LOOKUPS)(
+  it.each([...LOOKUPS, ...FURTHER_LOOKUPS])(
     'SECURITY §3 row 12: refuses the 31st miss in ten minutes (%s)',
     async (_name, call) => {
       const app = await createTestApp();
@@ -126,7 +147,7 @@ describe('guessing codes', () => {
     expect(await late.get(detailOf(code))).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it.each(LOOKUPS)(
+  it.each([...LOOKUPS, ...FURTHER_LOOKUPS])(
     'SECURITY T3 (b), §3 rows 3, 7 and 9: answers every dead code alike (%s)',
     async (_name, call) => {
       const app = await createTestApp();
