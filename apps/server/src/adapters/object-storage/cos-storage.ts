@@ -36,6 +36,11 @@ export interface CosOptions {
 }
 
 const SKEW_SECONDS = 60;
+/**
+ * A file is the bytes as they lie there. Whoever reads would otherwise unpack what its uploader had
+ * called gzip.
+ */
+const AS_STORED = ['response-content-encoding', 'identity'] as const;
 
 export function createCosStorage(options: CosOptions): ObjectStorage {
   const { secretId, secretKey, bucket, region } = options;
@@ -106,6 +111,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
           key,
           params: [
             ['response-cache-control', 'private, no-store'],
+            AS_STORED,
             ['response-content-disposition', downloadDisposition(disposition, fileName)],
             ...(contentType ? [['response-content-type', contentType] as const] : []),
           ],
@@ -139,9 +145,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     async *readObject(key: string, range?: { start: number; end: number }) {
       if (range && range.start >= range.end) return;
       const headers = range ? ([['range', `bytes=${range.start}-${range.end - 1}`]] as const) : [];
-      // Fetch would unpack what its uploader called gzip; the object is the bytes as they lie there.
-      const params = [['response-content-encoding', 'identity']] as const;
-      const response = await client.send({ method: 'GET', key, params, headers });
+      const response = await client.send({ method: 'GET', key, params: [AS_STORED], headers });
       if (!response) throw new AppError('E_NOT_FOUND');
       // Who does not know ranges answers 200 with everything.
       if (range && response.status !== 206) throw storageError('sent another range than was asked');

@@ -171,6 +171,9 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
         expect((await upload(issued, 'PUT', key, 'not packed', headers)).status).toBe(200);
         expect(String(await read(key))).toBe('not packed');
         expect(String(await read(key, { start: 4, end: 8 }))).toBe('pack');
+        const name = { fileName: 'a', disposition: 'attachment', ttlSeconds: 300 } as const;
+        const response = await fetch(storage.presignDownload({ key, ...name }));
+        expect(await response.text()).toBe('not packed');
         await upload(issued, 'PUT', key, 'uploaded');
       });
 

@@ -42,9 +42,15 @@ export function readHeaders(
   };
 }
 
-/** Of what the uploader stored, a link gives everything but how long to cache it. */
+/**
+ * Of what the uploader stored, a link gives everything but how long to cache it, and how to unpack it:
+ * a browser would save other bytes than were sent, or as many as a few had been packed from.
+ */
 function metaHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cache-control'));
+  const kept = Object.entries(headers).filter(
+    ([name]) => name !== 'cache-control' && name !== 'content-encoding',
+  );
+  return Object.fromEntries(kept);
 }
 
 /**
