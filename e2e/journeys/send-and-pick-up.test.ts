@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
@@ -8,9 +8,11 @@ import {
   chooseFiles,
   chooseFolder,
   codeOf,
+  limitUpload,
   openSending,
   sendFile,
   startAll,
+  waitForPercent,
 } from '../steps/sending.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
 
@@ -175,6 +177,37 @@ describe('sending and picking up', () => {
     await eager.close();
   });
 
+  it('keeps the keyboard in the list when a button has done its work and gone', async () => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, MIB);
+    await chooseFiles(page, [files.write('long.bin', 12 * MIB), files.write('short.txt', 'short')]);
+    await page.getByRole('button', { name: '开始上传' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('上传任务');
+    await page.getByRole('button', { name: '全部暂停' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('全部继续');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('全部暂停');
+    await codeOf(page, 'short.txt');
+    await page.getByRole('button', { name: '清除已完成' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('上传任务');
+    await context.close();
+  });
+
+  it('does not offer to go on with all when every file has to be chosen again', async () => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, MIB);
+    await chooseFiles(page, [files.write('lost.bin', 12 * MIB)]);
+    await startAll(page);
+    await waitForPercent(page, 'lost.bin', 10);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('请重新选择这个文件，从断点继续').waitFor();
+    expect(await page.getByRole('button', { name: '全部继续' }).count()).toBe(0);
+    await context.close();
+  });
+
   it('compares what arrived with what was sent', async () => {
     const path = files.write('checked.bin', randomBytes(2000).toString('hex'));
     const { page, context } = await openPage(browser);
@@ -189,3 +222,11 @@ describe('sending and picking up', () => {
     await context.close();
   });
 });
+
+/** The name of what has the focus. */
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+  });
+}

@@ -117,6 +117,34 @@ describe('the ticket and the detail page', () => {
     await context.close();
   });
 
+  it('gives the keyboard back when a form or a button is gone', async () => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    const code = await sendFile(page, files.write('keys.pdf', 'no pdf'), 'keys.pdf');
+    await openDetail(page, server.origin, code);
+    const hasFocus = async (name: string) => {
+      const button = page.getByRole('button', { name });
+      await button.waitFor();
+      await expect.poll(() => button.evaluate(isFocused)).toBe(true);
+    };
+    await page.getByRole('button', { name: '设置密码' }).press('Enter');
+    await page.getByLabel('新的提取密码').fill('open sesame');
+    await page.keyboard.press('Enter');
+    await hasFocus('修改密码');
+    await page.getByRole('button', { name: '取消密码' }).press('Enter');
+    await page.getByRole('button', { name: '设置密码' }).waitFor();
+    await expect.poll(() => page.getByLabel('管理文件').evaluate(isFocused)).toBe(true);
+    await page.getByRole('button', { name: '添加取件码' }).press('Enter');
+    await page.getByLabel('给谁用').fill('张先生');
+    await page.keyboard.press('Enter');
+    await hasFocus('添加取件码');
+    await page.getByRole('button', { name: '打开预览' }).press('Enter');
+    await expect
+      .poll(() => page.getByLabel('预览', { exact: true }).evaluate(isFocused))
+      .toBe(true);
+    await context.close();
+  });
+
   it.each([
     ['is away', (route: Route) => route.abort('connectionrefused')],
     ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
@@ -203,6 +231,11 @@ describe('the ticket and the detail page', () => {
     await context.close();
   });
 });
+
+/** Runs in a page. */
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
 
 interface Piece {
   status: number;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Ticket } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { extraCodesQuery } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import { ExtraCodeForm } from './ExtraCodeForm.tsx';
@@ -13,16 +14,23 @@ import { ExtraCodeRow } from './ExtraCodeRow.tsx';
 
 /** The owner's further codes for one file, each for somebody and with terms of its own. */
 export function ExtraCodesCard({ code, name }: { code: string; name: string }) {
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState<boolean>();
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   return (
-    <Card aria-label={pageText.codes.title}>
+    <Card ref={card} tabIndex={-1} aria-label={pageText.codes.title}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-6 pt-5 pb-4">
         <div className="min-w-60 flex-1">
           <h2 className="text-h3 font-semibold">{pageText.codes.title}</h2>
           <p className="text-small text-muted">{pageText.codes.lead}</p>
         </div>
         {!isAdding && (
-          <Button icon={<Plus size={17} />} onClick={() => setAdding(true)}>
+          // Back from the form, the keyboard is where it was before.
+          <Button
+            icon={<Plus size={17} />}
+            autoFocus={isAdding === false}
+            onClick={() => setAdding(true)}
+          >
             {pageText.codes.add}
           </Button>
         )}

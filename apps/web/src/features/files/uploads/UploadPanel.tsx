@@ -6,12 +6,14 @@ import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { shareLines, shareOf } from '../share/share-facts.ts';
 import { text } from '../text.ts';
 import { BundleNotice } from './BundleNotice.tsx';
 import { useBundling } from './bundling.ts';
 import { bundleNow } from './make-bundle.ts';
 import { panelSummary } from './panel-summary.ts';
+import { canGoOn } from './task-actions.ts';
 import { taskText } from './task-text.ts';
 import { UploadSettingsForm } from './UploadSettingsForm.tsx';
 import { UploadTaskList } from './UploadTaskList.tsx';
@@ -24,9 +26,11 @@ export function UploadPanel() {
   const isDurable = useUploadsView((state) => state.isDurable);
   const card = useRef<HTMLElement>(null);
   useShowNews(card);
+  useKeptFocus(card);
   return (
     <Card
       ref={card}
+      tabIndex={-1}
       aria-label={taskText.panel.title}
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
@@ -64,8 +68,11 @@ function useShowNews(card: RefObject<HTMLElement | null>): void {
 }
 
 function PanelActions() {
-  const { busy, done, paused, failed, total } = useUploadsView((state) => state.progress);
+  const { busy, done, total } = useUploadsView((state) => state.progress);
   const bundling = useBundling(({ state }) => state);
+  const isStopped = useUploadsView(
+    ({ byId, progress }) => progress.busy === 0 && [...byId.values()].some(canGoOn),
+  );
   const hasEnded = useUploadsView((state) => state.ids.length > total || done > 0);
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -84,19 +91,15 @@ function PanelActions() {
           {taskText.panel.copyAll}
         </CopyButton>
       )}
-      {busy > 0 && (
-        <Button size="sm" icon={<Pause size={16} />} onClick={() => queue.pauseAll()}>
-          {taskText.panel.pauseAll}
-        </Button>
-      )}
-      {busy === 0 && paused + failed > 0 && (
+      {/* One button, so that it keeps the focus when it has become the other. */}
+      {(busy > 0 || isStopped) && (
         <Button
-          variant="primary"
+          variant={isStopped ? 'primary' : 'secondary'}
           size="sm"
-          icon={<Play size={16} />}
-          onClick={() => queue.restartAll()}
+          icon={isStopped ? <Play size={16} /> : <Pause size={16} />}
+          onClick={() => (isStopped ? queue.restartAll() : queue.pauseAll())}
         >
-          {taskText.panel.resumeAll}
+          {isStopped ? taskText.panel.resumeAll : taskText.panel.pauseAll}
         </Button>
       )}
     </div>

@@ -25,6 +25,11 @@ export function actionsFor(task: UploadTask): readonly TaskAction[] {
   return ACTIONS[stage];
 }
 
+/** What 全部继续 takes up: a file that is lost can only be chosen again, one at a time. */
+export function canGoOn({ state, hasSource }: UploadTask): boolean {
+  return hasSource && (state === 'paused' || state === 'error');
+}
+
 /** Bytes that would be lost make a cancel worth a question. */
 export function needsConfirmation(action: TaskAction, task: UploadTask): boolean {
   return action === 'cancel' && task.loaded > 0;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Card } from '#ui/Card.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { pageText } from '../../page-text.ts';
 import { ExtendRow } from './ExtendRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
@@ -27,9 +28,11 @@ export function OwnerActions({
   isByLink,
   children,
 }: OwnerActionsProps) {
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   const title = isByLink ? pageText.manage.title : pageText.owner.title;
   return (
-    <Card aria-label={title} className="divide-y divide-line">
+    <Card ref={card} tabIndex={-1} aria-label={title} className="divide-y divide-line">
       <h2 className="px-6 pt-5 pb-3 text-h3 font-semibold">{title}</h2>
       {children}
       <ExtendRow calls={calls} expireTime={expireTime} isByLink={isByLink} />

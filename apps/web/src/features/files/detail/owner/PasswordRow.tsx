@@ -9,7 +9,7 @@ import type { OwnerCalls } from './owner-calls.ts';
 import { useChange } from './use-change.ts';
 
 export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPassword: boolean }) {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState<boolean>();
   const save = useChange(
     (password: string) => calls.setPassword(password),
     (isSet) => {
@@ -32,7 +32,8 @@ export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPass
         />
       ) : (
         <span className="flex gap-2.5">
-          <Button onClick={() => setEditing(true)}>
+          {/* Back from the form, the keyboard is where it was before. */}
+          <Button autoFocus={isEditing === false} onClick={() => setEditing(true)}>
             {hasPassword ? pageText.owner.changePassword : pageText.owner.setPassword}
           </Button>
           {hasPassword && (

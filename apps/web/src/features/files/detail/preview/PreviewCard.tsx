@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewKind } from '@transmit/contract';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { previewQuery, type SharedFile } from '../../api.ts';
 import { pageText } from '../../page-text.ts';
 import { opensByItself } from './opens-by-itself.ts';
@@ -18,8 +19,10 @@ interface PreviewCardProps {
 /** A look at the file without downloading it. */
 export function PreviewCard({ code, file, kind }: PreviewCardProps) {
   const [isOpen, setOpen] = useState(() => opensByItself(kind, file.name, file.file_size));
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   return (
-    <Card aria-label={pageText.preview.title} className="overflow-hidden">
+    <Card ref={card} tabIndex={-1} aria-label={pageText.preview.title} className="overflow-hidden">
       <div className="flex items-center justify-between gap-4 px-6 py-4">
         <h2 className="text-h3 font-semibold">{pageText.preview.title}</h2>
         {!isOpen && (
