@@ -145,6 +145,25 @@ describe('the ticket and the detail page', () => {
     await context.close();
   });
 
+  it('remembers several files under one code as one pick-up', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    await chooseFiles(sender.page, [files.write('one.txt', '1'), files.write('two.txt', '2')]);
+    await sender.page.getByLabel('合为一个取件码').check();
+    await startAll(sender.page);
+    const shown = sender.page.getByRole('dialog').getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    const code = await shown.innerText();
+
+    const receiver = await openPage(browser);
+    await openDetail(receiver.page, server.origin, code);
+    const name = await receiver.page.getByRole('heading', { level: 1 }).innerText();
+    await receiver.page.getByText('共 2 个文件').waitFor();
+    await openSending(receiver.page, server.origin);
+    await receiver.page.getByRole('link', { name }).waitFor();
+    await sender.context.close();
+    await receiver.context.close();
+  });
+
   it.each([
     ['is away', (route: Route) => route.abort('connectionrefused')],
     ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],

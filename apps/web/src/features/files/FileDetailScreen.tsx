@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCode, isAlive, isCode, normalizeCode } from '@transmit/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +17,7 @@ import { PasswordForm } from './detail/PasswordForm.tsx';
 import { PreviewCard } from './detail/preview/PreviewCard.tsx';
 import { useManageLink } from './detail/use-manage-link.ts';
 import { pageText } from './page-text.ts';
-import { rememberPickup } from './pickup/recent-pickups.ts';
+import { useRememberedPickup } from './pickup/use-remembered-pickup.ts';
 
 const BundlePage = lazy(async () => ({
   default: (await import('./bundle/BundlePage.tsx')).BundlePage,
@@ -121,15 +121,6 @@ function FilePage({ detail, file }: { detail: FileDetail; file: SharedFile }) {
       )}
     </>
   );
-}
-
-/** Found by its code on this device; what somebody sent from here is no pick-up. */
-function useRememberedPickup(detail: FileDetail | undefined): void {
-  useEffect(() => {
-    if (!detail?.file || detail.is_owner) return;
-    const { name, file_size: sizeBytes } = detail.file;
-    rememberPickup({ code: detail.code, name, sizeBytes, at: Date.now() });
-  }, [detail]);
 }
 
 function Loading() {

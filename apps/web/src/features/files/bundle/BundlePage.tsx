@@ -8,6 +8,7 @@ import { type Bundle, bundleQuery, type FileDetail } from '../api.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { bundleCalls } from '../detail/owner/owner-calls.ts';
 import { pageText } from '../page-text.ts';
+import { useRememberedPickup } from '../pickup/use-remembered-pickup.ts';
 import { BundleFiles } from './BundleFiles.tsx';
 import { BundleTicket } from './BundleTicket.tsx';
 
@@ -37,6 +38,7 @@ export function BundlePage({ door }: { door: FileDetail }) {
 
 function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  useRememberedPickup(door, bundle);
   return (
     <>
       <BundleTicket door={door} bundle={bundle} chosen={chosen} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -59,7 +60,7 @@ function RecentPickupRow({ pickup, onForget }: { pickup: RecentPickup; onForget:
         to={paths.detail(pickup.code)}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5"
       >
-        <FileIcon name={pickup.name} size={36} />
+        {pickup.isBundle ? <BundleIcon size={36} /> : <FileIcon name={pickup.name} size={36} />}
         <span className="min-w-0">
           <MiddleEllipsis text={pickup.name} />
           <span className="block text-small text-muted" data-figures>
@@ -72,7 +73,7 @@ function RecentPickupRow({ pickup, onForget }: { pickup: RecentPickup; onForget:
         icon={<X size={16} />}
         tone="danger"
         onClick={onForget}
-        className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+        className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
       />
     </li>
   );

@@ -1,10 +1,11 @@
 import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
 
-/** A file that was looked up on this device. */
+/** A file, or several under one code, that was looked up on this device. */
 export interface RecentPickup {
   code: string;
   name: string;
   sizeBytes: number;
+  isBundle?: true;
   /** Epoch ms. */
   at: number;
 }
