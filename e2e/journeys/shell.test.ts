@@ -97,6 +97,15 @@ describe('the shell', () => {
     await context.close();
   });
 
+  it('keeps a long unknown address inside its ticket', async () => {
+    const { page, context } = await openPage(browser, { viewport: PHONE });
+    await page.goto(`${server.origin}/no/such/${'a-long-address-'.repeat(9)}`);
+    const ticket = page.locator('main div').filter({ has: page.getByText('查无此件') });
+    const box = await ticket.last().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.width);
+    await context.close();
+  });
+
   it('opens the drawer on a phone, traps the keyboard and gives it back', async () => {
     const { page, context } = await openPage(browser, { viewport: PHONE });
     await page.goto(`${server.origin}/v/index`);

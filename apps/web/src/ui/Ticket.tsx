@@ -27,7 +27,7 @@ export function Ticket({
   return (
     <div className={clsx('relative isolate flex h-full flex-col', inRow && 'sm:flex-row')}>
       <Shadow />
-      <div className={clsx('relative', inRow && 'flex-1', className)}>
+      <div className={clsx('relative', inRow && 'min-w-0 flex-1', className)}>
         <Paper
           cut={clsx(
             'notched-bottom rounded-t-xl',

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   return (
-    <div className="container-page grid flex-1 place-items-center py-12">
+    <div className="container-page grid flex-1 grid-cols-[minmax(0,1fr)] place-items-center py-12">
       <div className="w-full max-w-[680px]">
         <Ticket
           direction="row"

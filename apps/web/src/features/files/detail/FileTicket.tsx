@@ -16,7 +16,7 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
   return (
     <Ticket
       direction="row"
-      className="flex min-w-0 flex-col p-6 sm:p-9"
+      className="flex flex-col p-6 sm:p-9"
       stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
       stub={<Stub share={share} />}
     >

@@ -29,7 +29,7 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
   return (
     <Ticket
       direction="row"
-      className="min-w-0 p-6 sm:p-9"
+      className="p-6 sm:p-9"
       stubClassName="px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
       stub={<Stub share={share} />}
     >
