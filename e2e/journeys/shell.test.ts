@@ -106,6 +106,21 @@ describe('the shell', () => {
     await context.close();
   });
 
+  it.each(['/v/index', '/v/detail/0000000000', '/no/such/page'])(
+    'has controls that a finger hits and sees at %s',
+    async (path) => {
+      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+      await context.addInitScript(() => {
+        const pickup = { code: '0000000000', name: 'a.txt', sizeBytes: 1, at: Date.now() };
+        localStorage.setItem('recent-pickups', JSON.stringify([pickup]));
+      });
+      const page = await context.newPage();
+      await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
+      expect(await page.locator(CONTROLS).evaluateAll(missedByFinger)).toEqual([]);
+      await context.close();
+    },
+  );
+
   it('opens the drawer on a phone, traps the keyboard and gives it back', async () => {
     const { page, context } = await openPage(browser, { viewport: PHONE });
     await page.goto(`${server.origin}/v/index`);
@@ -180,6 +195,21 @@ describe('the shell', () => {
     await context.close();
   });
 });
+
+const CONTROLS = ['header', 'main', 'footer']
+  .flatMap((part) => ['a', 'button', 'label'].map((control) => `${part} ${control}`))
+  .join(', ');
+
+/** Runs in a page. Those that are less than 44 wide or high, or that wait for a pointer to be seen. */
+function missedByFinger(controls: Element[]): string[] {
+  return controls
+    .filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const isSeen = getComputedStyle(control).opacity !== '0';
+      return width > 0 && (width < 44 || height < 44 || !isSeen);
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+}
 
 /** A navigation inside the app, as a link makes it. */
 async function go(page: Page, path: string): Promise<void> {

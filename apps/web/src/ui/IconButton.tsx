@@ -30,7 +30,8 @@ export function IconButton({
       aria-label={label}
       title={title}
       className={clsx(
-        'inline-grid size-9 shrink-0 place-items-center rounded-md disabled:opacity-45',
+        // A finger needs 44.
+        'inline-grid size-9 shrink-0 place-items-center rounded-md disabled:opacity-45 pointer-coarse:size-11',
         TONES[tone],
         className,
       )}

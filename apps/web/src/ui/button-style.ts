@@ -19,10 +19,10 @@ export const buttonStyle = cva(
           'border-transparent bg-danger-soft text-danger not-disabled:hover:border-bar-danger',
       },
       size: {
-        /** Toolbars: 36. */
-        sm: 'h-9 px-3.5 text-small',
+        /** Toolbars: 36. A finger needs 44. */
+        sm: 'h-9 px-3.5 text-small pointer-coarse:h-11',
         /** Forms: 40. */
-        md: 'h-10 px-4 text-body',
+        md: 'h-10 px-4 text-body pointer-coarse:h-11',
         /** The one action of a screen: 48. */
         lg: 'h-12 px-6 text-lead',
       },

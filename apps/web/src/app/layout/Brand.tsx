@@ -19,7 +19,7 @@ export function Brand({ siteName, onClick }: { siteName: string; onClick?: () =>
     <Link
       to={paths.home()}
       onClick={onClick}
-      className="flex shrink-0 items-center gap-2.5 rounded-md"
+      className="flex shrink-0 items-center gap-2.5 rounded-md py-1"
     >
       <BrandMark />
       <span className="text-h3 font-semibold">{siteName}</span>

@@ -6,6 +6,9 @@ import { BrandMark } from './Brand.tsx';
 import { ContactPanel, FEEDBACK } from './ContactPanel.tsx';
 import { FOOTER_LINKS } from './menu.ts';
 
+/** A finger needs 44. */
+const ENTRY = 'py-1 hover:text-fg pointer-coarse:py-3';
+
 const ICP_REGISTRY = 'https://beian.miit.gov.cn/';
 
 export function Footer() {
@@ -13,17 +16,17 @@ export function Footer() {
   const version = useCurrentVersion();
   return (
     <footer className="mt-16 border-t border-line text-small text-muted">
-      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-6">
+      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 pointer-coarse:gap-y-0">
         <span className="flex items-center gap-2">
           <BrandMark size={20} />© {new Date().getFullYear()} {siteName}
         </span>
         {FOOTER_LINKS.map(({ id, label, path }) => (
-          <Link key={id} to={path} className="hover:text-fg">
+          <Link key={id} to={path} className={ENTRY}>
             {label}
           </Link>
         ))}
         {icpNumber && (
-          <a href={ICP_REGISTRY} target="_blank" rel="noreferrer" className="hover:text-fg">
+          <a href={ICP_REGISTRY} target="_blank" rel="noreferrer" className={ENTRY}>
             {icpNumber}
           </a>
         )}
@@ -39,7 +42,7 @@ export function Footer() {
 /** spec §2: a WeChat contact image. */
 function WeChatContact({ qr }: { qr: string }) {
   return (
-    <HoverPanel placement="above" label="微信联系" buttonClassName="py-1 hover:text-fg">
+    <HoverPanel placement="above" label="微信联系" buttonClassName={ENTRY}>
       <div className="w-max p-5">
         <ContactPanel qr={qr} {...FEEDBACK} />
       </div>

@@ -45,7 +45,8 @@ function MobileMenu() {
       <IconButton
         label="打开菜单"
         icon={<Menu size={20} />}
-        className="size-10"
+        // As large as its first picture in index.html, under a finger as under the pointer.
+        className="size-10 pointer-coarse:-m-0.5"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => import('./MobileDrawer.tsx')}

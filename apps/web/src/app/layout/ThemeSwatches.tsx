@@ -17,7 +17,7 @@ export function ThemeSwatches() {
         <label
           key={name}
           title={label}
-          className="relative grid h-10 w-8.5 place-items-center rounded-full"
+          className="relative grid h-10 w-8.5 place-items-center rounded-full pointer-coarse:size-11"
         >
           <input
             type="radio"

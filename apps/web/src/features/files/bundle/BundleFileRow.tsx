@@ -40,7 +40,7 @@ export function BundleFileRow({
         checked={isChosen && canTake}
         disabled={!canTake}
         onChange={onToggle}
-        className="gap-0!"
+        className="-m-3.5 gap-0! p-3.5"
       />
       <FileIcon name={name} size={38} />
       <div className={clsx('min-w-0 flex-1', file.state === 'gone' && 'text-muted')}>

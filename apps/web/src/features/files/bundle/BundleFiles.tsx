@@ -58,6 +58,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
         {isOpen && ready.length > 1 && (
           <Checkbox
             label={pageText.bundle.selectAll}
+            className="-my-2.5 py-2.5"
             checked={ready.every(({ index }) => chosen.has(index))}
             onChange={({ target }) =>
               onChoose(new Set(target.checked ? ready.map(({ index }) => index) : []))
