@@ -19,8 +19,8 @@ export function accessLog(log: Logger, metrics: Metrics): MiddlewareHandler {
     const started = performance.now();
     await next();
     const ms = performance.now() - started;
-    // The pattern, not the path: a path can hold a share code.
-    const route = routePath(http, -1);
+    // The pattern of what has answered, not the path: a path can hold a share code.
+    const route = routePath(http);
     metrics.observeCall(http.req.method, route, http.res.status, ms / 1000);
     log.debug({ requestId, method: http.req.method, route, status: http.res.status, ms }, 'call');
   };
