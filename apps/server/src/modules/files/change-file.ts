@@ -5,7 +5,7 @@ import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { isExpired, mayExtend, maySetPassword } from './files.policy.ts';
-import { deleteFile, setExpiry, setPasswordHash } from './files.store.ts';
+import { deleteFile, setLaterExpiry, setPasswordHash } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { findManagedFile, findOwnFile } from './find-file.ts';
 import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
@@ -49,7 +49,7 @@ async function saveExpiry(
       const { usedBytes } = await lockOwnerUsage(tx, file.owner, now);
       refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
     }
-    await setExpiry(tx, file.id, expiresAt);
+    await setLaterExpiry(tx, file.id, expiresAt);
   });
 }
 

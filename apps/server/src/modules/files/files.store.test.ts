@@ -11,7 +11,7 @@ import {
   insertFile,
   listPurgeable,
   markPurged,
-  setExpiry,
+  setLaterExpiry,
   setPasswordHash,
   spendDownload,
   sumLiveBytes,
@@ -74,9 +74,10 @@ describeEachDatabase('files store', (database) => {
   });
 
   describe('changes', () => {
-    it('sets expiry and password', async () => {
-      const { id } = await buildFile(database());
-      await setExpiry(database(), id, 99);
+    it('sets a later expiry, and the password', async () => {
+      const { id } = await buildFile(database(), { expires_at: 50 });
+      await setLaterExpiry(database(), id, 99);
+      await setLaterExpiry(database(), id, 98);
       await setPasswordHash(database(), id, 'hash');
       expect(await getFile(database(), id)).toMatchObject({
         expires_at: 99,

@@ -81,8 +81,14 @@ export async function deleteFilesOf(db: Executor, owner: string, now: number): P
     .execute();
 }
 
-export async function setExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
-  await db.updateTable('files').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+/** Never shortens: an operator may have prolonged the file since its end was looked at. */
+export async function setLaterExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', '<', expiresAt)
+    .execute();
 }
 
 export async function setPasswordHash(
