@@ -74,6 +74,28 @@ describe('the ticket and the detail page', () => {
     },
   );
 
+  it('cuts the link at the same place however small the ticket is drawn while it opens', async () => {
+    const { page, context } = await openPage(browser, { viewport: PHONE });
+    await openSending(page, server.origin);
+    await sendFile(page, files.write('link.txt', 'link'), 'link.txt');
+    const tail = page.getByRole('dialog').getByRole('link').locator('span span').last();
+    const shiftAt = async (scale: number) => {
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.evaluate((given) => {
+        document.body.style.scale = String(given);
+      }, scale);
+      await page.getByRole('button', { name: '分享 link.txt' }).click();
+      await tail.waitFor();
+      return tail.evaluate(({ style }: HTMLElement) =>
+        Math.round(Number.parseFloat(style.translate)),
+      );
+    };
+    expect(await shiftAt(0.5)).toBe(await shiftAt(1));
+    await context.close();
+  });
+
   it('asks for the password before it shows even the name', async () => {
     const sender = await openPage(browser);
     await openSending(sender.page, server.origin);

@@ -27,16 +27,19 @@ function gapIn(name: Element): number {
   if (!(head && text instanceof Text)) return 0;
   const range = document.createRange();
   range.selectNodeContents(text);
-  const room = head.getBoundingClientRect().width;
+  const style = getComputedStyle(head);
+  const room = Number.parseFloat(style.width);
+  // A dialog that is opening is drawn smaller than it is.
+  const scale = head.getBoundingClientRect().width / room;
   // Not `scrollWidth`: that is rounded, and part of a pixel is enough to be cut.
-  if (range.getBoundingClientRect().width <= room) return 0;
-  return ellipsisGap(room, ellipsisWidth(getComputedStyle(head)), endsOf(text, range));
+  if (range.getBoundingClientRect().width / scale <= room) return 0;
+  return ellipsisGap(room, ellipsisWidth(style), endsOf(text, range, scale));
 }
 
-function* endsOf(text: Text, range: Range): Generator<number> {
+function* endsOf(text: Text, range: Range, scale: number): Generator<number> {
   for (const { index, segment } of graphemes(text.data)) {
     range.setEnd(text, index + segment.length);
-    yield range.getBoundingClientRect().width;
+    yield range.getBoundingClientRect().width / scale;
   }
 }
 
