@@ -3,7 +3,6 @@
  * with a statement cache. Reads outside a transaction never wait; writes and transactions queue
  * behind a promise chain, because the writer handle carries at most one transaction.
  */
-import { type FileHandle, open } from 'node:fs/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -20,6 +19,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { WalSync } from './wal-sync.ts';
 
 /** SQLITE_BUSY: another process holds the write lock. */
 const BUSY = 5;
@@ -137,6 +137,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const leave = await this.#turns.take();
     try {
+      await this.#mend();
       // A transaction that reads before it writes fails at once when another process wrote in
       // between (SQLITE_BUSY_SNAPSHOT); taking the write lock first makes it wait instead.
       await whileBusy(() => this.#writer.exec('begin immediate'));
@@ -147,12 +148,15 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** Kysely asks for a rollback after a failed commit too, when the writer may be the next one's. */
   end(verb: 'commit' | 'rollback'): void {
+    const leave = this.#leave;
+    if (!leave) return;
+    this.#leave = undefined;
     try {
-      this.#writer.exec(verb);
+      this.#writer.end(verb);
     } finally {
-      this.#leave?.();
-      this.#leave = undefined;
+      leave();
     }
   }
 
@@ -167,10 +171,18 @@ class SqliteConnection implements DatabaseConnection {
   async #writeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const leave = await this.#turns.take();
     try {
+      await this.#mend();
       return await whileBusy(() => this.#writer.run<Row>(query));
     } finally {
       leave();
     }
+  }
+
+  /** Before anything is written on top of commits whose sync failed, SQLite moves and syncs them. */
+  async #mend(): Promise<void> {
+    if (!this.#wal.hasFailed) return;
+    await whileBusy(() => this.#writer.checkpoint());
+    this.#wal.mended();
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -190,6 +202,24 @@ class Handle {
 
   exec(sql: string): void {
     this.#database.exec(sql);
+  }
+
+  /** A commit that fails leaves no transaction behind. */
+  end(verb: 'commit' | 'rollback'): void {
+    try {
+      this.#database.exec(verb);
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** Brings every commit from the WAL into the database file, durably; `BUSY` while others hold it. */
+  checkpoint(): void {
+    const outcome = this.#database.prepare('pragma wal_checkpoint(full)').get();
+    if (outcome?.['busy'] !== 0) {
+      throw Object.assign(new Error('the WAL is in use'), { errcode: BUSY });
+    }
   }
 
   close(): void {
@@ -227,45 +257,6 @@ class Handle {
       this.#statements.delete(oldest);
     }
     return entry;
-  }
-}
-
-/**
- * Makes commits durable. With `synchronous = normal` SQLite writes a commit to the WAL without a sync;
- * nobody is answered before this one has ended. It runs in the thread pool, and commits that come
- * while one runs share the next. A checkpoint syncs by itself, before it takes from the WAL.
- */
-class WalSync {
-  readonly #path: string;
-  #file: FileHandle | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
-
-  constructor(databasePath: string) {
-    this.#path = `${databasePath}-wal`;
-  }
-
-  sync(): Promise<void> {
-    this.#next ??= this.#running
-      // Its own callers have been told; those of the next get an answer of their own.
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined;
-        this.#running = this.#datasync();
-        return this.#running;
-      });
-    return this.#next;
-  }
-
-  async close(): Promise<void> {
-    await this.#running.catch(() => {});
-    await this.#file?.close();
-  }
-
-  async #datasync(): Promise<void> {
-    // Kept open: the file lives as long as the database is open.
-    this.#file ??= await open(this.#path, 'r+');
-    await this.#file.datasync();
   }
 }
 
