@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
 import { download, openDetail, typeCode } from '../steps/picking-up.ts';
 import {
@@ -74,7 +74,7 @@ describe('sending and picking up', () => {
     await openDetail(stranger.page, server.origin, code);
     await stranger.page.getByRole('button', { name: /付费下载/ }).click();
     const dialog = stranger.page.getByRole('dialog');
-    await dialog.getByText(/0\.30/).waitFor();
+    await dialog.getByText('¥0.3，').waitFor();
     await sender.context.close();
     await stranger.context.close();
   });
@@ -152,14 +152,7 @@ describe('sending and picking up', () => {
   });
 
   it('reads every file to its end while the browser collects garbage', async () => {
-    const eager = await chromium.launch({
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-features=LocalNetworkAccessChecks',
-        '--js-flags=--expose-gc',
-      ],
-    });
+    const eager = await launchBrowser(['--js-flags=--expose-gc']);
     const { page } = await openPage(eager);
     await page.route('**/assets/file.worker-*.js', async (route) => {
       const response = await route.fetch();

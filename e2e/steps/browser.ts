@@ -33,8 +33,8 @@ export function findChromium(): string {
   return found;
 }
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...more] });
 }
 
 export interface OpenPage {

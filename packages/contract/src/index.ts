@@ -14,7 +14,7 @@ export * from './files/preview.ts';
 export * from './files/status.ts';
 export * from './files/upload-fee.ts';
 export * from './limits.ts';
-export { toFen, toYuan, yuanText } from './money.ts';
+export { toFen, toYuan } from './money.ts';
 export * from './operations/checks.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';

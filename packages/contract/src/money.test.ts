@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { toFen, toYuan, yuanText } from './money.ts';
+import { toFen, toYuan } from './money.ts';
 
 describe('money', () => {
   it.each([
-    [0, 0, '¥0.00'],
-    [0.1, 10, '¥0.10'],
-    [0.29, 29, '¥0.29'],
-    [19.9, 1990, '¥19.90'],
-    [1.15, 115, '¥1.15'],
-    [1_000_000.01, 100_000_001, '¥1000000.01'],
-  ])('%d yuan is %i fen', (yuan, fen, text) => {
+    [0, 0],
+    [0.1, 10],
+    [0.29, 29],
+    [19.9, 1990],
+    [1.15, 115],
+    [1_000_000.01, 100_000_001],
+  ])('%d yuan is %i fen', (yuan, fen) => {
     expect(toFen(yuan)).toBe(fen);
     expect(toYuan(fen)).toBe(yuan);
-    expect(yuanText(fen)).toBe(text);
   });
 
   it('brings every whole number of fen through the wire unchanged', () => {

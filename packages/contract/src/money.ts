@@ -8,8 +8,3 @@ export function toFen(yuan: number): number | undefined {
   const fen = Math.round(yuan * 100);
   return Number.isSafeInteger(fen) && fen >= 0 && fen / 100 === yuan ? fen : undefined;
 }
-
-/** ¥ with two decimals, for people. */
-export function yuanText(fen: number): string {
-  return `¥${(fen / 100).toFixed(2)}`;
-}

@@ -12,7 +12,7 @@ describe('fee', () => {
     [1024 ** 4, 104_860, '1048.6'],
   ])('SECURITY §3 row 84, T13: %i bytes cost %i fen, shown as %s', (size, fen, text) => {
     expect(feeFen(size)).toBe(fen);
-    expect(feeText(size)).toBe(text);
+    expect(feeText(fen)).toBe(text);
   });
 });
 

@@ -6,8 +6,8 @@ export function feeFen(sizeBytes: number): number {
 }
 
 /** spec §9: shown with one decimal, in yuan. */
-export function feeText(sizeBytes: number): string {
-  return (feeFen(sizeBytes) / 100).toFixed(1);
+export function feeText(fen: number): string {
+  return (fen / 100).toFixed(1);
 }
 
 /** PRODUCT §3: what a download costs a viewer who neither owns the file nor is a member. */

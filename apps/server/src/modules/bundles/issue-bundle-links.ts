@@ -1,6 +1,6 @@
 /** Links to one file of a bundle and to its preview. */
 import type { PreviewKind } from '@transmit/contract';
-import { toYuan, yuanText } from '@transmit/contract';
+import { feeText, toYuan } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import {
@@ -37,7 +37,7 @@ export async function issueFileLink(
       kind: 'pay',
       name: file.name,
       feeYuan: toYuan(outcome.feeFen),
-      message: `该文件下载需支付 ${yuanText(outcome.feeFen)}，是否继续？`,
+      message: `该文件下载需支付 ¥${feeText(outcome.feeFen)}，是否继续？`,
     };
   }
   await requireObject(file, context);

@@ -1,4 +1,4 @@
-import { DOWNLOAD_LINK_TTL_SECONDS, toYuan, yuanText } from '@transmit/contract';
+import { DOWNLOAD_LINK_TTL_SECONDS, feeText, toYuan } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { countFilesOnce, type LookUp, resolveDownload } from '#modules/files/index.ts';
@@ -85,5 +85,5 @@ function payMessage(paid: readonly BundledFile[], feeFen: number): string {
     .map(({ name }) => `「${name}」`)
     .join('、');
   const more = paid.length > 3 ? ` 等 ${paid.length} 个文件` : '';
-  return `${names}${more}超过 50 MB，下载需支付 ${yuanText(feeFen)}`;
+  return `${names}${more}超过 50 MB，下载需支付 ¥${feeText(feeFen)}`;
 }

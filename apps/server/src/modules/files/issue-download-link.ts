@@ -1,4 +1,4 @@
-import { DOWNLOAD_LINK_TTL_SECONDS, toYuan, yuanText } from '@transmit/contract';
+import { DOWNLOAD_LINK_TTL_SECONDS, feeText, toYuan } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -36,7 +36,7 @@ export async function issueDownloadLink(
         kind: 'pay',
         name: file.name,
         feeYuan: toYuan(outcome.feeFen),
-        message: `该文件下载需支付 ${yuanText(outcome.feeFen)}，是否继续？`,
+        message: `该文件下载需支付 ¥${feeText(outcome.feeFen)}，是否继续？`,
       };
     case 'free':
       await requireObject(file, context);

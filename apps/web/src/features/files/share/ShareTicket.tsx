@@ -1,4 +1,4 @@
-import { feeText, formatCode } from '@transmit/contract';
+import { feeFen, feeText, formatCode } from '@transmit/contract';
 import {
   Check,
   FileText,
@@ -96,7 +96,7 @@ function FileLine({ share }: { share: ShareFacts }) {
         <MiddleEllipsis text={share.name} />
         <p className="text-small text-muted" data-figures>
           {share.fileCount === undefined
-            ? text.share.facts(size, feeText(share.sizeBytes))
+            ? text.share.facts(size, feeText(feeFen(share.sizeBytes)))
             : text.share.bundleFacts(share.fileCount, size)}
         </p>
         <p className="flex items-center gap-1 text-small text-ok">

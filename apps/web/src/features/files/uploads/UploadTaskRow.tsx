@@ -1,4 +1,4 @@
-import { feeText, formatCode } from '@transmit/contract';
+import { feeFen, feeText, formatCode } from '@transmit/contract';
 import type { UploadTask } from '@transmit/transfer';
 import { clsx } from 'clsx';
 import { QrCode, ShieldCheck } from 'lucide-react';
@@ -85,7 +85,7 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
         {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
         {difference && <span>{taskText.differences[difference]}</span>}
       </p>
-      <p className="text-muted max-sm:hidden">{taskText.task.fee(feeText(task.size))}</p>
+      <p className="text-muted max-sm:hidden">{taskText.task.fee(feeText(feeFen(task.size)))}</p>
     </div>
   );
 }
