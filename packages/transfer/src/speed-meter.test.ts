@@ -25,6 +25,15 @@ describe('speed meter', () => {
     expect(meter.bytesPerSecond).toBe(200);
   });
 
+  it('starts afresh when the clock is put back', () => {
+    const meter = new SpeedMeter();
+    meter.add(3_600_000, 0);
+    meter.add(3_601_000, 500);
+    meter.add(2000, 800);
+    meter.add(3000, 1000);
+    expect(meter.bytesPerSecond).toBe(200);
+  });
+
   it('does not divide by no time', () => {
     const meter = new SpeedMeter();
     meter.add(1000, 0);

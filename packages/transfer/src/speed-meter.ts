@@ -7,8 +7,9 @@ export class SpeedMeter {
   /** Notes that `loaded` bytes had left at the time `at` (ms). */
   add(at: number, loaded: number): void {
     const last = this.#samples.at(-1);
-    // A broken part takes its bytes back; a falling count would read as negative speed.
-    if (last && loaded < last.loaded) this.#samples = [];
+    // A broken part takes its bytes back; a falling count would read as negative speed. A clock that was
+    // put back would read as none until it is where it was.
+    if (last && (loaded < last.loaded || at < last.at)) this.#samples = [];
     this.#samples.push({ at, loaded });
     while (this.#samples.length > 2 && at - (this.#samples[1]?.at ?? at) >= WINDOW_MS) {
       this.#samples.shift();
