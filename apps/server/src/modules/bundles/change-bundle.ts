@@ -10,7 +10,7 @@ import {
   removePassesFor,
   removeShareCode,
   removeUnlocks,
-  setShareExpiry,
+  setLaterShareExpiry,
   setSharePassword,
 } from '#modules/files/index.ts';
 import { extendBundledFiles } from './bundle-files.store.ts';
@@ -36,7 +36,7 @@ export async function extendBundle(
   const expiresAt = Math.max(bundle.expires_at, chosen);
   await services.db.transaction().execute(async (tx) => {
     await extendBundledFiles(tx, bundle.id, { now, expiresAt });
-    await setShareExpiry(tx, bundle.id, expiresAt);
+    await setLaterShareExpiry(tx, bundle.id, expiresAt);
   });
   return expiresAt;
 }

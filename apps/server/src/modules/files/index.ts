@@ -43,7 +43,7 @@ export { type DownloadFacts, resolveDownload, viewerFeeFen } from './resolve-dow
 export {
   getShareCode,
   removeShareCode,
-  setShareExpiry,
+  setLaterShareExpiry,
   setSharePassword,
   spendShareCode,
 } from './share-codes.store.ts';

@@ -10,7 +10,7 @@ import {
   getShareCode,
   listExtraCodes,
   removeShareCode,
-  setShareExpiry,
+  setLaterShareExpiry,
   setSharePassword,
   spendShareCode,
 } from './share-codes.store.ts';
@@ -60,9 +60,10 @@ describeEachDatabase('share codes store', (database) => {
     expect(await getShareCode(database(), id)).toMatchObject({ used_downloads: 5 });
   });
 
-  it('changes end and password', async () => {
+  it('sets a later end, and the password', async () => {
     const { id } = await storeShareCode(database(), ROW);
-    await setShareExpiry(database(), id, 99);
+    await setLaterShareExpiry(database(), id, 99);
+    await setLaterShareExpiry(database(), id, 98);
     await setSharePassword(database(), id, 'hash');
     expect(await getShareCode(database(), id)).toMatchObject({
       expires_at: 99,

@@ -55,8 +55,18 @@ export async function spendShareCode(db: Executor, id: number): Promise<boolean>
   return result.numUpdatedRows > 0n;
 }
 
-export async function setShareExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
-  await db.updateTable('share_codes').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+/** Never shortens: another call may have extended the code since its end was looked at. */
+export async function setLaterShareExpiry(
+  db: Executor,
+  id: number,
+  expiresAt: number,
+): Promise<void> {
+  await db
+    .updateTable('share_codes')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', '<', expiresAt)
+    .execute();
 }
 
 export async function setSharePassword(
