@@ -1,17 +1,37 @@
-import { isBusy } from './node-sqlite.ts';
+import { isBusy, sqliteCodeOf } from './node-sqlite.ts';
 
-/** PostgreSQL: shutting down, starting up, too many connections, cancelled by time-out. */
-const POSTGRES_AWAY = new Set(['57P01', '57P02', '57P03', '57014', '53300', '08006', '08001']);
+/** SQLITE_READONLY and SQLITE_FULL. */
+const READ_ONLY = 8;
+const FULL = 13;
+/** PostgreSQL: shutting down, starting up, too many connections, cancelled by time-out, read-only. */
+const POSTGRES_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08006',
+  '08001',
+  '25006',
+]);
+const POSTGRES_FULL = '53100';
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated/;
+const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** True when the database, not the request, is at fault and trying later makes sense (SECURITY F6, F7). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isBusy(error) || POOL_AWAY.test(error.message)) return true;
+  if (isBusy(error) || sqliteCodeOf(error) === READ_ONLY) return true;
+  if (POOL_AWAY.test(error.message)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return (
     POSTGRES_AWAY.has(code) ||
     (SOCKET_AWAY.has(code) && 'syscall' in error && error.syscall === 'connect')
   );
+}
+
+/** True when there is no room left to write in; what is only read goes on (SECURITY F5). */
+export function isDatabaseFull(error: unknown): boolean {
+  if (sqliteCodeOf(error) === FULL) return true;
+  return error instanceof Error && 'code' in error && error.code === POSTGRES_FULL;
 }

@@ -135,12 +135,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    const giveUpAt = giveUpTime();
     const leave = await this.#turns.take();
     try {
-      await this.#mend();
+      await this.#mend(giveUpAt);
       // A transaction that reads before it writes fails at once when another process wrote in
       // between (SQLITE_BUSY_SNAPSHOT); taking the write lock first makes it wait instead.
-      await whileBusy(() => this.#writer.exec('begin immediate'));
+      await whileBusy(() => this.#writer.exec('begin immediate'), giveUpAt);
       this.#leave = leave;
     } catch (error) {
       leave();
@@ -169,19 +170,20 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #writeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const giveUpAt = giveUpTime();
     const leave = await this.#turns.take();
     try {
-      await this.#mend();
-      return await whileBusy(() => this.#writer.run<Row>(query));
+      await this.#mend(giveUpAt);
+      return await whileBusy(() => this.#writer.run<Row>(query), giveUpAt);
     } finally {
       leave();
     }
   }
 
   /** Before anything is written on top of commits whose sync failed, SQLite moves and syncs them. */
-  async #mend(): Promise<void> {
+  async #mend(giveUpAt: number): Promise<void> {
     if (!this.#wal.hasFailed) return;
-    await whileBusy(() => this.#writer.checkpoint());
+    await whileBusy(() => this.#writer.checkpoint(), giveUpAt);
     this.#wal.mended();
   }
 
@@ -273,9 +275,13 @@ class Turns {
   }
 }
 
+/** Taken before the turn is: of many who wait for one lock, the last must not wait for all the others. */
+function giveUpTime(): number {
+  return performance.now() + BUSY_GIVE_UP_MS;
+}
+
 /** Waits for another process's lock without freezing the event loop, as SQLite's own wait would. */
-async function whileBusy<T>(action: () => T): Promise<T> {
-  const giveUpAt = performance.now() + BUSY_GIVE_UP_MS;
+async function whileBusy<T>(action: () => T, giveUpAt: number): Promise<T> {
   for (;;) {
     try {
       return action();
@@ -286,9 +292,14 @@ async function whileBusy<T>(action: () => T): Promise<T> {
   }
 }
 
+/** SQLite's result code without what it says in detail; undefined for an error that is not SQLite's. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+}
+
 /** True when another process held the database's write lock for longer than we wait. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+  return sqliteCodeOf(error) === BUSY;
 }
 
 function toSqlite(value: unknown): SQLInputValue {

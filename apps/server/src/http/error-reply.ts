@@ -1,7 +1,7 @@
 /** The one place where an error becomes an HTTP status, a code and a sentence (PRODUCT §2). */
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@transmit/contract';
 import { AppError, type AppErrorDetails } from '#core/app-error.ts';
-import { isDatabaseAway } from '#database/database-away.ts';
+import { isDatabaseAway, isDatabaseFull } from '#database/database-away.ts';
 
 export interface ErrorReply {
   httpStatus: number;
@@ -15,6 +15,7 @@ export interface ErrorReply {
 export function errorReply(error: unknown): ErrorReply {
   if (error instanceof AppError) return replyFor(error.code, error.details);
   if (isDatabaseAway(error)) return replyFor('E_BUSY', { retryAfter: 2 });
+  if (isDatabaseFull(error)) return { ...replyFor('E_NO_SPACE', {}), isFault: true };
   return { ...replyFor('E_INTERNAL', {}), isFault: true };
 }
 

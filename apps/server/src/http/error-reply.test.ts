@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { errorReply } from './error-reply.ts';
+
+describe('a database that cannot be written to', () => {
+  it.each([
+    ['SECURITY F5: is full', 'pragma max_page_count = 1', 507, 'E_NO_SPACE'],
+    ['SECURITY F7: is read-only', 'pragma query_only = 1', 503, 'E_BUSY'],
+  ])('%s', (_title, pragma, httpStatus, code) => {
+    const database = new DatabaseSync(':memory:');
+    database.exec(pragma);
+    const problem = catchFrom(() => database.exec('create table files (id integer)'));
+    expect(errorReply(problem)).toMatchObject({ httpStatus, isFault: true, body: { code } });
+  });
+});
+
+function catchFrom(action: () => void): unknown {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
