@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { NodeSqliteDialect } from './node-sqlite.ts';
+import { cutSilentConnections } from './silent-postgres.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -39,5 +40,6 @@ function openPostgres(connectionString: string): Database {
   });
   // An idle connection that breaks must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  void cutSilentConnections(pool, connectionString);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
