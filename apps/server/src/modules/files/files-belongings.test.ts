@@ -5,7 +5,7 @@ import { hasVisitSince, insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import { filesBelongings } from './files-belongings.ts';
 import { hasPass, openPass, type Pass } from './share-passes.store.ts';
-import { findUploadByKey } from './uploads.store.ts';
+import { closeUpload, findUploadByKey } from './uploads.store.ts';
 
 describeEachDatabase('what an owner keeps in files', (database) => {
   it('becomes the user’s at login, with what was unlocked and counted', async () => {
@@ -47,6 +47,32 @@ describeEachDatabase('what an owner keeps in files', (database) => {
     expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({ ended_at: 9 });
     expect(await getFile(database(), other.id)).toMatchObject({ status: 1 });
     expect(await hasVisit(owner)).toBe(false);
+  });
+
+  it.each([
+    ['login', 'u:6', 1],
+    ['the end of the account', 'u:5', 0],
+  ])('%s takes along what is finished in that moment', async (_title, owner, status) => {
+    const upload = await buildUpload(database(), { owner: 'u:5' });
+    const { finished, taken } = await database()
+      .transaction()
+      .execute(async (tx) => {
+        const open = await findUploadByKey(tx, upload.object_key);
+        const going = database()
+          .transaction()
+          .execute((other) =>
+            status === 0
+              ? filesBelongings.remove(other, 'u:5', 9)
+              : filesBelongings.move(other, 'u:5', owner),
+          );
+        // Time enough for the other to be through, if nothing holds it.
+        for (let asked = 0; asked < 30; asked += 1) await findUploadByKey(database(), 'nothing');
+        const file = await buildFile(tx, { owner: open?.owner ?? '' });
+        await closeUpload(tx, upload.id, file.id);
+        return { finished: file, taken: [going] };
+      });
+    await Promise.all(taken);
+    expect(await getFile(database(), finished.id)).toMatchObject({ owner, status });
   });
 
   async function visit(viewer: string): Promise<void> {

@@ -12,8 +12,9 @@ export const filesBelongings: Belongings = {
   count: countFiles,
 
   async move(tx, from, to) {
-    await moveFiles(tx, from, to);
+    // Uploads first: one that is being finished is waited for, and then its file is there to be found.
     await moveUploads(tx, from, to);
+    await moveFiles(tx, from, to);
     await moveShareCodes(tx, from, to);
     await copyPasses(tx, from, to);
     await removePassesOf(tx, from);
@@ -22,8 +23,8 @@ export const filesBelongings: Belongings = {
 
   /** Objects and parts follow by the usual sweeps; other owners keep their visits, without a name. */
   async remove(tx, owner, now) {
-    await deleteFilesOf(tx, owner, now);
     await endUploadsOf(tx, owner, now);
+    await deleteFilesOf(tx, owner, now);
     await removeShareCodesOf(tx, owner, now);
     await removePassesOf(tx, owner);
     await moveFileVisits(tx, owner, '');

@@ -3,8 +3,14 @@ import type { Executor } from '#database/database.ts';
 import { isPostgres } from '#database/sql-differences.ts';
 import type { UploadRow, UploadTable } from './files.tables.ts';
 
+/** Inside a transaction nobody else changes it until its end. */
 export function findUploadByKey(db: Executor, key: string): Promise<UploadRow | undefined> {
-  return db.selectFrom('uploads').selectAll().where('object_key', '=', key).executeTakeFirst();
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('object_key', '=', key)
+    .$if(isPostgres(db) && db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /**
