@@ -1,5 +1,6 @@
 /** Files and folders of this page's own disk (OPFS), which has the same handles as a picked folder. */
 import { type Folder, renameInPlace, undoMoves, writeIntoFolder } from '../src/index.ts';
+import { zipToBlob } from '../src/save/zip.ts';
 
 async function open(name: string): Promise<Folder> {
   const root = await navigator.storage.getDirectory();
@@ -19,7 +20,7 @@ function toFile(name: string, content: string) {
   return { folder: '', name, file: new Blob([content]) };
 }
 
-const page = { open, listAll, toFile, writeIntoFolder, renameInPlace, undoMoves };
+const page = { open, listAll, toFile, writeIntoFolder, renameInPlace, undoMoves, zipToBlob };
 
 declare global {
   interface Window {

@@ -53,3 +53,19 @@ describe('a folder of the browser', () => {
     expect(entries).toEqual({ a: 'A', b: 'B' });
   });
 });
+
+describe('an archive for a download', () => {
+  it('that the person stops says so, and not that it failed', async () => {
+    const name = await site.page.evaluate(async () => {
+      const { toFile, zipToBlob } = window.folders;
+      const control = new AbortController();
+      const onProgress = () => control.abort();
+      const made = zipToBlob([toFile('a', 'A')], { signal: control.signal, onProgress });
+      return made.then(
+        () => 'done',
+        (error: Error) => error.name,
+      );
+    });
+    expect(name).toBe('AbortError');
+  });
+});

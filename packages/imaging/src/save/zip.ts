@@ -81,7 +81,13 @@ export async function zipToBlob(
   options: ZipOptions = {},
 ): Promise<Blob> {
   const { stream } = await openZip(files, options);
-  return new Response(stream, { headers: { 'content-type': 'application/zip' } }).blob();
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+  const headers = { 'content-type': 'application/zip' };
+  const blob = new Response(readable, { headers }).blob();
+  // Of a body that breaks off a response only says "Failed to fetch"; the pipe knows why.
+  blob.catch(() => undefined);
+  await stream.pipeTo(writable);
+  return blob;
 }
 
 function countBytes({ signal, onProgress }: ZipOptions) {
