@@ -138,6 +138,42 @@ describe('the four faces of each list', () => {
     await context.close();
   });
 
+  it('no name is too long for a phone', async () => {
+    const { page, context, viewer } = await openAsUser(PHONE);
+    const name = `${'二〇二六年第三季度总结报告'.repeat(8)}.pdf`;
+    const code = await sendByApi(viewer, { name });
+    await viewer.api.library.favorite({ code });
+    await viewer.api.bundles.create({ codes: [code] });
+    makePublic(server, [code]);
+    for (const { path } of Object.values(SCREENS)) {
+      await page.goto(server.origin + path.replace('CODE', code));
+      await page
+        .getByTitle(/二〇二六年第三季度/)
+        .first()
+        .waitFor();
+      await check(page);
+    }
+    await context.close();
+  });
+
+  it('gives a finger room for each action of a row', async () => {
+    const viewer = createViewer(server.origin, SLOW_MACHINE_MS);
+    await registerByApi(viewer, server);
+    const code = await sendByApi(viewer, { name: '样品.txt' });
+    await viewer.api.bundles.create({ codes: [code] });
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await becomeViewer(context, server, viewer);
+    const page = await context.newPage();
+    for (const path of ['/v/list', '/v/list?kind=bundle']) {
+      await page.goto(server.origin + path);
+      const actions = page.getByRole('listitem').locator(':is(a, button)[aria-label]');
+      await actions.first().waitFor();
+      const boxes = await Promise.all((await actions.all()).map((action) => action.boundingBox()));
+      for (const box of boxes) expect(box).toMatchObject({ width: 44, height: 44 });
+    }
+    await context.close();
+  });
+
   /** Nothing sticks out at the side, and axe finds nothing. */
   async function check(page: Page): Promise<void> {
     expect(await accessibilityFaults(page)).toEqual([]);

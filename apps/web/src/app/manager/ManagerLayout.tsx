@@ -64,7 +64,7 @@ function OfficeHead() {
 function OfficeBrand() {
   const { siteName } = useSiteSettings();
   return (
-    <Link to={paths.manager()} className="flex items-center gap-2.5 rounded-md">
+    <Link to={paths.manager()} className="flex min-h-11 items-center gap-2.5 rounded-md">
       <BrandMark size={38} />
       <span className="grid leading-tight">
         <span className="font-semibold">{siteName}</span>
@@ -125,7 +125,7 @@ function HomeLink() {
       to={paths.home()}
       aria-label="回到首页"
       title="回到首页"
-      className="grid size-9 place-items-center rounded-md hover:bg-soft"
+      className="grid size-9 place-items-center rounded-md hover:bg-soft pointer-coarse:size-11"
     >
       <House size={18} aria-hidden="true" />
     </Link>

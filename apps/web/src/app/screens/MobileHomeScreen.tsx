@@ -15,9 +15,9 @@ import { paths } from '../paths.ts';
  */
 export function MobileHomeScreen() {
   return (
-    <div className="container-page grid max-w-[1000px]! gap-5 pt-6 pb-16 sm:pt-11">
+    <div className="container-page grid max-w-[1000px]! grid-cols-1 gap-5 pt-6 pb-16 sm:pt-11">
       <PageHead title="收发文件" lead="发送、取件和最近的记录都在这里" />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <SendCard />
           <PickUpCard />

@@ -20,7 +20,7 @@ export function AuthFrame({ head, foot, children }: AuthFrameProps) {
       <div className="container-page relative flex flex-1 flex-col py-5 sm:py-7">
         <Link
           to={paths.home()}
-          className="inline-flex items-center gap-2 self-start rounded-md py-1.5 text-muted hover:text-fg"
+          className="inline-flex items-center gap-2 self-start rounded-md py-1.5 text-muted pointer-coarse:py-2.5 hover:text-fg"
         >
           <ArrowLeft size={18} aria-hidden="true" />
           {text.frame.home}

@@ -12,7 +12,7 @@ export function ViewLink({ row, icon }: { row: { code: string; name: string }; i
       to={paths.detail(row.code)}
       aria-label={text.actions.viewOf(row.name)}
       title={text.actions.view}
-      className="inline-grid size-9 shrink-0 place-items-center rounded-md text-fg hover:bg-soft"
+      className="inline-grid size-9 shrink-0 place-items-center rounded-md text-fg hover:bg-soft pointer-coarse:size-11"
     >
       {icon}
     </Link>
@@ -22,7 +22,12 @@ export function ViewLink({ row, icon }: { row: { code: string; name: string }; i
 /** An icon's place while its action is on the way. */
 export function Waiting({ className }: { className?: string }) {
   return (
-    <span className={clsx('inline-grid size-9 shrink-0 place-items-center', className)}>
+    <span
+      className={clsx(
+        'inline-grid size-9 shrink-0 place-items-center pointer-coarse:size-11',
+        className,
+      )}
+    >
       <Spinner size={17} />
     </span>
   );

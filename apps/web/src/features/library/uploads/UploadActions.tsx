@@ -43,7 +43,7 @@ function FavoriteSlot({
   onFavorite,
   busyCode,
 }: Pick<UploadRowActions, 'onFavorite' | 'busyCode'> & { row: FileRow }) {
-  if (row.favorite === 1) return <span className="size-9" />;
+  if (row.favorite === 1) return <span className="size-9 pointer-coarse:size-11" />;
   return (
     <IconButton
       label={text.actions.favoriteOf(row.name)}

@@ -48,7 +48,10 @@ export function RowActions({ row, operations }: RowActionsProps) {
 
 function Waiting({ label }: { label: string }) {
   return (
-    <span role="status" className="inline-grid size-9 shrink-0 place-items-center">
+    <span
+      role="status"
+      className="inline-grid size-9 shrink-0 place-items-center pointer-coarse:size-11"
+    >
       <span className="sr-only">{label}</span>
       <Spinner size={17} />
     </span>
