@@ -1,9 +1,9 @@
 import type { Services } from '#services.ts';
 import { backupKey } from './backup-key.ts';
 import {
-  type BackedContent,
   deleteBackupUnlessKept,
-  findBackup,
+  isContentKept,
+  type LeavingContent,
   listUnusedBackups,
 } from './file-backups.store.ts';
 import type { FileRow } from './files.tables.ts';
@@ -38,12 +38,15 @@ export async function discardUnusedBackups({ db, backups }: Omit<Needs, 'storage
   }
 }
 
-/** The row first: a backup that is on record is there. What a crash leaves behind, the next run removes. */
+/**
+ * The row first: a backup that is on record is there. What a crash leaves behind, the next run removes.
+ * One that is not on record may be another file's, which is being backed up at this moment.
+ */
 async function discardBackup(
   { db, backups }: Omit<Needs, 'storage'>,
-  { content, exceptFileId }: { content: BackedContent; exceptFileId: number },
+  leaving: LeavingContent,
 ): Promise<void> {
-  const key = backupKey(content);
-  await deleteBackupUnlessKept(db, { key, content, exceptFileId });
-  if (!(await findBackup(db, key))) await backups.removeObject(key);
+  const key = backupKey(leaving.content);
+  await deleteBackupUnlessKept(db, { key, ...leaving });
+  if (!(await isContentKept(db, leaving))) await backups.removeObject(key);
 }

@@ -44,25 +44,33 @@ export function listUnusedBackups(db: Executor, limit: number): Promise<FileBack
     .execute();
 }
 
-/** Forgets a backup, unless a file other than this one still has its content. */
+/** A content that is to go with a file, unless another file has it too. */
+export interface LeavingContent {
+  content: BackedContent;
+  exceptFileId: number;
+}
+
 export async function deleteBackupUnlessKept(
   db: Executor,
-  { key, content, exceptFileId }: { key: string; content: BackedContent; exceptFileId: number },
+  { key, ...leaving }: LeavingContent & { key: string },
 ): Promise<void> {
   await db
     .deleteFrom('file_backups')
     .where('object_key', '=', key)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('files')
-            .select('files.id')
-            .where('files.md5', '=', content.md5)
-            .where('files.size_bytes', '=', content.size_bytes)
-            .where('files.purged_at', 'is', null)
-            .where('files.id', '<>', exceptFileId),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(othersWith(db, leaving))))
     .execute();
+}
+
+export async function isContentKept(db: Executor, leaving: LeavingContent): Promise<boolean> {
+  return (await othersWith(db, leaving).limit(1).executeTakeFirst()) !== undefined;
+}
+
+function othersWith(db: Executor, { content, exceptFileId }: LeavingContent) {
+  return db
+    .selectFrom('files')
+    .select('files.id')
+    .where('files.md5', '=', content.md5)
+    .where('files.size_bytes', '=', content.size_bytes)
+    .where('files.purged_at', 'is', null)
+    .where('files.id', '<>', exceptFileId);
 }

@@ -6,6 +6,7 @@ import { describeEachDatabase } from '#test/each-database.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, getFile, purgeObjects } from '#test/file-rows.ts';
 import { backUpFile } from './back-up-file.ts';
+import { clearFile } from './clear-file.ts';
 import { createJobRunner } from './job-runner.ts';
 import { findLatestJob } from './operation-jobs.store.ts';
 import { startFillMd5 } from './operations.jobs.ts';
@@ -102,6 +103,19 @@ describeEachDatabase('a backup', (database) => {
     const file = await store('long');
     await expect(backUp(file.id, AbortSignal.abort())).rejects.toThrow('aborted');
     expect(services.backups.objects.size).toBe(0);
+  });
+
+  it('stays when another file with its content is cleared just before it is written down', async () => {
+    const { services, store, backUp } = office();
+    const [file, other] = [await store('shared'), await store('shared', { md5: md5Of('shared') })];
+    const { findObject } = services.backups;
+    vi.spyOn(services.backups, 'findObject').mockImplementation(async (key) => {
+      const found = await findObject(key);
+      if (found) await clearFile(other.code, { services, actor: 'u:1', now: NOW });
+      return found;
+    });
+    expect(await backUp(file.id)).toMatchObject({ status: 3 });
+    expect([...services.backups.objects.keys()]).toEqual([keyOf('shared')]);
   });
 
   it('goes with its file, when that is purged', async () => {
