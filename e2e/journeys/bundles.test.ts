@@ -9,7 +9,7 @@ import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
 import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
 import { rowOf } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
-import { chooseFolder, openSending, startAll } from '../steps/sending.ts';
+import { chooseFiles, chooseFolder, limitUpload, openSending, startAll } from '../steps/sending.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
 
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
@@ -137,6 +137,25 @@ describe('several files under one code', () => {
     await page.goto(`${server.origin}/v/list?kind=bundle`);
     await rowOf(page, '旅行').getByRole('link', { name: code, exact: true }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
+    await context.close();
+  });
+
+  it('keeps files that wait for their common code from the next ones, and from being cleared', async () => {
+    const { page, context } = await openPage(browser);
+    await openSending(page, server.origin);
+    await limitUpload(page, 100_000);
+    await chooseFolder(page, join(files.path, '旅行'));
+    const asBundle = page.getByRole('checkbox', { name: /合为一个取件码/ });
+    await asBundle.check();
+    await startAll(page);
+    await page.getByText('1 个已完成').waitFor();
+    expect(await page.getByRole('button', { name: '清除已完成' }).count()).toBe(0);
+    await chooseFiles(page, [files.write('后来/1.txt', '一'), files.write('后来/2.txt', '二')]);
+    await page.getByText('2 个文件，共').waitFor();
+    expect(await asBundle.isDisabled()).toBe(true);
+    await startAll(page);
+    await limitUpload(page, 0);
+    await page.getByRole('dialog').getByText('4 个文件 · 共').waitFor({ timeout: 60_000 });
     await context.close();
   });
 

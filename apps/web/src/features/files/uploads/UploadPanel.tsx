@@ -10,7 +10,7 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { shareLines, shareOf } from '../share/share-facts.ts';
 import { text } from '../text.ts';
 import { BundleNotice } from './BundleNotice.tsx';
-import { useBundling } from './bundling.ts';
+import { isUnderWay, useBundling } from './bundling.ts';
 import { bundleNow } from './make-bundle.ts';
 import { panelSummary } from './panel-summary.ts';
 import { canGoOn } from './task-actions.ts';
@@ -70,13 +70,15 @@ function useShowNews(card: RefObject<HTMLElement | null>): void {
 function PanelActions() {
   const { busy, done, total } = useUploadsView((state) => state.progress);
   const bundling = useBundling(({ state }) => state);
+  const isBusyBundling = useBundling(isUnderWay);
   const isStopped = useUploadsView(
     ({ byId, progress }) => progress.busy === 0 && [...byId.values()].some(canGoOn),
   );
   const hasEnded = useUploadsView((state) => state.ids.length > total || done > 0);
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {hasEnded && (
+      {/* Files that have arrived wait in the list for the others, or the code would be without them. */}
+      {hasEnded && !isBusyBundling && (
         <Button size="sm" icon={<ListChecks size={16} />} onClick={clearEnded}>
           {taskText.panel.clearDone}
         </Button>

@@ -9,6 +9,7 @@ import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { text } from '../text.ts';
+import { isUnderWay, useBundling } from './bundling.ts';
 import { bundleWhenDone } from './make-bundle.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { taskText } from './task-text.ts';
@@ -23,13 +24,15 @@ export function UploadSettingsForm() {
   const limit = useRef<HTMLInputElement>(null);
   const byId = useUploadsView((state) => state.byId);
   const unstarted = [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
+  const isBusyBundling = useBundling(isUnderWay);
+  const asBundle = form.asBundle && !isBusyBundling;
   const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const settings = toUploadSettings(form);
     if (!settings) return limit.current?.focus();
-    if (form.asBundle && unstarted.length > 1) {
+    if (asBundle && unstarted.length > 1) {
       bundleWhenDone(
         unstarted.map(({ id }) => id),
         settings,
@@ -77,8 +80,9 @@ export function UploadSettingsForm() {
       {unstarted.length > 1 && (
         <Checkbox
           label={taskText.settings.bundle}
-          description={taskText.settings.bundleHint}
-          checked={form.asBundle}
+          description={isBusyBundling ? taskText.settings.bundleBusy : taskText.settings.bundleHint}
+          checked={asBundle}
+          disabled={isBusyBundling}
           onChange={(event) => form.change({ asBundle: event.target.checked })}
           className="col-span-full"
         />

@@ -21,3 +21,8 @@ export const NO_BUNDLING: Bundling = {
 
 /** Several files under one code. It outlives the screen, as the uploads do. */
 export const useBundling = create<Bundling>(() => NO_BUNDLING);
+
+/** Another one would take its place, and its files would never get their code. */
+export function isUnderWay({ state }: Bundling): boolean {
+  return state === 'waiting' || state === 'making';
+}

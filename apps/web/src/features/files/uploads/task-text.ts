@@ -16,6 +16,7 @@ export const taskText = {
     start: '开始上传',
     bundle: '合为一个取件码',
     bundleHint: '全部传完后生成一个取件码，文件夹里的位置不变',
+    bundleBusy: '前一批文件的取件码生成后才能再合',
   },
 
   panel: {
