@@ -92,6 +92,19 @@ describe('the memory of unfinished uploads', () => {
     expect(store.kept.has(lost)).toBe(false);
   });
 
+  it('keeps what was paused in line, and what came back from there', async () => {
+    const before = setUp();
+    const id = before.add(file('1'));
+    before.queue.start(id);
+    before.queue.pause(id);
+    await before.memory.flush();
+    expect([...before.store.kept.keys()]).toEqual([id]);
+    const after = setUp();
+    await after.memory.restore(await before.store.list());
+    await after.memory.flush();
+    expect([...after.store.kept.keys()]).toEqual([id]);
+  });
+
   it('forgets what is finished, canceled or removed', async () => {
     const { queue, store, memory, add, finish } = setUp();
     const ids = [add(file('1')), add(file('2')), add(file('3'))];

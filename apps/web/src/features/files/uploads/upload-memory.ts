@@ -4,6 +4,7 @@ import {
   type FileDifference,
   isWorthKeeping,
   type ResumeRecord,
+  stageOf,
   toResumeRecord,
   type UploadQueue,
   type UploadTask,
@@ -138,11 +139,11 @@ export class UploadMemory {
   }
 
   /**
-   * Files that were put in line are kept; of those nobody has started, only the ones that can come
+   * Files that were put in line are kept, paused there as well; of those nobody has started, only the ones that can come
    * back by themselves.
    */
   #isKept(task: UploadTask): boolean {
-    const wasStarted = task.isQueued || task.Key !== '' || task.loaded > 0;
+    const wasStarted = stageOf(task) !== 'unstarted';
     return isWorthKeeping(task) && (wasStarted || this.#handles.has(task.id));
   }
 
