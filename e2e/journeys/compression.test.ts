@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
@@ -256,6 +256,29 @@ describe('a batch', () => {
     await untilAtRest(page, 2);
   });
 
+  it('keeps the keyboard near a button that goes away with what it did', async () => {
+    const { page } = await open(MANY);
+    await setTarget(page, '60');
+    await choosePictures(page, at('folder/a.jpg', 'small.jpg', 'folder/below/b.png'));
+    await untilAtRest(page, 3);
+    const press = async (button: Locator) => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    const hasFocus = (target: Locator) =>
+      expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
+    await press(pictureButton(page, '移除', 'b.png'));
+    await hasFocus(picture(page, 'small.jpg'));
+    await press(page.getByRole('button', { name: '清空' }));
+    await hasFocus(page.getByRole('button', { name: '撤销' }));
+    await page.keyboard.press('Enter');
+    await untilAtRest(page, 2);
+    const zip = page.getByRole('button', { name: '打包下载' });
+    await press(zip);
+    await page.getByText('已打包 2 个文件').waitFor();
+    await hasFocus(zip);
+  });
+
   it('is written straight into a folder, beside what is there', async () => {
     const opened = await openPage(browser);
     context = opened.context;
@@ -333,6 +356,21 @@ it('no picture leaves the browser, and the tool goes on without a network', asyn
   expect(faults).toEqual([]);
 });
 
+it('gives every control of both screens the room of a finger', async () => {
+  context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  for (const path of [ONE, MANY]) {
+    await openTool(page, server.origin, path);
+    await choosePictures(page, at('small.jpg'));
+    await page.getByText('没有超过目标，原样返回').waitFor();
+    const controls = page.locator('main :is(a, button, input)').filter({ visible: true });
+    for (const control of await controls.all()) {
+      const name = await control.evaluate((one) => one.outerHTML);
+      expect(await room(control), name).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
 it.each([
   ['at 1280 px', { viewport: DESKTOP }],
   ['at 390 px', { viewport: PHONE }],
@@ -355,6 +393,23 @@ it.each([
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overhang(page)).toBe(0);
 });
+
+/** The height in which a finger finds a control or its label. */
+function room(control: Locator): Promise<number> {
+  return control.evaluate((one) => {
+    one.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const target = one.closest('label') ?? one;
+    const [x, y] = [left + width / 2, Math.floor(top + height / 2)];
+    const isHit = (to: number) => target.contains(document.elementFromPoint(x, to));
+    const reach = (step: 1 | -1) => {
+      let to = y;
+      while (isHit(to)) to += step;
+      return Math.abs(to - y);
+    };
+    return reach(1) + reach(-1) - 1;
+  });
+}
 
 /** Pixels by which the page is wider than its window. */
 function overhang(page: Page): Promise<number> {

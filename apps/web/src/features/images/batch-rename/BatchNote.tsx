@@ -29,7 +29,7 @@ export function BatchNote({ id }: { id: string }) {
       type="button"
       title={stage.state === 'failed' ? failureText(stage.failure) : '核对这一张'}
       onClick={() => review.setState({ current: id })}
-      className="grid text-left"
+      className="grid items-center text-left pointer-coarse:min-h-11"
     >
       <Badge tone={tone}>
         {words}

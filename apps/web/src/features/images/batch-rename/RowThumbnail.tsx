@@ -15,7 +15,7 @@ export function RowThumbnail({ id }: { id: string }) {
       onClick={() => review.setState({ current: id })}
       className="shrink-0"
     >
-      <Thumbnail file={item.source.file} className="size-10 rounded-md" />
+      <Thumbnail file={item.source.file} className="size-10 rounded-md pointer-coarse:size-11" />
     </button>
   );
 }

@@ -76,7 +76,7 @@ function TargetFields() {
         max={SLIDER_STEPS}
         value={stepOfKb(kilobytes > 0 ? kilobytes : 1)}
         onChange={(event) => change({ target: String(kbOfStep(Number(event.target.value))) })}
-        className="h-5 w-full accent-brand"
+        className="h-5 w-full accent-brand pointer-coarse:h-11"
       />
       <fieldset className="grid grid-cols-5 gap-1.5">
         <legend className="sr-only">{settings.presets}</legend>
@@ -88,7 +88,7 @@ function TargetFields() {
             aria-pressed={kilobytes === preset}
             onClick={() => change({ target: String(preset) })}
             className={clsx(
-              'h-9 rounded-md border text-small',
+              'h-9 rounded-md border text-small pointer-coarse:h-11',
               kilobytes === preset
                 ? 'border-brand bg-brand-soft text-brand'
                 : 'border-line bg-card hover:border-line-2 hover:bg-soft',

@@ -18,7 +18,7 @@ export function ModeSwitch({ current }: { current: 'one' | 'many' }) {
           to={path}
           aria-current={id === current ? 'page' : undefined}
           className={clsx(
-            'grid h-9 place-items-center rounded-[calc(var(--r)-3px)] px-4 no-underline',
+            'grid h-9 pointer-coarse:h-11 place-items-center rounded-[calc(var(--r)-3px)] px-4 no-underline',
             id === current ? 'bg-raise text-fg shadow-1' : 'text-muted hover:text-fg',
           )}
         >

@@ -29,7 +29,7 @@ export function Range({ label, said, value, onChange, ...range }: RangeProps) {
         value={value}
         aria-valuetext={said}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-5 w-full accent-brand"
+        className="h-5 w-full accent-brand pointer-coarse:h-11"
       />
     </div>
   );

@@ -40,7 +40,7 @@ export function PictureCard<Settings, Detail, Own>(props: PictureProps<Settings,
           checked={isSelected}
           tabIndex={tabIndex}
           onChange={onToggle}
-          className={clsx('absolute! top-2.5 left-2.5', !isSelected && SHOWN_ON_DEMAND)}
+          className={clsx('absolute! top-3 left-3', !isSelected && SHOWN_ON_DEMAND)}
         />
         <div
           className={clsx(

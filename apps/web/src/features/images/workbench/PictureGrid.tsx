@@ -107,7 +107,7 @@ function openOrPick<Settings, Detail, Own>(
   ids: readonly string[],
 ): void {
   const target = event.target as HTMLElement;
-  if (target.closest('button, input, a, [data-own-clicks]')) return;
+  if (target.closest('button, input, label, a, [data-own-clicks]')) return;
   const id = target.closest<HTMLElement>('[data-picture]')?.dataset['picture'];
   if (id === undefined) return;
   const state = picks.getState();

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { BenchNotices } from './BenchNotices.tsx';
 import type { Bench } from './bench.ts';
 import { IntakeZone } from './IntakeZone.tsx';
 import { takeIn } from './take-in.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface WorkbenchLayoutProps<Settings, Detail, Own> {
   bench: Bench<Settings, Detail, Own>;
@@ -18,6 +19,8 @@ export function WorkbenchLayout<Settings, Detail, Own>({
   settings,
   children,
 }: WorkbenchLayoutProps<Settings, Detail, Own>) {
+  const column = useRef<HTMLDivElement>(null);
+  useKeptFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(bench, reading));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
@@ -25,7 +28,7 @@ export function WorkbenchLayout<Settings, Detail, Own>({
         <IntakeZone bench={bench} isDragging={isDragging} />
         {settings}
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div ref={column} className="grid min-w-0 gap-5">
         <BenchNotices bench={bench} />
         {children}
       </div>

@@ -20,8 +20,11 @@ export function batchSummary({
     [totals.cancelled > 0, words.cancelled(totals.cancelled)],
     [isAtRest && totals.done > 0 && elapsedMs >= 1000, words.took(formatDuration(elapsedMs))],
   ];
-  return parts
-    .filter(([applies]) => applies)
-    .map(([, said]) => said)
-    .join(' · ');
+  return (
+    parts
+      .filter(([applies]) => applies)
+      // A line may end between two facts, not inside one.
+      .map(([, said]) => said.replaceAll(' ', '\u00a0'))
+      .join('\u00a0· ')
+  );
 }

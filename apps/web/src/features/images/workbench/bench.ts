@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { guardLeaving } from './guard-leaving.ts';
-import { createPicks, type Picks, withoutGone } from './picks.ts';
+import { createPicks, neighbourOf, type Picks, withoutGone } from './picks.ts';
 import { Saver } from './saver.ts';
 import type { Tool } from './tool.ts';
 import { Workbench } from './workbench.ts';
@@ -17,11 +17,13 @@ export function createBench<Settings, Detail, Own = undefined>(
 ): Bench<Settings, Detail, Own> {
   const work = new Workbench(tool);
   const picks = createPicks(tool.name);
-  work.view.subscribe(({ byId }) => {
+  work.view.subscribe(({ byId }, { ids }) => {
     const { selected, cursor, openId } = picks.getState();
     const left = withoutGone(selected, byId);
     if (left !== selected) picks.setState({ selected: left });
-    if (cursor !== undefined && !byId.has(cursor)) picks.setState({ cursor: undefined });
+    if (cursor !== undefined && !byId.has(cursor)) {
+      picks.setState({ cursor: neighbourOf(cursor, ids, byId) });
+    }
     if (openId !== undefined && !byId.has(openId)) picks.setState({ openId: undefined });
   });
   const saver = new Saver((ids) => work.markSaved(ids));

@@ -65,3 +65,14 @@ export function withoutGone(
   const left = [...selected].filter((id) => byId.has(id));
   return left.length === selected.size ? selected : new Set(left);
 }
+
+/** The picture whose turn it is when this one is gone: the next that is left, else the one before. */
+export function neighbourOf(
+  id: string,
+  ids: readonly string[],
+  byId: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const at = ids.indexOf(id);
+  const isLeft = (other: string) => byId.has(other);
+  return ids.slice(at).find(isLeft) ?? ids.slice(0, Math.max(0, at)).findLast(isLeft);
+}

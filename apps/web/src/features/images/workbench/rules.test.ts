@@ -4,10 +4,22 @@ import { batchSummary } from './batch-summary.ts';
 import { nextIndex } from './grid-keys.ts';
 import { inNaturalOrder } from './natural-order.ts';
 import { outputsOf, zipName } from './outputs.ts';
-import { idsInQuestion, pick } from './picks.ts';
+import { idsInQuestion, neighbourOf, pick } from './picks.ts';
 import { stageWords } from './stage-words.ts';
 import { sumUp } from './totals.ts';
 import type { Stage } from './work-item.ts';
+
+describe('neighbourOf', () => {
+  it.each([
+    ['b', ['a', 'c', 'd'], 'c'],
+    ['b', ['a', 'd'], 'd'],
+    ['d', ['a', 'b'], 'b'],
+    ['b', [], undefined],
+  ])('with %s gone and %j left the turn is that of %s', (id, left, expected) => {
+    const byId = new Map(left.map((each) => [each, 0]));
+    expect(neighbourOf(id, ['a', 'b', 'c', 'd'], byId)).toBe(expected);
+  });
+});
 
 describe('nextIndex', () => {
   it.each([
@@ -69,11 +81,11 @@ describe('words', () => {
   it('of a batch name only what there is', () => {
     const totals = { ...sumUp([]), files: 3, done: 2, failed: 1 };
     expect(batchSummary({ totals, elapsedMs: 2500, isHeld: false })).toBe(
-      '3 张图片 · 2 张已完成 · 1 张失败 · 用时 3 秒',
+      '3~张图片~· 2~张已完成~· 1~张失败~· 用时~3~秒'.replaceAll('~', '\u00a0'),
     );
     const held = { ...sumUp([]), files: 1, waiting: 1 };
     expect(batchSummary({ totals: held, elapsedMs: 0, isHeld: true })).toBe(
-      '1 张图片 · 设置有误，改正后继续',
+      '1~张图片~· 设置有误，改正后继续'.replaceAll('~', '\u00a0'),
     );
   });
 });

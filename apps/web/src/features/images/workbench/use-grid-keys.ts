@@ -46,22 +46,16 @@ export function useGridKeys<Settings, Detail, Own>({
     scrollTo(index);
   };
 
-  const removeMarked = (index: number) => {
-    const { selected, cursor } = picks.getState();
-    const leaving = selected.size > 0 ? selected : new Set(cursor === undefined ? [] : [cursor]);
-    const neighbour = [...ids.slice(index), ...ids.slice(0, index).reverse()].find(
-      (id) => !leaving.has(id),
-    );
-    work.remove([...leaving]);
-    isFocusWanted.current = true;
-    picks.setState({ cursor: neighbour });
+  const removeMarked = (id: string) => {
+    const { selected } = picks.getState();
+    work.remove(selected.size > 0 ? [...selected] : [id]);
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-picture]');
     const id = cell?.dataset['picture'];
     const index = id === undefined ? -1 : ids.indexOf(id);
-    if (index < 0 || event.altKey || isTyping(event.target)) return;
+    if (id === undefined || index < 0 || event.altKey || isTyping(event.target)) return;
     const isOnCell = event.target === cell;
     const isCommand = event.ctrlKey || event.metaKey;
     const next = isCommand
@@ -72,7 +66,7 @@ export function useGridKeys<Settings, Detail, Own>({
       picks.setState({ selected: new Set(ids) });
     } else if (event.key === 'Escape' && picks.getState().selected.size > 0) {
       picks.setState({ selected: new Set() });
-    } else if (event.key === 'Delete' || event.key === 'Backspace') removeMarked(index);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') removeMarked(id);
     // On a button or a box inside the cell these two are that control's own.
     else if (isOnCell && (event.key === 'Enter' || event.key === ' ')) {
       picks.setState({ openId: id, cursor: id });

@@ -27,7 +27,7 @@ export function NewName({ row, parts, actions }: NewNameProps) {
       title="点击修改"
       aria-label={row.isChanged ? `新名字 ${row.after}，点击修改` : `不变，点击修改 ${row.before}`}
       onClick={() => actions.onStartEdit(row.id)}
-      className="-mx-1.5 -my-0.5 cursor-text rounded-md px-1.5 py-0.5 text-left hover:bg-soft"
+      className="-mx-1.5 -my-0.5 cursor-text rounded-md px-1.5 py-0.5 text-left hover:bg-soft pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       {row.isChanged ? (
         <NameText parts={parts} side="after" />

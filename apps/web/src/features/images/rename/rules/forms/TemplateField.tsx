@@ -60,7 +60,7 @@ export function TemplateField({
             key={part}
             type="button"
             onClick={() => insert(titleOf(part))}
-            className="rounded-full border border-line bg-soft px-2.5 py-0.5 text-small text-fg hover:border-brand-line hover:bg-brand-soft hover:text-brand"
+            className="rounded-full border pointer-coarse:min-h-11 pointer-coarse:min-w-11 border-line bg-soft px-2.5 py-0.5 text-small text-fg hover:border-brand-line hover:bg-brand-soft hover:text-brand"
           >
             <span aria-hidden="true">+ </span>
             {titleOf(part)}
