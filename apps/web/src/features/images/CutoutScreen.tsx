@@ -1,3 +1,5 @@
+import { Scissors } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -21,13 +23,22 @@ export function CutoutScreen() {
   const modelSize = useOfferedModel();
   useStock(STOCK);
   return (
-    <div className="container-page grid gap-6 py-8">
+    <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} />
       <WorkbenchFrame
         bench={cutoutBench}
         saveName={words.saveName}
         settings={<CutoutSettings modelSize={modelSize} />}
-        empty={<EmptyState title={words.empty} body={words.emptyHint} />}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<Scissors size={26} />}
+              title={words.empty}
+              body={words.emptyHint}
+              className="min-h-96 content-center"
+            />
+          </Card>
+        }
         renderHeadline={() => <CutoutHeadline />}
         pictured={(item) => doneOf(item)?.file}
         renderFacts={(item) => <CutoutFacts item={item} />}

@@ -1,3 +1,5 @@
+import { ScanText } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -21,13 +23,22 @@ const STOCK = [view];
 export function ExtractTextScreen() {
   useStock(STOCK);
   return (
-    <div className="container-page grid gap-6 py-8">
+    <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} />
       <WorkbenchFrame
         bench={textBench}
         saveName={words.saveName}
         settings={<LayoutSettings />}
-        empty={<EmptyState title={words.empty} body={words.emptyHint} />}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<ScanText size={26} />}
+              title={words.empty}
+              body={words.emptyHint}
+              className="min-h-96 content-center"
+            />
+          </Card>
+        }
         renderHeadline={({ done, unchanged }) => words.headline(done - unchanged)}
         renderFacts={(item) => <ReadingFacts done={doneOf(item)} />}
         unchangedWord={words.blank}

@@ -58,7 +58,9 @@ export function ReviewCard() {
             <span className="min-w-0 flex-1 font-medium">
               <MiddleEllipsis text={source.path} />
             </span>
-            <Badge tone={tone}>{words}</Badge>
+            <Badge tone={tone}>
+              {stage.state === 'working' ? (stage.words ?? '识别中') : words}
+            </Badge>
           </div>
           {stage.state === 'working' && (
             <ProgressBar value={stage.share} label={stage.words ?? '识别中'} />

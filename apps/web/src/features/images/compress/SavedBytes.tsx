@@ -10,7 +10,7 @@ export function SavedBytes({
   afterBytes: number;
 }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       {formatBytes(beforeBytes)}
       <ArrowRight size={16} aria-label="变为" className="text-muted" />
       <span className="text-brand">{formatBytes(afterBytes)}</span>

@@ -25,7 +25,7 @@ export function SingleHead({ item }: { item: WorkItem<Compressed> }) {
           {changeText(file.size, done.detail.result.file.size)}
         </ProgressRing>
       )}
-      <div className="min-w-0 flex-1" data-figures>
+      <div className="min-w-44 flex-1" data-figures>
         <p className="text-h3 font-semibold">
           {hasChanged && afterBytes !== undefined ? (
             <SavedBytes beforeBytes={file.size} afterBytes={afterBytes} />

@@ -25,7 +25,10 @@ export function FilesDrop<Settings, Detail, Own>({
           <FilePlus2 size={24} />
         </span>
       )}
-      <h2 className="text-h3 font-semibold">{dropWords(isDragging, isEmpty)}</h2>
+      <h2 className="text-h3 font-semibold">
+        <span className="max-sm:hidden">{dropWords(isDragging, isEmpty)}</span>
+        <span className="sm:hidden">{isEmpty ? '选择要改名的文件' : '继续添加'}</span>
+      </h2>
       {isEmpty && <p className="mt-0.5 text-caption text-muted">任意格式，一次最多 10,000 个</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2.5">
         <Button

@@ -43,7 +43,7 @@ export function BatchBar<Settings, Detail, Own>({
         <p className="text-h3 font-semibold">
           {renderHeadline?.(totals) || formatBytes(totals.allBytes)}
         </p>
-        <p role="status" className="text-small text-muted">
+        <p role="status" className="text-small break-keep text-muted">
           {batchSummary(view)}
         </p>
       </div>
