@@ -72,6 +72,8 @@ class IndexedStore implements ResumeStore {
     try {
       const transaction = this.#database.transaction(STORE, 'readwrite');
       work(transaction.objectStore(STORE));
+      // A page that goes away before its answer would take back what is not committed.
+      transaction.commit();
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
