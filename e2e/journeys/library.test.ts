@@ -216,6 +216,18 @@ describe('my uploads', () => {
     await context.close();
   });
 
+  it('keeps a word that is still being typed and a type chosen meanwhile', async () => {
+    const { page, context } = await openAsSender(2);
+    await open(page);
+    await rowOf(page, 'file-1.txt').waitFor();
+    await page.getByRole('textbox', { name: '搜索文件名' }).fill('file-1');
+    await page.getByRole('combobox', { name: '文件类型' }).selectOption('其他文件');
+    await page.waitForURL(/\/v\/list\?file_type=1&q=file-1$/);
+    await rowOf(page, 'file-0.txt').waitFor({ state: 'detached' });
+    await rowOf(page, 'file-1.txt').waitFor();
+    await context.close();
+  });
+
   it('comes back to the same place of a long list, with what is new on top', async () => {
     const { page, context, viewer } = await openAsSender(120);
     await open(page);

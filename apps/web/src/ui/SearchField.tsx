@@ -28,10 +28,15 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Se
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What it narrows may have been narrowed otherwise during the pause.
+  const searchNow = useRef(onSearch);
+  useEffect(() => {
+    searchNow.current = onSearch;
+  }, [onSearch]);
 
   const search = (text: string, pauseMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), pauseMs);
+    timer.current = setTimeout(() => searchNow.current(text.trim()), pauseMs);
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);

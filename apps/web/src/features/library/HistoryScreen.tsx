@@ -1,5 +1,4 @@
 import { CloudUpload, Eraser, History } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/client-state.ts';
@@ -10,6 +9,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { useAddress } from '#ui/use-address.ts';
 import { type HistoryAction, historyList } from './api.ts';
 import { dayHeading, startsDay } from './history/day-of.ts';
 import { HistoryEntry } from './history/HistoryEntry.tsx';
@@ -91,13 +91,9 @@ export function HistoryScreen() {
 
 /** The filter, kept in the address. */
 function useAction(): [HistoryAction | undefined, (action: string) => void] {
-  const [address, setAddress] = useSearchParams();
-  const action = ACTIONS.find((known) => known === address.get('action'));
-  const show = (next: string) =>
-    setAddress(next === 'all' ? {} : { action: next }, {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const [query, write] = useAddress();
+  const action = ACTIONS.find((known) => known === query.get('action'));
+  const show = (next: string) => write(new URLSearchParams(next === 'all' ? {} : { action: next }));
   return [action, show];
 }
 

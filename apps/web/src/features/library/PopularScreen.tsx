@@ -1,5 +1,4 @@
 import { PackageOpen } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -7,6 +6,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { type Address, useAddress } from '#ui/use-address.ts';
 import { useDownload } from './actions/use-download.ts';
 import { useFavorite } from './actions/use-favorite.ts';
 import { type FileRow, type PopularSort, popularList } from './api.ts';
@@ -25,8 +25,9 @@ const CHOICES = SORTS.map((sort) => ({ value: sort, label: text.popular.sorts[so
 
 /** /v/popular: public files for everybody. */
 export function PopularScreen() {
-  const [filter, changeFilter] = useFilter();
-  const [sort, sortBy] = useSort();
+  const address = useAddress();
+  const [filter, changeFilter] = useFilter(address);
+  const [sort, sortBy] = useSort(address);
   const list = usePagedList(popularList(filter, sort));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
@@ -78,18 +79,13 @@ export function PopularScreen() {
 }
 
 /** The order, kept in the address beside the filter. */
-function useSort(): [PopularSort, (sort: PopularSort) => void] {
-  const [address, setAddress] = useSearchParams();
-  const sort = SORTS.find((known) => known === address.get('sort')) ?? 'newest';
-  const sortBy = (next: PopularSort) =>
-    setAddress(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('sort', next);
-        return changed;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+function useSort([query, write]: Address): [PopularSort, (sort: PopularSort) => void] {
+  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
+  const sortBy = (next: PopularSort) => {
+    const changed = new URLSearchParams(query);
+    changed.set('sort', next);
+    write(changed);
+  };
   return [sort, sortBy];
 }
 

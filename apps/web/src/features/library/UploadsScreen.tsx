@@ -1,10 +1,11 @@
 import { CloudUpload } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { useAddress } from '#ui/use-address.ts';
 import { BundlesList } from './bundles/BundlesList.tsx';
 import { text } from './text.ts';
 import { UploadsList } from './uploads/UploadsList.tsx';
@@ -34,11 +35,10 @@ export function UploadsScreen() {
 
 /** Which of the two, kept in the address. */
 function useKind(): [Kind, (kind: Kind) => void] {
-  const [address, setAddress] = useSearchParams();
-  const kind = KINDS.find((known) => known === address.get('kind')) ?? 'file';
+  const [query, write] = useAddress();
+  const kind = KINDS.find((known) => known === query.get('kind')) ?? 'file';
   // What the files were narrowed to says nothing of the bundles.
-  const show = (next: Kind) =>
-    setAddress(next === 'file' ? {} : { kind: next }, { replace: true, preventScrollReset: true });
+  const show = (next: Kind) => write(new URLSearchParams(next === 'file' ? {} : { kind: next }));
   return [kind, show];
 }
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
+import { useAddress } from '#ui/use-address.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { useBundle } from '../actions/use-bundle.ts';
 import { useFavorite } from '../actions/use-favorite.ts';
@@ -28,7 +29,7 @@ const CARD_HEIGHT = 164;
 
 /** What this viewer has sent, newest first. */
 export function UploadsList() {
-  const [filter, changeFilter] = useFilter();
+  const [filter, changeFilter] = useFilter(useAddress());
   const list = usePagedList(uploadsList(filter));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();

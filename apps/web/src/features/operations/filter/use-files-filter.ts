@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#ui/use-address.ts';
 import type { FilesQuery } from '../api.ts';
 import {
   type ChoiceName,
@@ -23,25 +23,11 @@ export interface UseFilesFilter {
   query: FilesQuery;
 }
 
-/** The address changes a moment after it was written; until then the written one counts. */
-interface Written {
-  over: URLSearchParams;
-  address: URLSearchParams;
-}
-
-/** The filter, kept in the page's address: a link or the way back brings it again. */
+/** The filter, kept in the page's address. */
 export function useFilesFilter(): UseFilesFilter {
-  const [shown, setShown] = useSearchParams();
-  const [written, setWritten] = useState<Written>();
+  const [address, write] = useAddress();
   const [timesCleared, setTimesCleared] = useState(0);
-  // Else a choice that follows at once would be made over the one before.
-  const address = written?.over === shown ? written.address : shown;
   const filter = readFilter(address);
-  const write = (next: URLSearchParams) => {
-    setWritten({ over: shown, address: next });
-    // Replaced, else the way back would go through every choice.
-    setShown(next, { replace: true, preventScrollReset: true });
-  };
   return {
     filter,
     choose: (name, chosen) => write(writeChoice(address, name, chosen)),
