@@ -33,7 +33,12 @@ function FindingRow({ finding }: { finding: Finding }) {
       <summary className="cursor-pointer list-none px-5 py-3 hover:bg-soft/60 sm:px-6">
         <FindingHead finding={finding} />
       </summary>
-      <ul className="max-h-80 overflow-y-auto bg-soft px-5 py-2 text-small sm:px-6">
+      <ul
+        aria-label={labelOf(finding.check)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto bg-soft px-5 py-2 text-small sm:px-6"
+      >
         {examples.map(({ subject, fault }) => (
           <li key={`${subject} ${fault}`} className="flex flex-wrap gap-x-4 py-1">
             <code className="font-code break-all">{subject}</code>
