@@ -52,6 +52,11 @@ describe('text of pictures into a table', () => {
     await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
     await picture(page, 'broken.png').getByText('处理失败').waitFor();
     await page.getByText('2 张图片已识别').waitFor();
+    const mark = page.getByRole('checkbox', { name: '选择 broken.png' });
+    await mark.check();
+    await page.getByRole('button', { name: '打包所选 1 张' }).click();
+    await page.getByText('还没有可保存的结果').waitFor();
+    await mark.uncheck();
 
     await page.getByText('每张图片的第一行是表头').click();
     const csv = await saved(page, page.getByRole('button', { name: '导出 CSV' }));
