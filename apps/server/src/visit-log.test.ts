@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#test/each-database.ts';
 import { createLogger } from './logger.ts';
@@ -30,7 +32,24 @@ it('counts a look once that comes again before the first is written', async () =
   await database.close();
 });
 
-it('loses lines, and nothing else, while the database is away', async () => {
+it('keeps lines while another process holds the database', async () => {
+  const database = await openTestDatabase();
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database.db);
+  const other = new DatabaseSync(rows[0]?.file ?? '');
+  other.exec('begin immediate');
+  const visits = createVisitLog(database.db, createLogger('silent'));
+  visits.add(page);
+  visits.addFileVisit(look);
+  await visits.close();
+  other.exec('commit');
+  other.close();
+  await visits.close();
+  expect(await database.db.selectFrom('visits').select('at').execute()).toHaveLength(1);
+  expect(await database.db.selectFrom('file_visits').select('at').execute()).toHaveLength(1);
+  await database.close();
+});
+
+it('loses lines, and nothing else, when the database is closed', async () => {
   const database = await openTestDatabase();
   const visits = createVisitLog(database.db, createLogger('silent'));
   visits.add(page);

@@ -5,6 +5,7 @@
 import type { Insertable } from 'kysely';
 import type { CoreTables } from '#database/core.tables.ts';
 import type { Database } from '#database/database.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import type { Logger } from '#logger.ts';
 import type { FileVisitTable } from '#modules/files/files.tables.ts';
 
@@ -20,7 +21,7 @@ export interface VisitLog {
 }
 
 const FLUSH_MS = 1000;
-/** When the database is away, the oldest lines go first. */
+/** While the database is away lines wait; beyond this the oldest go first. */
 const MAX_WAITING = 10_000;
 /** SQLite allows 32,766 parameters a statement. */
 const ROWS_PER_INSERT = 500;
@@ -81,6 +82,11 @@ function createQueue<Row>(log: Logger, write: (rows: Row[]) => Promise<unknown>)
         try {
           await write(rows);
         } catch (error) {
+          if (isDatabaseAway(error)) {
+            waiting = [...rows, ...waiting].slice(-MAX_WAITING);
+            return;
+          }
+          // These would fail the next time too, and hold up all that come after them.
           log.warn({ err: error, lines: rows.length }, 'visit lines lost');
         }
       }
