@@ -79,7 +79,10 @@ export class FakeHasher implements FileHasher<string> {
   }
 }
 
-/** Accepts everything; `refuse` holds failures for the next calls, first come first served. */
+/**
+ * Accepts everything; `refuse` holds failures for the next calls, first come first served. A key whose
+ * file was finished, or that `taken` names, is not given out again.
+ */
 export class FakeDesk implements UploadDesk {
   readonly refuse: { reserve: UploadFailure[]; finish: UploadFailure[] } = {
     reserve: [],
@@ -88,6 +91,8 @@ export class FakeDesk implements UploadDesk {
   isNear = false;
   readonly reserved: string[] = [];
   readonly finished: FinishedUpload[] = [];
+  readonly taken = new Set<string>();
+  readonly #receipts = new Map<string, UploadReceipt>();
   readonly released: string[] = [];
   readonly dropped: string[] = [];
 
@@ -98,7 +103,7 @@ export class FakeDesk implements UploadDesk {
     return {
       Bucket: 'transmit-1250000000',
       Region: 'ap-embedded',
-      Key: key,
+      Key: this.taken.has(key) || this.#receipts.has(key) ? `${key} (2)` : key,
       sharesOrigin: false,
       isNear: this.isNear,
     };
@@ -108,12 +113,14 @@ export class FakeDesk implements UploadDesk {
     this.finished.push(upload);
     const refusal = this.refuse.finish.shift();
     if (refusal) throw refusal;
-    return {
+    const receipt = this.#receipts.get(upload.Key) ?? {
       code: `CODE-${this.finished.length}`,
       detailUrl: '/v/detail/CODE',
       feeYuan: 0.1,
       expireTime: '2026-11-27 10:00:00',
     };
+    this.#receipts.set(upload.Key, receipt);
+    return receipt;
   }
 
   dropCredentials(key: string): void {

@@ -1,7 +1,7 @@
 import { objectKeyFor } from './object-key.ts';
 import { backOffMs } from './retry-policy.ts';
 import type { FileHasher, UploadDesk, UploadDriver, UploadTarget } from './upload-driver.ts';
-import { UploadFailure } from './upload-failure.ts';
+import { isPassing, UploadFailure } from './upload-failure.ts';
 import type { UploadReceipt, UploadTask } from './upload-task.ts';
 
 export interface UploadPorts<Source> {
@@ -48,9 +48,38 @@ export async function runUpload<Source>(
     { key: task.Key || objectKeyFor(task.id, task.FilePath), sizeBytes: task.size },
     signal,
   );
+  if (task.Key && task.Key !== target.Key) {
+    const receipt = await findFinished(ports, { run, source, spare: target.Key }, signal);
+    if (receipt) return receipt;
+  }
   on.target(target);
   const crc64 = await sendAndHash(ports, run, { target, source }, signal);
   return finish(ports, run, { Key: target.Key, crc64 }, signal);
+}
+
+/**
+ * A key that was ours is not given out again once its file is finished, and the page may have been left
+ * before it heard of that: asked for once more, the answer is the same, and nothing is sent twice. Only
+ * when there is no such file the spare key is needed.
+ */
+async function findFinished<Source>(
+  ports: UploadPorts<Source>,
+  { run, source, spare }: { run: Run<Source>; source: Source; spare: string },
+  signal: AbortSignal,
+): Promise<UploadReceipt | undefined> {
+  const { task, on } = run;
+  let isSpareNeeded = false;
+  try {
+    const crc64 = task.crc64 || (await ports.hasher.hash(source, on.hashPercent, signal));
+    on.hashed(crc64);
+    return await finish(ports, run, { Key: task.Key, crc64 }, signal);
+  } catch (error) {
+    if (!(error instanceof UploadFailure) || isPassing(error)) throw error;
+    isSpareNeeded = true;
+    return undefined;
+  } finally {
+    if (!isSpareNeeded) ports.desk.release(spare).catch(() => undefined);
+  }
 }
 
 /** Both read the same file at the same time; the first to fail stops the other. */

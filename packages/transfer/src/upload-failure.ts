@@ -44,6 +44,11 @@ export class UploadFailure extends Error {
   }
 }
 
+/** The line or the server is at fault, and neither is so for ever. */
+export function isPassing({ reason }: UploadFailure): boolean {
+  return reason === 'network' || reason === 'busy';
+}
+
 /** Anything thrown becomes a failure; what nobody has translated is a refusal, never a retry loop. */
 export function toFailure(error: unknown): UploadFailure {
   return error instanceof UploadFailure ? error : new UploadFailure('refused', { cause: error });

@@ -246,6 +246,55 @@ describe('pause, restart and cancel', () => {
     expect(hasher.hashed).toEqual(['a']);
   });
 
+  describe('left before it heard that it was finished', () => {
+    /** The page after a reload, on the same server and store; its record is from before the end. */
+    async function setUpAfterReload() {
+      const before = await setUpRunning('a');
+      const record = toResumeRecord(before.task(0), '');
+      const { driver, hasher, desk, clock } = before;
+      const queue = new UploadQueue({ driver, hasher, desk }, clock);
+      const resume = async () => {
+        queue.restore([{ record, source: 'a' }]);
+        queue.restart(record.id);
+        await settled();
+        return queue.tasks[0];
+      };
+      return { ...before, record, resume };
+    }
+
+    it('is not sent again', async () => {
+      const { driver, desk, record, resume } = await setUpAfterReload();
+      driver.of('a').complete();
+      await settled();
+      expect(await resume()).toMatchObject({ state: 'success', receipt: { code: 'CODE-1' } });
+      expect(driver.transfers).toHaveLength(1);
+      expect(desk.released).toEqual([`${record.Key} (2)`]);
+    });
+
+    it('tries again when the server is away just then, without keeping a second room', async () => {
+      const { driver, desk, clock, record, resume } = await setUpAfterReload();
+      driver.of('a').complete();
+      await settled();
+      desk.refuse.finish.push(new UploadFailure('busy'));
+      expect(await resume()).toMatchObject({ state: 'error', Key: record.Key });
+      expect(desk.released).toEqual([`${record.Key} (2)`]);
+      clock.pass(60_000);
+      await settled();
+      expect(driver.transfers).toHaveLength(1);
+    });
+
+    it('is sent under another key when the server knows nothing of the first', async () => {
+      const { driver, desk, record, resume } = await setUpAfterReload();
+      desk.taken.add(record.Key);
+      desk.refuse.finish.push(new UploadFailure('refused'));
+      expect(await resume()).toMatchObject({ state: 'checking', Key: `${record.Key} (2)` });
+      driver.of('a').complete();
+      await settled();
+      expect(desk.finished.at(-1)?.Key).toBe(`${record.Key} (2)`);
+      expect(desk.released).toEqual([]);
+    });
+  });
+
   it('removes the parts from the store and the reservation from the server when canceled', async () => {
     const { queue, driver, desk, task, id } = await setUpRunning('a');
     driver.of('a').advance(300);

@@ -10,7 +10,7 @@ import { fromResumeRecord, type ResumeRecord } from './resume-record.ts';
 import { decideRestart } from './retry-policy.ts';
 import { type RunEvents, runUpload, type UploadPorts } from './run-upload.ts';
 import type { UploadTarget } from './upload-driver.ts';
-import { toFailure, UploadFailure } from './upload-failure.ts';
+import { isPassing, toFailure, UploadFailure } from './upload-failure.ts';
 import {
   nextState,
   type UploadAction,
@@ -290,8 +290,7 @@ export class UploadQueue<Source> {
   }
 
   #fail(entry: Entry<Source>, failure: UploadFailure): void {
-    const isPassing = failure.reason === 'network' || failure.reason === 'busy';
-    if (isPassing) this.#gate.noteFailure(failure.retryAfterMs);
+    if (isPassing(failure)) this.#gate.noteFailure(failure.retryAfterMs);
     const restart = decideRestart(failure, this.#countFailure(entry, failure));
     if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
     this.#dropWhatIsLost(entry, failure, restart?.startOver ?? false);
