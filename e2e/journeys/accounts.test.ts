@@ -63,6 +63,7 @@ describe('accounts', () => {
     await page.waitForURL(/\/v\/user\/login\?redirect=/);
     expect(await page.locator('header').count()).toBe(0);
     await page.getByRole('link', { name: '注册' }).click();
+    await page.waitForURL(/\/v\/user\/register/);
     await registerOnPage(page, server, phone);
     await page.waitForURL(`${server.origin}/v/user/info?from=mail#password`);
     await page.getByRole('heading', { name: '个人中心' }).waitFor();
@@ -185,6 +186,7 @@ describe('accounts', () => {
     await page.getByLabel('手机号').fill(phone);
     await page.getByText('密码', { exact: true }).click();
     await page.getByRole('link', { name: '忘记密码' }).click();
+    await page.waitForURL(/\/v\/user\/reset-password/);
     // What was typed has come along.
     expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
     await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));

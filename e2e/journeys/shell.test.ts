@@ -68,7 +68,7 @@ describe('the shell', () => {
     expect(await themeOf(page)).toBe('elegant');
     const other = await context.newPage();
     await other.goto(`${server.origin}/v/index`);
-    await page.locator('input[name=theme][value=dark]').check();
+    await page.getByRole('radio', { name: '玄夜' }).check();
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await page.reload();
     expect(await themeOf(page)).toBe('dark');

@@ -23,6 +23,7 @@ export function createRouter() {
         ...routes.filter((route) => !isOffice(route)).map(toRouteObject),
         {
           loader: ({ request }) => loadManagerLayout(request),
+          shouldRevalidate: isOtherScreen,
           Component: Screen,
           ErrorBoundary: ScreenFailure,
           children: routes.filter(isOffice).map(toRouteObject),
@@ -63,12 +64,16 @@ function routeObjectFor(
       const [component] = await Promise.all([screen(), guard]);
       return component;
     },
-    // Another query or fragment is the same screen, already entered.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    shouldRevalidate: isOtherScreen,
     Component: Screen,
     ErrorBoundary: ScreenFailure,
     handle: handle satisfies RouteHandle,
   };
+}
+
+/** Another query or fragment is the same screen, already entered. */
+function isOtherScreen({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 function toRedirect({ from, to }: { from: string; to: string }): RouteObject {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { changeTheme, THEMES, type Theme, useTheme } from '#platform/theme.ts';
 
 /** Each swatch shows its own theme's ground and ink, whatever theme is on. */
@@ -10,6 +11,8 @@ const INKS: Record<Theme, { ground: string; ink: string }> = {
 /** Three round swatches: a group of native radios, so the arrow keys work by themselves. */
 export function ThemeSwatches() {
   const current = useTheme();
+  // The office draws them twice, and of radios of one name only one is checked.
+  const group = useId();
   return (
     <fieldset className="-mr-1.5 flex items-center desktop:mr-0">
       <legend className="sr-only">主题</legend>
@@ -21,7 +24,7 @@ export function ThemeSwatches() {
         >
           <input
             type="radio"
-            name="theme"
+            name={group}
             value={name}
             checked={name === current}
             onChange={() => changeTheme(name)}
