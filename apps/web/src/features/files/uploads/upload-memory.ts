@@ -139,8 +139,8 @@ export class UploadMemory {
   }
 
   /**
-   * Files that were put in line are kept, paused there as well; of those nobody has started, only the ones that can come
-   * back by themselves.
+   * Files that were put in line are kept, paused there as well; of those nobody has started, only the
+   * ones that can come back by themselves.
    */
   #isKept(task: UploadTask): boolean {
     const wasStarted = stageOf(task) !== 'unstarted';

@@ -4,7 +4,7 @@ import { BenchNotices } from './BenchNotices.tsx';
 import type { Bench } from './bench.ts';
 import { IntakeZone } from './IntakeZone.tsx';
 import { takeIn } from './take-in.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useNearestFocus } from './use-nearest-focus.ts';
 
 interface WorkbenchLayoutProps<Settings, Detail, Own> {
   bench: Bench<Settings, Detail, Own>;
@@ -20,7 +20,7 @@ export function WorkbenchLayout<Settings, Detail, Own>({
   children,
 }: WorkbenchLayoutProps<Settings, Detail, Own>) {
   const column = useRef<HTMLDivElement>(null);
-  useKeptFocus(column);
+  useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(bench, reading));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">

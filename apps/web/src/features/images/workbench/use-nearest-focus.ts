@@ -11,7 +11,7 @@ const PLACES = [
  * A button that goes away with what it did (移除, 全部取消, 撤销) would take the keyboard with it to the
  * top of the page. It stays as near as something is left: in the same row, card or column.
  */
-export function useKeptFocus(column: RefObject<HTMLElement | null>): void {
+export function useNearestFocus(column: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const top = column.current;
     if (!top) return undefined;
