@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { nextSuspicion } from './silent-postgres.ts';
 
 it('is given up by those who wait, also in a transaction, and asked again when it is back', async () => {
   const proxy = await openProxy(inject('postgresUrl'));
@@ -20,6 +21,13 @@ it('is given up by those who wait, also in a transaction, and asked again when i
   expect(isDatabaseAway(await ask(db).catch((error: unknown) => error))).toBe(true);
   proxy.speak();
   await ask(db);
+});
+
+it.each([
+  ['a call still waits', 1500, 1500],
+  ['only a job waits, twice as late each time', 10_000, 20_000],
+])('is asked again while %s', (_, now, next) => {
+  expect(nextSuspicion(0, now)).toBe(next);
 });
 
 function ask(db: Database): Promise<unknown> {
