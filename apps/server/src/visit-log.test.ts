@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#test/each-database.ts';
 import { createLogger } from './logger.ts';
 import { createVisitLog } from './visit-log.ts';
@@ -37,10 +37,13 @@ it('keeps lines while another process holds the database', async () => {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database.db);
   const other = new DatabaseSync(rows[0]?.file ?? '');
   other.exec('begin immediate');
-  const visits = createVisitLog(database.db, createLogger('silent'));
+  const log = createLogger('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const visits = createVisitLog(database.db, log);
   visits.add(page);
   visits.addFileVisit(look);
   await visits.close();
+  expect(warn).toHaveBeenCalledWith({ lines: 2 }, 'visit lines not written');
   other.exec('commit');
   other.close();
   await visits.close();

@@ -48,6 +48,8 @@ export function createVisitLog(db: Database, log: Logger): VisitLog {
       await writing;
       await visits.flush();
       await fileVisits.flush();
+      const lines = visits.waiting() + fileVisits.waiting();
+      if (lines > 0) log.warn({ lines }, 'visit lines not written');
     },
   };
 }
@@ -72,6 +74,7 @@ function createRecentKeys() {
 function createQueue<Row>(log: Logger, write: (rows: Row[]) => Promise<unknown>) {
   let waiting: Row[] = [];
   return {
+    waiting: () => waiting.length,
     add(row: Row) {
       waiting.push(row);
       if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
