@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { buildFile, settled, setUp, setUpRunning } from './fake-queue.ts';
+import { UploadFailure } from './upload-failure.ts';
+
+const network = () => new UploadFailure('network');
+
+describe('faults', () => {
+  it('restarts after 1, 2 and 5 seconds without a byte, and begins anew after one', async () => {
+    const { driver, clock, task } = await setUpRunning('a');
+    for (const seconds of [1, 2, 5]) {
+      driver.of('a').fail(network());
+      await settled();
+      expect(task(0)).toMatchObject({ state: 'error', retryAt: clock.now() + seconds * 1000 });
+      clock.pass(seconds * 1000);
+      await settled();
+      expect(task(0).state).toBe('checking');
+    }
+    driver.of('a').advance(10);
+    driver.of('a').fail(network());
+    await settled();
+    expect(task(0).retryAt).toBe(clock.now() + 1000);
+  });
+
+  it('tries with fewer lanes on a line that breaks', async () => {
+    const { driver, clock } = await setUpRunning('a');
+    driver.of('a').fail(network());
+    await settled();
+    clock.pass(1000);
+    await settled();
+    expect(driver.transfers.map(({ job }) => job.lanes)).toEqual([6, 3]);
+  });
+
+  it('does not run a whole folder against a dead network', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `f${index}`);
+    const { queue, desk, states } = await setUp(...names);
+    desk.refuse.reserve.push(...names.map(network));
+    queue.startAll();
+    await settled();
+    expect(states().filter((state) => state === 'error')).toHaveLength(3);
+    expect(states().filter((state) => state === 'waiting')).toHaveLength(47);
+  });
+
+  it('starts the untried tasks again when the outage may be over', async () => {
+    const { queue, desk, driver, clock, states } = await setUp('a', 'b', 'c', 'd');
+    desk.refuse.reserve.push(network(), network(), network());
+    queue.startAll();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    for (const name of ['a', 'b', 'c']) driver.of(name).advance(1);
+    expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'waiting']);
+    driver.of('a').complete();
+    await settled();
+    expect(states()[3]).toBe('checking');
+  });
+
+  it('tries nothing while offline and everything at once when back', async () => {
+    const { queue, driver, clock, states } = await setUpRunning('a');
+    queue.setOnline(false);
+    driver.of('a').fail(network());
+    await settled();
+    clock.pass(3_600_000);
+    await settled();
+    expect(driver.transfers).toHaveLength(1);
+    expect(states()).toEqual(['error']);
+    queue.setOnline(true);
+    await settled();
+    expect(states()).toEqual(['checking']);
+  });
+
+  it('renews credentials that the store refused', async () => {
+    const { driver, desk, clock, task } = await setUpRunning('a');
+    driver.of('a').fail(new UploadFailure('credentials'));
+    await settled();
+    expect(desk.dropped).toEqual([task(0).Key]);
+    clock.pass(0);
+    await settled();
+    expect(task(0).state).toBe('checking');
+  });
+
+  it('begins a new upload when the store has dropped the old one', async () => {
+    const { driver, clock, task } = await setUpRunning('a');
+    driver.of('a').advance(500);
+    driver.of('a').fail(new UploadFailure('upload-gone'));
+    await settled();
+    expect(task(0)).toMatchObject({ loaded: 0, percent: 0 });
+    clock.pass(0);
+    await settled();
+    driver.of('a').complete();
+    await settled();
+    expect(task(0).state).toBe('success');
+  });
+
+  it('sends everything again after a mismatch, once', async () => {
+    const { driver, desk, clock, task } = await setUpRunning('a');
+    desk.refuse.finish.push(new UploadFailure('mismatch'), new UploadFailure('mismatch'));
+    driver.of('a').complete();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', Key: '', crc64: '', isSent: false });
+    expect(desk.released).toHaveLength(1);
+    clock.pass(0);
+    await settled();
+    driver.of('a').complete();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', retryAt: null });
+  });
+
+  it('asks for the result again until there is a definite answer', async () => {
+    const { driver, desk, clock, task } = await setUpRunning('a');
+    desk.refuse.finish.push(network(), network());
+    driver.of('a').complete();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    clock.pass(2000);
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(driver.transfers).toHaveLength(1);
+    expect(desk.finished).toHaveLength(3);
+  });
+
+  it('does not send a file again when only the last answer is missing', async () => {
+    const { queue, driver, desk, clock, task, id } = await setUpRunning('a');
+    desk.refuse.finish.push(network(), network(), network(), network());
+    driver.of('a').complete();
+    await settled();
+    for (const seconds of [1, 2, 5]) {
+      clock.pass(seconds * 1000);
+      await settled();
+    }
+    expect(task(0).state).toBe('error');
+    queue.restart(id);
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(driver.transfers).toHaveLength(1);
+  });
+
+  it('stops sending and asks for the file when it was changed meanwhile', async () => {
+    const { queue, driver, hasher, task } = await setUp('a');
+    hasher.failure = new UploadFailure('file-changed');
+    queue.startAll();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', hasSource: false, retryAt: null });
+    const before = task(0);
+    driver.of('a').advance(900);
+    expect(task(0)).toBe(before);
+  });
+
+  it('stays stopped when its automatic restart is stopped', async () => {
+    const { queue, driver, clock, task, id } = await setUpRunning('a');
+    driver.of('a').fail(network());
+    await settled();
+    queue.pause(id);
+    clock.pass(3_600_000);
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', retryAt: null });
+    queue.restart(id);
+    await settled();
+    expect(task(0).state).toBe('checking');
+  });
+
+  it('refuses a file that no account may send before anything leaves', async () => {
+    const { queue, desk, task } = await setUp();
+    queue.add([buildFile('huge', { size: 48 * 1024 ** 3 + 1 })]);
+    queue.startAll();
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', error: { reason: 'too-large' } });
+    expect(desk.reserved).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { settled, setUp, setUpRunning } from './fake-queue.ts';
+import { toResumeRecord } from './resume-record.ts';
+import { UploadFailure } from './upload-failure.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+describe('after a reload', () => {
+  async function reload(changes: object = {}) {
+    const first = await setUpRunning('a');
+    first.driver.of('a').advance(600);
+    const record = { ...toResumeRecord(first.task(0), ''), ...changes };
+    const next = await setUp();
+    return { record, ...next };
+  }
+
+  it('shows the task paused with its percent, and goes on under the same key', async () => {
+    const { record, queue, driver, task } = await reload();
+    queue.restore([{ record, source: 'a' }]);
+    expect(task(0)).toMatchObject({ state: 'paused', percent: 0.6 });
+    queue.restart(record.id);
+    await settled();
+    expect(driver.of('a').job).toMatchObject({
+      Key: record.Key,
+      partSizeBytes: record.partSizeBytes,
+    });
+  });
+
+  it('asks for the file when nobody could give it back, and goes on once it is there', async () => {
+    const { record, queue, task } = await reload();
+    queue.restore([{ record }]);
+    queue.restart(record.id);
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', error: { reason: 'file-needed' } });
+    queue.attach(record.id, 'a');
+    queue.restart(record.id);
+    await settled();
+    expect(task(0).state).toBe('checking');
+  });
+
+  it('needs no file when every byte had arrived', async () => {
+    const { record, queue, desk, task } = await reload({ isSent: true, crc64: '42' });
+    queue.restore([{ record }]);
+    queue.restart(record.id);
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(desk.finished[0]).toMatchObject({ Key: record.Key, crc64: '42' });
+  });
+
+  it('does not bring the same task back twice', async () => {
+    const { record, queue } = await reload();
+    queue.restore([{ record }, { record }]);
+    expect(queue.tasks).toHaveLength(1);
+  });
+});
+
+describe('left before it heard that it was finished', () => {
+  /** The page after a reload, on the same server and store; its record is from before the end. */
+  async function setUpAfterReload() {
+    const before = await setUpRunning('a');
+    const record = toResumeRecord(before.task(0), '');
+    const { driver, hasher, desk, clock } = before;
+    const queue = new UploadQueue({ driver, hasher, desk }, clock);
+    const resume = async () => {
+      queue.restore([{ record, source: 'a' }]);
+      queue.restart(record.id);
+      await settled();
+      return queue.tasks[0];
+    };
+    return { ...before, record, resume };
+  }
+
+  it('is not sent again', async () => {
+    const { driver, desk, record, resume } = await setUpAfterReload();
+    driver.of('a').complete();
+    await settled();
+    expect(await resume()).toMatchObject({ state: 'success', receipt: { code: 'CODE-1' } });
+    expect(driver.transfers).toHaveLength(1);
+    expect(desk.released).toEqual([`${record.Key} (2)`]);
+  });
+
+  it('tries again when the server is away just then, without keeping a second room', async () => {
+    const { driver, desk, clock, record, resume } = await setUpAfterReload();
+    driver.of('a').complete();
+    await settled();
+    desk.refuse.finish.push(new UploadFailure('busy'));
+    expect(await resume()).toMatchObject({ state: 'error', Key: record.Key });
+    expect(desk.released).toEqual([`${record.Key} (2)`]);
+    clock.pass(60_000);
+    await settled();
+    expect(driver.transfers).toHaveLength(1);
+  });
+
+  it('is sent under another key when the server knows nothing of the first', async () => {
+    const { driver, desk, record, resume } = await setUpAfterReload();
+    desk.taken.add(record.Key);
+    desk.refuse.finish.push(new UploadFailure('refused'));
+    expect(await resume()).toMatchObject({ state: 'checking', Key: `${record.Key} (2)` });
+    driver.of('a').complete();
+    await settled();
+    expect(desk.finished.at(-1)?.Key).toBe(`${record.Key} (2)`);
+    expect(desk.released).toEqual([]);
+  });
+});
