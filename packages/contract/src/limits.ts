@@ -77,6 +77,16 @@ export const RATE_LIMITS = {
   /** Per address and file, and per file: many addresses must not try one file's password together. */
   sharePassword: { limit: 10, windowMs: 10 * MINUTE_MS },
   sharePasswordPerFile: { limit: 200, windowMs: 10 * MINUTE_MS },
+  /** Many shares from one address: each try is a slow hash (SECURITY §9.6). */
+  sharePasswordPerAddress: { limit: 300, windowMs: 10 * MINUTE_MS },
+  /**
+   * Setting passwords and making codes or bundles, which may hash one: together, per owner and per
+   * address. A folder of a thousand files under one code is one call.
+   */
+  shareChangePerOwner: { limit: 120, windowMs: 10 * MINUTE_MS },
+  shareChangePerAddress: { limit: 300, windowMs: 10 * MINUTE_MS },
+  /** Finished uploads with a password of their own: as many as anybody can send in that time. */
+  lockedUploadPerAddress: { limit: 2000, windowMs: 10 * MINUTE_MS },
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },

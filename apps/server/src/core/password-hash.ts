@@ -9,19 +9,32 @@ const PARAMETERS = { memory: 46 * 1024, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Each hash fills a core and 46 MiB: two at once, and no longer a queue than fits into 2 s. */
-const slots = new Slots({ running: 2, waiting: 40 });
+/** Whose password it is: a login never waits behind what strangers do with shares (SECURITY §9.6). */
+export type HashPurpose = 'account' | 'share';
+
+/**
+ * Each hash fills a core and 46 MiB: so many at once, and no longer a queue than fits into 2 s. Shares
+ * run one at a time, which leaves the other core to logins.
+ */
+const SLOTS: Record<HashPurpose, Slots> = {
+  account: new Slots({ running: 2, waiting: 40 }),
+  share: new Slots({ running: 1, waiting: 12 }),
+};
 const derive = promisify(argon2);
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, purpose: HashPurpose): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await deriveHash(password, salt, PARAMETERS);
+  const hash = await deriveHash(password, salt, { ...PARAMETERS, purpose });
   const { memory, passes, parallelism } = PARAMETERS;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
 
 /** True when `password` is the one behind `stored`. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  purpose: HashPurpose,
+): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   const [, memory, passes, parallelism, salt, hash] = match ?? [];
   if (!salt || !hash) return false;
@@ -30,6 +43,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
+    purpose,
   });
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -37,11 +51,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
 async function deriveHash(
   password: string,
   nonce: Buffer,
-  parameters: typeof PARAMETERS,
+  { purpose, ...parameters }: typeof PARAMETERS & { purpose: HashPurpose },
 ): Promise<Buffer> {
   // Half-width and full-width digits, composed and decomposed letters are the same password.
   const message = password.normalize('NFKC');
-  const leave = await slots.enter();
+  const leave = await SLOTS[purpose].enter();
   if (!leave) throw new AppError('E_BUSY', { retryAfter: 2 });
   try {
     return await derive('argon2id', { message, nonce, tagLength: HASH_BYTES, ...parameters });

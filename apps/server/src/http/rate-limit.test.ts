@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createRateLimiter, sweepRateLimits } from './rate-limit.ts';
 
+const inTurn = (turn: number, keys: string[]) => (turn % 2 ? keys.reverse() : keys);
+
 describeEachDatabase('rate limiter', (database) => {
   const limit = { limit: 3, windowMs: 1000 };
 
@@ -45,6 +47,42 @@ describeEachDatabase('rate limiter', (database) => {
     for (let use = 0; use < 9; use += 1) await limits.check('c', 'x', limit);
     for (let use = 0; use < 3; use += 1) await limits.take('c', 'x', limit);
     await expect(limits.check('c', 'x', limit)).rejects.toMatchObject({ code: 'E_RATE' });
+  });
+
+  it('counts in several windows at once, and in none when one is used up', async () => {
+    const limits = createRateLimiter(database(), { scale: 1, now: () => 65_000 });
+    const use = (name: string, key: string) => ({ name, key, limit });
+    const takeBoth = (key: string) => limits.takeAll([use('all', 'x'), use('all', key)]);
+    for (const key of ['k1', 'k2', 'k3']) await takeBoth(key);
+    await expect(takeBoth('k1')).rejects.toMatchObject({
+      code: 'E_RATE',
+      details: { retryAfter: 1 },
+    });
+    // The refused call is not missing from the other window.
+    await limits.takeAll([use('all', 'k1')]);
+    await limits.takeAll([use('all', 'k1')]);
+    await expect(limits.takeAll([use('all', 'k1')])).rejects.toMatchObject({ code: 'E_RATE' });
+  });
+
+  it('lets exactly the limit through when many come at once for several windows', async () => {
+    const limits = createRateLimiter(database(), { scale: 1, now: () => 68_000 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        limits.takeAll(
+          // Named in either order: rows are always locked in the same one.
+          inTurn(index, [`other${index % 7}`, 'shared']).map((key) => ({
+            name: 'many',
+            key,
+            limit,
+          })),
+        ),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.code] : [],
+    );
+    expect(new Set(reasons)).toEqual(new Set(['E_RATE']));
   });
 
   it('multiplies every limit by the configured scale', async () => {

@@ -14,10 +14,20 @@ export async function isRightPassword(
   password: string,
   user: Pick<UserRow, 'password_hash'> | undefined,
 ): Promise<boolean> {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'));
-  const nobodys = await dummy;
-  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys);
+  const nobodys = await nobodysHash();
+  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys, 'account');
   return isRight && user !== undefined;
+}
+
+/** Tried again when it fails: one busy moment must not refuse everybody from then on. */
+async function nobodysHash(): Promise<string> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'), 'account');
+  try {
+    return await dummy;
+  } catch (error) {
+    dummy = undefined;
+    throw error;
+  }
 }
 
 /**

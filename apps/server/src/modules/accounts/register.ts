@@ -31,7 +31,7 @@ export async function register(
   refuseWeakPassword(password, phone);
   await takeAddressTry(context);
   const proof = await checkCode(code, { phone, purpose: 'register' }, context);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'account');
   const session = await context.services.db.transaction().execute(async (tx) => {
     await spendCode(tx, proof);
     const user = await createUser(tx, { phone, passwordHash }, context);

@@ -23,7 +23,7 @@ export async function resetPassword(
   refuseWeakPassword(password, phone);
   await takeAddressTry(context);
   const proof = await checkCode(code, { phone, purpose: 'reset' }, context);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'account');
   const { services, now } = context;
   await services.db.transaction().execute(async (tx) => {
     await spendCode(tx, proof);

@@ -6,6 +6,7 @@ import {
   chooseExpiry,
   findManagedBundle,
   findOwnBundle,
+  limitShareChanges,
   planOfOwner,
   removePassesFor,
   removeShareCode,
@@ -46,8 +47,9 @@ export async function changeBundlePassword(
   { code, password }: { code: string; password: string },
   context: CallContext,
 ): Promise<{ hasPassword: boolean }> {
+  await limitShareChanges(context);
   const bundle = await findOwnBundle(code, context);
-  const hash = password === '' ? null : await hashPassword(password);
+  const hash = password === '' ? null : await hashPassword(password, 'share');
   await context.services.db.transaction().execute(async (tx) => {
     await setSharePassword(tx, bundle.id, hash);
     await removeUnlocks(tx, bundle.code);

@@ -19,6 +19,7 @@ import {
   findOwnBundle,
   isBundle,
   isExpired,
+  limitShareChanges,
   planOf,
   storeShareCode,
 } from '#modules/files/index.ts';
@@ -43,6 +44,7 @@ export async function createBundle(
   request: BundleRequest,
   context: CallContext,
 ): Promise<MadeBundle> {
+  await limitShareChanges(context);
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
   const { request_key } = request;
@@ -59,7 +61,7 @@ export async function createBundle(
     // Without a file left there is nothing to pick up.
     expires_at: Math.min(chooseExpiry(planOf(viewer), request.expire_days, now), lastEnd),
     removed_at: null,
-    password_hash: request.password ? await hashPassword(request.password) : null,
+    password_hash: request.password ? await hashPassword(request.password, 'share') : null,
     max_downloads: request.max_downloads ?? null,
     ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };

@@ -39,5 +39,5 @@ export async function takeUpRequest(
 
 async function isPasswordOf({ password_hash }: ShareCodeRow, password: string): Promise<boolean> {
   if (password_hash === null) return password === '';
-  return password !== '' && verifyPassword(password, password_hash);
+  return password !== '' && verifyPassword(password, password_hash, 'share');
 }

@@ -8,6 +8,7 @@ import { isExpired, mayExtend, maySetPassword } from './files.policy.ts';
 import { deleteFile, setLaterExpiry, setPasswordHash } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { findManagedFile, findOwnFile } from './find-file.ts';
+import { limitShareChanges } from './limit-share-changes.ts';
 import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
 import { removeUnlocks } from './share-passes.store.ts';
 import { planOfOwner } from './viewer-plan.ts';
@@ -58,9 +59,10 @@ export async function changePassword(
   { code, password }: { code: string; password: string },
   context: CallContext,
 ): Promise<{ hasPassword: boolean }> {
+  await limitShareChanges(context);
   const file = await findOwnFile(code, context);
   if (!maySetPassword(file)) fail('E_STATE', { text: '该文件已失效，不能设置提取密码' });
-  const hash = password === '' ? null : await hashPassword(password);
+  const hash = password === '' ? null : await hashPassword(password, 'share');
   await context.services.db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, file.id, hash);
     await removeUnlocks(tx, file.code);

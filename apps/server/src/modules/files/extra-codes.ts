@@ -9,6 +9,7 @@ import { isExpired, isOwner } from './files.policy.ts';
 import type { ShareCodeRow } from './files.tables.ts';
 import { findOwnFile } from './find-file.ts';
 import type { FoundFile } from './found-file.ts';
+import { limitShareChanges } from './limit-share-changes.ts';
 import { findShareCode, listExtraCodes, removeShareCode } from './share-codes.store.ts';
 import { removePassesFor } from './share-passes.store.ts';
 
@@ -27,6 +28,7 @@ export async function createExtraCode(
   request: ExtraCodeRequest,
   context: CallContext,
 ): Promise<{ file: FoundFile; extra: ShareCodeRow }> {
+  await limitShareChanges(context);
   const { services, now } = context;
   const file = await findOwnFile(request.code, context);
   if (!isAlive(file.status) || isExpired(file, now)) {
@@ -40,7 +42,7 @@ export async function createExtraCode(
     created_at: now,
     expires_at: expire_days === undefined ? null : now + expire_days * DAY_MS,
     removed_at: null,
-    password_hash: password ? await hashPassword(password) : null,
+    password_hash: password ? await hashPassword(password, 'share') : null,
     max_downloads: max_downloads ?? null,
   };
   const extra = await services.db.transaction().execute(async (tx) => {

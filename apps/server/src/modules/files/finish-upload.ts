@@ -12,6 +12,7 @@ import { describeVisit } from './describe-visit.ts';
 import { insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
+import { limitLockedUploads } from './limit-share-changes.ts';
 import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 import { planOf } from './viewer-plan.ts';
@@ -34,6 +35,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
   const upload = await findOwnUpload(request.key, context);
   if (upload.file_id !== null) return getFinishedFile(services.db, upload.file_id);
   const expiresAt = chooseExpiry(planOf(viewer), request.expire_days, now);
+  if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
   const file = await closeAsFile(context, upload, {
     name: cleanFileName(request.name),
@@ -42,7 +44,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     md5: request.md5?.toLowerCase() ?? md5Of(object) ?? '',
     crc64: object.crc64,
     verified: request.crc64 === undefined ? 0 : 1,
-    password_hash: request.password ? await hashPassword(request.password) : null,
+    password_hash: request.password ? await hashPassword(request.password, 'share') : null,
     max_downloads: request.max_downloads ?? null,
     expires_at: expiresAt,
     object_key: upload.object_key,

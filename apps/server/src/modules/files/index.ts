@@ -36,6 +36,7 @@ export type { LookUp } from './find-shared.ts';
 export { isBundle } from './found-file.ts';
 export { requireObject, signLink } from './issue-download-link.ts';
 export { signPreview } from './issue-preview-link.ts';
+export { limitShareChanges } from './limit-share-changes.ts';
 export { manageToken, manageUrl } from './manage-link.ts';
 export { presentFileRow } from './present-file.ts';
 export { findReachable, type Reached } from './reachable-files.ts';

@@ -21,7 +21,7 @@ export async function unlockShare(
   const { code, password_hash } = termsOf(await findShared(lookUp, context));
   if (password_hash === null) return;
   await takePasswordTry(code, context);
-  if (!(await verifyPassword(password, password_hash))) fail('E_SHARE_PASSWORD');
+  if (!(await verifyPassword(password, password_hash, 'share'))) fail('E_SHARE_PASSWORD');
   const pass = { code, viewer: ownerOf(viewer), kind: 'unlock' } as const;
   await openPass(services.db, pass, { now, endsAt: now + UNLOCK_MS });
   // Comparing takes its time: a password that was changed meanwhile has ended only older passes.
@@ -36,8 +36,11 @@ export async function takePasswordTry(
   secret: string,
   { services: { limits }, addressKey }: CallContext,
 ): Promise<void> {
-  await limits.take('share-password', `${secret}:${addressKey}`, RATE_LIMITS.sharePassword);
-  await limits.take('share-password', secret, RATE_LIMITS.sharePasswordPerFile);
+  await limits.takeAll([
+    { name: 'share-password', key: `${secret}:${addressKey}`, limit: RATE_LIMITS.sharePassword },
+    { name: 'share-password', key: secret, limit: RATE_LIMITS.sharePasswordPerFile },
+    { name: 'share-address', key: addressKey, limit: RATE_LIMITS.sharePasswordPerAddress },
+  ]);
 }
 
 function termsOf(shared: Shared) {
