@@ -9,11 +9,36 @@ describe('parentDomain', () => {
     ['example.com', 'example.com'],
     ['example.com.cn', 'example.com.cn'],
     ['files.example.com.cn', 'example.com.cn'],
+    ['example.co.uk', 'example.co.uk'],
+    ['files.example.co.uk', 'example.co.uk'],
+    ['a.b.com.cn', 'b.com.cn'],
+    ['a.b.c.com.cn', 'b.c.com.cn'],
+    ['example.co.jp', 'example.co.jp'],
+    ['shop.kawasaki.jp', undefined],
+    ['shop.a.kawasaki.jp', 'shop.a.kawasaki.jp'],
+    ['快传.公司.cn', '快传.公司.cn'],
+    ['文件.快传.中国', '快传.中国'],
+    ['com.cn', undefined],
+    ['co.jp', undefined],
+    ['github.io', undefined],
+    ['me.github.io', 'me.github.io'],
+    ['files.me.github.io', 'me.github.io'],
+    ['bucket.s3.amazonaws.com', 'bucket.s3.amazonaws.com'],
+    ['myqcloud.com', undefined],
+    ['files-1250000000.cos.ap-guangzhou.myqcloud.com', undefined],
+    ['lb-abc.clb.ap-guangzhou.tencentclb.com', undefined],
+    ['nas.internal', 'nas.internal'],
+    ['files.nas.internal', 'nas.internal'],
     ['localhost', undefined],
+    ['nas', undefined],
     ['127.0.0.1', undefined],
+    ['10.0.0.1', undefined],
     ['[::1]', undefined],
-  ])('%s → %s', (hostname, domain) => {
-    expect(parentDomain(hostname)).toBe(domain);
+    ['[2001:db8::1]', undefined],
+  ])('%s → %s', (name, domain) => {
+    // As the configuration reads it: Chinese names are written in ASCII.
+    const { hostname } = new URL(`http://${name}`);
+    expect(parentDomain(hostname)).toBe(domain && new URL(`http://${domain}`).hostname);
   });
 });
 

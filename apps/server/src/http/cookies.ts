@@ -1,7 +1,7 @@
 /** Cookie names and attributes (SECURITY §8.8): `__Host-` and Secure on https, plain names on http. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import ipaddr from 'ipaddr.js';
+import { parse } from 'tldts';
 
 const VISITOR_DAYS = 400;
 /** spec §3: who is logged in, for the page to show. The server never reads them (SECURITY T2). */
@@ -46,16 +46,16 @@ export function createCookies(publicOrigin: string): Cookies {
   };
 }
 
-/** Suffixes under which names are sold, as in `com.cn`; a browser takes no cookie for them. */
-const SOLD_UNDER = /^(com|net|org|gov|edu|ac|co|or|ne)\.[a-z]{2}$/;
+/** Under these too a provider gives names to its customers; the public suffix list has not heard. */
+const SHARED_SUFFIXES = ['myqcloud.com', 'tencentclb.com'];
 
 /**
  * spec §3: the parent of this host, so that its sisters see the hints too. The host itself where the
- * parent is not ours; undefined for addresses and single names, which have none.
+ * parent belongs to more than its owner, by the public suffix list; undefined for addresses, single
+ * names and suffixes, for which no browser takes a cookie.
  */
 export function parentDomain(hostname: string): string | undefined {
-  const labels = hostname.split('.');
-  if (labels.length < 2 || ipaddr.isValid(hostname) || hostname.startsWith('[')) return undefined;
-  const parent = labels.slice(1).join('.');
-  return labels.length === 2 || SOLD_UNDER.test(parent) ? hostname : parent;
+  const { domain } = parse(hostname, { allowPrivateDomains: true });
+  if (domain === null || SHARED_SUFFIXES.includes(domain)) return undefined;
+  return hostname === domain ? hostname : hostname.slice(hostname.indexOf('.') + 1);
 }
