@@ -7,6 +7,7 @@ export { type Contract, contract, listEndpoints } from './contract.ts';
 export type { Access, CallInput, Endpoint, HandlerInput, Reply, ReplyInput } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 export * from './files/code.ts';
+export * from './files/disk-name.ts';
 export * from './files/file-name.ts';
 export type { WireFileRow } from './files/file-row.ts';
 export * from './files/file-type.ts';

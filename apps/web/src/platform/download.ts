@@ -1,3 +1,5 @@
+import { diskName } from '@transmit/contract/files/disk-name';
+
 /**
  * Lets the browser download an address; the server names the file (Content-Disposition). `onRefused`
  * is called when the store has answered with something else, or not at all.
@@ -41,7 +43,7 @@ const RELEASED_AFTER_MS = 60_000;
 function clickLink(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = name && diskName(name);
   link.rel = 'noopener';
   document.body.append(link);
   link.click();

@@ -1,11 +1,13 @@
+import { numberedPath, pathKey } from '../files/disk-name.ts';
 import { cleanFileName } from '../files/file-name.ts';
 
 const MAX_DEPTH = 20;
 const MAX_PATH_LENGTH = 400;
 
 /**
- * Where a file stands in a bundle: folders and a name, each a clean file name, so that no entry of the
- * zip leaves the folder it is unpacked into. Too long or too deep: only the name is left.
+ * Where a file stands in a bundle, as its page shows it: folders and a name, each a clean file name.
+ * What enters an archive is cleaned further there (`diskPaths`). Too long or too deep: only the name
+ * is left.
  */
 export function cleanBundlePath(path: string): string {
   const parts = path
@@ -19,19 +21,15 @@ export function cleanBundlePath(path: string): string {
 
 /**
  * The path, or with `(2)`, `(3)` … before its extension when it is taken. Upper and lower case are
- * the same to most computers that will unpack it. What is returned is taken from then on.
+ * the same to most computers that will unpack it. What is returned is taken from then on; `taken`
+ * holds keys of paths.
  */
 export function takePath(path: string, taken: Set<string>): string {
   for (let copy = 1; ; copy += 1) {
-    const name = copy === 1 ? path : numbered(path, copy);
-    const key = name.toLowerCase();
+    const name = copy === 1 ? path : numberedPath(path, copy);
+    const key = pathKey(name);
     if (taken.has(key)) continue;
     taken.add(key);
     return name;
   }
-}
-
-function numbered(path: string, copy: number): string {
-  const [, stem = '', extension = ''] = /^(.*?[^/])(\.[^./]{1,15})?$/s.exec(path) ?? [];
-  return `${stem} (${copy})${extension}`;
 }

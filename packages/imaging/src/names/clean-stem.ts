@@ -1,3 +1,10 @@
+import {
+  dodgeDevice,
+  dropHidden,
+  replaceForbidden,
+  trimEnds,
+} from '@transmit/contract/files/disk-name';
+
 /** What had to be changed before a name may be written to a disk. */
 export type NameIssue =
   /** `< > : " / \ | ? *`, which no Windows disk takes and which would be a path in a zip. */
@@ -20,18 +27,6 @@ export interface CleanStem {
 export const MOST_NAME_BYTES = 200;
 const NAMELESS = '未命名';
 
-const FORBIDDEN = /[<>:"/\\|?*]/g;
-/**
- * Controls and separators break logs and archives; direction marks turn `exe.jpg` into `gpj.exe`
- * before the reader's eyes; zero-width letters make two names look the same (SECURITY T21).
- */
-const HIDDEN =
-  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
-/** The joiner builds families of emoji; anywhere else it hides. */
-const LONE_JOINER =
-  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
-const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
-
 /** A stem that every file system and every archive takes, with the extension that it will get. */
 export function cleanStem(stem: string, extension = ''): CleanStem {
   const issues: NameIssue[] = [];
@@ -40,8 +35,8 @@ export function cleanStem(stem: string, extension = ''): CleanStem {
     return after;
   };
   let text = stem.toWellFormed().normalize('NFC');
-  text = step(text, text.replace(HIDDEN, '').replace(LONE_JOINER, ''), 'hidden-characters');
-  text = step(text, text.replace(FORBIDDEN, '_'), 'forbidden-characters');
+  text = step(text, dropHidden(text), 'hidden-characters');
+  text = step(text, replaceForbidden(text), 'forbidden-characters');
   text = step(text, trim(text, extension), 'trimmed');
   text = step(text, clipToBytes(text, MOST_NAME_BYTES - byteLength(extension)), 'too-long');
   text = step(text, dodgeDevice(text), 'reserved');
@@ -49,27 +44,15 @@ export function cleanStem(stem: string, extension = ''): CleanStem {
   return { stem: text, issues };
 }
 
-/** The extension stays what it is, without what nobody sees and what no disk takes. */
+/** The extension stays what it is, without what nobody sees, what no disk takes and what Windows drops. */
 export function cleanExtension(extension: string): string {
-  return extension
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(HIDDEN, '')
-    .replace(LONE_JOINER, '')
-    .replace(FORBIDDEN, '_');
+  const text = dropHidden(extension.toWellFormed().normalize('NFC'));
+  return replaceForbidden(text).replace(/[.\s]+$/u, '');
 }
 
 /** In front of an extension a dot is harmless, at the end of a name it vanishes. */
 function trim(text: string, extension: string): string {
-  const inner = text.trim();
-  return extension === '' ? inner.replace(/[.\s]+$/u, '') : inner;
-}
-
-/** Windows looks at what stands before the first dot. */
-function dodgeDevice(text: string): string {
-  const [device = '', ...rest] = text.split('.');
-  if (!RESERVED.test(device.trimEnd())) return text;
-  return [`${device}_`, ...rest].join('.');
+  return extension === '' ? trimEnds(text) : text.trim();
 }
 
 /** Cut between characters as people count them, so that no emoji is halved. */

@@ -1,3 +1,4 @@
+import { pathKey } from '@transmit/contract/files/disk-name';
 import { byteLength, clipToBytes, MOST_NAME_BYTES } from './clean-stem.ts';
 
 /**
@@ -52,5 +53,5 @@ function numbered(stem: string, extension: string, number: number): string {
 
 /** How a name is compared. */
 export function keyOf(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return pathKey(name);
 }

@@ -1,8 +1,9 @@
+import { diskFolder, diskName } from '@transmit/contract/files/disk-name';
 import { ImagingFailure, isAbort, toFailure } from '../failure.ts';
-import { cleanExtension, cleanStem } from '../names/clean-stem.ts';
+import { MOST_NAME_BYTES } from '../names/clean-stem.ts';
 import { NameRegister } from '../names/name-register.ts';
 import { splitName } from '../names/split-name.ts';
-import { cleanFolder, type SavedFile } from './zip.ts';
+import type { SavedFile } from './zip.ts';
 
 /** What is used of a `FileSystemDirectoryHandle`; its writer is the person who picked it. */
 export interface Folder {
@@ -52,7 +53,7 @@ export async function writeIntoFolder(
   for (const [index, entry] of files.entries()) {
     signal?.throwIfAborted();
     try {
-      const place = await places.open(cleanFolder(entry.folder));
+      const place = await places.open(diskFolder(entry.folder, MOST_NAME_BYTES));
       const name = places.take(place, entry.name);
       await writeFile(place.folder, name, entry.file, signal);
       paths.push(place.path === '' ? name : `${place.path}/${name}`);
@@ -109,9 +110,8 @@ export class OpenFolders {
 
   /** A name that nothing in the folder has, so far or from the files before. */
   take({ path }: OpenFolder, name: string): string {
-    const { stem, extension } = splitName(name);
-    const safeExtension = cleanExtension(extension);
-    return this.#names.take(path, cleanStem(stem, safeExtension).stem, safeExtension);
+    const { stem, extension } = splitName(diskName(name, MOST_NAME_BYTES));
+    return this.#names.take(path, stem, extension);
   }
 
   async #read(path: string): Promise<OpenFolder> {

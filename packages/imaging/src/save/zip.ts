@@ -1,6 +1,5 @@
-import { cleanExtension, cleanStem } from '../names/clean-stem.ts';
-import { NameRegister } from '../names/name-register.ts';
-import { splitName } from '../names/split-name.ts';
+import { diskName, diskPaths } from '@transmit/contract/files/disk-name';
+import { MOST_NAME_BYTES } from '../names/clean-stem.ts';
 
 /** A file that goes into an archive or into a folder. */
 export interface SavedFile {
@@ -24,28 +23,11 @@ export interface OpenZip {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/**
- * Paths for an archive, each once and none that leads out of it: whatever the names were before, every
- * part is cleaned again here, because this is where they become paths (SECURITY T21, "zip slip").
- */
+/** Whatever the names were before, they are cleaned again here, where they become paths ("zip slip"). */
 export function zipPaths(files: readonly Pick<SavedFile, 'folder' | 'name'>[]): string[] {
-  const register = new NameRegister();
-  return files.map(({ folder, name }) => {
-    const parts = cleanFolder(folder);
-    const { stem, extension } = splitName(name);
-    const safeExtension = cleanExtension(extension);
-    const taken = register.take(parts, cleanStem(stem, safeExtension).stem, safeExtension);
-    return parts === '' ? taken : `${parts}/${taken}`;
-  });
-}
-
-/** Folders by which no path climbs: `..` and `.` and empty parts are left out, the rest is cleaned. */
-export function cleanFolder(folder: string): string {
-  return folder
-    .split(/[\\/]/)
-    .filter((part) => !/^\s*\.*\s*$/.test(part))
-    .map((part) => cleanStem(part).stem)
-    .join('/');
+  // A slash in a name is no folder, and a name that is none is no folder's.
+  const paths = files.map(({ folder, name }) => `${folder}/${diskName(name)}`);
+  return diskPaths(paths, MOST_NAME_BYTES);
 }
 
 /** An archive as a stream, without compression: pictures have none left to give. */

@@ -4,6 +4,7 @@ import {
   isAlive,
   MAX_BUNDLE_FILES,
   normalizeCode,
+  pathKey,
   takePath,
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
@@ -145,7 +146,7 @@ function placed(
   there: readonly BundledFile[],
 ): BundleFileTable[] {
   const held = new Set(there.map(({ id }) => id));
-  const taken = new Set(there.map(({ path }) => path.toLowerCase()));
+  const taken = new Set(there.map(({ path }) => pathKey(path)));
   const rows: BundleFileTable[] = [];
   for (const { file, path } of chosen) {
     if (held.has(file.id)) continue;

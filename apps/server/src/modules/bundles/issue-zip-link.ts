@@ -5,7 +5,7 @@ import { countFilesOnce, type LookUp, resolveDownload } from '#modules/files/ind
 import { enterBundle, findBundledFacts, isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { spendBundle } from './issue-bundle-links.ts';
-import { toZipEntry } from './zip-entry.ts';
+import { toZipEntries } from './zip-entry.ts';
 import { zipSize } from './zip-layout.ts';
 import { signZipLink } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
@@ -46,7 +46,7 @@ export async function issueZipLink(
   return {
     kind: 'link',
     name: zipName(bundle.label, chosen.length, files.length),
-    sizeBytes: zipSize(chosen.map(toZipEntry)),
+    sizeBytes: zipSize(toZipEntries(chosen)),
     fileCount: chosen.length,
     src: `${services.publicOrigin}/api/transmit/bundle_zip?link=${token}`,
   };

@@ -11,7 +11,7 @@ import { isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { readWholeObject } from './read-whole-object.ts';
 import { writeZip } from './write-zip.ts';
-import { toZipEntry } from './zip-entry.ts';
+import { toZipEntries } from './zip-entry.ts';
 import { zipSize } from './zip-layout.ts';
 import { readZipLink } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
@@ -22,7 +22,7 @@ export function mountBundleZip(app: Hono, services: Services): void {
 
 async function serveZip(http: Context, services: Services): Promise<Response> {
   const { name, files } = await findZip(http.req.query('link') ?? '', services);
-  const entries = files.map(toZipEntry);
+  const entries = toZipEntries(files);
   const bytes = writeZip(entries, (entry) => readChecked(entry, services));
   return http.body(ReadableStream.from(logged(bytes, services)), 200, {
     'Content-Type': 'application/zip',
@@ -51,7 +51,7 @@ async function findZip(
 
 /** A long archive outlasts its files: each is asked for again when its turn comes. */
 async function* readChecked(
-  { objectKey, sizeBytes }: ReturnType<typeof toZipEntry>,
+  { objectKey, sizeBytes }: ReturnType<typeof toZipEntries>[number],
   { storage, gates }: Services,
 ): AsyncGenerator<Uint8Array> {
   if ((await gates.mayRead(objectKey)) !== 'yes') fail('E_NOT_FOUND');

@@ -1,11 +1,14 @@
+import { diskPaths } from '@transmit/contract';
 import type { BundledFile } from './bundle-files.store.ts';
 import type { ZipEntry } from './zip-layout.ts';
 
-export function toZipEntry(file: BundledFile): ZipEntry & { objectKey: string } {
-  return {
-    path: file.path,
+/** Paths are as their sender wrote them until here, where they become files of the receiver's. */
+export function toZipEntries(files: readonly BundledFile[]): (ZipEntry & { objectKey: string })[] {
+  const paths = diskPaths(files.map(({ path }) => path));
+  return files.map((file, index) => ({
+    path: paths[index] ?? '',
     sizeBytes: file.size_bytes,
     modifiedAt: file.created_at,
     objectKey: file.object_key,
-  };
+  }));
 }

@@ -1,0 +1,25 @@
+/** A name that is too long loses the end of its stem, not its extension, and no half characters. */
+export function clipName(name: string, maxBytes: number): string {
+  if (byteLength(name) <= maxBytes) return name;
+  const extension = /\.[^.\s]{1,15}$/u.exec(name)?.[0] ?? '';
+  let room = maxBytes - byteLength(extension);
+  let kept = '';
+  for (const symbol of name.slice(0, name.length - extension.length)) {
+    room -= byteLength(symbol);
+    if (room < 0) break;
+    kept += symbol;
+  }
+  return kept.trimEnd() + extension;
+}
+
+/** UTF-8 bytes, without the array that an encoder would make: this runs for every symbol. */
+function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x7f) bytes += 1;
+    // Each half of a pair counts two of its four bytes.
+    if (unit > 0x7ff && (unit & 0xf800) !== 0xd800) bytes += 1;
+  }
+  return bytes;
+}

@@ -1,0 +1,107 @@
+/**
+ * What a name may be where it becomes a file: in an archive, in a folder, in a download's header. The
+ * rules of SECURITY T21 stand here alone; whoever lets a name into one of those asks here.
+ */
+import { MAX_NAME_BYTES } from '../limits.ts';
+import { clipName } from './clip-name.ts';
+import { NAMELESS } from './file-name.ts';
+
+/** Windows takes none of them on a disk; `:` opens a drive or a stream, `/` and `\` are a path. */
+const FORBIDDEN = /[<>:"/\\|?*]/g;
+/**
+ * Controls and separators break logs and archives; direction marks turn `exe.jpg` into `gpj.exe`
+ * before the reader's eyes; zero-width letters make two names look the same.
+ */
+const HIDDEN =
+  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
+/** The joiner builds families of emoji; anywhere else it hides. */
+const LONE_JOINER =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+/** Devices of Windows, whatever their extension; it reads the small digits as digits. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
+
+/** A name that every file system and every archive takes; cleaned again it stays the same. */
+export function diskName(name: string, maxBytes = MAX_NAME_BYTES): string {
+  const visible = dropHidden(name.toWellFormed().normalize('NFC'));
+  const named = dodgeDevice(trimEnds(replaceForbidden(visible)));
+  // A cut may have taken what a joiner joined.
+  return trimEnds(dropHidden(clipName(named, maxBytes))) || NAMELESS;
+}
+
+/** Well-formed NFC comes in. */
+export function dropHidden(text: string): string {
+  return text.replace(HIDDEN, '').replace(LONE_JOINER, '');
+}
+
+export function replaceForbidden(text: string): string {
+  return text.replace(FORBIDDEN, '_');
+}
+
+/** Dots and spaces at the end vanish on Windows, so that `a.exe. ` would be `a.exe`. */
+export function trimEnds(text: string): string {
+  return text.trim().replace(/[.\s]+$/u, '');
+}
+
+/** Windows looks at what stands before the first dot. */
+export function dodgeDevice(text: string): string {
+  const [device = '', ...rest] = text.split('.');
+  if (!RESERVED.test(device.trimEnd())) return text;
+  return [`${device}_`, ...rest].join('.');
+}
+
+/**
+ * Paths for one folder or archive, each once and none that leads out of it: no `..`, no root, no
+ * drive. Two that some disk takes for the same are numbered, and so is a file whose name is also a
+ * folder's.
+ */
+export function diskPaths(paths: readonly string[], maxNameBytes = MAX_NAME_BYTES): string[] {
+  const clean = paths.map((path) => diskFolder(path, maxNameBytes) || NAMELESS);
+  // Of each name that is taken the last number, so that 10,000 equal ones are not 10,000 searches.
+  const taken = new Map<string, number>();
+  for (const path of clean) for (const folder of foldersOf(path)) taken.set(pathKey(folder), 1);
+  return clean.map((path) => {
+    const key = pathKey(path);
+    for (let copy = (taken.get(key) ?? 0) + 1; ; copy += 1) {
+      const name = copy === 1 ? path : numberedPath(path, copy, maxNameBytes);
+      if (copy > 1 && taken.has(pathKey(name))) continue;
+      taken.set(key, copy);
+      if (copy > 1) taken.set(pathKey(name), 1);
+      return name;
+    }
+  });
+}
+
+/** Empty, `.` and `..` parts are left out, the rest is cleaned; empty when nothing is left. */
+export function diskFolder(path: string, maxNameBytes = MAX_NAME_BYTES): string {
+  return path
+    .split(/[/\\]/)
+    .filter((part) => !/^[\s.]*$/.test(part))
+    .map((part) => diskName(part, maxNameBytes))
+    .join('/');
+}
+
+/** How paths are compared: no case, no difference between ways to write a letter. */
+export function pathKey(path: string): string {
+  return path.normalize('NFC').toUpperCase().toLowerCase();
+}
+
+/** `夹/a (2).tar.gz` */
+export function numberedPath(path: string, copy: number, maxNameBytes = MAX_NAME_BYTES): string {
+  const at = path.lastIndexOf('/') + 1;
+  const [, stem = '', extension = ''] =
+    /^(.*?[^/])(\.tar\.(?:gz|bz2|xz|zst)|\.[^./]{1,15})?$/is.exec(path.slice(at)) ?? [];
+  const tail = ` (${copy})`;
+  const room = maxNameBytes - tail.length;
+  const [short = '', rest = ''] = splitAt(clipName(stem + extension, room), extension);
+  return `${path.slice(0, at)}${short}${tail}${rest}`;
+}
+
+function splitAt(name: string, extension: string): [string, string] {
+  if (!name.endsWith(extension)) return [name, ''];
+  return [name.slice(0, name.length - extension.length), extension];
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
