@@ -9,19 +9,7 @@ interface Arrow {
   reason: string;
 }
 
-/** Order of the server's modules: one may use those to its left, through their index.ts. */
-const MODULES = [
-  'versions',
-  'site',
-  'accounts',
-  'files',
-  'bundles',
-  'library',
-  'operations',
-  'object-store',
-];
-
-/** Every arrow that may not exist, each with its reason (STYLE §5, 20 to 24). */
+/** Every arrow that may not exist, each with its reason. */
 const FORBIDDEN: Arrow[] = [
   {
     from: /^packages\/(contract|cos)\//,
@@ -68,18 +56,29 @@ const FORBIDDEN: Arrow[] = [
   },
   {
     from: /^apps\/server\/src\/adapters\//,
-    to: /^apps\/server\/src\/(http|app|services|start-server)/,
-    reason: 'adapters know their port, the database and their vendor, not the web edge',
+    to: /^apps\/server\/src\/(http|modules|app|areas?|open-services|start-server)/,
+    unless: /modules\/object-store\/|\.test\.ts$/,
+    reason: 'adapters know their port, the kernel and their vendor, not the web edge',
   },
   {
-    from: /^apps\/server\/src\/modules\//,
-    to: /^apps\/server\/src\/(app|start-server|main)\.ts/,
+    from: /^apps\/server\/src\/modules\/(?!.*\.test\.ts)/,
+    to: /^apps\/server\/src\/(app|areas|config|migrate|open-services|start-server|main)\.ts/,
     reason: 'modules are put together by the app, not the reverse',
   },
   {
-    from: /^apps\/server\/src\/modules\/[^/]+\/(?!.*(\.store|\.tables|\.test)\.ts)/,
+    from: /^apps\/server\/src\/kernel\//,
+    to: /^apps\/server\/src\/(?!kernel\/|core\/|adapters\/)/,
+    reason: 'the kernel knows no area and no edge',
+  },
+  {
+    from: /^apps\/server\/src\/http\//,
+    to: /^apps\/server\/src\/(modules|areas?|app|open-services)/,
+    reason: 'the edge is told by the app who answers',
+  },
+  {
+    from: /^apps\/server\/src\/modules\/[^/]+\/(?!migrations\/|.*(\.store|\.tables|\.test)\.ts)/,
     to: /^(kysely|pg)$/,
-    reason: 'only *.store.ts, database/ and tests speak SQL',
+    reason: 'only *.store.ts, migrations and tests speak SQL',
   },
 ];
 
@@ -101,18 +100,42 @@ it('a feature uses itself and shared rooms, never another feature', () => {
 
 it('a server module uses those to its left, through their index.ts', () => {
   const folder = /^apps\/server\/src\/modules\/([^/]+)\//;
+  const order = areasInOrder();
   const broken = sources().flatMap((file) => {
     const own = folder.exec(file.path)?.[1];
     if (!own) return [];
     return file.imports.flatMap(({ target = '', typeOnly }) => {
       const other = folder.exec(target)?.[1];
       if (!other || other === own) return [];
-      const isLeft = MODULES.indexOf(other) < MODULES.indexOf(own);
+      const isLeft = order.indexOf(other) < order.indexOf(own);
       const isFace = target.endsWith('/index.ts') || (typeOnly && target.endsWith('.tables.ts'));
       return isLeft && isFace ? [] : [`${file.path} → ${target}`];
     });
   });
   expect(broken).toEqual([]);
+});
+
+/** The list of the server itself is the only place that says the order. */
+function areasInOrder(): string[] {
+  const text = sources().find(({ path }) => path === 'apps/server/src/areas.ts')?.text ?? '';
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/modules\/([\w-]+)\/index\.ts'/g)].map(
+      ([, name = '', folder = '']) => [name, folder],
+    ),
+  );
+  const list = /AREAS[^=]*= \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/\w+/g)].map(([name]) => folders.get(name) ?? '');
+}
+
+it('every folder of modules is an area of the list, under its own name', () => {
+  const folder = /^apps\/server\/src\/modules\/([^/]+)\/index\.ts$/;
+  const folders = sources().flatMap(({ path, text }) => {
+    const name = folder.exec(path)?.[1];
+    if (!name) return [];
+    expect(text).toContain(`name: '${name}'`);
+    return [name];
+  });
+  expect(areasInOrder().toSorted()).toEqual(folders.toSorted());
 });
 
 it('only config.ts reads the environment of the server', () => {
@@ -123,7 +146,7 @@ it('only config.ts reads the environment of the server', () => {
   expect(readers).toEqual(['apps/server/src/config.ts']);
 });
 
-it('concrete adapters are named by services.ts alone', () => {
+it('concrete adapters are named by open-services.ts alone', () => {
   const named = sources()
     .filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file))
     .filter((file) => !file.path.startsWith('apps/server/src/adapters/'))
@@ -136,7 +159,7 @@ it('concrete adapters are named by services.ts alone', () => {
       ),
     )
     .map((file) => file.path);
-  expect(named).toEqual(['apps/server/src/services.ts']);
+  expect(named).toEqual(['apps/server/src/open-services.ts']);
 });
 
 it('only named exports, except where a tool demands a default', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles, root } from './source-files.ts';
+import { listFiles, readSources, root } from './source-files.ts';
 
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|yml)$/;
 
@@ -38,12 +38,11 @@ it('every file the documentation links to exists', () => {
 });
 
 it('every variable the server reads stands in the README, and the reverse', () => {
-  const config = readFileSync(join(root, 'apps/server/src/config.ts'), 'utf8');
-  const schema = config.slice(
-    config.indexOf('z.object({'),
-    config.indexOf('export interface Config'),
-  );
-  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort();
+  const read = readSources()
+    .filter(({ path }) => /^apps\/server\/src\/.*\.config\.ts$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^ {2,4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name))
+    .sort();
+  expect(new Set(read).size).toBe(read.length);
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const table = readme.slice(
     readme.indexOf('<!-- configuration -->'),

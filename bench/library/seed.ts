@@ -1,7 +1,9 @@
 /** A million files in the database of a stopped server, always the same ones. */
 import { join } from 'node:path';
 import { CODE_ALPHABET, CODE_LENGTH, withCheckSymbol } from '@transmit/contract';
-import { type Database, openDatabase } from '../../apps/server/src/database/database.ts';
+import { type Database, openDatabase } from '../../apps/server/src/kernel/database/database.ts';
+// The tables that are filled here.
+import type {} from '../../apps/server/src/modules/files/files.tables.ts';
 
 export const FILES = 1_000_000;
 const OWNERS = 1000;

@@ -191,7 +191,7 @@ describe('the visit log (SECURITY §3 row 19)', () => {
     const { visitor, services } = await createTestApp();
     const body = JSON.stringify({ url: '/a\r\n{"level":60}', action: 'view\u0000' });
     await visitor().send('/api/user/log', { method: 'POST', body });
-    await services.visits.close();
+    await services.pageVisits.close();
     const rows = await services.db.selectFrom('visits').select(['url', 'action']).execute();
     expect(rows.map((row) => ({ ...row }))).toEqual([{ url: '/a {"level":60}', action: 'view ' }]);
   });
@@ -203,7 +203,7 @@ describe('the visit log (SECURITY §3 row 19)', () => {
       const answer = await flood.send('/api/user/log', { method: 'POST', body: '{"url":"/"}' });
       expect(answer.status).toBe(204);
     }
-    await services.visits.close();
+    await services.pageVisits.close();
     const rows = await services.db.selectFrom('visits').select('id').execute();
     expect(rows).toHaveLength(60);
   });

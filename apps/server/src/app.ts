@@ -1,25 +1,25 @@
 /** Puts the application together: headers, identity, contract, health, web. No I/O on import. */
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { contract, type Endpoint, listEndpoints } from '@transmit/contract';
+import { contract, listEndpoints } from '@transmit/contract';
 import { describeApi } from '@transmit/contract/openapi';
 import { type Context, Hono } from 'hono';
 import { AppError, fail } from '#core/app-error.ts';
-import { accountsHandlers, mountBeacon } from '#modules/accounts/index.ts';
-import { bundlesHandlers, mountBundleZip } from '#modules/bundles/index.ts';
-import { filesHandlers } from '#modules/files/index.ts';
-import { libraryHandlers } from '#modules/library/index.ts';
-import { operationsHandlers } from '#modules/operations/index.ts';
-import { mountCutoutModel, siteHandlers } from '#modules/site/index.ts';
-import { versionsHandlers } from '#modules/versions/index.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
+import { AREAS } from './areas.ts';
 import { accessLog } from './http/access-log.ts';
 import { clientAddress, isLoopback } from './http/client-address.ts';
-import { listDeclaredRoutes, refuseUndeclaredRoutes } from './http/declared-routes.ts';
+import { createCookies } from './http/cookies.ts';
+import {
+  listDeclaredRoutes,
+  type MountedRoute,
+  refuseUndeclaredRoutes,
+} from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
-import { createFindViewer } from './http/find-viewer.ts';
+import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { mountContract } from './http/mount.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticWeb } from './http/static-web.ts';
+import { createVisitorCookies } from './http/viewer.ts';
 
 export interface AppOptions {
   services: Services;
@@ -30,6 +30,10 @@ export interface AppOptions {
 export function buildApp({ services, web }: AppOptions): Hono {
   const app = new Hono();
   const findAddress = addressFinder(services);
+  const identity = {
+    cookies: createCookies(services.publicOrigin),
+    visitorCookies: createVisitorCookies(services.visitorKey),
+  };
   app.use(
     securityHeaders({
       storeOrigin: services.storage.browserOrigin,
@@ -50,27 +54,27 @@ export function buildApp({ services, web }: AppOptions): Hono {
   mountContract({
     app,
     services,
-    handlers: {
-      accounts: accountsHandlers,
-      bundles: bundlesHandlers,
-      files: filesHandlers,
-      library: libraryHandlers,
-      operations: operationsHandlers,
-      site: siteHandlers,
-      versions: versionsHandlers,
-    },
-    findViewer: createFindViewer(services),
+    handlers: Object.assign({}, ...AREAS.map(({ handlers }) => handlers)),
+    findViewer: createFindViewer({ ...identity, findSignedIn: findSignedInBy(services) }),
     findAddress,
+    cookies: identity.cookies,
   });
-  mountBeacon(app, services, findAddress);
-  mountBundleZip(app, services);
+  const ownRoutes = AREAS.flatMap(({ routes }) => routes ?? []);
+  for (const { method, path, answer } of ownRoutes) {
+    app.on(method, path, (http) =>
+      answer(http, {
+        services,
+        address: findAddress(http),
+        visitorId: shownVisitor(http, identity),
+      }),
+    );
+  }
   app.get('/api/openapi.json', (http) => http.json(describeApi(contract)));
-  mountCutoutModel(app, services);
   mountHealth(app, services);
   const endpoints = listEndpoints().map(([, endpoint]) => endpoint);
-  mountRefusals(app, endpoints);
+  mountRefusals(app, listDeclaredRoutes(endpoints, ownRoutes));
   if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
-  refuseUndeclaredRoutes(app.routes, endpoints);
+  refuseUndeclaredRoutes(app.routes, endpoints, ownRoutes);
   app.notFound((http) => http.text('Not Found', 404));
   app.onError((error, http) => {
     const reply = errorReply(error);
@@ -83,6 +87,11 @@ export function buildApp({ services, web }: AppOptions): Hono {
     return http.json(reply.body, reply.httpStatus as 400);
   });
   return app;
+}
+
+function findSignedInBy(services: Services) {
+  const { findSignedIn } = AREAS.find((area) => area.findSignedIn) ?? {};
+  return async (token: string) => findSignedIn?.(services, token);
 }
 
 function addressFinder(services: Services) {
@@ -119,9 +128,9 @@ function mountHealth(app: Hono, services: Services): void {
  * A known path with another method is 405, an unknown one under /api is 404, both as JSON. A preflight
  * is told the methods and allowed nothing (SECURITY §1.4).
  */
-function mountRefusals(app: Hono, endpoints: readonly Endpoint[]): void {
+function mountRefusals(app: Hono, routes: readonly MountedRoute[]): void {
   const methods = new Map<string, Set<string>>();
-  for (const { path, method } of listDeclaredRoutes(endpoints)) {
+  for (const { path, method } of routes) {
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
   for (const [path, allowed] of methods) {

@@ -42,7 +42,8 @@ describe('readConfig', () => {
 
   it('keeps messages on the machine, and has no operators, until told otherwise', () => {
     expect(readConfig({})).toMatchObject({
-      sms: { dailyBudget: 1000, tencent: undefined },
+      smsDailyBudget: 1000,
+      tencentSms: undefined,
       operatorPhones: [],
     });
   });
@@ -57,13 +58,13 @@ describe('readConfig', () => {
       TENCENT_SMS_TEMPLATE_REGISTERED: '1002',
       TENCENT_SMS_TEMPLATE_UNREGISTERED: '1003',
     };
-    expect(readConfig(account).sms.tencent).toBeUndefined();
+    expect(readConfig(account).tencentSms).toBeUndefined();
     const config = readConfig({
       ...account,
       SMS_PROVIDER: 'tencent',
       OPERATOR_PHONES: '+86 138-0013-8000, 13900139000',
     });
-    expect(config.sms.tencent).toMatchObject({
+    expect(config.tencentSms).toMatchObject({
       appId: '1400006666',
       templates: { code: '1001', registered: '1002', unregistered: '1003' },
       endpoint: 'https://sms.tencentcloudapi.com',

@@ -5,7 +5,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 
 enableCompileCache?.();
-const { ConfigError, readConfig } = await import('./config.ts');
+const { readConfig } = await import('./config.ts');
+const { ConfigError } = await import('./kernel/config.ts');
 const { startServer } = await import('./start-server.ts');
 
 try {

@@ -5,9 +5,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { maskPhone, normalizePhone } from '@transmit/contract';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './kernel/config.ts';
+import { openDatabase } from './kernel/database/database.ts';
+import { migrate } from './migrate.ts';
 import { grantOperator, type RoleChange, withdrawOperator } from './modules/accounts/index.ts';
 
 const USAGE = '用法：npm run operator -- 手机号 [--remove]';

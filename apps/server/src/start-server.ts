@@ -6,21 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
-import { sweepRateLimits } from './http/rate-limit.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
-import { accountsJobs } from './modules/accounts/index.ts';
-import { filesJobs } from './modules/files/index.ts';
-import { libraryJobs } from './modules/library/index.ts';
-import {
-  createObjectStoreHandler,
-  objectStoreJobs,
-  prepareStoreServer,
-} from './modules/object-store/index.ts';
-import { operationsJobs, startProcessReports } from './modules/operations/index.ts';
-import { type Job, startScheduler } from './scheduler.ts';
-import { type OpenServices, openServices } from './services.ts';
+import { type Config, ConfigError } from './kernel/config.ts';
+import { kernelSchedule } from './kernel/kernel.schedule.ts';
+import { startScheduler } from './kernel/schedule/scheduler.ts';
+import { createObjectStoreHandler, prepareStoreServer } from './modules/object-store/index.ts';
+import { type OpenServices, openServices } from './open-services.ts';
 
 export interface RunningServer {
   publicOrigin: string;
@@ -38,7 +31,6 @@ const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
 const DRAIN_MS = 10_000;
 /** Where the embedded store answers, on its own port and under the app's. */
 const STORE_PREFIX = '/cos/';
-const HOUR_MS = 3_600_000;
 
 export async function startServer(config: Config): Promise<RunningServer> {
   armFailpoint(config.failpoint);
@@ -52,7 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const { services } = opened;
   const app = buildApp({ services, web: loadWeb() });
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const toStore = opened.embedded && createObjectStoreHandler(opened.embedded, services);
+  const toStore = services.embedded && createObjectStoreHandler(services.embedded, services);
   const toEither: NodeHandler = (request, response) => {
     if (toStore && !ports.store && request.url?.startsWith(STORE_PREFIX))
       toStore(request, response);
@@ -64,16 +56,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     answerWith(ports.store, handler);
     prepareStoreServer(ports.store, handler);
   }
-  const jobs: Job[] = [
-    { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(services.db, now) },
-    ...accountsJobs(services),
-    ...filesJobs(services),
-    ...libraryJobs(services),
-    ...operationsJobs(services),
-    ...(opened.embedded ? objectStoreJobs(opened.embedded) : []),
+  const schedule = [
+    ...kernelSchedule(services),
+    ...AREAS.flatMap((area) => area.schedule?.(services) ?? []),
   ];
-  const scheduler = startScheduler({ db: services.db, jobs, log: services.log, now: services.now });
-  const reports = startProcessReports(services);
+  const { db, log, now } = services;
+  const scheduler = startScheduler({ db, schedule, log, now });
+  const ends = AREAS.flatMap((area) => area.serve?.(services) ?? []);
   warnAbout(config, services.log);
   return {
     ...origins,
@@ -82,7 +71,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async stop() {
       opened.drain();
       await scheduler.stop();
-      await reports.stop();
+      for (const end of ends) await end();
       await Promise.all([closeServer(ports.app), ports.store && closeServer(ports.store)]);
       await opened.close();
     },

@@ -7,7 +7,7 @@ import { DATA_CHECKS } from '@transmit/contract';
 import { readConfig } from './config.ts';
 import { findDamage } from './modules/object-store/index.ts';
 import { type CheckOutcome, verifyData } from './modules/operations/index.ts';
-import { type OpenServices, openServices } from './services.ts';
+import { type OpenServices, openServices } from './open-services.ts';
 
 const USAGE = '用法：npm run verify-data [-- --all]';
 const SAMPLE_FILES = 100;
@@ -59,7 +59,7 @@ function tell({ check, isBreach, total, examples }: CheckOutcome): void {
 }
 
 /** Below the objects, the blobs of the embedded store: also those of unfinished uploads. */
-async function tellDamage({ embedded }: OpenServices): Promise<number> {
+async function tellDamage({ services: { embedded } }: OpenServices): Promise<number> {
   if (!embedded) return 0;
   let total = 0;
   for await (const { blobId, ownerId, fault } of findDamage(embedded.store)) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 
 /** One value for everything that is stored: equal before and after means that nothing was changed. */
 export async function databaseChecksum(db: Database): Promise<string> {

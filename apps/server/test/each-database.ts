@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { type Database, openDatabase } from '#database/database.ts';
-import { migrate } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#kernel/database/database.ts';
+import { migrate } from '#migrate.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

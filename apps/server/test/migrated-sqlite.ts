@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#config.ts';
-import { openServices } from '#services.ts';
+import { openServices } from '#open-services.ts';
 
 let made: Promise<string> | undefined;
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type CompiledQuery, Kysely } from 'kysely';
-import type { Database } from '#database/database.ts';
-import { migrate } from '#database/migrate.ts';
-import { NodeSqliteDialect } from '#database/node-sqlite.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { NodeSqliteDialect } from '#kernel/database/node-sqlite.ts';
+import type { Tables } from '#kernel/database/tables.ts';
+import { migrate } from '#migrate.ts';
 
 export interface PlannedDatabase {
   db: Database;

@@ -13,8 +13,9 @@ import { onTestFinished } from 'vitest';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
+import type { Services } from '#kernel/services.ts';
 import { createObjectStoreHandler, prepareStoreServer } from '#modules/object-store/index.ts';
-import { openServices, type Services } from '#services.ts';
+import { openServices } from '#open-services.ts';
 import { type Engine, openTestDatabase } from './each-database.ts';
 import { migratedSqliteFile } from './migrated-sqlite.ts';
 
@@ -59,8 +60,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     storeOrigin: originOf(store),
     now: () => clock.now,
   });
-  if (opened.embedded) {
-    const handler = createObjectStoreHandler(opened.embedded, opened.services);
+  if (opened.services.embedded) {
+    const handler = createObjectStoreHandler(opened.services.embedded, opened.services);
     store.on('request', handler);
     prepareStoreServer(store, handler);
   }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { createMetrics } from '#kernel/metrics.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { accessLog } from './access-log.ts';
-import { createMetrics } from './metrics.ts';
 
 it('SECURITY T25 (e): writes one line a call, without code, cookie or query', async () => {
   const lines: string[] = [];

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Logger } from '#logger.ts';
-import type { Metrics } from './metrics.ts';
+import type { Logger } from '#kernel/logger.ts';
+import type { Metrics } from '#kernel/metrics.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,6 +1,6 @@
 import type { Contract, Endpoint, HandlerInput, ReplyInput } from '@transmit/contract';
-import type { Context } from 'hono';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
+import type { CallCookies } from './cookies.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a handler knows of its call beyond its input. */
@@ -12,7 +12,7 @@ export interface CallContext {
   addressKey: string;
   userAgent: string;
   now: number;
-  http: Context;
+  cookies: CallCookies;
 }
 
 export type Handler<E extends Endpoint> = (

@@ -16,6 +16,25 @@ export interface Cookies {
   removeHints(http: Context): void;
 }
 
+/** The cookies of one call, for handlers: they know no web framework. */
+export interface CallCookies {
+  read(name: 'vid' | 'sid'): string | undefined;
+  write(name: 'vid' | 'sid', value: string, maxAgeSeconds?: number): void;
+  remove(name: 'vid' | 'sid'): void;
+  writeHints(phone: string, maxAgeSeconds: number): void;
+  removeHints(): void;
+}
+
+export function cookiesOf(http: Context, cookies: Cookies): CallCookies {
+  return {
+    read: (name) => cookies.read(http, name),
+    write: (name, value, maxAge) => cookies.write(http, name, value, maxAge),
+    remove: (name) => cookies.remove(http, name),
+    writeHints: (phone, maxAge) => cookies.writeHints(http, phone, maxAge),
+    removeHints: () => cookies.removeHints(http),
+  };
+}
+
 /** Strict costs a single-page app nothing: its first load needs no cookie, every call is its own. */
 export function createCookies(publicOrigin: string): Cookies {
   const { protocol, hostname } = new URL(publicOrigin);

@@ -1,6 +1,7 @@
 /**
  * Every route says who may call it, or the server does not start (SECURITY T5). Calls of the contract
- * say it by their type; the few beside it are listed here, each with what guards it instead.
+ * say it by their type, an area's own routes by its description; the few that belong to no area are listed
+ * here, each with what guards it instead.
  */
 import type { Access, Endpoint } from '@transmit/contract';
 
@@ -13,25 +14,7 @@ interface RawRoute {
 
 /** A method of `ALL` is what Hono calls middleware and refusals of other methods. */
 const RAW_ROUTES: readonly RawRoute[] = [
-  {
-    method: 'POST',
-    path: '/api/user/log',
-    access: 'anyone',
-    reason: 'sendBeacon sets no headers; it writes one line',
-  },
-  {
-    method: 'GET',
-    path: '/api/transmit/bundle_zip',
-    access: 'anyone',
-    reason: 'a browser’s download sets no headers; the link is signed and lives five minutes',
-  },
   { method: 'GET', path: '/api/openapi.json', access: 'anyone', reason: 'describes the calls' },
-  {
-    method: 'GET',
-    path: '/models/:name',
-    access: 'anyone',
-    reason: 'a model for everybody’s cutouts',
-  },
   { method: 'GET', path: '/healthz', access: 'anyone', reason: 'tells that the process lives' },
   { method: 'GET', path: '/readyz', access: 'anyone', reason: 'tells that it may be sent calls' },
   { method: 'GET', path: '/metrics', access: 'anyone', reason: 'loopback or a token, by itself' },
@@ -41,24 +24,28 @@ const RAW_ROUTES: readonly RawRoute[] = [
   { method: 'ALL', path: '/api/*', access: 'anyone', reason: 'log line; refuses unknown paths' },
 ];
 
-interface MountedRoute {
+export interface MountedRoute {
   method: string;
   path: string;
 }
 
 /** Every route that stands at a path of its own: other methods of that path can be refused by name. */
-export function listDeclaredRoutes(endpoints: readonly MountedRoute[]): MountedRoute[] {
-  return [...endpoints, ...RAW_ROUTES.filter(({ path }) => !path.endsWith('*'))];
+export function listDeclaredRoutes(
+  endpoints: readonly MountedRoute[],
+  ownRoutes: readonly MountedRoute[],
+): MountedRoute[] {
+  return [...endpoints, ...ownRoutes, ...RAW_ROUTES.filter(({ path }) => !path.endsWith('*'))];
 }
 
 /** Throws with the first route that nobody has declared. */
 export function refuseUndeclaredRoutes(
   mounted: readonly MountedRoute[],
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+  ownRoutes: readonly MountedRoute[],
 ): void {
-  const declared = new Set(RAW_ROUTES.map(nameOf));
+  const declared = new Set([...RAW_ROUTES, ...ownRoutes].map(nameOf));
   // What answers all methods of a known path refuses those that it does not have.
-  for (const { path } of [...endpoints, ...RAW_ROUTES]) declared.add(`ALL ${path}`);
+  for (const { path } of [...endpoints, ...ownRoutes, ...RAW_ROUTES]) declared.add(`ALL ${path}`);
   for (const endpoint of endpoints) declared.add(nameOf(endpoint));
   const undeclared = mounted.map(nameOf).find((name) => !declared.has(name));
   if (undeclared) throw new Error(`no access is declared for the route ${undeclared}`);

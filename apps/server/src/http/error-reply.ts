@@ -1,7 +1,7 @@
 /** The one place where an error becomes an HTTP status, a code and a sentence (PRODUCT §2). */
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@transmit/contract';
 import { AppError, type AppErrorDetails } from '#core/app-error.ts';
-import { isDatabaseAway, isDatabaseFull } from '#database/database-away.ts';
+import { isDatabaseAway, isDatabaseFull } from '#kernel/database/database-away.ts';
 
 export interface ErrorReply {
   httpStatus: number;

@@ -2,9 +2,10 @@
 import { type Access, contract, type Endpoint } from '@transmit/contract';
 import type { Context, Hono } from 'hono';
 import { fail } from '#core/app-error.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import type { AllHandlers, CallContext } from './call-context.ts';
 import { limitKey } from './client-address.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { guardMutation } from './mutation-guard.ts';
 import { readInput } from './read-input.ts';
 import type { Viewer } from './viewer.ts';
@@ -15,9 +16,10 @@ export type FindAddress = (http: Context) => string;
 interface MountOptions {
   app: Hono;
   services: Services;
-  handlers: AllHandlers;
+  handlers: Partial<AllHandlers>;
   findViewer: FindViewer;
   findAddress: FindAddress;
+  cookies: Cookies;
 }
 
 type AnyHandler = (input: Record<string, unknown>, context: CallContext) => unknown;
@@ -25,9 +27,11 @@ type AnyHandler = (input: Record<string, unknown>, context: CallContext) => unkn
 export function mountContract(options: MountOptions): void {
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      // AllHandlers has proved that the pair fits; a loop over names cannot carry that type.
-      const handlers = options.handlers[area as keyof AllHandlers] as Record<string, AnyHandler>;
-      const handler = handlers[name];
+      // HandlersOf has proved that the pair fits; a loop over names cannot carry that type.
+      const handlers = options.handlers[area as keyof AllHandlers] as
+        | Record<string, AnyHandler>
+        | undefined;
+      const handler = handlers?.[name];
       if (!handler) throw new Error(`no handler for ${area}.${name}`);
       mountEndpoint(options, endpoint, handler);
     }
@@ -53,7 +57,7 @@ function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHa
       addressKey: limitKey(address),
       userAgent: http.req.header('user-agent') ?? '',
       now: services.now(),
-      http,
+      cookies: cookiesOf(http, options.cookies),
     });
     // Parsing the reply drops what the contract does not name: no field leaves by accident.
     return http.json(endpoint.reply.parse(reply));

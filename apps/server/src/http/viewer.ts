@@ -6,6 +6,12 @@ export type Viewer =
   | { role: 'visitor'; visitorId: string }
   | { role: 'user' | 'operator'; userId: number; visitorId: string };
 
+/** Who a session stands for. */
+export interface SignedIn {
+  userId: number;
+  role: 'user' | 'operator';
+}
+
 /** How an owner is written in the database: `v:<visitor>` or `u:<user id>`. */
 export function ownerOf(viewer: Viewer): string {
   return viewer.role === 'visitor' ? `v:${viewer.visitorId}` : `u:${viewer.userId}`;

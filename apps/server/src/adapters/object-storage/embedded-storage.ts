@@ -4,7 +4,7 @@
  */
 import { CosError, presignUrl, UPLOAD_ACTIONS } from '@transmit/cos';
 import { AppError } from '#core/app-error.ts';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { BlobStore } from './blob-store.ts';
 import { isDiskFull } from './disk-full.ts';
 import { downloadDisposition } from './download-disposition.ts';

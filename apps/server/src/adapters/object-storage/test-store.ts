@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeComponent, encodeKey, signRequest, UPLOAD_ACTIONS } from '@transmit/cos';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { createObjectStoreHandler } from '#modules/object-store/handle-request.ts';
 import { prepareStoreServer } from '#modules/object-store/prepare-store-server.ts';
 import { type BlobFiles, diskFiles } from './blob-files.ts';

@@ -2,7 +2,7 @@
 import { RATE_LIMITS } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { listBelongings } from './belongings.ts';
+import { listBelongings } from '#kernel/belongings.ts';
 import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
 import { currentUser } from './current-user.ts';
@@ -18,10 +18,10 @@ import { showAuditLog } from './show-audit-log.ts';
 import { showSessions } from './show-sessions.ts';
 
 export const accountsHandlers: HandlersOf<'accounts'> = {
-  checkStatus: (_input, { services, viewer, http }) => {
+  checkStatus: (_input, { viewer, cookies }) => {
     if (viewer.role !== 'visitor') return { status: 1 };
     // The session ended elsewhere or lapsed: the page should stop showing its user.
-    services.cookies.removeHints(http);
+    cookies.removeHints();
     return { status: 0 };
   },
 

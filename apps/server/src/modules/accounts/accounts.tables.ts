@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@transmit/contract';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1. */
 export interface AccountsTables {
@@ -10,12 +10,14 @@ export interface AccountsTables {
   sms_codes: SmsCodeTable;
   captcha_uses: CaptchaUseTable;
   audit_log: AuditLogTable;
+  visits: PageVisitTable;
 }
 
 export type UserRow = Selectable<UserTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type SmsMessageRow = Selectable<SmsMessageTable>;
 export type AuditRow = Selectable<AuditLogTable>;
+export type PageVisit = Omit<Insertable<PageVisitTable>, 'id'>;
 
 /** A visitor has no row; everybody in this table has proved a phone number. */
 export type UserRole = 'user' | 'operator';
@@ -106,4 +108,20 @@ export interface AuditLogTable {
   /** JSON. */
   before: string | null;
   after: string | null;
+}
+
+/** One line of `POST /api/user/log` (spec §7). */
+export interface PageVisitTable {
+  id: Generated<number>;
+  at: number;
+  /** `v:<visitor>` or `u:<user id>`. */
+  viewer: string;
+  action: string;
+  url: string;
+  client: string;
+  address: string;
+}
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends AccountsTables {}
 }

@@ -1,6 +1,6 @@
 import { PAGE_ROWS } from '@transmit/contract';
 import type { Insertable } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { AuditLogTable, AuditRow } from './accounts.tables.ts';
 
 export async function insertAudit(

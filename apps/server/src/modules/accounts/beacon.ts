@@ -4,13 +4,12 @@
  * it was given (SECURITY §3 row 19).
  */
 import { RATE_LIMITS } from '@transmit/contract';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { OwnCall, OwnRoute } from '#area.ts';
 import { AppError } from '#core/app-error.ts';
 import { limitKey, maskAddress } from '#http/client-address.ts';
-import type { FindAddress } from '#http/mount.ts';
 import { readBody } from '#http/read-input.ts';
-import type { Services } from '#services.ts';
 
 const MAX_BEACON_BYTES = 4096;
 const MAX_FIELD = 500;
@@ -21,28 +20,31 @@ const beacon = z.object({
   product: z.optional(z.catch(z.string(), '')),
 });
 
-export function mountBeacon(app: Hono, services: Services, findAddress: FindAddress): void {
-  app.post('/api/user/log', async (http) => {
-    const address = findAddress(http);
+export const beaconRoute: OwnRoute = {
+  method: 'POST',
+  path: '/api/user/log',
+  access: 'anyone',
+  reason: 'sendBeacon sets no headers; it writes one line',
+  async answer(http, call) {
+    const { services, address } = call;
     try {
       await services.limits.take('log', limitKey(address), RATE_LIMITS.logPerAddress);
-      await record(http, services, address);
+      await record(http, call);
     } catch (error) {
       if (error instanceof AppError && error.code === 'E_TOO_LARGE') throw error;
       if (!(error instanceof AppError)) services.log.warn({ err: error }, 'log line lost');
     }
     return http.body(null, 204);
-  });
-}
+  },
+};
 
-async function record(http: Context, services: Services, address: string): Promise<void> {
+async function record(http: Context, { services, address, visitorId }: OwnCall): Promise<void> {
   const bytes = await readBody(http, MAX_BEACON_BYTES);
   const parsed = beacon.safeParse(parseJson(bytes.toString('utf8')));
   if (!parsed.success) return;
-  const visitor = services.visitorCookies.read(services.cookies.read(http, 'vid'));
-  services.visits.add({
+  services.pageVisits.add({
     at: services.now(),
-    viewer: visitor ? `v:${visitor}` : '',
+    viewer: visitorId ? `v:${visitorId}` : '',
     action: oneLine(parsed.data.action),
     url: oneLine(parsed.data.url),
     client: oneLine(http.req.header('user-agent') ?? ''),

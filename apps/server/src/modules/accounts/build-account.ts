@@ -1,5 +1,5 @@
 /** Test data: a user or a session, with whatever it needs made along the way. */
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { UserRow } from './accounts.tables.ts';
 import { hashSessionToken } from './session-token.ts';
 import { insertSession, type NewSession } from './sessions.store.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 
 /** False when this proof was used before. */
 export async function insertCaptchaUse(

@@ -8,7 +8,7 @@ import { CAPTCHA_TTL_SECONDS, type CaptchaAction } from '@transmit/contract';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { insertCaptchaUse } from './captcha.store.ts';
 
 /** Rounds of each try, and how many tries the answer takes: about half a second on a laptop. */

@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { AUDIT_ACTOR, recordAudit } from './record-audit.ts';
 import { revokeSessions } from './sessions.store.ts';
 import { approveOperator, findUserByPhone, setRole, takeApproval } from './users.store.ts';

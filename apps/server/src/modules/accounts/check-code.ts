@@ -1,7 +1,7 @@
 import { normalizeSmsCode, RATE_LIMITS, SMS_CODE_TRIES } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
-import type { Executor } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { isSmsCode } from './sms-code.ts';
 import { hasSmsCode, removeSmsCode, type SmsCodeUse, takeSmsCodeTry } from './sms-codes.store.ts';
 

@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword, verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { createRateLimiter } from '#http/rate-limit.ts';
+import { createRateLimiter } from '#kernel/rate-limit.ts';
 import type { UserRow } from './accounts.tables.ts';
 
 /** Nobody's. Made once, with the same parameters as everybody's. */

@@ -1,6 +1,6 @@
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { removeBelongings } from './belongings.ts';
+import { removeBelongings } from '#kernel/belongings.ts';
 import { confirmPassword } from './check-password.ts';
 import { currentUser } from './current-user.ts';
 import { takeSessionCookies } from './open-session.ts';

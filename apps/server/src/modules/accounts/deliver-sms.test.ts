@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type SmsMessage, SmsRejected } from '#adapters/sms/sms-sender.ts';
-import { createLogger } from '#logger.ts';
+import { createLogger } from '#kernel/logger.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createSmsDelivery } from './deliver-sms.ts';
 import { putSmsCode, removeSmsCodes } from './sms-codes.store.ts';

@@ -5,8 +5,8 @@
  */
 import { SMS_CODE_TTL_SECONDS } from '@transmit/contract';
 import { SmsRejected, type SmsSender } from '#adapters/sms/sms-sender.ts';
-import type { Database } from '#database/database.ts';
-import type { Logger } from '#logger.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Logger } from '#kernel/logger.ts';
 import type { SmsMessageRow, SmsOutcome } from './accounts.tables.ts';
 import { findSmsCodeMessage } from './sms-codes.store.ts';
 import { claimSmsMessages, endSmsMessage, postponeSmsMessage } from './sms-messages.store.ts';

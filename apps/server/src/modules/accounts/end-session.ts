@@ -6,8 +6,8 @@ import { revokeSession, revokeSessionByToken, revokeSessions } from './sessions.
 
 /** Ends the caller's session, if any, and clears what the page knows of it; twice is once. */
 export async function logOut(context: CallContext): Promise<void> {
-  const { services, http, now } = context;
-  const token = services.cookies.read(http, 'sid');
+  const { services, cookies, now } = context;
+  const token = cookies.read('sid');
   if (token) await revokeSessionByToken(services.db, hashSessionToken(token), now);
   takeSessionCookies(context);
 }
@@ -22,10 +22,10 @@ export async function endSession(id: number, { services, viewer, now }: CallCont
 export async function endOtherSessions({
   services,
   viewer,
-  http,
+  cookies,
   now,
 }: CallContext): Promise<number> {
   if (viewer.role === 'visitor') fail('E_LOGIN');
-  const exceptTokenHash = hashSessionToken(services.cookies.read(http, 'sid') ?? '');
+  const exceptTokenHash = hashSessionToken(cookies.read('sid') ?? '');
   return revokeSessions(services.db, { userId: viewer.userId, now, exceptTokenHash });
 }

@@ -1,13 +1,8 @@
-import type { Database } from '#database/database.ts';
-import type { UserRole } from './accounts.tables.ts';
+import type { SignedIn } from '#http/viewer.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { actingRole, isDueToBeSeen, isSessionAlive } from './session-policy.ts';
 import { hashSessionToken } from './session-token.ts';
 import { findSessionByToken, markSessionSeen } from './sessions.store.ts';
-
-export interface SignedIn {
-  userId: number;
-  role: UserRole;
-}
 
 /**
  * Who a session cookie stands for, or undefined for a forged, ended or lapsed one. The role is read

@@ -1,11 +1,29 @@
-/** The face of the accounts area. */
-export { accountsJobs } from './accounts.jobs.ts';
-export { accountsHandlers } from './accounts.routes.ts';
-export { mountBeacon } from './beacon.ts';
-export type { Belongings } from './belongings.ts';
+import type { Area } from '#area.ts';
+import { accountsConfig } from './accounts.config.ts';
+import { accountsHandlers } from './accounts.routes.ts';
+import { accountsSchedule } from './accounts.schedule.ts';
+import { openAccounts } from './accounts.services.ts';
+import { beaconRoute } from './beacon.ts';
+import { findSignedIn } from './find-signed-in.ts';
+import * as accountsTables from './migrations/0005-accounts.ts';
+
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
-export { createSmsDelivery, type SmsDelivery } from './deliver-sms.ts';
-export { findSignedIn } from './find-signed-in.ts';
 export { AUDIT_ACTOR, type AuditEntry, recordAudit } from './record-audit.ts';
 export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
+
+/** Phone login, sessions, roles, captcha, SMS budgets, the audit log, page visits. */
+export const accounts: Area = {
+  name: 'accounts',
+  config: accountsConfig,
+  migrations: { '0005-accounts': accountsTables },
+  open: openAccounts,
+  handlers: { accounts: accountsHandlers },
+  routes: [beaconRoute],
+  schedule: accountsSchedule,
+  findSignedIn: ({ db, now }, token) => findSignedIn(db, token, now()),
+  async close({ sms, pageVisits }) {
+    await pageVisits.close();
+    await sms.settled();
+  },
+};

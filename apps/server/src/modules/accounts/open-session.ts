@@ -1,8 +1,8 @@
-import type { Executor } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { maskAddress } from '#http/client-address.ts';
+import { moveBelongings } from '#kernel/belongings.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { UserRow } from './accounts.tables.ts';
-import { moveBelongings } from './belongings.ts';
 import { actingRole, SESSION_LIMITS } from './session-policy.ts';
 import { createSessionToken, hashSessionToken } from './session-token.ts';
 import { insertSession, revokeSessionByToken } from './sessions.store.ts';
@@ -23,9 +23,9 @@ export interface OpenSession {
 export async function openSession(
   tx: Executor,
   { user, isTwoStep }: { user: UserRow; isTwoStep: boolean },
-  { services, viewer, address, userAgent, now, http }: CallContext,
+  { services, viewer, address, userAgent, now, cookies }: CallContext,
 ): Promise<OpenSession> {
-  const before = services.cookies.read(http, 'sid');
+  const before = cookies.read('sid');
   if (before) await revokeSessionByToken(tx, hashSessionToken(before), now);
   const token = createSessionToken();
   await insertSession(tx, {
@@ -45,14 +45,14 @@ export async function openSession(
 }
 
 /** The cookies of an open session: the one that proves it, and the page's hints (spec §3). */
-export function giveSessionCookies(session: OpenSession, { services, http }: CallContext): void {
+export function giveSessionCookies(session: OpenSession, { cookies }: CallContext): void {
   const role = actingRole({ is_two_step: session.isTwoStep ? 1 : 0 }, session.user.role);
   const seconds = SESSION_LIMITS[role].absoluteMs / 1000;
-  services.cookies.write(http, 'sid', session.token, seconds);
-  services.cookies.writeHints(http, session.user.phone, seconds);
+  cookies.write('sid', session.token, seconds);
+  cookies.writeHints(session.user.phone, seconds);
 }
 
-export function takeSessionCookies({ services, http }: CallContext): void {
-  services.cookies.remove(http, 'sid');
-  services.cookies.removeHints(http);
+export function takeSessionCookies({ cookies }: CallContext): void {
+  cookies.remove('sid');
+  cookies.removeHints();
 }

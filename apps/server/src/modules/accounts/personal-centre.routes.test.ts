@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Belongings } from '#kernel/belongings.ts';
 import {
   callWithCookie,
   createAccountsApp,
@@ -7,7 +8,6 @@ import {
   registerAs,
   sessionOf,
 } from '#test/log-in-as.ts';
-import type { Belongings } from './belongings.ts';
 
 describe('the personal centre', () => {
   it('shows the user to themselves, with the number masked', async () => {

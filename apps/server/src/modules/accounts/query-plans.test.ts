@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { listAudit } from './audit.store.ts';
 import { buildSession } from './build-account.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { insertAudit } from './audit.store.ts';
 
 /** Who acted where no person did. */

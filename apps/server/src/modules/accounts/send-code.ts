@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { SMS_BUDGETS, SMS_CODE_TTL_SECONDS, type SmsPurpose } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
-import type { Executor } from '#database/database.ts';
-import { lockName } from '#database/transaction-lock.ts';
 import type { CallContext } from '#http/call-context.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockName } from '#kernel/database/transaction-lock.ts';
 import { readPhone } from './read-phone.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
@@ -78,7 +78,7 @@ async function takeDailyBudget(
   { services, now }: Pick<CallContext, 'services' | 'now'>,
 ): Promise<void> {
   const { config, log } = services;
-  const budget = Math.floor(config.sms.dailyBudget * config.rateLimitScale);
+  const budget = Math.floor(config.smsDailyBudget * config.rateLimitScale);
   const state = await checkDailyBudget(tx, { now, budget });
   if (state === 'half') log.warn({ budget }, 'half of the daily SMS budget is used');
   if (state !== 'empty') return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#database/database.ts';
+import { openDatabase } from '#kernel/database/database.ts';
 import {
   callWithCookie,
   createAccountsApp,

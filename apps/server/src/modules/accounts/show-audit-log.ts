@@ -1,5 +1,5 @@
 import { maskPhone, toWireTime } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { AuditRow } from './accounts.tables.ts';
 import { countAudit, listAudit } from './audit.store.ts';
 import { AUDIT_ACTOR } from './record-audit.ts';

@@ -10,10 +10,10 @@ import { listSessions } from './sessions.store.ts';
 
 /** The devices on which the user is logged in, this one among them. */
 export async function showSessions(context: CallContext) {
-  const { services, http, now } = context;
+  const { services, cookies, now } = context;
   const user = await currentUser(context);
   const sessions = await listSessions(services.db, user.id);
-  const own = hashSessionToken(services.cookies.read(http, 'sid') ?? fail('E_LOGIN'));
+  const own = hashSessionToken(cookies.read('sid') ?? fail('E_LOGIN'));
   return sessions
     .filter((session) => isSessionAlive(session, actingRole(session, user.role), now))
     .map((session) => presentSession(session, own));

@@ -5,7 +5,7 @@
 import { SMS_BUDGETS } from '@transmit/contract';
 import ipaddr from 'ipaddr.js';
 import { fail } from '#core/app-error.ts';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { countSmsSince, findNthNewestSms, type SmsBudgetColumn } from './sms-messages.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

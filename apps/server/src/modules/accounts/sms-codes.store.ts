@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@transmit/contract';
 import type { Insertable } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { SmsCodeTable } from './accounts.tables.ts';
 
 /** A code is for one number, one purpose and the visitor who asked for it (SECURITY T18). */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Database, Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { SmsMessageRow, SmsMessageTable, SmsOutcome } from './accounts.tables.ts';
 
 export type NewSmsMessage = Omit<

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { UserRole, UserRow, UserTable } from './accounts.tables.ts';
 
 export type NewUser = Omit<Insertable<UserTable>, 'id'>;

@@ -1,5 +1,5 @@
 import { FILE_STATUS, isAlive } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import type { BundleFileTable } from './bundles.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { ShareCodeRow } from '#modules/files/files.tables.ts';
 import { type BundleRow, isBundle } from '#modules/files/index.ts';
 

@@ -11,3 +11,7 @@ export interface BundleFileTable {
   /** `照片/2024/a.jpg`; no two of a bundle are equal. */
   path: string;
 }
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends BundlesTables {}
+}

@@ -9,10 +9,10 @@ import {
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
-import type { Executor } from '#database/database.ts';
-import { lockName } from '#database/transaction-lock.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockName } from '#kernel/database/transaction-lock.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import {
   type BundleRow,

@@ -2,11 +2,12 @@
  * `GET /api/transmit/bundle_zip?link=…`: the archive itself, streamed. Not a call of the contract: it
  * answers with bytes, and the signed link is its only guard, as with links to the store.
  */
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
+import type { OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
+import type { Services } from '#kernel/services.ts';
 import { getShareCode, isBundle, isExpired } from '#modules/files/index.ts';
-import type { Services } from '#services.ts';
 import { isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { readWholeObject } from './read-whole-object.ts';
@@ -16,9 +17,13 @@ import { zipSize } from './zip-layout.ts';
 import { readZipLink } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
 
-export function mountBundleZip(app: Hono, services: Services): void {
-  app.get('/api/transmit/bundle_zip', (http) => serveZip(http, services));
-}
+export const bundleZipRoute: OwnRoute = {
+  method: 'GET',
+  path: '/api/transmit/bundle_zip',
+  access: 'anyone',
+  reason: 'a browser’s download sets no headers; the link is signed and lives five minutes',
+  answer: (http, { services }) => serveZip(http, services),
+};
 
 async function serveZip(http: Context, services: Services): Promise<Response> {
   const { name, files } = await findZip(http.req.query('link') ?? '', services);

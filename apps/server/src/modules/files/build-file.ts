@@ -1,6 +1,6 @@
 /** Test builders: a row with everything a test does not care about filled in. */
 import { FILE_STATUS } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { createFile } from './create-file.ts';
 import { insertFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';

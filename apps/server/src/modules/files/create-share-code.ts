@@ -1,4 +1,4 @@
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { findFileByCode } from './files.store.ts';
 import type { NewShareCode, ShareCodeRow } from './files.tables.ts';
 import { createShareCode } from './share-code.ts';

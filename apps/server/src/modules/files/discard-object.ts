@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import { backupKey } from './backup-key.ts';
 import {
   deleteBackupUnlessKept,

@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import type { UploadRow } from './files.tables.ts';
 import { endUpload, markCleaned } from './uploads.store.ts';
 

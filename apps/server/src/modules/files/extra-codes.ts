@@ -2,8 +2,8 @@
 import { isAlive, MAX_EXTRA_CODES, normalizeCode } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
-import { lockName } from '#database/transaction-lock.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { lockName } from '#kernel/database/transaction-lock.ts';
 import { storeShareCode } from './create-share-code.ts';
 import { isExpired, isOwner } from './files.policy.ts';
 import type { ShareCodeRow } from './files.tables.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { FileBackupRow } from './files.tables.ts';
 
 /** A content that may lie in the backup store. */

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '#database/database.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
 import { readVerdict } from './files.policy.ts';
 import { findFileByKey } from './files.store.ts';
 import { mayStillWrite } from './uploads.store.ts';

@@ -3,8 +3,8 @@
  * in each size step is kept by triggers (0006), so that any total is a sum of few rows.
  */
 import type { ExpressionBuilder } from 'kysely';
-import type { Executor } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import { floorOf, type SizeRange, type SplitRange, splitSizeRange } from './size-steps.ts';
 
 /** Everything is optional; what is left out does not filter. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FileVisitTable } from './files.tables.ts';
 
 export type FileVisit = Omit<Insertable<FileVisitTable>, 'id'>;

@@ -1,4 +1,4 @@
-import type { Belongings } from '#modules/accounts/index.ts';
+import type { Belongings } from '#kernel/belongings.ts';
 import { moveFileVisits } from './file-visits.store.ts';
 import { countFiles, deleteFilesOf, moveFiles } from './files.store.ts';
 import { moveShareCodes, removeShareCodesOf } from './share-codes.store.ts';

@@ -4,7 +4,7 @@
  * together from the newest of each group, a total from counts that are kept.
  */
 import { type AliasedSelectQueryBuilder, sql } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import {
   type CountedGroup,
   countGroups,

@@ -1,5 +1,5 @@
 import { FILE_STATUS } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FileRow, NewFile } from './files.tables.ts';
 
 const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];

@@ -187,3 +187,7 @@ export interface FileBackupTable {
   crc64: string;
   created_at: number;
 }
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends FilesTables {}
+}

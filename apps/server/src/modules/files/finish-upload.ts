@@ -1,9 +1,9 @@
 import { cleanFileName, FILE_STATUS, isAlive, MAX_OWNER_BYTES } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
-import type { Database } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { checkObject, refuseLateWrite, type SentFile } from './check-object.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { md5Of } from './compare-object.ts';

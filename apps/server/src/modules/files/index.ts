@@ -1,4 +1,11 @@
-/** The face of the files area. */
+import type { Area } from '#area.ts';
+import { createFileGates } from './file-gates.ts';
+import { filesHandlers } from './files.routes.ts';
+import { filesSchedule } from './files.schedule.ts';
+import { openFiles } from './files.services.ts';
+import { filesBelongings } from './files-belongings.ts';
+import * as filesTables from './migrations/0003-files.ts';
+
 export { backupKey } from './backup-key.ts';
 export { removeFile } from './change-file.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -8,12 +15,8 @@ export { storeShareCode } from './create-share-code.ts';
 export { discardObject } from './discard-object.ts';
 export { findDownloadFacts, isLocked, isUsedUp } from './file-access.ts';
 export { findBackup, insertBackup } from './file-backups.store.ts';
-export { createFileGates, type FileGates } from './file-gates.ts';
-export { filesJobs } from './files.jobs.ts';
 export { isExpired, isOwner } from './files.policy.ts';
-export { filesHandlers } from './files.routes.ts';
 export type { BundleRow } from './files.tables.ts';
-export { filesBelongings } from './files-belongings.ts';
 export {
   type FileFilter,
   findFilePage,
@@ -51,3 +54,15 @@ export {
 export { removePassesFor, removeUnlocks } from './share-passes.store.ts';
 export { spendOneDownload } from './spend-one-download.ts';
 export { isVisitor, planOf, planOfOwner } from './viewer-plan.ts';
+
+/** Uploads, files and their codes, links, upkeep. */
+export const files: Area = {
+  name: 'files',
+  migrations: { '0003-files': filesTables },
+  open: openFiles,
+  handlers: { files: filesHandlers },
+  schedule: filesSchedule,
+  belongings: filesBelongings,
+  storeGates: createFileGates,
+  close: ({ fileVisits }) => fileVisits.close(),
+};

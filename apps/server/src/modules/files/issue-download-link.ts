@@ -1,7 +1,7 @@
 import { DOWNLOAD_LINK_TTL_SECONDS, feeText, toYuan } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
-import type { Executor } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { findDownloadFacts } from './file-access.ts';
 import { spendDownload } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';

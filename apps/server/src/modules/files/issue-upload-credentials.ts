@@ -2,7 +2,7 @@ import { CREDENTIAL_TTL_SECONDS, MAX_FILE_BYTES, PRODUCT, RATE_LIMITS } from '@t
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import { createSafeKey, readAskedKey } from './object-key.ts';
 import { isOpenFor, reserveUpload } from './reserve-upload.ts';
 import { findUploadByKey } from './uploads.store.ts';

@@ -1,6 +1,6 @@
 import { fail } from '#core/app-error.ts';
-import type { Executor } from '#database/database.ts';
-import { lockName } from '#database/transaction-lock.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockName } from '#kernel/database/transaction-lock.ts';
 import { sumLiveBytes } from './files.store.ts';
 import { measureOpenUploads } from './uploads.store.ts';
 

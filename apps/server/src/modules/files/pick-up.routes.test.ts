@@ -98,9 +98,9 @@ describe('the detail of a file', () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';
     const viewer = app.visitor({ address: '198.51.100.23', userAgent: phone });
     await viewer.api.files.detail({ code });
-    await app.services.visits.close();
+    await app.services.fileVisits.close();
     await viewer.api.files.detail({ code });
-    await app.services.visits.close();
+    await app.services.fileVisits.close();
     expect(await visitsOf(app)).toEqual([
       {
         id: expect.any(Number),
@@ -120,7 +120,7 @@ describe('the detail of a file', () => {
     const app = await createTestApp();
     const { code } = await sendFile(app, app.visitor(), { password: 'geheim' });
     await app.visitor().api.files.detail({ code });
-    await app.services.visits.close();
+    await app.services.fileVisits.close();
     expect(await visitsOf(app)).toEqual([]);
   });
 });

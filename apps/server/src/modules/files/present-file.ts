@@ -7,7 +7,7 @@ import {
   toYuan,
   type WireFileRow,
 } from '@transmit/contract';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import { isExpired } from './files.policy.ts';
 import type { FileRow } from './files.tables.ts';
 import { findPreview } from './find-preview.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
-import { startScheduler } from '#scheduler.ts';
-import { openServices } from '#services.ts';
+import { startScheduler } from '#kernel/schedule/scheduler.ts';
+import { openServices } from '#open-services.ts';
 import { buildFile } from './build-file.ts';
-import { filesJobs } from './files.jobs.ts';
+import { filesSchedule } from './files.schedule.ts';
 import { getFile } from './files.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ async function startProcess(dataDir: string, now: number) {
     now: () => now,
   });
   const { db, log } = services;
-  const scheduler = startScheduler({ db, log, jobs: filesJobs(services), now: () => now });
+  const scheduler = startScheduler({ db, log, schedule: filesSchedule(services), now: () => now });
   return {
     services,
     runDue: () => scheduler.runDue(now),

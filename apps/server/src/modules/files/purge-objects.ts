@@ -1,5 +1,5 @@
 import { PURGE_DELETED_AFTER_MS, PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import { discardObject, discardUnusedBackups } from './discard-object.ts';
 import { listPurgeable, markPurged } from './files.store.ts';
 

@@ -5,7 +5,7 @@ import {
   UPLOAD_FAILED_AFTER_MS,
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
-import type { Database, Executor } from '#database/database.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
 import type { UploadRow } from './files.tables.ts';
 import { createSafeKey, nameFromKey } from './object-key.ts';
 import { lockOwnerUsage, refuseOverQuota, type Usage } from './owner-usage.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { PassKind } from './files.tables.ts';
 
 export interface Pass {

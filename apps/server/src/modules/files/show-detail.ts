@@ -41,7 +41,5 @@ async function recordView(file: FileRow, context: CallContext): Promise<void> {
   const visit = { fileId: file.id, viewer: ownerOf(viewer), action: 'view' } as const;
   const isCounted = await hasVisitSince(services.db, visit, now - DOWNLOAD_COUNT_WINDOW_MS);
   if (!isCounted)
-    services.visits.addFileVisit(
-      describeVisit({ fileId: file.id, code: file.code }, 'view', context),
-    );
+    services.fileVisits.add(describeVisit({ fileId: file.id, code: file.code }, 'view', context));
 }

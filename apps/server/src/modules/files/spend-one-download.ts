@@ -1,8 +1,8 @@
 import { DOWNLOAD_COUNT_WINDOW_MS } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
-import type { Executor } from '#database/database.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { openPass } from './share-passes.store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { FILE_STATUS, fileTypeOf } from '@transmit/contract';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import { createFile } from './create-file.ts';
 import { cleanUpload } from './discard-upload.ts';
 import type { UploadRow } from './files.tables.ts';

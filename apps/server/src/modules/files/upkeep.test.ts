@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/database.ts';
-import { createLogger } from '#logger.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { createLogger } from '#kernel/logger.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, buildUpload } from './build-file.ts';

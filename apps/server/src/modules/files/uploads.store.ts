@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { UploadRow, UploadTable } from './files.tables.ts';
 
 /** Inside a transaction nobody else changes it until its end. */

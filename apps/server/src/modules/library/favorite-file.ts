@@ -1,8 +1,8 @@
 import { MAX_FAVORITES, normalizeCode } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
-import { lockName } from '#database/transaction-lock.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import { lockName } from '#kernel/database/transaction-lock.ts';
 import { findFile, isLocked, type LookUp } from '#modules/files/index.ts';
 import {
   countFavorites,

@@ -1,6 +1,6 @@
 import { FILE_STATUS } from '@transmit/contract';
 import type { Selectable } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FavoriteTable } from '#modules/files/files.tables.ts';
 
 const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];

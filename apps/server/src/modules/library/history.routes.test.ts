@@ -140,5 +140,5 @@ describe('visit_detail', () => {
 /** Looks are written once a second; the test does not wait for it. */
 async function lookAt(app: TestApp, viewer: TestViewer, code: string): Promise<void> {
   await viewer.api.files.detail({ code });
-  await app.services.visits.close();
+  await app.services.fileVisits.close();
 }

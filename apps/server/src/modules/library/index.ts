@@ -1,5 +1,16 @@
-/** The face of the library area. */
+import type { Area } from '#area.ts';
+import { libraryHandlers } from './library.routes.ts';
+import { librarySchedule } from './library.schedule.ts';
+import { libraryBelongings } from './library-belongings.ts';
+import * as libraryTables from './migrations/0006-library.ts';
+
 export { listFavoriteIds } from './favorites.store.ts';
-export { libraryJobs } from './library.jobs.ts';
-export { libraryHandlers } from './library.routes.ts';
-export { libraryBelongings } from './library-belongings.ts';
+
+/** Own, favourite, popular and past files; visits. */
+export const library: Area = {
+  name: 'library',
+  migrations: { '0006-library': libraryTables },
+  handlers: { library: libraryHandlers },
+  schedule: librarySchedule,
+  belongings: libraryBelongings,
+};

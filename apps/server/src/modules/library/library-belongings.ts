@@ -1,4 +1,4 @@
-import type { Belongings } from '#modules/accounts/index.ts';
+import type { Belongings } from '#kernel/belongings.ts';
 import { countFavorites, deleteFavoritesOf, moveFavorites } from './favorites.store.ts';
 
 /**

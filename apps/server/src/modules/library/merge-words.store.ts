@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 
 /** Small enough that a step takes some ten milliseconds of the event loop. */
 const PAGES_PER_STEP = 64;

@@ -4,8 +4,8 @@
  * the index, so that a search is as fast among a million files as among ten.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { Page, PartOfList } from '#modules/files/index.ts';
 import { containsPattern, nameWords } from './name-words.ts';
 

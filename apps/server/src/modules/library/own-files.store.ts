@@ -1,5 +1,5 @@
 import { FILE_STATUS, FILE_TYPE } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { listNewest, type Page } from '#modules/files/index.ts';
 import { searchNewest } from './name-search.store.ts';

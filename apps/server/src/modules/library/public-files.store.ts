@@ -1,6 +1,6 @@
 import { FILE_TYPE } from '@transmit/contract';
 import { type SqlBool, sql } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { listFilesByIds, listNewest, type Page } from '#modules/files/index.ts';
 import {

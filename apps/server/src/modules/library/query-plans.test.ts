@@ -2,8 +2,8 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import { findFilePage } from '#modules/files/index.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
 import { buildFile } from '#test/file-rows.ts';

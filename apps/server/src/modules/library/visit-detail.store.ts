@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { FileVisitDayTable, FileVisitTable } from '#modules/files/files.tables.ts';
 import type { Page } from '#modules/files/index.ts';
 

@@ -63,3 +63,7 @@ export interface StoreFinishedUploadTable {
   parts_digest: string;
   finished_at: number;
 }
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends ObjectStoreTables {}
+}

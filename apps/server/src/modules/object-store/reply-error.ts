@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CosError, writeXml } from '@transmit/cos';
 import { isDiskFull } from '#adapters/object-storage/disk-full.ts';
-import { isDatabaseAway } from '#database/database-away.ts';
+import { isDatabaseAway } from '#kernel/database/database-away.ts';
 import { endAfterBody } from './unread-body.ts';
 
 export interface StoreLog {

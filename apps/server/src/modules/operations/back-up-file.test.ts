@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { crc64 } from '@transmit/cos';
 import { expect, it, vi } from 'vitest';
-import { createLogger } from '#logger.ts';
+import { createJobRunner } from '#kernel/jobs/job-runner.ts';
+import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
+import { createLogger } from '#kernel/logger.ts';
+import type { Services } from '#kernel/services.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, getFile, purgeObjects } from '#test/file-rows.ts';
 import { backUpFile } from './back-up-file.ts';
 import { clearFile } from './clear-file.ts';
-import { createJobRunner } from './job-runner.ts';
-import { findLatestJob } from './operation-jobs.store.ts';
-import { startFillMd5 } from './operations.jobs.ts';
+import { operationKinds } from './operation-kinds.ts';
+import { startFillMd5 } from './operations.schedule.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const DAY_MS = 86_400_000;
@@ -24,8 +26,9 @@ describeEachDatabase('a backup', (database) => {
       backups: createFakeStorage(),
       log: createLogger('silent'),
       now: () => NOW,
-      jobs: createJobRunner(),
     };
+    // Nothing that the jobs use is missing.
+    const jobs = createJobRunner(() => services as unknown as Services, operationKinds);
     const store = async (content: string, overrides = {}) => {
       const bytes = Buffer.from(content);
       const file = await buildFile(database(), {
@@ -39,7 +42,7 @@ describeEachDatabase('a backup', (database) => {
     };
     const backUp = (id: number, signal = new AbortController().signal) =>
       backUpFile(id, { services, actor: 'u:1', now: NOW }, { signal });
-    return { services, store, backUp };
+    return { services: { ...services, jobs }, store, backUp };
   }
 
   it('of a file that came in parts computes its MD5 first', async () => {

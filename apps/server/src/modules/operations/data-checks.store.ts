@@ -1,8 +1,8 @@
 /** What the checks of the data ask the database. Rows that should not be there; pages by key. */
 import { FILE_STATUS } from '@transmit/contract';
 import { sql } from 'kysely';
-import type { Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 
 const PAGE = 500;

@@ -1,8 +1,8 @@
 /** What came of the files of a job, as it is kept with the job. */
 import { type Operation, toWireTime, type WireOperatedFile } from '@transmit/contract';
+import { sentenceOf } from '#kernel/jobs/sentence-of.ts';
 import type { JobRun } from './job-run.ts';
 import type { OperatedFile } from './operator-work.ts';
-import { sentenceOf } from './sentence-of.ts';
 
 /** Only what the operation changes. */
 function presentDone(code: string, file: OperatedFile, operation: Operation): WireOperatedFile {

@@ -1,6 +1,18 @@
-/** The face of the operations area. */
-export { createJobRunner, type JobRunner } from './job-runner.ts';
-export { operationsJobs } from './operations.jobs.ts';
-export { operationsHandlers } from './operations.routes.ts';
-export { type ProcessReports, startProcessReports } from './report-process.ts';
+import type { Area } from '#area.ts';
+import * as operationsTables from './migrations/0008-operations.ts';
+import { operationKinds } from './operation-kinds.ts';
+import { operationsHandlers } from './operations.routes.ts';
+import { operationsSchedule } from './operations.schedule.ts';
+import { startProcessReports } from './report-process.ts';
+
 export { type CheckOutcome, verifyData } from './verify-data.ts';
+
+/** The operators' list and actions, backups, server info, the data checks. */
+export const operations: Area = {
+  name: 'operations',
+  migrations: { '0008-operations': operationsTables },
+  handlers: { operations: operationsHandlers },
+  schedule: operationsSchedule,
+  jobKinds: operationKinds,
+  serve: (services) => startProcessReports(services).stop,
+};

@@ -8,11 +8,15 @@ export type JobInput =
   | { kind: 'reconcile' }
   | { kind: 'fill_md5' };
 
-export type JobKind = JobInput['kind'];
-
 /** A long backup must not hold up a clear, nor the upkeep either of them. */
-export const LANES = ['quick', 'backup', 'report', 'upkeep'] as const;
-export type Lane = (typeof LANES)[number];
+export type Lane = 'quick' | 'backup' | 'report' | 'upkeep';
+
+export const LANES_OF: Record<JobInput['kind'], readonly Lane[]> = {
+  operate: ['quick', 'backup'],
+  backup_md5: ['backup'],
+  reconcile: ['report'],
+  fill_md5: ['upkeep'],
+};
 
 export function laneOf(input: JobInput): Lane {
   switch (input.kind) {

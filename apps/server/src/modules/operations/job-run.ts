@@ -1,17 +1,11 @@
-import type { Services } from '#services.ts';
+import type { JobRun as AnyRun } from '#kernel/jobs/job-kind.ts';
+import type { Services } from '#kernel/services.ts';
 import type { JobInput } from './job-inputs.ts';
-import type { JobProgress } from './operation-jobs.store.ts';
-import type { OperationJobRow } from './operations.tables.ts';
 
 export type JobServices = Pick<Services, 'db' | 'storage' | 'backups' | 'log' | 'now'>;
 
-/** What a job has at hand while it runs. */
-export interface JobRun {
+/** A job of this area while it runs. */
+export interface JobRun extends Omit<AnyRun, 'services'> {
   services: JobServices;
-  job: OperationJobRow;
   input: JobInput;
-  /** Aborted when the job is cancelled, or its process stops. */
-  signal: AbortSignal;
-  /** Written at once; throws when the job is to end. */
-  save(progress: Partial<JobProgress>): Promise<void>;
 }

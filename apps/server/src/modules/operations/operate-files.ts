@@ -3,9 +3,9 @@ import { isJobEnded, type Operation } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
+import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import { findOperatedFile, hasFileWithMd5, listContentsByMd5 } from './operated-files.store.ts';
-import { findLatestJob } from './operation-jobs.store.ts';
-import type { OperationJobRow } from './operations.tables.ts';
 import { type OperatorWork, readCode, refuseUnknown, requireAllowed } from './operator-work.ts';
 import { startJob } from './start-job.ts';
 
@@ -17,7 +17,7 @@ export function workOf({ services, viewer, now }: CallContext): OperatorWork {
 export function operateMany(
   { action, codes }: { action: Operation; codes: readonly string[] },
   context: CallContext,
-): Promise<OperationJobRow> {
+): Promise<JobRow> {
   const distinct = [...new Set(codes.map(storedCode))];
   const input = { kind: 'operate', operation: action, codes: distinct } as const;
   return startJob(input, context, distinct.length);
@@ -33,7 +33,7 @@ function storedCode(typed: string): string {
 }
 
 /** PRODUCT §3: `POST /clear`. Done twice it answers the same; refuses with E_NOT_FOUND. */
-export async function startClear(typed: string, context: CallContext): Promise<OperationJobRow> {
+export async function startClear(typed: string, context: CallContext): Promise<JobRow> {
   const code = readCode(typed);
   const file = (await findOperatedFile(context.services.db, code)) ?? refuseUnknown();
   requireAllowed('clear', file);
@@ -43,7 +43,7 @@ export async function startClear(typed: string, context: CallContext): Promise<O
 }
 
 /** spec §7: all files with this MD5; refuses when there is none, or none that can be backed up. */
-export async function startBackup(md5: string, context: CallContext): Promise<OperationJobRow> {
+export async function startBackup(md5: string, context: CallContext): Promise<JobRow> {
   const wanted = md5.toLowerCase();
   const { db } = context.services;
   if (!(await hasFileWithMd5(db, wanted))) {
@@ -55,14 +55,14 @@ export async function startBackup(md5: string, context: CallContext): Promise<Op
 }
 
 /** One report at a time: whoever asks while it runs gets the running one. */
-export async function startReconciliation(context: CallContext): Promise<OperationJobRow> {
+export async function startReconciliation(context: CallContext): Promise<JobRow> {
   const latest = await findLatestJob(context.services.db, 'reconcile');
   if (latest && !isJobEnded(latest)) return latest;
   return startJob({ kind: 'reconcile' }, context);
 }
 
 /** Who asked for one thing is refused when nothing of it could be done. */
-function requireDone(job: OperationJobRow): OperationJobRow {
+function requireDone(job: JobRow): JobRow {
   if (job.state !== 'done' || job.failed === 0 || job.failed < job.finished) return job;
   const [first] = JSON.parse(job.results) as { message: string }[];
   return fail('E_STORAGE', { text: first?.message });

@@ -1,6 +1,6 @@
 import { FILE_STATUS } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
-import { isPostgres } from '#database/sql-differences.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 
 /** Inside a transaction nobody else changes it until its end. */

@@ -1,6 +1,8 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import { toWireTime } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
+import { cancelJob, findLatestJob } from '#kernel/jobs/jobs.store.ts';
+import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import {
   operateMany,
   startBackup,
@@ -8,8 +10,6 @@ import {
   startReconciliation,
   workOf,
 } from './operate-files.ts';
-import { cancelJob, findLatestJob } from './operation-jobs.store.ts';
-import type { OperationJobRow } from './operations.tables.ts';
 import { readCode } from './operator-work.ts';
 import { presentJob } from './present-job.ts';
 import { prolongFile } from './prolong-file.ts';
@@ -55,6 +55,6 @@ export const operationsHandlers: HandlersOf<'operations'> = {
   serverInfo: async (_input, context) => ({ status: 1, data: await showServerInfo(context) }),
 };
 
-function answerJob(job: OperationJobRow) {
+function answerJob(job: JobRow) {
   return { status: 1 as const, data: presentJob(job) };
 }

@@ -1,8 +1,8 @@
 import { toWireTime, type WireOperationJob } from '@transmit/contract';
+import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import type { JobInput } from './job-inputs.ts';
-import type { OperationJobRow } from './operations.tables.ts';
 
-export function presentJob(job: OperationJobRow): WireOperationJob {
+export function presentJob(job: JobRow): WireOperationJob {
   // Both are written by the runner alone: results by kind, findings or files.
   const input = JSON.parse(job.input) as JobInput;
   const results = JSON.parse(job.results) as WireOperationJob['files'] &

@@ -1,4 +1,4 @@
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { ProcessReportRow } from './operations.tables.ts';
 
 export async function saveReport(db: Executor, report: ProcessReportRow): Promise<void> {

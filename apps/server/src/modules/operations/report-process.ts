@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '#services.ts';
+import type { Services } from '#kernel/services.ts';
 import { measureMachine } from './machine-facts.ts';
 import { removeReport, removeReportsBefore, saveReport } from './process-reports.store.ts';
 

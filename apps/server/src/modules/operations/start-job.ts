@@ -3,9 +3,9 @@ import { isJobEnded } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import { findJob, insertJob } from '#kernel/jobs/jobs.store.ts';
+import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import { type JobInput, laneOf } from './job-inputs.ts';
-import { findJob, insertJob } from './operation-jobs.store.ts';
-import type { OperationJobRow } from './operations.tables.ts';
 
 /** Clients give up after 2 s (PRODUCT §2); what ends within this is answered at once. */
 const ANSWER_AFTER_MS = 1000;
@@ -19,7 +19,7 @@ export async function startJob(
   input: JobInput,
   { services, viewer, now }: CallContext,
   total = 0,
-): Promise<OperationJobRow> {
+): Promise<JobRow> {
   const job = await insertJob(services.db, {
     lane: laneOf(input),
     kind: input.kind,
@@ -28,15 +28,12 @@ export async function startJob(
     total,
     created_at: now,
   });
-  services.jobs.wake(services);
+  services.jobs.wake();
   return waitForEnd(job, services);
 }
 
 /** Whichever process does it. */
-async function waitForEnd(
-  job: OperationJobRow,
-  { db }: CallContext['services'],
-): Promise<OperationJobRow> {
+async function waitForEnd(job: JobRow, { db }: CallContext['services']): Promise<JobRow> {
   const until = performance.now() + ANSWER_AFTER_MS;
   let current = job;
   while (!isJobEnded(current) && performance.now() < until) {
@@ -46,9 +43,6 @@ async function waitForEnd(
   return current;
 }
 
-export async function getJob(
-  db: CallContext['services']['db'],
-  id: number,
-): Promise<OperationJobRow> {
+export async function getJob(db: CallContext['services']['db'], id: number): Promise<JobRow> {
   return (await findJob(db, id)) ?? fail('E_NOT_FOUND', { text: '后台操作不存在，可能已过期' });
 }

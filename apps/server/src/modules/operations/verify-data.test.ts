@@ -2,7 +2,7 @@ import type { DataCheck } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { openTestDatabase } from '#test/each-database.ts';
 import { createFakeStorage, type FakeStorage } from '#test/fake-storage.ts';

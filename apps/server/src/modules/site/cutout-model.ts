@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CutoutModelSource, ModelFormat } from '#cutout-model-source.ts';
-import type { Logger } from '#logger.ts';
+import type { Logger } from '#kernel/logger.ts';
+import type { CutoutModelSource, ModelFormat } from '#modules/site/cutout-model-source.ts';
 import { describeFile, fetchCutoutModel } from './fetch-cutout-model.ts';
 
 /** A model that lies in the data folder, checked and ready to be sent. */

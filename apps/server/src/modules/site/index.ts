@@ -1,38 +1,15 @@
-import type { HandlersOf } from '#http/call-context.ts';
-import type { StoredModel } from './cutout-model.ts';
-import { modelAddress } from './mount-cutout-model.ts';
+import type { Area } from '#area.ts';
+import { cutoutModelRoute } from './serve-cutout-model.ts';
+import { siteConfig } from './site.config.ts';
+import { siteHandlers } from './site.routes.ts';
+import { openSite } from './site.services.ts';
 
-export { type CutoutModel, createCutoutModel } from './cutout-model.ts';
-export { mountCutoutModel } from './mount-cutout-model.ts';
-
-/** What the header and footer show, and which model cutouts may use (PRODUCT §1). */
-export const siteHandlers: HandlersOf<'site'> = {
-  settings: (_input, { services }) => {
-    const { site } = services.config;
-    return {
-      status: 1,
-      data: {
-        site_name: site.name,
-        icp_number: site.icpNumber,
-        support_qr: site.supportQr,
-        contact_qr: site.contactQr,
-        cutout_model: presentModel(services.cutoutModel.current()),
-      },
-    };
-  },
+/** What the header and footer show, and the operator's model for cutouts. */
+export const site: Area = {
+  name: 'site',
+  config: siteConfig,
+  open: openSite,
+  handlers: { site: siteHandlers },
+  routes: [cutoutModelRoute],
+  close: ({ cutoutModel }) => cutoutModel.close(),
 };
-
-function presentModel(model: StoredModel | undefined) {
-  if (!model) return null;
-  const { size, mean, std, layout, output } = model.format;
-  return {
-    url: modelAddress(model),
-    sha256: model.sha256,
-    bytes: model.bytes,
-    size,
-    mean,
-    std,
-    layout,
-    output,
-  };
-}

@@ -1,13 +1,15 @@
-import { VERSION_TARGET } from '@transmit/contract';
-import type { HandlersOf } from '#http/call-context.ts';
-import { findOnlineVersion } from './versions.store.ts';
+import type { Area } from '#area.ts';
+import * as versionsTable from './migrations/0004-versions.ts';
+import { seedFirstVersion } from './seed-first-version.ts';
+import { versionsHandlers } from './versions.routes.ts';
 
-export const versionsHandlers: HandlersOf<'versions'> = {
-  /** The footer shows the online frontend version (PRODUCT §7). */
-  current: async ({ product }, { services }) => {
-    const online = await findOnlineVersion(services.db, product, VERSION_TARGET.frontend);
-    return online ? { status: 1, version: online.ver_num } : { status: 0, version: '' };
+/** The versions of the product that operators release. */
+export const versions: Area = {
+  name: 'versions',
+  migrations: { '0004-versions': versionsTable },
+  async open({ db, now }) {
+    await seedFirstVersion(db, now());
+    return {};
   },
+  handlers: { versions: versionsHandlers },
 };
-
-export { seedFirstVersion } from './seed-first-version.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT, VERSION_TARGET } from '@transmit/contract';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { findOnlineVersion, insertFirstVersion } from './versions.store.ts';
 
 /** A new installation shows the version it was built as, until an operator releases another. */

@@ -1,5 +1,5 @@
 import { VERSION_TARGET } from '@transmit/contract';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 
 /** The online version of a target, or the one released for all targets when that is newer. */
 export function findOnlineVersion(db: Executor, product: string, target: number) {

@@ -14,3 +14,7 @@ export interface VersionsTables {
     is_pro: number;
   };
 }
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends VersionsTables {}
+}

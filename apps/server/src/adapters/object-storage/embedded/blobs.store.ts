@@ -1,7 +1,7 @@
 /** Queries on blobs: which file is which piece of which object or upload. */
 import { sql } from 'kysely';
-import type { Executor } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 
 export type BlobRow = Tables['store_blobs'];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CosError, combineCrc64, planCompletion, type RequestedPart } from '@transmit/cos';
 import { failpoint } from '#core/failpoint.ts';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { type BlobRow, listBlobRows, placeParts, releaseBlobs } from './blobs.store.ts';
 import { discardBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore, WriteGuard } from './embedded-store.ts';

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { armFailpoint } from '#core/failpoint.ts';
-import { openDatabase } from '#database/database.ts';
+import { openDatabase } from '#kernel/database/database.ts';
 import { BlobStore } from '../blob-store.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { EmbeddedStore } from './embedded-store.ts';

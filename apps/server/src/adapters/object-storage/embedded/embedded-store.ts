@@ -1,4 +1,4 @@
-import type { Database, Executor } from '#database/database.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Commit } from './group-commit.ts';
 

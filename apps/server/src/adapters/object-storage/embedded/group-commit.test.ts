@@ -1,6 +1,6 @@
 import { CosError } from '@transmit/cos';
 import { expect, it } from 'vitest';
-import type { Database, Executor } from '#database/database.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createGroupCommit } from './group-commit.ts';
 

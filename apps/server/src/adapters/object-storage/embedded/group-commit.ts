@@ -3,9 +3,9 @@
  * what arrives while one is under way goes into the next together (SECURITY §0.7).
  */
 import { CosError } from '@transmit/cos';
-import type { Database, Executor } from '#database/database.ts';
-import { isDatabaseAway } from '#database/database-away.ts';
-import { isUniqueViolation } from '#database/unique-violation.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
+import { isDatabaseAway } from '#kernel/database/database-away.ts';
+import { isUniqueViolation } from '#kernel/database/unique-violation.ts';
 
 /**
  * Work inside a transaction that it may share with others. It may run again from the start. To refuse

@@ -1,4 +1,4 @@
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import type { ObjectMeta } from './embedded-store.ts';
 
 type MetaColumns = Pick<Tables['store_objects'], 'content_type' | 'storage_class' | 'headers'>;

@@ -1,7 +1,7 @@
 /** Queries on the objects of the embedded store. */
 import { MAX_KEY_BYTES } from '@transmit/cos';
-import type { Executor } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 
 export type ObjectRow = Tables['store_objects'];
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { ReceivedBlob } from '../blob-store.ts';
 import { type BlobRow, releaseBlobs } from './blobs.store.ts';
 import {

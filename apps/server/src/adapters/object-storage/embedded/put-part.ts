@@ -1,6 +1,6 @@
 import { CosError } from '@transmit/cos';
 import { failpoint } from '#core/failpoint.ts';
-import type { Executor } from '#database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { ReceivedBlob } from '../blob-store.ts';
 import { type BlobRow, findPart, insertBlobRows, releaseBlob } from './blobs.store.ts';
 import { discardBlobs } from './discard-blobs.ts';

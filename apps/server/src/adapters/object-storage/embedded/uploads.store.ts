@@ -1,6 +1,6 @@
 /** Queries on unfinished and on finished uploads in parts. */
-import type { Executor } from '#database/database.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import { endOfPrefix } from './objects.store.ts';
 
 export type UploadRow = Tables['store_uploads'];

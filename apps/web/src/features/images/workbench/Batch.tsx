@@ -3,11 +3,11 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { text } from '../text.ts';
 import { BatchBar } from './BatchBar.tsx';
 import type { Bench } from './bench.ts';
+import type { WorkbenchFrameProps } from './frame-props.ts';
 import { outputsOf } from './outputs.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import { changeLayout } from './picks.ts';
 import { useBench, useItem, usePicks } from './use-bench.ts';
-import type { WorkbenchFrameProps } from './WorkbenchFrame.tsx';
 
 /** What is on the bench: the batch bar, the opened picture, all pictures. */
 export function Batch<Settings, Detail, Own>({

@@ -1,27 +1,9 @@
-import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { BatchBarProps } from './BatchBar.tsx';
+import type { WorkbenchFrameProps } from './frame-props.ts';
 import { Late, useLate } from './late.ts';
-import type { PictureWords } from './picture-view.ts';
 import { useBench } from './use-bench.ts';
 import { useStock } from './use-stock.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
-import type { WorkItem } from './work-item.ts';
-
-export interface WorkbenchFrameProps<Settings, Detail, Own>
-  extends Omit<BatchBarProps<Settings, Detail, Own>, 'outputs'>,
-    Omit<PictureWords<Detail, Own>, 'outputs'> {
-  /** What goes into the archive or the folder. The finished files, unless the tool has better. */
-  outputs?: PictureWords<Detail, Own>['outputs'] | undefined;
-  /** The settings' card, at the left. */
-  settings: ReactNode;
-  /** The opened picture: a panel above the others, or a dialog. Without it pictures cannot be opened. */
-  renderOpened?: (item: WorkItem<Detail, Own>, close: () => void) => ReactNode;
-  /** Where nothing is on the bench yet. */
-  empty: ReactNode;
-  /** Instead of the grid of pictures: a table of names, say. */
-  children?: ReactNode;
-}
 
 const batch = new Late(async () => (await import('./Batch.tsx')).Batch);
 const STOCK = [batch];

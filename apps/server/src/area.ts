@@ -1,0 +1,58 @@
+/** How an area of the product describes itself; the list of all stands in `areas.ts`. */
+import type { Access } from '@transmit/contract';
+import type { Context } from 'hono';
+import type { StoreGates } from '#adapters/object-storage/embedded/embedded-store.ts';
+import type { AllHandlers } from '#http/call-context.ts';
+import type { SignedIn } from '#http/viewer.ts';
+import type { Belongings } from '#kernel/belongings.ts';
+import type { ConfigPart } from '#kernel/config.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Migrations } from '#kernel/database/migrate.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+
+export interface Area {
+  /** The folder's name, the same in contract and web. */
+  name: string;
+  /** The variables that it reads. */
+  config?: ConfigPart;
+  migrations?: Migrations;
+  /** What it adds to the services; those of earlier areas are there already. */
+  open?(services: Services): Promise<Partial<Services>>;
+  /** The calls of the contract that it answers. */
+  handlers?: Partial<AllHandlers>;
+  /** What it answers beside the contract: streams, beacons, files. */
+  routes?: readonly OwnRoute[];
+  /** Its upkeep. */
+  schedule?(services: Services): readonly Scheduled[];
+  /** Work that outlasts its call. */
+  jobKinds?: readonly JobKind[];
+  belongings?: Belongings;
+  /** Who holds the session that a cookie names; one area has it. */
+  findSignedIn?(services: Services, token: string): Promise<SignedIn | undefined>;
+  /** What may be read of the store, and written to it; one area has it. */
+  storeGates?(db: Database, now: () => number): StoreGates;
+  /** Begins what only a process that serves does; the result ends it. */
+  serve?(services: Services): () => Promise<void>;
+  /** Ends what {@link open} has begun; the last opened area is closed first. */
+  close?(services: Services): Promise<void>;
+}
+
+/** A route that is no call of the contract says itself who may use it, and why (SECURITY T5). */
+export interface OwnRoute {
+  method: 'GET' | 'POST';
+  path: string;
+  access: Access;
+  /** Why it is no call, and what guards it instead. */
+  reason: string;
+  answer(http: Context, call: OwnCall): Response | Promise<Response>;
+}
+
+export interface OwnCall {
+  services: Services;
+  /** The client's address (SECURITY T24). */
+  address: string;
+  /** The visitor that a cookie proves. */
+  visitorId: string | undefined;
+}

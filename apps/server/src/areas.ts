@@ -1,0 +1,21 @@
+/** Every area of the product, in the only order in which they may import: each those before it. */
+import type { Area } from './area.ts';
+import { accounts } from './modules/accounts/index.ts';
+import { bundles } from './modules/bundles/index.ts';
+import { files } from './modules/files/index.ts';
+import { library } from './modules/library/index.ts';
+import { objectStore } from './modules/object-store/index.ts';
+import { operations } from './modules/operations/index.ts';
+import { site } from './modules/site/index.ts';
+import { versions } from './modules/versions/index.ts';
+
+export const AREAS: readonly Area[] = [
+  objectStore,
+  versions,
+  site,
+  accounts,
+  files,
+  bundles,
+  library,
+  operations,
+];

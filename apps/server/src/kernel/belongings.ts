@@ -1,0 +1,50 @@
+/**
+ * What other areas keep for an owner. Accounts moves it at login, lists it before an account is
+ * deleted and removes it then, without knowing any of it: areas to its right implement this, and
+ * `services.ts` puts them together (STYLE §4.3: pull, do not push).
+ */
+import type { Executor } from '#kernel/database/database.ts';
+
+/** Owners are written as `ownerOf` writes them: `v:<visitor>` or `u:<user id>`. */
+export interface Belongings {
+  /** Code word: `files`. */
+  name: string;
+  /** For people: 文件. */
+  label: string;
+  /** How many would go with the account. */
+  count(db: Executor, owner: string): Promise<number>;
+  /** Makes all that is `from`'s `to`'s; where both have the same, `to`'s stays. */
+  move(tx: Executor, from: string, to: string): Promise<void>;
+  /** Deletes all of it, or marks it so. */
+  remove(tx: Executor, owner: string, now: number): Promise<void>;
+}
+
+export async function moveBelongings(
+  tx: Executor,
+  belongings: readonly Belongings[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const kind of belongings) await kind.move(tx, from, to);
+}
+
+export async function removeBelongings(
+  tx: Executor,
+  belongings: readonly Belongings[],
+  { owner, now }: { owner: string; now: number },
+): Promise<void> {
+  for (const kind of belongings) await kind.remove(tx, owner, now);
+}
+
+export async function listBelongings(
+  db: Executor,
+  belongings: readonly Belongings[],
+  owner: string,
+): Promise<{ name: string; label: string; count: number }[]> {
+  return Promise.all(
+    belongings.map(async ({ name, label, count }) => ({
+      name,
+      label,
+      count: await count(db, owner),
+    })),
+  );
+}

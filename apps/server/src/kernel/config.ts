@@ -1,0 +1,73 @@
+/**
+ * Configuration: every variable of PRODUCT §1 with its default, each declared by the area that reads it.
+ * A wrong value stops the start with one clear line.
+ */
+import * as z from 'zod';
+
+/** What an area reads of the environment. */
+export interface ConfigPart<Values = unknown> {
+  variables: Record<string, z.ZodType>;
+  /** From checked values to what the area works with; throws {@link ConfigError}. */
+  read(values: Record<string, unknown>): Values;
+}
+
+/**
+ * All that is configured. Whoever reads variables declares its part beside itself (`declare module
+ * '#kernel/config.ts'`), so that nothing here knows an area.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared by those who read them
+export interface Config {}
+
+/** Thrown for values that cannot work; the message is for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Keeps what `read` is given in step with the variables. */
+export function defineConfigPart<Shape extends z.ZodRawShape, Values>(
+  variables: Shape,
+  read: (values: z.output<z.ZodObject<Shape>>) => Values,
+): ConfigPart<Values> {
+  return {
+    variables: variables as unknown as ConfigPart['variables'],
+    // Parsed by the same shape.
+    read: (values) => read(values as z.output<z.ZodObject<Shape>>),
+  };
+}
+
+/** Reads and checks an environment; an empty variable counts as not set. */
+export function readParts(
+  env: Record<string, string | undefined>,
+  parts: readonly ConfigPart[],
+): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const variables = Object.assign({}, ...parts.map((part) => part.variables));
+  const parsed = z.object(variables).safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`wrong configuration: ${wrong.join('; ')}`);
+  }
+  // Every part that Config is made of stands in the list.
+  return Object.assign({}, ...parts.map((part) => part.read(parsed.data))) as Config;
+}
+
+/** A comma list without its empty parts. */
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const originText = z
+  .string()
+  .refine(isOrigin, 'must be an origin such as https://files.example.com')
+  .or(z.literal(''));
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text)
+  );
+}

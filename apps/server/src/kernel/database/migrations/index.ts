@@ -1,0 +1,5 @@
+import type { Migrations } from '../migrate.ts';
+import * as core from './0001-core.ts';
+import * as jobs from './0015-jobs.ts';
+
+export const kernelMigrations: Migrations = { '0001-core': core, '0015-jobs': jobs };

@@ -1,0 +1,27 @@
+import type { Services } from '#kernel/services.ts';
+import type { JobProgress } from './jobs.store.ts';
+import type { JobRow } from './jobs.tables.ts';
+
+/** One kind of work that an area registers by its description. */
+export interface JobKind {
+  kind: string;
+  /** The lanes its jobs may stand in; in a lane one runs after the other, whatever their kind. */
+  lanes: readonly string[];
+  /** Done again from its start, or from what its row says, after a crash. */
+  run(run: JobRun): Promise<void>;
+}
+
+/** What a job has at hand while it runs. */
+export interface JobRun {
+  services: Services;
+  job: JobRow;
+  /** Aborted when the job is cancelled, or its process stops. */
+  signal: AbortSignal;
+  /** Written at once; throws when the job is to end. */
+  save(progress: Partial<JobProgress>): Promise<void>;
+}
+
+/** What the job was given; the area that wrote it down knows its shape. */
+export function inputOf<Input>({ job }: Pick<JobRun, 'job'>): Input {
+  return JSON.parse(job.input) as Input;
+}

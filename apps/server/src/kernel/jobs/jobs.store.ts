@@ -1,0 +1,145 @@
+import type { Executor } from '#kernel/database/database.ts';
+import type { JobRow, NewJob } from './jobs.tables.ts';
+
+export function insertJob(
+  db: Executor,
+  job: Pick<NewJob, 'lane' | 'kind' | 'input' | 'actor' | 'total' | 'created_at'>,
+): Promise<JobRow> {
+  return db
+    .insertInto('jobs')
+    .values({ ...job, state: 'waiting', results: '[]' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findJob(db: Executor, id: number): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findLatestJob(db: Executor, kind: string): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface Lease {
+  worker: string;
+  now: number;
+  lockedUntil: number;
+}
+
+/** The next job of a lane: one that waits, or one whose process has gone silent. */
+export async function claimJob(
+  db: Executor,
+  lane: string,
+  { worker, now, lockedUntil }: Lease,
+): Promise<JobRow | undefined> {
+  const next = await db
+    .selectFrom('jobs')
+    .select(['id', 'state', 'locked_until'])
+    .where('lane', '=', lane)
+    .where('state', 'in', ['waiting', 'running'])
+    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return undefined;
+  return db
+    .updateTable('jobs')
+    .set(({ fn, val }) => ({
+      state: 'running',
+      worker,
+      locked_until: lockedUntil,
+      started_at: fn.coalesce('started_at', val(now)),
+    }))
+    .where('id', '=', next.id)
+    .where('state', '=', next.state)
+    .where(({ eb }) =>
+      next.locked_until === null
+        ? eb('locked_until', 'is', null)
+        : eb('locked_until', '=', next.locked_until),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type JobProgress = Pick<
+  JobRow,
+  'total' | 'finished' | 'failed' | 'total_bytes' | 'done_bytes' | 'results'
+>;
+
+/** Writes how far it is and stays its worker; tells whether to go on. */
+export async function saveJob(
+  db: Executor,
+  id: number,
+  {
+    worker,
+    lockedUntil,
+    ...progress
+  }: Partial<JobProgress> & Pick<Lease, 'worker' | 'lockedUntil'>,
+): Promise<'go-on' | 'cancelled' | 'lost'> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ ...progress, locked_until: lockedUntil })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('state', '=', 'running')
+    .returning('is_cancelled')
+    .executeTakeFirst();
+  if (!row) return 'lost';
+  return row.is_cancelled === 1 ? 'cancelled' : 'go-on';
+}
+
+export async function endJob(
+  db: Executor,
+  id: number,
+  end: { worker: string; state: JobRow['state']; error: string | null; now: number },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      state: end.state,
+      error: end.error,
+      ended_at: end.now,
+      locked_until: null,
+      worker: null,
+    })
+    .where('id', '=', id)
+    .where('worker', '=', end.worker)
+    .execute();
+}
+
+/** For another process, or for this one after its restart. */
+export async function giveBackJob(db: Executor, id: number, worker: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', locked_until: null, worker: null })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** One that waits ends at once, a running one at its next step. */
+export async function cancelJob(db: Executor, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', is_cancelled: 1, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  await db
+    .updateTable('jobs')
+    .set({ is_cancelled: 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function removeJobsEndedBefore(db: Executor, before: number): Promise<void> {
+  await db.deleteFrom('jobs').where('ended_at', '<', before).execute();
+}

@@ -1,0 +1,42 @@
+import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
+import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import type { SmsSender } from '#adapters/sms/sms-sender.ts';
+import type { Belongings } from './belongings.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+/** What every area may use, whatever areas there are. */
+export interface Kernel {
+  config: Config;
+  /** The origin that browsers see. */
+  publicOrigin: string;
+  isHttps: boolean;
+  log: Logger;
+  metrics: Metrics;
+  db: Database;
+  storage: ObjectStorage;
+  /** Copies of files that operators have backed up. */
+  backups: BackupStorage;
+  smsSender: SmsSender;
+  /** Work that outlasts its call. */
+  jobs: Jobs;
+  limits: RateLimiter;
+  /** Signs visitors' cookies. */
+  visitorKey: string;
+  /** What moves to a user at login and goes with a deleted account; each area has its own. */
+  belongings: readonly Belongings[];
+  now(): number;
+  /** True from SIGTERM on: new calls are refused, running ones end. */
+  isDraining(): boolean;
+}
+
+/**
+ * What a handler may use: the kernel, and what areas add for themselves and for those after them. An
+ * area declares its part beside itself (`declare module '#kernel/services.ts'`), so that nothing here
+ * knows an area, and gives it when it is opened.
+ */
+export interface Services extends Kernel {}

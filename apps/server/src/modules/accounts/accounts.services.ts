@@ -1,0 +1,34 @@
+/** What the area adds to the services. */
+import { sharedSecret } from '#kernel/database/secrets.ts';
+import type { Kernel } from '#kernel/services.ts';
+import { createWriteBehind, type WriteBehind } from '#kernel/write-behind.ts';
+import type { PageVisit } from './accounts.tables.ts';
+import { type Captcha, createCaptcha } from './captcha.ts';
+import { createSmsDelivery, type SmsDelivery } from './deliver-sms.ts';
+import { insertPageVisits } from './page-visits.store.ts';
+
+export interface AccountsServices {
+  captcha: Captcha;
+  sms: SmsDelivery;
+  /** Keys the stored SMS codes. */
+  smsCodeKey: string;
+  pageVisits: WriteBehind<PageVisit>;
+}
+
+export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
+  const { db, log, now, config, smsSender } = kernel;
+  return {
+    captcha: createCaptcha({ db, secret: await sharedSecret(db, 'captcha') }),
+    sms: createSmsDelivery({ db, sender: smsSender, log, now, siteName: config.site.name }),
+    smsCodeKey: await sharedSecret(db, 'sms-code'),
+    pageVisits: createWriteBehind({
+      name: 'page visits',
+      log,
+      write: (visits) => insertPageVisits(db, visits),
+    }),
+  };
+}
+
+declare module '#kernel/services.ts' {
+  interface Services extends AccountsServices {}
+}

@@ -1,0 +1,16 @@
+/** What the area adds to the services. */
+import { sharedSecret } from '#kernel/database/secrets.ts';
+import type { Kernel } from '#kernel/services.ts';
+
+export interface BundlesServices {
+  /** Signs the links to a bundle's zip. */
+  zipLinkKey: string;
+}
+
+export async function openBundles({ db }: Kernel): Promise<BundlesServices> {
+  return { zipLinkKey: await sharedSecret(db, 'zip-link') };
+}
+
+declare module '#kernel/services.ts' {
+  interface Services extends BundlesServices {}
+}

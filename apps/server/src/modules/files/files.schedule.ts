@@ -1,0 +1,24 @@
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+import { purgeObjects } from './purge-objects.ts';
+import { removeEndedPasses } from './share-passes.store.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The files area's upkeep. */
+export function filesSchedule(services: Services): Scheduled[] {
+  return [
+    {
+      name: 'unfinished-uploads',
+      everyMs: 10 * MINUTE_MS,
+      run: (now) => sweepUploads(services, now),
+    },
+    { name: 'purge-objects', everyMs: 60 * MINUTE_MS, run: (now) => purgeObjects(services, now) },
+    {
+      name: 'share-passes',
+      everyMs: 60 * MINUTE_MS,
+      run: (now) => removeEndedPasses(services.db, now),
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+/** Opens the kernel and then each area in order; the only file that names concrete adapters. */
+import { join } from 'node:path';
+import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
+import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
+import {
+  createEmbeddedStorage,
+  type EmbeddedStorage,
+} from '#adapters/object-storage/embedded-storage.ts';
+import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
+import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
+import type { SmsSender } from '#adapters/sms/sms-sender.ts';
+import { createTencentSms } from '#adapters/sms/tencent-sms.ts';
+import type { Config } from '#kernel/config.ts';
+import { type Database, openDatabase } from '#kernel/database/database.ts';
+import { sharedSecret } from '#kernel/database/secrets.ts';
+import { createJobRunner } from '#kernel/jobs/job-runner.ts';
+import { createLogger } from '#kernel/logger.ts';
+import { createMetrics, type Metrics } from '#kernel/metrics.ts';
+import { createRateLimiter } from '#kernel/rate-limit.ts';
+import type { Kernel, Services } from '#kernel/services.ts';
+import { loadStoreKeys } from '#modules/object-store/index.ts';
+import { AREAS } from './areas.ts';
+import { migrate } from './migrate.ts';
+
+export interface OpenServices {
+  services: Services;
+  drain(): void;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  publicOrigin: string;
+  storeOrigin: string;
+  now?: () => number;
+}
+
+export async function openServices(options: ServiceOptions): Promise<OpenServices> {
+  let draining = false;
+  // Filled area by area; a description's type says which part it gives.
+  const services = (await openKernel(options, {
+    isDraining: () => draining,
+    services: () => services,
+  })) as Services;
+  for (const area of AREAS) Object.assign(services, await area.open?.(services));
+  return {
+    services,
+    drain() {
+      draining = true;
+    },
+    async close() {
+      await services.jobs.stop();
+      for (const area of AREAS.toReversed()) await area.close?.(services);
+      await services.db.destroy();
+    },
+  };
+}
+
+async function openKernel(
+  options: ServiceOptions,
+  process: { isDraining(): boolean; services(): Services },
+): Promise<Kernel & Pick<Services, 'embedded'>> {
+  const { config, publicOrigin } = options;
+  const now = options.now ?? Date.now;
+  const log = createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const db = openDatabase({
+    url: config.databaseUrl,
+    sqlitePath: join(config.dataDir, 'transmit.db'),
+  });
+  await migrate(db);
+  const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
+  return {
+    config,
+    publicOrigin,
+    isHttps: publicOrigin.startsWith('https:'),
+    log,
+    metrics,
+    db,
+    embedded,
+    storage: embedded ?? createCosStorage({ ...cosOf(config), now }),
+    backups: openBackups(config, now),
+    smsSender: openSmsSender(config, now),
+    jobs: createJobRunner(
+      process.services,
+      AREAS.flatMap((area) => area.jobKinds ?? []),
+    ),
+    visitorKey: await sharedSecret(db, 'visitor-cookie'),
+    limits: createRateLimiter(db, { scale: config.rateLimitScale, now }),
+    belongings: AREAS.flatMap((area) => area.belongings ?? []),
+    now,
+    isDraining: process.isDraining,
+  };
+}
+
+function openBackups({ cosBackup, dataDir }: Config, now: () => number): BackupStorage {
+  return cosBackup
+    ? createCosStorage({ ...cosBackup, now })
+    : createFolderStorage(join(dataDir, 'backup'));
+}
+
+function openSmsSender({ tencentSms, dataDir, logLevel }: Config, now: () => number): SmsSender {
+  if (tencentSms) return createTencentSms({ ...tencentSms, now });
+  return createOutboxSms({
+    path: join(dataDir, 'outbox', 'sms.jsonl'),
+    now,
+    print: (line) => {
+      if (logLevel !== 'silent') process.stdout.write(`${line}\n`);
+    },
+  });
+}
+
+function cosOf({ cos }: Config): NonNullable<Config['cos']> {
+  if (!cos) throw new Error('COS is not configured');
+  return cos;
+}
+
+/** The embedded store asks an area before it takes or gives bytes (SECURITY T6, T12). */
+async function openEmbedded(
+  { config, publicOrigin, storeOrigin }: ServiceOptions,
+  { db, metrics, now }: { db: Database; metrics: Metrics; now: () => number },
+): Promise<EmbeddedStorage> {
+  const { storeGates } = AREAS.find((area) => area.storeGates) ?? {};
+  if (!storeGates) throw new Error('no area says what the store may give');
+  return createEmbeddedStorage({
+    db,
+    folder: join(config.dataDir, 'objects'),
+    origin: storeOrigin,
+    publicOrigin,
+    bucket: config.store.bucket,
+    region: config.store.region,
+    keys: loadStoreKeys(config),
+    tokenSecret: await sharedSecret(db, 'store-token'),
+    gates: storeGates(db, now),
+    now,
+    onBytes: metrics.countStoreBytes,
+  });
+}
