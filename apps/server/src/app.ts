@@ -64,8 +64,8 @@ export function buildApp({ services, web }: AppOptions): Hono {
     app.on(method, path, (http) =>
       answer(http, {
         services,
-        address: findAddress(http),
-        visitorId: shownVisitor(http, identity),
+        findAddress: () => findAddress(http),
+        findVisitor: () => shownVisitor(http, identity),
       }),
     );
   }

@@ -52,7 +52,7 @@ export interface OwnRoute {
 export interface OwnCall {
   services: Services;
   /** The client's address (SECURITY T24). */
-  address: string;
+  findAddress(): string;
   /** The visitor that a cookie proves. */
-  visitorId: string | undefined;
+  findVisitor(): string | undefined;
 }

@@ -26,9 +26,9 @@ export const beaconRoute: OwnRoute = {
   access: 'anyone',
   reason: 'sendBeacon sets no headers; it writes one line',
   async answer(http, call) {
-    const { services, address } = call;
+    const { services } = call;
     try {
-      await services.limits.take('log', limitKey(address), RATE_LIMITS.logPerAddress);
+      await services.limits.take('log', limitKey(call.findAddress()), RATE_LIMITS.logPerAddress);
       await record(http, call);
     } catch (error) {
       if (error instanceof AppError && error.code === 'E_TOO_LARGE') throw error;
@@ -38,17 +38,21 @@ export const beaconRoute: OwnRoute = {
   },
 };
 
-async function record(http: Context, { services, address, visitorId }: OwnCall): Promise<void> {
+async function record(
+  http: Context,
+  { services, findAddress, findVisitor }: OwnCall,
+): Promise<void> {
   const bytes = await readBody(http, MAX_BEACON_BYTES);
   const parsed = beacon.safeParse(parseJson(bytes.toString('utf8')));
   if (!parsed.success) return;
+  const visitor = findVisitor();
   services.pageVisits.add({
     at: services.now(),
-    viewer: visitorId ? `v:${visitorId}` : '',
+    viewer: visitor ? `v:${visitor}` : '',
     action: oneLine(parsed.data.action),
     url: oneLine(parsed.data.url),
     client: oneLine(http.req.header('user-agent') ?? ''),
-    address: maskAddress(address),
+    address: maskAddress(findAddress()),
   });
 }
 
