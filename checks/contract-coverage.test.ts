@@ -6,18 +6,18 @@ it('no two calls share a method and a path', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-it('every POST changes state and is therefore guarded', () => {
+it('every POST changes state and therefore asks for a proof', () => {
   const unguarded = listEndpoints()
     .filter(([, { method, effect }]) => method === 'POST' && effect !== 'change')
     .map(([name]) => name);
   expect(unguarded).toEqual([]);
 });
 
-/** SECURITY §1.4: the spec's GETs that change state. Those not built yet join by themselves. */
+/** SECURITY §1.4, §9.2: the spec's GETs that change state. Those not built yet join by themselves. */
 const CHANGING_GETS =
-  /\/(remove|favorite|prolong|public1|logout|releace|create|renotice|pre_create|count_download)$/;
+  /\/(sts|remove|favorite|prolong|public1|logout|releace|create|renotice|pre_create|count_download)$/;
 
-it('the GETs that change state are guarded', () => {
+it('the GETs that change state ask for one too', () => {
   const wrong = listEndpoints()
     .filter(([, { method, path }]) => method === 'GET' && CHANGING_GETS.test(path))
     .filter(([, { effect }]) => effect !== 'change')

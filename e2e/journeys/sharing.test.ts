@@ -241,11 +241,14 @@ describe('a storm of guesses', () => {
     await openSending(sender.page, server.origin);
     const path = files.write('calm.txt', 'calm');
     const code = await sendFile(sender.page, path, 'calm.txt');
+    const proof = { 'X-Requested-With': 'transmit' };
     for (let guess = 0; guess < RATE_LIMITS.codeMissGlobal.limit; guess += 1) {
-      const headers = { 'X-Forwarded-For': `198.51.${guess >> 8}.${guess & 255}` };
+      const headers = { ...proof, 'X-Forwarded-For': `198.51.${guess >> 8}.${guess & 255}` };
       await fetch(`${server.origin}/api/transmit/detail?code=0000000000`, { headers });
     }
-    const refused = await fetch(`${server.origin}/api/transmit/detail?code=${code}`);
+    const refused = await fetch(`${server.origin}/api/transmit/detail?code=${code}`, {
+      headers: proof,
+    });
     expect(await refused.json()).toMatchObject({ code: 'E_PROOF' });
     const picker = await openPage(browser);
     await openDetail(picker.page, server.origin, code);

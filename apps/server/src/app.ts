@@ -91,7 +91,8 @@ export function buildApp({ services, web }: AppOptions): Hono {
 
 function findSignedInBy(services: Services) {
   const { findSignedIn } = AREAS.find((area) => area.findSignedIn) ?? {};
-  return async (token: string) => findSignedIn?.(services, token);
+  return async (session: { token: string; isOwnPage: boolean }) =>
+    findSignedIn?.(services, session);
 }
 
 function addressFinder(services: Services) {

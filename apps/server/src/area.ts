@@ -30,7 +30,10 @@ export interface Area {
   jobKinds?: readonly JobKind[];
   belongings?: Belongings;
   /** Who holds the session that a cookie names; one area has it. */
-  findSignedIn?(services: Services, token: string): Promise<SignedIn | undefined>;
+  findSignedIn?(
+    services: Services,
+    session: { token: string; isOwnPage: boolean },
+  ): Promise<SignedIn | undefined>;
   /** What may be read of the store, and written to it; one area has it. */
   storeGates?(db: Database, now: () => number): StoreGates;
   /** Begins what only a process that serves does; the result ends it. */

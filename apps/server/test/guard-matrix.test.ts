@@ -1,9 +1,9 @@
 /**
- * SECURITY §1.4: every call that changes state, whatever its method, against the shapes that an
- * attacking page, a link, a prefetch and our own page send. The list is the contract itself, so a new
- * call joins without an edit here.
+ * SECURITY §1.4, §9.2: every call, reading ones too, against the shapes that an attacking page, a link, a
+ * prefetch, a tool and our own page send. The list is the contract itself, so a new call joins without
+ * an edit here.
  */
-import { type Endpoint, listEndpoints } from '@transmit/contract';
+import { type Effect, type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseChecksum } from './database-checksum.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
@@ -15,48 +15,67 @@ interface Shape {
   headers?: Record<string, string>;
   /** Instead of the declared method. */
   method?: 'HEAD' | 'other';
-  outcome: 'passes' | 403 | 405;
+  /** From somebody without any cookie. */
+  isNobody?: true;
+  /** Calls with these effects are past the guard. */
+  opens: readonly Effect[];
 }
+
+const ALL: readonly Effect[] = ['read', 'count', 'change'];
 
 /** Each with our own proof where that is not what is tested: one wrong header is enough. */
 const SHAPES: Record<string, Shape> = {
-  'no header at all': { outcome: 403 },
-  'a form’s content type': { headers: { 'Content-Type': 'text/plain' }, outcome: 403 },
-  'cross-site': { headers: { ...PROOF, 'Sec-Fetch-Site': 'cross-site' }, outcome: 403 },
+  'no header at all': { opens: ['read'] },
+  'no header and no cookie': { isNobody: true, opens: ['read', 'count'] },
+  'no cookie, but a browser': {
+    headers: { 'Sec-Fetch-Mode': 'cors' },
+    isNobody: true,
+    opens: ['read'],
+  },
+  'no cookie, but our origin': {
+    headers: { Origin: TEST_ORIGIN },
+    isNobody: true,
+    opens: ['read'],
+  },
+  'a form’s content type': { headers: { 'Content-Type': 'text/plain' }, opens: ['read'] },
+  'a foreign page without cookies': {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    isNobody: true,
+    opens: [],
+  },
+  'cross-site': { headers: { ...PROOF, 'Sec-Fetch-Site': 'cross-site' }, opens: [] },
   'same-site, another origin': {
     headers: { ...PROOF, 'Sec-Fetch-Site': 'same-site' },
-    outcome: 403,
+    opens: [],
   },
-  'a typed or clicked link': { headers: { ...PROOF, 'Sec-Fetch-Site': 'none' }, outcome: 403 },
+  'a typed or clicked link': { headers: { ...PROOF, 'Sec-Fetch-Site': 'none' }, opens: [] },
   'a navigation': {
     headers: { ...PROOF, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
-    outcome: 403,
+    opens: [],
   },
   'a picture': {
     headers: { ...PROOF, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' },
-    outcome: 403,
+    opens: [],
   },
-  'a foreign origin': { headers: { ...PROOF, Origin: 'https://evil.example' }, outcome: 403 },
-  'an opaque origin': { headers: { ...PROOF, Origin: 'null' }, outcome: 403 },
-  HEAD: { headers: PROOF, method: 'HEAD', outcome: 405 },
+  'a foreign origin': { headers: { ...PROOF, Origin: 'https://evil.example' }, opens: [] },
+  'an opaque origin': { headers: { ...PROOF, Origin: 'null' }, opens: [] },
+  HEAD: { headers: PROOF, method: 'HEAD', opens: [] },
   'another method': {
     headers: { ...PROOF, 'X-HTTP-Method-Override': 'GET' },
     method: 'other',
-    outcome: 405,
+    opens: [],
   },
-  'our client’s header': { headers: { ...PROOF, Origin: TEST_ORIGIN }, outcome: 'passes' },
+  'our client’s header': { headers: { ...PROOF, Origin: TEST_ORIGIN }, opens: ALL },
   'the same origin': {
     headers: {
       'Sec-Fetch-Site': 'same-origin',
       'Sec-Fetch-Mode': 'cors',
       'Sec-Fetch-Dest': 'empty',
     },
-    outcome: 'passes',
+    opens: ALL,
   },
-  'JSON content type': { headers: { 'Content-Type': 'application/json' }, outcome: 'passes' },
+  'JSON content type': { headers: { 'Content-Type': 'application/json' }, opens: ALL },
 };
-
-const CHANGES = listEndpoints().filter(([, { effect }]) => effect === 'change');
 
 let opened: TestApp;
 let operator: TestViewer;
@@ -66,31 +85,57 @@ beforeEach(async () => {
   operator = await logInAs(opened, 'operator');
 });
 
-it('has fourteen shapes, and finds the calls that the specification makes by GET', () => {
-  expect(Object.keys(SHAPES)).toHaveLength(14);
-  const gets = CHANGES.filter(([, { method }]) => method === 'GET').map(([name]) => name);
-  expect(gets).toEqual(expect.arrayContaining(['accounts.logout', 'files.remove']));
+it('has eighteen shapes, and finds the changing calls that the specification makes by GET', () => {
+  expect(Object.keys(SHAPES)).toHaveLength(18);
+  const gets = listEndpoints()
+    .filter(([, { method, effect }]) => method === 'GET' && effect === 'change')
+    .map(([name]) => name);
+  expect(gets).toEqual(
+    expect.arrayContaining(['accounts.logout', 'files.remove', 'files.uploadCredentials']),
+  );
 });
 
-describe.each(CHANGES)('%s', (_name, endpoint) => {
-  it('is reached by our own page alone, and a refusal changes nothing', async () => {
+it('stands before everything under /api but what is named here', () => {
+  const guarded = new Set(listEndpoints().map(([, { method, path }]) => `${method} ${path}`));
+  const others = opened.app.routes
+    .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !guarded.has(route));
+  expect(others.sort()).toEqual([
+    // What describes the calls, a signed link, and a beacon, which can set no header.
+    'GET /api/openapi.json',
+    'GET /api/transmit/bundle_zip',
+    'POST /api/user/log',
+  ]);
+});
+
+describe.each(listEndpoints())('%s', (_name, endpoint) => {
+  it('is reached by no other page, and a refusal changes nothing', async () => {
     const outcomes: Record<string, unknown> = {};
     for (const [name, shape] of Object.entries(SHAPES)) {
       const before = await databaseChecksum(opened.services.db);
       outcomes[name] = await send(endpoint, shape);
-      if (shape.outcome === 'passes') continue;
+      if (outcomes[name] === 'passes') continue;
       expect(await databaseChecksum(opened.services.db), name).toBe(before);
     }
     expect(outcomes).toEqual(
-      Object.fromEntries(Object.entries(SHAPES).map(([name, { outcome }]) => [name, outcome])),
+      Object.fromEntries(
+        Object.entries(SHAPES).map(([name, shape]) => [name, outcomeFor(endpoint, shape)]),
+      ),
     );
   });
 });
 
+function outcomeFor({ effect }: Endpoint, { method, opens }: Shape): 'passes' | 403 | 405 {
+  if (method) return 405;
+  return opens.includes(effect) ? 'passes' : 403;
+}
+
 /** What the guard made of it: an answer of the call itself, right or wrong, is past the guard. */
 async function send(endpoint: Endpoint, shape: Shape): Promise<'passes' | number> {
   const method = methodOf(endpoint, shape);
-  const response = await operator.send(addressOf(endpoint), {
+  const viewer = shape.isNobody ? opened.visitor() : operator;
+  const response = await viewer.send(addressOf(endpoint), {
     method,
     headers: { ...shape.headers },
     ...(method === 'POST' && { body: JSON.stringify(endpoint.example ?? {}) }),

@@ -1,12 +1,20 @@
 /**
  * One value per call. It drives validation and reply filtering on the server, the typed client in
- * the browser, the mutation guard, and OpenAPI.
+ * the browser, the guard of calls, and OpenAPI.
  */
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
 
 /** Who may call. `anyone` needs no identity at all; `viewer` is any visitor or user. */
 export type Access = 'anyone' | 'viewer' | 'user' | 'operator';
+
+/**
+ * What a call leaves behind, and so who may make it (SECURITY §1.4, §9.2); no foreign page makes any.
+ * `read`: nothing. `count`: it counts what it gives (visits, limited downloads, wrong codes); made by
+ * whoever proves to be our page, or shows nothing that another page could abuse: a plain `curl` with a
+ * code. `change`: only by whoever proves to be our page, whatever the method.
+ */
+export type Effect = 'read' | 'count' | 'change';
 
 export interface Endpoint {
   method: 'GET' | 'POST';
@@ -15,8 +23,7 @@ export interface Endpoint {
   /** One Chinese line for the API description. */
   summary: string;
   access: Access;
-  /** `change` puts the call behind the mutation guard (SECURITY §1.4), whatever its method. */
-  effect: 'read' | 'change';
+  effect: Effect;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

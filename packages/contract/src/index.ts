@@ -4,7 +4,15 @@ export * from './accounts/purposes.ts';
 export * from './accounts/sms-code.ts';
 export * from './bundles/bundle-path.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';
-export type { Access, CallInput, Endpoint, HandlerInput, Reply, ReplyInput } from './endpoint.ts';
+export type {
+  Access,
+  CallInput,
+  Effect,
+  Endpoint,
+  HandlerInput,
+  Reply,
+  ReplyInput,
+} from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 export * from './files/code.ts';
 export * from './files/disk-name.ts';

@@ -6,6 +6,7 @@ import { ERRORS, type ErrorCode } from './error-codes.ts';
 /** Refusals every call may answer. */
 const GENERAL_ERRORS: readonly ErrorCode[] = [
   'E_PARAM',
+  'E_CSRF',
   'E_METHOD',
   'E_RATE',
   'E_BUSY',
@@ -42,7 +43,10 @@ export function describeApi(contract: Record<string, Record<string, Endpoint>>) 
     info: {
       title: '快传 Transmit',
       version: '1',
-      description: '改变状态的调用（包括 GET）须带请求头 X-Requested-With: transmit。',
+      description:
+        '所有调用都不接受其他网站的页面发起。x-effect 为 change 的调用（包括 GET）须带请求头 X-Requested-With: transmit；' +
+        '为 count 的调用只在请求带有 Cookie、Origin 或 Sec-Fetch-* 时需要，凭取件码直接用 curl 即可。' +
+        '不带该请求头的调用不会得到 Cookie。',
     },
     paths,
     components: { schemas: { Error: ERROR_SCHEMA } },
@@ -60,7 +64,7 @@ function describeCall(area: string, name: string, endpoint: Endpoint) {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      ...(endpoint.effect === 'change' ? [GUARD_PARAMETER] : []),
+      ...(endpoint.effect === 'read' ? [] : [GUARD_PARAMETER]),
     ],
     ...(endpoint.body && {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
@@ -76,7 +80,7 @@ const GUARD_PARAMETER = {
   name: 'X-Requested-With',
   in: 'header',
   required: false,
-  description: '非同源页面的调用方必须发送',
+  description: '浏览器之外的调用方必须发送；x-effect 为 count 且不带 Cookie 的调用可以省略',
   schema: { const: 'transmit' },
 };
 

@@ -43,14 +43,18 @@ describe('parentDomain', () => {
 });
 
 describe('cookies', () => {
-  async function linesOf(origin: string, act: (cookies: Cookies, http: never) => void) {
+  async function linesOf(
+    origin: string,
+    act: (cookies: Cookies, http: never) => void,
+    headers: Record<string, string> = { 'X-Requested-With': 'transmit' },
+  ) {
     const app = new Hono();
     app.get('/', (http) => {
       // The test's context is as good as any other.
       act(createCookies(origin), http as never);
       return http.body(null, 204);
     });
-    return (await app.request('/')).headers.getSetCookie();
+    return (await app.request('/', { headers })).headers.getSetCookie();
   }
 
   it('keeps a session from scripts, other sites and, on https, siblings', async () => {
@@ -89,5 +93,20 @@ describe('cookies', () => {
       'user=; Max-Age=0; Path=/; SameSite=Lax',
       'user=; Max-Age=0; Domain=example.com; Path=/; SameSite=Lax',
     ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a navigation from elsewhere', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a foreign page with our header', { 'X-Requested-With': 'transmit', Origin: 'https://a.b' }],
+    ['a tool that shows nothing', {}],
+    ['a browser that proves nothing', { Cookie: 'vid=a.b' }],
+  ])('SECURITY §9.1: gives %s nothing and takes nothing from it', async (_title, headers) => {
+    const everything = (cookies: Cookies, http: never) => {
+      cookies.write(http, 'vid', 'value');
+      cookies.remove(http, 'sid');
+      cookies.writeHints(http, '13800138000', 60);
+      cookies.removeHints(http);
+    };
+    expect(await linesOf('https://files.example.com', everything, headers)).toEqual([]);
   });
 });

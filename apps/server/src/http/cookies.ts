@@ -2,11 +2,16 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'tldts';
+import { sourceOf } from './call-guard.ts';
 
 const VISITOR_DAYS = 400;
 /** spec §3: who is logged in, for the page to show. The server never reads them (SECURITY T2). */
 const HINTS = ['u', 'user'] as const;
 
+/**
+ * All but `read` do nothing in an answer to anything but our own page (SECURITY §9.1): a browser that
+ * was sent here by another one keeps back its Strict cookies, and takes ours over them.
+ */
 export interface Cookies {
   read(http: Context, name: 'vid' | 'sid'): string | undefined;
   write(http: Context, name: 'vid' | 'sid', value: string, maxAgeSeconds?: number): void;
@@ -43,19 +48,24 @@ export function createCookies(publicOrigin: string): Cookies {
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
   const attributes = { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const;
   const hint = { path: '/', sameSite: 'Lax', secure } as const;
+  const isOwnPage = (http: Context) =>
+    sourceOf((name) => http.req.header(name), publicOrigin) === 'own';
   return {
     read: (http, name) => getCookie(http, nameOf(name)),
-    write: (http, name, value, maxAge = VISITOR_DAYS * 86_400) =>
-      setCookie(http, nameOf(name), value, { ...attributes, maxAge }),
+    write: (http, name, value, maxAge = VISITOR_DAYS * 86_400) => {
+      if (isOwnPage(http)) setCookie(http, nameOf(name), value, { ...attributes, maxAge });
+    },
     remove: (http, name) => {
-      deleteCookie(http, nameOf(name), { path: '/', secure });
+      if (isOwnPage(http)) deleteCookie(http, nameOf(name), { path: '/', secure });
     },
     writeHints: (http, phone, maxAge) => {
+      if (!isOwnPage(http)) return;
       for (const name of HINTS) {
         setCookie(http, name, phone, { ...hint, maxAge, ...(domain && { domain }) });
       }
     },
     removeHints: (http) => {
+      if (!isOwnPage(http)) return;
       for (const name of HINTS) {
         // The page may have set its own on the host alone.
         deleteCookie(http, name, hint);

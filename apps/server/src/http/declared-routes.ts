@@ -1,7 +1,7 @@
 /**
  * Every route says who may call it, or the server does not start (SECURITY T5). Calls of the contract
- * say it by their type, an area's own routes by its description; the few that belong to no area are listed
- * here, each with what guards it instead.
+ * say it by their type and pass the guard of `call-guard.ts`. Those beside it do not (SECURITY §9.2), and say
+ * what they have instead: an area's own routes in its description, the few that belong to no area here.
  */
 import type { Access, Endpoint } from '@transmit/contract';
 

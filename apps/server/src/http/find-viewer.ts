@@ -1,26 +1,27 @@
 import type { Context } from 'hono';
+import type { Source } from './call-guard.ts';
 import type { Cookies } from './cookies.ts';
 import type { FindViewer } from './mount.ts';
-import type { SignedIn, VisitorCookies } from './viewer.ts';
+import { createNobody, type SignedIn, type Viewer, type VisitorCookies } from './viewer.ts';
 
 interface Identity {
   cookies: Cookies;
   visitorCookies: VisitorCookies;
-  /** Who holds a session. */
-  findSignedIn(token: string): Promise<SignedIn | undefined>;
+  /** Who holds a session; what proves our page keeps it alive longer. */
+  findSignedIn(session: { token: string; isOwnPage: boolean }): Promise<SignedIn | undefined>;
 }
 
 /**
  * Who is calling: a session makes a user or an operator, otherwise the signed cookie makes a visitor,
- * new for a caller without one. No other cookie is read (SECURITY T2).
+ * new for our own page without one. No other cookie is read (SECURITY T2).
  */
 export function createFindViewer(identity: Identity): FindViewer {
   const { cookies, findSignedIn } = identity;
-  return async (http: Context) => {
-    const visitorId = shownVisitor(http, identity) ?? nameVisitor(http, identity);
+  return async (http, source) => {
+    const visitor = findVisitor(http, source, identity);
     const token = cookies.read(http, 'sid');
-    const user = token && (await findSignedIn(token));
-    return user ? { ...user, visitorId } : { role: 'visitor', visitorId };
+    const user = token && (await findSignedIn({ token, isOwnPage: source === 'own' }));
+    return user ? { ...user, visitorId: visitor.visitorId, identity: 'shown' } : visitor;
   };
 }
 
@@ -32,8 +33,19 @@ export function shownVisitor(
   return visitorCookies.read(cookies.read(http, 'vid'));
 }
 
-function nameVisitor(http: Context, { cookies, visitorCookies }: Identity): string {
-  const { visitorId, value } = visitorCookies.create();
-  cookies.write(http, 'vid', value);
-  return visitorId;
+/**
+ * A Strict cookie does not travel with another site's navigation: whoever comes without one there may
+ * have one, and must not be made somebody new (SECURITY §9.1).
+ */
+function findVisitor(
+  http: Context,
+  source: Source,
+  identity: Identity,
+): Viewer & { role: 'visitor' } {
+  const known = shownVisitor(http, identity);
+  if (known) return { role: 'visitor', visitorId: known, identity: 'shown' };
+  if (source !== 'own') return createNobody();
+  const { visitorId, value } = identity.visitorCookies.create();
+  identity.cookies.write(http, 'vid', value);
+  return { role: 'visitor', visitorId, identity: 'given' };
 }

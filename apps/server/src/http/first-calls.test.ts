@@ -4,8 +4,8 @@ import { createTestApp } from '#test/test-app.ts';
 it('makes a new caller one visitor, however many calls its first page makes at once', async () => {
   const viewer = (await createTestApp()).visitor();
   const [site, version] = await Promise.all([
-    viewer.send('/api/site'),
-    viewer.send('/api/version/current?product=transmit'),
+    viewer.get('/api/site'),
+    viewer.get('/api/version/current?product=transmit'),
   ]);
   expect(site.headers.getSetCookie().join()).toMatch(/vid=/);
   expect(version.headers.getSetCookie()).toEqual([]);

@@ -1,16 +1,19 @@
-/** Binds every endpoint of the contract to its handler: guard → identity → validate → handle → filter. */
+/**
+ * Binds every endpoint of the contract to its handler: guard → identity → validate → handle → filter.
+ * What is not mounted here has no guard, and stands in `declared-routes.ts` with what it has instead.
+ */
 import { type Access, contract, type Endpoint } from '@transmit/contract';
 import type { Context, Hono } from 'hono';
 import { fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AllHandlers, CallContext } from './call-context.ts';
+import { guardCall, type Source, sourceOf } from './call-guard.ts';
 import { limitKey } from './client-address.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
-import { guardMutation } from './mutation-guard.ts';
 import { readInput } from './read-input.ts';
-import type { Viewer } from './viewer.ts';
+import { createNobody, type Viewer } from './viewer.ts';
 
-export type FindViewer = (http: Context) => Promise<Viewer>;
+export type FindViewer = (http: Context, source: Source) => Promise<Viewer>;
 export type FindAddress = (http: Context) => string;
 
 interface MountOptions {
@@ -42,11 +45,13 @@ function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHa
   const { app, services } = options;
   app.on(endpoint.method, endpoint.path, async (http) => {
     http.header('Cache-Control', 'no-store');
-    if (endpoint.effect === 'change') {
-      http.header('Vary', 'Sec-Fetch-Site, Origin');
-      guardMutation((name) => http.req.header(name), services.publicOrigin);
-    }
-    const viewer = endpoint.access === 'anyone' ? NOBODY : await options.findViewer(http);
+    http.header('Vary', 'Sec-Fetch-Site, Origin');
+    const source = sourceOf((name) => http.req.header(name), services.publicOrigin);
+    guardCall(endpoint.effect, source);
+    // Calls for anyone do not look who it is, and so make no visitor: of the calls a new page makes at
+    // once only one may, or each would name another and the last answer would win.
+    const viewer =
+      endpoint.access === 'anyone' ? createNobody() : await options.findViewer(http, source);
     requireAccess(endpoint.access, viewer);
     const input = await readInput(endpoint, http);
     const address = options.findAddress(http);
@@ -63,12 +68,6 @@ function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHa
     return http.json(endpoint.reply.parse(reply));
   });
 }
-
-/**
- * Calls for anyone do not look who it is, and so make no visitor: of the calls a new page makes at
- * once only one may, or each would name another and the last answer would win.
- */
-const NOBODY: Viewer = { role: 'visitor', visitorId: '' };
 
 /** 401 for nobody, 403 for somebody who may not. */
 export function requireAccess(access: Access, viewer: Viewer): void {

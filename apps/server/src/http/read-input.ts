@@ -3,7 +3,7 @@ import type { Endpoint } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { ZodMiniObject } from 'zod/mini';
 import { fail } from '#core/app-error.ts';
-import { isJson } from './mutation-guard.ts';
+import { isJson } from './call-guard.ts';
 
 /** SECURITY T24: no call of ours needs more. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVisitorCookies, ownerOf } from './viewer.ts';
+import { createNobody, createVisitorCookies, ownerOf } from './viewer.ts';
 
 describe('visitor cookie', () => {
   const cookies = createVisitorCookies('a'.repeat(32));
@@ -31,7 +31,13 @@ describe('visitor cookie', () => {
 
 describe('ownerOf', () => {
   it('keeps visitors and users apart', () => {
-    expect(ownerOf({ role: 'visitor', visitorId: 'abc' })).toBe('v:abc');
-    expect(ownerOf({ role: 'user', userId: 7, visitorId: 'abc' })).toBe('u:7');
+    const known = { visitorId: 'abc', identity: 'shown' } as const;
+    expect(ownerOf({ role: 'visitor', ...known })).toBe('v:abc');
+    expect(ownerOf({ role: 'user', userId: 7, ...known })).toBe('u:7');
+  });
+
+  it('never takes one nobody for another', () => {
+    const owners = Array.from({ length: 1000 }, () => ownerOf(createNobody()));
+    expect(new Set(owners).size).toBe(1000);
   });
 });

@@ -1,10 +1,22 @@
 /** Who is calling. Cookies `u`, `user` and `sessionId` are hints and never looked at (SECURITY T2). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/**
+ * How we know who is calling: `shown` by a cookie of ours, `given` one with this answer, or `none`. A
+ * call that does not prove our page is given none (SECURITY §9.1): it can do what needs no identity,
+ * and nobody comes back to what it left. Who is not `shown` may be the same one a thousand times.
+ */
+export type Identity = 'shown' | 'given' | 'none';
+
 /** A visitor's id is in a signed cookie; a user's in the session row. */
 export type Viewer =
-  | { role: 'visitor'; visitorId: string }
-  | { role: 'user' | 'operator'; userId: number; visitorId: string };
+  | { role: 'visitor'; visitorId: string; identity: Identity }
+  | { role: 'user' | 'operator'; userId: number; visitorId: string; identity: 'shown' };
+
+/** Somebody without an identity: an id that is nobody else's, and that is told to nobody. */
+export function createNobody(): Viewer & { role: 'visitor' } {
+  return { role: 'visitor', visitorId: createVisitorId(), identity: 'none' };
+}
 
 /** Who a session stands for. */
 export interface SignedIn {
@@ -23,7 +35,7 @@ export interface VisitorCookies {
   create(): { visitorId: string; value: string };
 }
 
-/** Visitor ids are 128 random bits, signed so that nobody can take another's files by guessing. */
+/** Ids are signed, so that nobody can take another's files by guessing. */
 export function createVisitorCookies(secret: string): VisitorCookies {
   const sign = (visitorId: string) =>
     createHmac('sha256', secret).update(`visitor:${visitorId}`).digest('base64url');
@@ -38,8 +50,13 @@ export function createVisitorCookies(secret: string): VisitorCookies {
         : undefined;
     },
     create() {
-      const visitorId = randomBytes(16).toString('base64url');
+      const visitorId = createVisitorId();
       return { visitorId, value: `${visitorId}.${sign(visitorId)}` };
     },
   };
+}
+
+/** 128 random bits. */
+function createVisitorId(): string {
+  return randomBytes(16).toString('base64url');
 }

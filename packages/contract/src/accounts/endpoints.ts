@@ -51,7 +51,7 @@ export const accounts = {
     path: '/api/user/captcha',
     summary: '取得人机验证题（工作量证明，5 分钟内有效，只能用一次）',
     access: 'viewer',
-    effect: 'read',
+    effect: 'change',
     query: z.strictObject({ action: z.enum(CAPTCHA_ACTIONS) }),
     reply: challenge,
     example: { action: 'send_code' },

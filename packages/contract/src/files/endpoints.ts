@@ -77,7 +77,7 @@ export const files = {
     path: '/api/:module/sts',
     summary: '申请上传凭证（只对一个文件有效）',
     access: 'viewer',
-    effect: 'read',
+    effect: 'change',
     params: z.object({ module: z.string() }),
     query: z.strictObject({
       /** Missing is an empty key, refused with E_KEY like other bad ones (SECURITY §3 row 65). */
@@ -159,7 +159,7 @@ export const files = {
     path: '/api/transmit/detail',
     summary: '按取件码查看文件',
     access: 'viewer',
-    effect: 'read',
+    effect: 'count',
     query: z.strictObject(lookUp),
     reply: dataReply(fileDetail),
     errors: ['E_NOT_FOUND', 'E_PROOF', 'E_CAPTCHA'],
@@ -181,7 +181,7 @@ export const files = {
     path: '/api/transmit/get_download_link',
     summary: '取得下载链接：1 可下载，2 需付费',
     access: 'viewer',
-    effect: 'read',
+    effect: 'count',
     query: z.strictObject(lookUp),
     reply: z.union([
       z.object({ status: z.literal(1), msg: z.string(), data: downloadLink }),
@@ -208,7 +208,7 @@ export const files = {
     path: '/api/transmit/preview',
     summary: '取得预览链接',
     access: 'viewer',
-    effect: 'read',
+    effect: 'count',
     query: z.strictObject(lookUp),
     reply: dataReply(
       z.object({ src: z.string(), kind: z.enum(['image', 'video', 'audio', 'pdf', 'text']) }),

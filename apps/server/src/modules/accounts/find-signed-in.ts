@@ -6,17 +6,18 @@ import { findSessionByToken, markSessionSeen } from './sessions.store.ts';
 
 /**
  * Who a session cookie stands for, or undefined for a forged, ended or lapsed one. The role is read
- * from the database every time, so that taking it away holds at once (SECURITY T2 d).
+ * from the database every time, so that taking it away holds at once (SECURITY T2 d). Only what our own
+ * page asks for keeps it alive longer.
  */
 export async function findSignedIn(
   db: Database,
-  token: string,
+  { token, isOwnPage }: { token: string; isOwnPage: boolean },
   now: number,
 ): Promise<SignedIn | undefined> {
   const session = await findSessionByToken(db, hashSessionToken(token));
   if (!session) return undefined;
   const role = actingRole(session, session.role);
   if (!isSessionAlive(session, role, now)) return undefined;
-  if (isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);
+  if (isOwnPage && isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);
   return { userId: session.user_id, role };
 }

@@ -21,7 +21,7 @@ export const accounts: Area = {
   handlers: { accounts: accountsHandlers },
   routes: [beaconRoute],
   schedule: accountsSchedule,
-  findSignedIn: ({ db, now }, token) => findSignedIn(db, token, now()),
+  findSignedIn: ({ db, now }, session) => findSignedIn(db, session, now()),
   async close({ sms, pageVisits }) {
     await pageVisits.close();
     await sms.settled();

@@ -1,0 +1,83 @@
+/**
+ * SECURITY §9.2: a call that is declared as reading leaves everything that is stored as it was, for
+ * whoever makes it. The list is the contract itself. What looks, and counts that it was looked at, is
+ * declared as counting.
+ */
+import { type Endpoint, listEndpoints } from '@transmit/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { databaseChecksum } from './database-checksum.ts';
+import { createAccountsApp, logInAs } from './log-in-as.ts';
+import { sendFile } from './send-file.ts';
+import type { TestApp, TestViewer } from './test-app.ts';
+
+const READING = listEndpoints().filter(([, { effect }]) => effect === 'read');
+/** Less than an operator may be away. */
+const A_WHILE_MS = 10 * 60_000;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createAccountsApp();
+});
+
+/** Somebody with one of everything that can be listed; answers what calls about it ask for. */
+async function furnish(viewer: TestViewer, role: string): Promise<Record<string, string>> {
+  const { api } = viewer;
+  const { code } = await sendFile(app, viewer, { key: `${role}.txt` });
+  const other = await sendFile(app, viewer, { key: `${role}-2.txt`, max_downloads: 2 });
+  await api.files.createCode({ code, label: '同事' });
+  await api.bundles.create({ codes: [code, other.code] });
+  await app.visitor().api.files.detail({ code });
+  await app.visitor().api.files.downloadLink({ code: other.code });
+  if (role !== 'visitor') await api.library.favorite({ code });
+  const job = role === 'operator' ? (await api.operations.reconcile()).data.job_id : 1;
+  await app.services.jobs.settled();
+  return { code, job_id: String(job), product: 'transmit' };
+}
+
+function addressOf({ path, query }: Endpoint, values: Record<string, string>): string {
+  const named = Object.keys(query?.shape ?? {}).filter((name) => name in values);
+  const pairs = named.map((name) => [name, values[name] ?? '']);
+  return `${path}?${new URLSearchParams(pairs)}`;
+}
+
+it.each(['visitor', 'user', 'operator'] as const)(
+  'changes nothing, whatever a %s reads',
+  async (role) => {
+    const viewer = role === 'visitor' ? app.visitor() : await logInAs(app, role);
+    const values = await furnish(viewer, role);
+    // Being there keeps a session alive, whatever was asked; that is not the call's doing.
+    app.clock.now += A_WHILE_MS;
+    await viewer.api.accounts.checkStatus();
+    const before = await storedBy(app);
+    const refused: string[] = [];
+    for (const [name, endpoint] of READING) {
+      const { status } = await viewer.get(addressOf(endpoint, values));
+      if (status !== 200) refused.push(name);
+      expect(await storedBy(app), name).toBe(before);
+    }
+    // Refusals prove little: whoever may make every call has made it.
+    if (role === 'operator') expect(refused).toEqual([]);
+    expect(READING.length - refused.length).toBeGreaterThan(5);
+  },
+);
+
+it.each(['visitor', 'operator'] as const)(
+  'keeps nobody’s session alive for what proves no page of ours: a %s',
+  async (role) => {
+    const viewer = role === 'visitor' ? app.visitor() : await logInAs(app, role);
+    const values = await furnish(viewer, role);
+    app.clock.now += A_WHILE_MS;
+    const before = await storedBy(app);
+    for (const [name, endpoint] of READING) {
+      await viewer.send(addressOf(endpoint, values));
+      expect(await storedBy(app), name).toBe(before);
+    }
+  },
+);
+
+/** What waits to be written is written first. */
+async function storedBy({ services }: TestApp): Promise<string> {
+  await services.pageVisits.close();
+  await services.fileVisits.close();
+  return databaseChecksum(services.db);
+}
