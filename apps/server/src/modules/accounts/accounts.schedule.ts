@@ -5,10 +5,16 @@ import { SESSION_LIMITS } from './session-policy.ts';
 import { removeIdleSessions } from './sessions.store.ts';
 import { removeEndedSmsCodes } from './sms-codes.store.ts';
 import { removeOldSmsMessages } from './sms-messages.store.ts';
+import { removeOldDevices } from './user-devices.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** The longest budget counts a day. */
-const SMS_KEPT_MS = 48 * HOUR_MS;
+/**
+ * The longest budget counts a day, and a number whose account is gone stands nowhere after 48 hours:
+ * with room for a run that comes late.
+ */
+const SMS_KEPT_MS = 36 * HOUR_MS;
+/** Since it was last used to sign in. */
+const DEVICE_KEPT_MS = 180 * 24 * HOUR_MS;
 
 /** The accounts area's upkeep. */
 export function accountsSchedule({ db, sms }: Services): Scheduled[] {
@@ -21,6 +27,7 @@ export function accountsSchedule({ db, sms }: Services): Scheduled[] {
         await removeIdleSessions(db, now - SESSION_LIMITS.user.idleMs);
         await removeEndedSmsCodes(db, now);
         await removeEndedCaptchaUses(db, now);
+        await removeOldDevices(db, now - DEVICE_KEPT_MS);
         await removeOldSmsMessages(db, now - SMS_KEPT_MS);
       },
     },

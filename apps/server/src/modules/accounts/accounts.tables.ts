@@ -5,6 +5,8 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 export interface AccountsTables {
   users: UserTable;
   operator_approvals: OperatorApprovalTable;
+  former_operators: FormerOperatorTable;
+  user_devices: UserDeviceTable;
   sessions: SessionTable;
   sms_messages: SmsMessageTable;
   sms_codes: SmsCodeTable;
@@ -33,12 +35,31 @@ export interface UserTable {
   password_hash: string;
   password_changed_at: number;
   created_at: number;
+  /**
+   * Since when an operator acts as a user only, because the password was reset by SMS alone; null
+   * when nothing has to be confirmed (SECURITY §9.7).
+   */
+  unconfirmed_since: number | null;
 }
 
 /** Numbers that become operators when they register. */
 export interface OperatorApprovalTable {
   phone: string;
   created_at: number;
+}
+
+/** Numbers whose account had rights or was to get some: OPERATOR_PHONES gives none a second time. */
+export interface FormerOperatorTable {
+  /** Keyed: a number whose account is gone stands nowhere. */
+  phone_hash: string;
+  created_at: number;
+}
+
+/** Devices that have signed in to a number have an allowance of their own (SECURITY §9.7). */
+export interface UserDeviceTable {
+  user_id: number;
+  visitor: string;
+  signed_in_at: number;
 }
 
 export interface SessionTable {

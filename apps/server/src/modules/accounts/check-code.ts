@@ -1,7 +1,8 @@
-import { normalizeSmsCode, RATE_LIMITS, SMS_CODE_TRIES } from '@transmit/contract';
+import { normalizeSmsCode, SMS_CODE_TRIES } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
+import { takeCodeTry } from './login-tries.ts';
 import { isSmsCode } from './sms-code.ts';
 import { hasSmsCode, removeSmsCode, type SmsCodeUse, takeSmsCodeTry } from './sms-codes.store.ts';
 
@@ -18,13 +19,14 @@ export interface CodeProof {
 export async function checkCode(
   typed: string,
   { phone, purpose }: Pick<SmsCodeUse, 'phone' | 'purpose'>,
-  { services, viewer, now }: CallContext,
+  context: CallContext,
 ): Promise<CodeProof> {
-  const { db, limits, smsCodeKey } = services;
+  const { services, viewer, now } = context;
+  const { db, smsCodeKey } = services;
   const use = { phone, purpose, visitor: viewer.visitorId };
   const sent = await takeSmsCodeTry(db, use, { now, maxTries: SMS_CODE_TRIES });
   if (!sent) refuse((await hasSmsCode(db, use, now)) ? 'E_CODE_DEAD' : 'E_CODE');
-  await limits.take('sms-code', phone, RATE_LIMITS.smsCodeTries);
+  await takeCodeTry(phone, context);
   const code = normalizeSmsCode(typed);
   if (code === undefined || !isSmsCode({ phone, purpose, code }, sent.code_hash, smsCodeKey)) {
     refuse('E_CODE');

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { RATE_LIMITS } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword, verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { createRateLimiter } from '#kernel/rate-limit.ts';
 import type { UserRow } from './accounts.tables.ts';
+import { takeConfirmationTry } from './login-tries.ts';
 
 /** Nobody's. Made once, with the same parameters as everybody's. */
 let dummy: Promise<string> | undefined;
@@ -30,33 +29,13 @@ async function nobodysHash(): Promise<string> {
   }
 }
 
-/**
- * Two buckets, of the number and of the address: neither can lock the other out (SECURITY T18). In one
- * transaction, because each commit of its own holds the event loop for as long as the disk takes.
- */
-export async function takeLoginTry(
-  phone: string,
-  { services, addressKey }: CallContext,
-): Promise<void> {
-  const { db, config, now } = services;
-  await db.transaction().execute(async (tx) => {
-    const limits = createRateLimiter(tx, { scale: config.rateLimitScale, now });
-    await limits.take('login-phone', phone, RATE_LIMITS.loginPerPhone);
-    await limits.take('login-address', addressKey, RATE_LIMITS.loginPerAddress);
-  });
-}
-
-export async function takeAddressTry({ services, addressKey }: CallContext): Promise<void> {
-  await services.limits.take('login-address', addressKey, RATE_LIMITS.loginPerAddress);
-}
-
 /** Asks a user who is logged in for the password again, before what cannot be undone. */
 export async function confirmPassword(
   { password, field }: { password: string; field: 'old_password' | 'password' },
   user: UserRow,
   context: CallContext,
 ): Promise<void> {
-  await takeLoginTry(user.phone, context);
+  await takeConfirmationTry(user, context);
   if (await isRightPassword(password, user)) return;
   const problem = '密码不正确';
   fail('E_CREDENTIALS', { text: problem, fields: { [field]: problem } });

@@ -7,6 +7,7 @@ import { takeSessionCookies } from './open-session.ts';
 import { recordAudit } from './record-audit.ts';
 import { removeSessions } from './sessions.store.ts';
 import { removeSmsCodes } from './sms-codes.store.ts';
+import { removeDevices } from './user-devices.store.ts';
 import { lockUser, removeUser } from './users.store.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function deleteAccount(password: string, context: CallContext): Pro
     if (!(await lockUser(tx, user.id))) return;
     await removeBelongings(tx, services.belongings, { owner, now });
     await removeSessions(tx, user.id);
+    await removeDevices(tx, user.id);
     await removeSmsCodes(tx, user.phone);
     await removeUser(tx, user.id);
     if (user.role === 'operator') {

@@ -6,6 +6,7 @@ import { openAccounts } from './accounts.services.ts';
 import { beaconRoute } from './beacon.ts';
 import { findSignedIn } from './find-signed-in.ts';
 import * as accountsTables from './migrations/0005-accounts.ts';
+import * as accountDevices from './migrations/0012-accounts.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
@@ -16,7 +17,7 @@ export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
 export const accounts: Area = {
   name: 'accounts',
   config: accountsConfig,
-  migrations: { '0005-accounts': accountsTables },
+  migrations: { '0005-accounts': accountsTables, '0012-accounts': accountDevices },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },
   routes: [beaconRoute],

@@ -2,7 +2,8 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { UserRow } from './accounts.tables.ts';
 import { checkCode, spendCode } from './check-code.ts';
-import { isRightPassword, takeLoginTry } from './check-password.ts';
+import { isRightPassword } from './check-password.ts';
+import { takeLoginTry } from './login-tries.ts';
 import { giveSessionCookies, openSession } from './open-session.ts';
 import { readPhone } from './read-phone.ts';
 import { findUserByPhone, lockUser } from './users.store.ts';
@@ -25,12 +26,13 @@ export async function logIn(
   if (password === undefined && code === undefined) {
     fail('E_PARAM', { fields: { password: '请输入密码或短信验证码' } });
   }
-  await takeLoginTry(phone, context);
+  await takeLoginTry({ phone, isByCode: code !== undefined }, context);
+  // Before the password: who has no code must not try passwords in the bucket of codes.
+  const proof =
+    code === undefined ? undefined : await checkCode(code, { phone, purpose: 'login' }, context);
   const { db } = context.services;
   const user = await findUserByPhone(db, phone);
   if (password !== undefined && !(await isRightPassword(password, user))) refuseCredentials();
-  const proof =
-    code === undefined ? undefined : await checkCode(code, { phone, purpose: 'login' }, context);
   // A right code was sent to an account; it may have been deleted since.
   if (!user) refuseCredentials();
   const isTwoStep = password !== undefined && code !== undefined;

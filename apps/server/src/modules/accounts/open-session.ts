@@ -6,6 +6,7 @@ import type { UserRow } from './accounts.tables.ts';
 import { actingRole, SESSION_LIMITS } from './session-policy.ts';
 import { createSessionToken, hashSessionToken } from './session-token.ts';
 import { insertSession, revokeSessionByToken } from './sessions.store.ts';
+import { rememberDevice } from './user-devices.store.ts';
 
 const MAX_USER_AGENT = 300;
 
@@ -37,6 +38,7 @@ export async function openSession(
     address: maskAddress(address),
     user_agent: userAgent.slice(0, MAX_USER_AGENT),
   });
+  await rememberDevice(tx, { userId: user.id, visitor: viewer.visitorId, now });
   await moveBelongings(tx, services.belongings, {
     from: `v:${viewer.visitorId}`,
     to: `u:${user.id}`,

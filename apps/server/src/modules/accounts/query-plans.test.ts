@@ -17,6 +17,7 @@ import {
   findNthNewestSms,
   removeOldSmsMessages,
 } from './sms-messages.store.ts';
+import { knowsDevice, removeOldDevices } from './user-devices.store.ts';
 import { findUserByPhone } from './users.store.ts';
 
 let planned: PlannedDatabase;
@@ -41,6 +42,12 @@ it.each([
   ['ending', (db: Database) => revokeSessions(db, { userId: 1, now: 0 }), ['sessions_user_id']],
   ['idle sessions', (db: Database) => removeIdleSessions(db, 0), ['sessions_last_seen_at']],
   ['a user', (db: Database) => findUserByPhone(db, '1'), ['users_phone_unique']],
+  [
+    'a device',
+    (db: Database) => knowsDevice(db, { phone: '1', visitor: 'v' }),
+    ['users_phone_unique', 'sqlite_autoindex_user_devices_1'],
+  ],
+  ['old devices', (db: Database) => removeOldDevices(db, 0), ['user_devices_signed_in_at']],
   ['a code', (db: Database) => takeSmsCodeTry(db, use, { now: 0, maxTries: 5 }), ['sms_codes']],
   ['ended codes', (db: Database) => removeEndedSmsCodes(db, 0), ['sms_codes_ends_at']],
   ['used proofs', (db: Database) => removeEndedCaptchaUses(db, 0), ['captcha_uses_ends_at']],

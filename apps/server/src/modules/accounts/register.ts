@@ -6,7 +6,7 @@ import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { UserRole, UserRow } from './accounts.tables.ts';
 import { checkCode, spendCode } from './check-code.ts';
-import { takeAddressTry } from './check-password.ts';
+import { takeAddressTry } from './login-tries.ts';
 import { giveSessionCookies, openSession } from './open-session.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { readPhone } from './read-phone.ts';

@@ -2,7 +2,7 @@ import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { checkCode, spendCode } from './check-code.ts';
-import { takeAddressTry } from './check-password.ts';
+import { takeAddressTry } from './login-tries.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { readPhone } from './read-phone.ts';
 import { revokeSessions } from './sessions.store.ts';

@@ -3,13 +3,13 @@ import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { UserRole, UserRow, UserTable } from './accounts.tables.ts';
 
-export type NewUser = Omit<Insertable<UserTable>, 'id'>;
+export type NewUser = Omit<Insertable<UserTable>, 'id' | 'unconfirmed_since'>;
 
 /** Undefined when the number is taken. */
 export function insertUser(db: Executor, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values(user)
+    .values({ ...user, unconfirmed_since: null })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
     .executeTakeFirst();
