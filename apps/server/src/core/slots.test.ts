@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Slots } from './slots.ts';
 
 it('runs as many as allowed and hands a slot on in order', async () => {
@@ -29,4 +29,20 @@ it('turns away everybody who would have to wait when nobody may', async () => {
   expect(await slots.enter()).toBeUndefined();
   leave?.();
   expect(await slots.enter()).toBeDefined();
+});
+
+it('waits no longer than the patience that is brought along, and hands the slot to who still waits', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const slots = new Slots({ running: 1, waiting: 2 });
+  const leave = await slots.enter();
+  const impatient = slots.enter(1000);
+  const patient = slots.enter(2000);
+  vi.advanceTimersByTime(1000);
+  expect(await impatient).toBeUndefined();
+  leave?.();
+  (await patient)?.();
+  expect(slots.isIdle).toBe(true);
 });

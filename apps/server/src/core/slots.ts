@@ -8,17 +8,33 @@ export class Slots {
     this.#limits = limits;
   }
 
-  /** Resolves with the function that gives the slot back, or with undefined when the queue is full. */
-  async enter(): Promise<(() => void) | undefined> {
-    if (this.#running < this.#limits.running) {
-      this.#running += 1;
-    } else {
-      if (this.#queue.length >= this.#limits.waiting) return undefined;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#queue.push(resolve);
-      await promise;
-    }
+  /**
+   * Resolves with the function that gives the slot back, or with undefined when the queue is full or
+   * the wait takes longer than `patienceMs`.
+   */
+  async enter(patienceMs?: number): Promise<(() => void) | undefined> {
+    if (this.#running < this.#limits.running) this.#running += 1;
+    else if (!(await this.#wait(patienceMs))) return undefined;
     return () => this.#leave();
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
+  async #wait(patienceMs: number | undefined): Promise<boolean> {
+    if (this.#queue.length >= this.#limits.waiting) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const next = () => resolve(true);
+    this.#queue.push(next);
+    if (patienceMs === undefined) return promise;
+    const timer = setTimeout(() => {
+      const place = this.#queue.indexOf(next);
+      // Its turn may have come in this very moment.
+      if (place >= 0) this.#queue.splice(place, 1);
+      resolve(false);
+    }, patienceMs);
+    return promise.finally(() => clearTimeout(timer));
   }
 
   /** The slot goes to the one that has waited longest, without becoming free in between. */

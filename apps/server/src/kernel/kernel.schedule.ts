@@ -1,3 +1,4 @@
+import { sweepLocks } from './database/locked-transaction.ts';
 import { removeJobsEndedBefore } from './jobs/jobs.store.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 import type { Scheduled } from './schedule/scheduled.ts';
@@ -12,6 +13,7 @@ const JOBS_KEPT_MS = 30 * DAY_MS;
 export function kernelSchedule({ db, jobs }: Kernel): Scheduled[] {
   return [
     { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(db, now) },
+    { name: 'locks', everyMs: HOUR_MS, run: () => sweepLocks(db) },
     // What a restart or another process has left; started and not awaited, for it may take hours.
     { name: 'jobs', everyMs: 5_000, run: async () => jobs.wake() },
     {

@@ -6,6 +6,8 @@ export interface CoreTables {
   rate_limits: { key: string; count: number; resets_at: number };
   /** Keys shared by all processes, made once. */
   secrets: { name: string; value: string };
+  /** Rows that transactions of several processes exclude each other by; nothing else reads them. */
+  locks: { name: string };
   /** When each scheduled job is due next; advanced by compare-and-set, so one process runs it. */
   schedules: { name: string; next_at: number };
   jobs: JobTable;

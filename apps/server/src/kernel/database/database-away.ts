@@ -3,12 +3,13 @@ import { isBusy, sqliteCodeOf } from './node-sqlite.ts';
 /** SQLITE_READONLY and SQLITE_FULL. */
 const READ_ONLY = 8;
 const FULL = 13;
-/** PostgreSQL: shutting down, starting up, too many connections, cancelled by time-out, read-only. */
+/** PostgreSQL: shutting down, starting up, too many connections, timed out, locked, read-only. */
 const POSTGRES_AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
   '57014',
+  '55P03',
   '53300',
   '08006',
   '08001',

@@ -3,7 +3,7 @@ import { SMS_BUDGETS, SMS_CODE_TTL_SECONDS, type SmsPurpose } from '@transmit/co
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { lockName } from '#kernel/database/transaction-lock.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { readPhone } from './read-phone.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
@@ -27,9 +27,10 @@ export async function sendCode(wish: Wish, context: CallContext) {
   const phone = readPhone(wish.phone);
   await requireCaptcha(wish.captcha, 'send_code', context);
   const { db, sms } = context.services;
-  await db
-    .transaction()
-    .execute((tx) => writeMessage(tx, { phone, purpose: wish.purpose }, context));
+  // Counted and added to under one lock: all messages share the day's budget.
+  await lockedTransaction(db, ['sms'], (tx) =>
+    writeMessage(tx, { phone, purpose: wish.purpose }, context),
+  );
   sms.wake();
   return {
     resend_after: SMS_BUDGETS.phone[0].windowMs / 1000,
@@ -44,8 +45,6 @@ async function writeMessage(
 ): Promise<void> {
   const { config, smsCodeKey } = services;
   const asker = { phone, addressKey, networkKey: networkKey(address) };
-  // Counted and added to under one lock: all messages share the day's budget.
-  await lockName(tx, 'sms');
   await checkSmsBudget(tx, asker, { now, scale: config.rateLimitScale });
   await takeDailyBudget(tx, { services, now });
   const template = templateFor(purpose, (await findUserByPhone(tx, phone)) !== undefined);

@@ -12,7 +12,7 @@ import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { lockName } from '#kernel/database/transaction-lock.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import {
   type BundleRow,
@@ -66,10 +66,10 @@ export async function createBundle(
     max_downloads: request.max_downloads ?? null,
     ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };
-  return services.db.transaction().execute(async (tx) => {
+  // Looking and making are one step, or the same call sent twice at once would make two.
+  const names = request_key ? [`bundle-request:${owner}:${request_key}`] : [];
+  return lockedTransaction(services.db, names, async (tx) => {
     if (request_key) {
-      // Looking and making are one step, or the same call sent twice at once would make two.
-      await lockName(tx, `bundle-request:${owner}:${request_key}`);
       const rival = await findByRequest(tx, owner, request_key);
       if (rival) return showMade(tx, await takeUpRequest(rival, request));
     }
@@ -93,8 +93,7 @@ export async function addToBundle(
   if (isExpired(bundle, context.now)) fail('E_STATE', { text: '打包分享已过期，不能再添加文件' });
   const chosen = await findChosen(contents, context);
   const { db } = context.services;
-  return db.transaction().execute(async (tx) => {
-    await lockName(tx, `bundle:${bundle.id}`);
+  return lockedTransaction(db, [`bundle:${bundle.id}`], async (tx) => {
     const there = await listBundledFiles(tx, bundle.id);
     refuseTooMany(there.length + chosen.length);
     await insertBundleFiles(tx, placed(bundle.id, chosen, there));

@@ -3,13 +3,14 @@ import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { isExpired, mayExtend, maySetPassword } from './files.policy.ts';
 import { deleteFile, setLaterExpiry, setPasswordHash } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { findManagedFile, findOwnFile } from './find-file.ts';
 import { limitShareChanges } from './limit-share-changes.ts';
-import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
+import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
 import { removeUnlocks } from './share-passes.store.ts';
 import { planOfOwner } from './viewer-plan.ts';
 
@@ -45,9 +46,11 @@ async function saveExpiry(
   expiresAt: number,
   { services, now }: CallContext,
 ): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    if (isExpired(file, now)) {
-      const { usedBytes } = await lockOwnerUsage(tx, file.owner, now);
+  const isBroughtBack = isExpired(file, now);
+  const names = isBroughtBack ? [usageLock(file.owner)] : [];
+  await lockedTransaction(services.db, names, async (tx) => {
+    if (isBroughtBack) {
+      const { usedBytes } = await measureUsage(tx, file.owner, now);
       refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
     }
     await setLaterExpiry(tx, file.id, expiresAt);

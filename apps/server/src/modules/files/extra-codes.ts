@@ -3,7 +3,7 @@ import { isAlive, MAX_EXTRA_CODES, normalizeCode } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { lockName } from '#kernel/database/transaction-lock.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { storeShareCode } from './create-share-code.ts';
 import { isExpired, isOwner } from './files.policy.ts';
 import type { ShareCodeRow } from './files.tables.ts';
@@ -45,9 +45,8 @@ export async function createExtraCode(
     password_hash: password ? await hashPassword(password, 'share') : null,
     max_downloads: max_downloads ?? null,
   };
-  const extra = await services.db.transaction().execute(async (tx) => {
-    // Counting and adding are one step, or calls sent at once would all find room.
-    await lockName(tx, `codes:${file.id}`);
+  // Counting and adding are one step, or calls sent at once would all find room.
+  const extra = await lockedTransaction(services.db, [`codes:${file.id}`], async (tx) => {
     const { length } = await listExtraCodes(tx, file.id);
     if (length >= MAX_EXTRA_CODES) {
       fail('E_LIMIT', { text: `每个文件最多 ${MAX_EXTRA_CODES} 个附加取件码，请先停用不用的` });

@@ -4,6 +4,7 @@ import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { checkObject, refuseLateWrite, type SentFile } from './check-object.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { md5Of } from './compare-object.ts';
@@ -13,7 +14,7 @@ import { insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
 import { limitLockedUploads } from './limit-share-changes.ts';
-import { lockOwnerUsage, refuseOverQuota } from './owner-usage.ts';
+import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 import { planOf } from './viewer-plan.ts';
 
@@ -77,8 +78,8 @@ function closeAsFile(
   file: Omit<NewFile, 'code' | 'owner'>,
 ): Promise<FileRow> {
   const { services, viewer, now } = context;
-  return services.db.transaction().execute(async (tx) => {
-    const usage = await lockOwnerUsage(tx, upload.owner, now);
+  return lockedTransaction(services.db, [usageLock(upload.owner)], async (tx) => {
+    const usage = await measureUsage(tx, upload.owner, now);
     const current = await findUploadByKey(tx, upload.object_key);
     if (!current || current.ended_at !== null) refuseUnknown();
     if (current.file_id !== null) return getFile(tx, current.file_id);

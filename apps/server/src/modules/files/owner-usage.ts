@@ -1,6 +1,5 @@
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { lockName } from '#kernel/database/transaction-lock.ts';
 import { sumLiveBytes } from './files.store.ts';
 import { measureOpenUploads } from './uploads.store.ts';
 
@@ -10,12 +9,16 @@ export interface Usage {
   openUploads: number;
 }
 
+/** What a transaction locks that sums up what an owner has in use, and grants more. */
+export function usageLock(owner: string): string {
+  return `owner:${owner}`;
+}
+
 /**
- * What an owner has in use. Nobody else can change it until the transaction ends, so that of many
- * calls at once only as many are granted as fit (SECURITY T8).
+ * What an owner has in use. Under {@link usageLock} nobody else can change it until the transaction
+ * ends, so that of many calls at once only as many are granted as fit (SECURITY T8).
  */
-export async function lockOwnerUsage(tx: Executor, owner: string, now: number): Promise<Usage> {
-  await lockName(tx, `owner:${owner}`);
+export async function measureUsage(tx: Executor, owner: string, now: number): Promise<Usage> {
   const live = await sumLiveBytes(tx, owner, now);
   const open = await measureOpenUploads(tx, owner);
   return { usedBytes: live + open.reservedBytes, openUploads: open.count };

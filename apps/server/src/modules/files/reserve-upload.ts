@@ -6,9 +6,10 @@ import {
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { UploadRow } from './files.tables.ts';
 import { createSafeKey, nameFromKey } from './object-key.ts';
-import { lockOwnerUsage, refuseOverQuota, type Usage } from './owner-usage.ts';
+import { measureUsage, refuseOverQuota, type Usage, usageLock } from './owner-usage.ts';
 import { findUploadByKey, insertUpload, renewUpload } from './uploads.store.ts';
 import type { Plan } from './viewer-plan.ts';
 
@@ -23,8 +24,8 @@ export interface Reservation {
 
 /** Opens an upload and reserves its bytes, or renews the owner's own open one under the same key. */
 export function reserveUpload(db: Database, request: Reservation): Promise<UploadRow> {
-  return db.transaction().execute(async (tx) => {
-    const usage = await lockOwnerUsage(tx, request.owner, request.now);
+  return lockedTransaction(db, [usageLock(request.owner)], async (tx) => {
+    const usage = await measureUsage(tx, request.owner, request.now);
     const known = await findUploadByKey(tx, request.key);
     return known && isOpenFor(known, request.owner)
       ? renew(tx, request, known, usage)

@@ -2,7 +2,7 @@ import { MAX_FAVORITES, normalizeCode } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { lockName } from '#kernel/database/transaction-lock.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { findFile, isLocked, type LookUp } from '#modules/files/index.ts';
 import {
   countFavorites,
@@ -16,9 +16,8 @@ export async function favoriteFile(lookUp: LookUp, context: CallContext): Promis
   const file = await findFile(lookUp, context);
   if (await isLocked(file, context)) fail('E_LOCKED');
   const owner = ownerOf(context.viewer);
-  await context.services.db.transaction().execute(async (tx) => {
-    // Of many at once only as many get in as there is room for.
-    await lockName(tx, `favorites:${owner}`);
+  // Of many at once only as many get in as there is room for.
+  await lockedTransaction(context.services.db, [`favorites:${owner}`], async (tx) => {
     const isNew = await insertFavorite(tx, {
       owner,
       file_id: file.id,

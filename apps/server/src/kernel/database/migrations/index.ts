@@ -1,5 +1,10 @@
 import type { Migrations } from '../migrate.ts';
 import * as core from './0001-core.ts';
+import * as locks from './0014-locks.ts';
 import * as jobs from './0015-jobs.ts';
 
-export const kernelMigrations: Migrations = { '0001-core': core, '0015-jobs': jobs };
+export const kernelMigrations: Migrations = {
+  '0001-core': core,
+  '0014-locks': locks,
+  '0015-jobs': jobs,
+};
