@@ -36,6 +36,15 @@ describe('npm run operator', () => {
     expect((await operator(opened, phone)).said).toContain('没有变化');
   });
 
+  it('confirms an operator whose password was reset by SMS', async () => {
+    const opened = await createAccountsApp();
+    const user = await logInAs(opened, 'operator');
+    await opened.services.db.updateTable('users').set({ unconfirmed_since: 0 }).execute();
+    expect((await user.get('/api/audit')).status).toBe(403);
+    expect((await operator(opened, user.phone)).said).toContain('已确认：恢复运营身份');
+    expect((await user.get('/api/user/info')).status).toBe(401);
+  });
+
   it('takes it back at once', async () => {
     const opened = await createAccountsApp();
     const user = await logInAs(opened, 'operator');

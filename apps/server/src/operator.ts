@@ -1,6 +1,7 @@
 /**
- * `npm run operator -- 13800138000 [--remove]`: makes a number an operator, or takes it back. Talks to
- * the database alone, so it works beside a running server and holds from the next call on.
+ * `npm run operator -- 13800138000 [--remove]`: makes a number an operator, confirms one whose password
+ * was reset by SMS, or takes it back. Talks to the database alone, so it works beside a running server
+ * and holds from the next call on.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,7 @@ const USAGE = '用法：npm run operator -- 手机号 [--remove]';
 const SENTENCES: Record<RoleChange, string> = {
   granted: '已成为运营人员。请用密码加短信验证码重新登录。',
   approved: '尚未注册：注册后即为运营人员。',
+  confirmed: '已确认：恢复运营身份。请用密码加短信验证码重新登录。',
   withdrawn: '不再是运营人员，立即生效。',
   unchanged: '没有变化：该号码已是这个身份。',
 };

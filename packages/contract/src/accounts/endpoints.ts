@@ -13,12 +13,16 @@ const captcha = z.catch(z.string().check(z.maxLength(4096)), '');
 
 const role = z.enum(['user', 'operator']);
 
+/** To an operator who acts as a user: why, and what lifts it. */
+const notice = z.string();
+
 /** What a page keeps of who is logged in (spec §3: `user_info`); proves nothing. */
 const signedIn = z.object({
   phone: z.string(),
   unionid: z.string(),
   display_name: z.string(),
   role,
+  notice: z.optional(notice),
 });
 
 /** An ALTCHA challenge, as its widget reads it. */
@@ -117,7 +121,7 @@ export const accounts = {
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/user/reset_password',
-    summary: '用短信验证码重设密码；所有设备须重新登录',
+    summary: '用短信验证码重设密码；所有设备须重新登录，运营身份须经确认才恢复',
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({ phone, code: smsCode, password }),
@@ -149,6 +153,7 @@ export const accounts = {
         role,
         create_time: wireTime,
         password_change_time: wireTime,
+        notice: z.optional(notice),
       }),
     ),
   }),
@@ -232,6 +237,18 @@ export const accounts = {
     access: 'user',
     effect: 'change',
     reply: dataReply(z.object({ ended: z.int() })),
+  }),
+
+  confirmOperator: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/confirm_operator',
+    summary: '确认另一位运营人员用短信重设密码是本人所为，恢复其运营身份',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ phone }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND'],
+    example: { phone: '13800138000' },
   }),
 
   auditLog: defineEndpoint({

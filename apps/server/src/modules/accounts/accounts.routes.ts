@@ -5,6 +5,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { listBelongings } from '#kernel/belongings.ts';
 import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
+import { confirmOperator } from './confirm-operator.ts';
 import { currentUser } from './current-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession, logOut } from './end-session.ts';
@@ -100,6 +101,11 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
     status: 1,
     data: { ended: await endOtherSessions(context) },
   }),
+
+  confirmOperator: async ({ phone }, context) => {
+    await confirmOperator(phone, context);
+    return { status: 1 };
+  },
 
   auditLog: async ({ last_id }, { services }) => ({
     status: 1,

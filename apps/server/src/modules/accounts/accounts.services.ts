@@ -12,6 +12,8 @@ export interface AccountsServices {
   sms: SmsDelivery;
   /** Keys the stored SMS codes. */
   smsCodeKey: string;
+  /** Keys the numbers that must be known again and are not kept. */
+  phoneHashKey: string;
   pageVisits: WriteBehind<PageVisit>;
 }
 
@@ -21,6 +23,7 @@ export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
     captcha: createCaptcha({ db, secret: await sharedSecret(db, 'captcha') }),
     sms: createSmsDelivery({ db, sender: smsSender, log, now, siteName: config.site.name }),
     smsCodeKey: await sharedSecret(db, 'sms-code'),
+    phoneHashKey: await sharedSecret(db, 'phone-hash'),
     pageVisits: createWriteBehind({
       name: 'page visits',
       log,

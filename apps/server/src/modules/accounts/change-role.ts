@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { liftSecondStep } from './confirm-operator.ts';
 import { AUDIT_ACTOR, recordAudit } from './record-audit.ts';
 import { revokeSessions } from './sessions.store.ts';
 import { approveOperator, findUserByPhone, setRole, takeApproval } from './users.store.ts';
@@ -8,6 +9,8 @@ export type RoleChange =
   | 'granted'
   /** There is no account: it will be one from its registration on. */
   | 'approved'
+  /** The password was reset by SMS, and it was them: they are one again, and log in anew. */
+  | 'confirmed'
   | 'withdrawn'
   | 'unchanged';
 
@@ -16,7 +19,10 @@ export async function grantOperator(db: Database, phone: string, now: number): P
   return db.transaction().execute(async (tx) => {
     const user = await findUserByPhone(tx, phone);
     if (!user) return (await approveOperator(tx, phone, now)) ? 'approved' : 'unchanged';
-    if (user.role === 'operator') return 'unchanged';
+    if (user.role === 'operator') {
+      const isLifted = await liftSecondStep(tx, user, { now, actor: AUDIT_ACTOR.command });
+      return isLifted ? 'confirmed' : 'unchanged';
+    }
     await setRole(tx, user.id, 'operator');
     // New id at role change (SECURITY T2): the next login takes both steps.
     await revokeSessions(tx, { userId: user.id, now });

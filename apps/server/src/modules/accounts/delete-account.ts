@@ -3,7 +3,9 @@ import { ownerOf } from '#http/viewer.ts';
 import { removeBelongings } from '#kernel/belongings.ts';
 import { confirmPassword } from './check-password.ts';
 import { currentUser } from './current-user.ts';
+import { rememberFormerOperator } from './former-operators.store.ts';
 import { takeSessionCookies } from './open-session.ts';
+import { hashPhone } from './phone-hash.ts';
 import { recordAudit } from './record-audit.ts';
 import { removeSessions } from './sessions.store.ts';
 import { removeSmsCodes } from './sms-codes.store.ts';
@@ -18,6 +20,7 @@ export async function deleteAccount(password: string, context: CallContext): Pro
   const user = await currentUser(context);
   await confirmPassword({ password, field: 'password' }, user, context);
   const { services, viewer, now } = context;
+  const { config } = services;
   const owner = ownerOf(viewer);
   await services.db.transaction().execute(async (tx) => {
     // Locked first: a login at this moment waits, and then finds nobody.
@@ -27,6 +30,12 @@ export async function deleteAccount(password: string, context: CallContext): Pro
     await removeDevices(tx, user.id);
     await removeSmsCodes(tx, user.phone);
     await removeUser(tx, user.id);
+    const hadRights = user.role === 'operator' || config.operatorPhones.includes(user.phone);
+    if (hadRights) {
+      // Or whoever holds the phone would have them back by registering.
+      const phoneHash = hashPhone(user.phone, services.phoneHashKey);
+      await rememberFormerOperator(tx, { phoneHash, now });
+    }
     if (user.role === 'operator') {
       const before = { role: user.role };
       await recordAudit(tx, { now, actor: owner, action: 'user.delete', target: owner, before });

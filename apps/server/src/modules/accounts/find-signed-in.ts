@@ -16,7 +16,7 @@ export async function findSignedIn(
 ): Promise<SignedIn | undefined> {
   const session = await findSessionByToken(db, hashSessionToken(token));
   if (!session) return undefined;
-  const role = actingRole(session, session.role);
+  const role = actingRole(session, session);
   if (!isSessionAlive(session, role, now)) return undefined;
   if (isOwnPage && isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);
   return { userId: session.user_id, role };

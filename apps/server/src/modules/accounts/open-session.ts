@@ -48,7 +48,7 @@ export async function openSession(
 
 /** The cookies of an open session: the one that proves it, and the page's hints (spec §3). */
 export function giveSessionCookies(session: OpenSession, { cookies }: CallContext): void {
-  const role = actingRole({ is_two_step: session.isTwoStep ? 1 : 0 }, session.user.role);
+  const role = actingRole({ is_two_step: session.isTwoStep ? 1 : 0 }, session.user);
   const seconds = SESSION_LIMITS[role].absoluteMs / 1000;
   cookies.write('sid', session.token, seconds);
   cookies.writeHints(session.user.phone, seconds);

@@ -1,10 +1,22 @@
 import { maskPhone, toWireTime } from '@transmit/contract';
 import type { UserRole, UserRow } from './accounts.tables.ts';
+import { actingRole } from './session-policy.ts';
 
 /** To its owner alone, who has just proved the number: what the page keeps (spec §3). */
 export function presentSignedIn(user: UserRow) {
-  const { phone, unionid, display_name, role } = user;
-  return { phone, unionid, display_name, role };
+  const { phone, unionid, display_name } = user;
+  // Whoever is an operator has given both steps, or would not be here.
+  const role = actingRole({ is_two_step: 1 }, user);
+  return { phone, unionid, display_name, role, ...noticeFor(user) };
+}
+
+/** Why an operator finds no operator's screens. */
+function noticeFor({ role, unconfirmed_since }: UserRow) {
+  if (role !== 'operator' || unconfirmed_since === null) return {};
+  return {
+    notice:
+      '密码刚用短信重设过，为防手机号被冒用，运营权限暂停。请联系另一位运营人员或管理员确认是你本人，确认后重新登录即可恢复。',
+  };
 }
 
 /** The personal centre. `role` is the one the session acts in, which is what screens go by. */
@@ -16,5 +28,6 @@ export function presentUser(user: UserRow, role: UserRole) {
     role,
     create_time: toWireTime(user.created_at),
     password_change_time: toWireTime(user.password_changed_at),
+    ...noticeFor(user),
   };
 }

@@ -6,9 +6,11 @@ import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { UserRole, UserRow } from './accounts.tables.ts';
 import { checkCode, spendCode } from './check-code.ts';
+import { wasOperator } from './former-operators.store.ts';
 import { takeAddressTry } from './login-tries.ts';
 import { giveSessionCookies, openSession } from './open-session.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { hashPhone } from './phone-hash.ts';
 import { readPhone } from './read-phone.ts';
 import { recordAudit } from './record-audit.ts';
 import { insertUser, takeApproval } from './users.store.ts';
@@ -42,13 +44,23 @@ export async function register(
   return session.user;
 }
 
+/** OPERATOR_PHONES makes an operator once; a number that has been here before needs the command line. */
+async function isConfiguredOperator(
+  tx: Executor,
+  phone: string,
+  { config, phoneHashKey }: CallContext['services'],
+): Promise<boolean> {
+  if (!config.operatorPhones.includes(phone)) return false;
+  return !(await wasOperator(tx, hashPhone(phone, phoneHashKey)));
+}
+
 async function createUser(
   tx: Executor,
   { phone, passwordHash }: { phone: string; passwordHash: string },
   { services, now }: CallContext,
 ): Promise<UserRow> {
   const isApproved = await takeApproval(tx, phone);
-  const isOperator = isApproved || services.config.operatorPhones.includes(phone);
+  const isOperator = isApproved || (await isConfiguredOperator(tx, phone, services));
   const role: UserRole = isOperator ? 'operator' : 'user';
   const user = await insertUser(tx, {
     phone,

@@ -2,6 +2,7 @@ import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { checkCode, spendCode } from './check-code.ts';
+import { withholdSecondStep } from './confirm-operator.ts';
 import { takeAddressTry } from './login-tries.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { readPhone } from './read-phone.ts';
@@ -14,7 +15,10 @@ interface Reset {
   password: string;
 }
 
-/** Sets a new password by SMS code. Whoever had the old one is logged out everywhere (T18). */
+/**
+ * Sets a new password by SMS code. Whoever had the old one is logged out everywhere (T18); an operator
+ * acts as a user until the reset is confirmed.
+ */
 export async function resetPassword(
   { phone: typed, code, password }: Reset,
   context: CallContext,
@@ -27,11 +31,12 @@ export async function resetPassword(
   const { services, now } = context;
   await services.db.transaction().execute(async (tx) => {
     await spendCode(tx, proof);
-    const user = await findUserByPhone(tx, phone);
+    const found = await findUserByPhone(tx, phone);
+    const user = found && (await lockUser(tx, found.id));
     // Deleted since the code was sent.
-    if (!user || !(await lockUser(tx, user.id)))
-      fail('E_CODE', { fields: { code: '验证码不正确或已过期' } });
+    if (!user) fail('E_CODE', { fields: { code: '验证码不正确或已过期' } });
     await setPassword(tx, { id: user.id, passwordHash, now });
     await revokeSessions(tx, { userId: user.id, now });
+    if (user.role === 'operator') await withholdSecondStep(tx, user, now);
   });
 }

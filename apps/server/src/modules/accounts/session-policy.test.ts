@@ -32,12 +32,15 @@ describe('isSessionAlive', () => {
 
 describe('actingRole', () => {
   it.each([
-    ['operator', 1, 'operator'],
-    ['operator', 0, 'user'],
-    ['user', 1, 'user'],
-    ['user', 0, 'user'],
-  ] as const)('%s with two steps = %d acts as %s', (role, steps, acting) => {
-    expect(actingRole({ is_two_step: steps }, role)).toBe(acting);
+    ['operator', 1, null, 'operator'],
+    ['operator', 0, null, 'user'],
+    ['operator', 1, 5, 'user'],
+    ['operator', 0, 5, 'user'],
+    ['user', 1, null, 'user'],
+    ['user', 0, null, 'user'],
+  ] as const)('%s with two steps = %d, unconfirmed since %s acts as %s', (...given) => {
+    const [role, is_two_step, unconfirmed_since, acting] = given;
+    expect(actingRole({ is_two_step }, { role, unconfirmed_since })).toBe(acting);
   });
 });
 

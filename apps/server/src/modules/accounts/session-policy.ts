@@ -1,5 +1,5 @@
 /** How long a session lives and whom it acts for: pure rules (SECURITY T2, T5). */
-import type { UserRole } from './accounts.tables.ts';
+import type { UserRole, UserRow } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,9 +21,16 @@ interface Session {
   revoked_at: number | null;
 }
 
-/** An operator who came in with one proof only is a user like any other (SECURITY T5). */
-export function actingRole(session: Pick<Session, 'is_two_step'>, role: UserRole): UserRole {
-  return role === 'operator' && session.is_two_step === 1 ? 'operator' : 'user';
+/**
+ * An operator who came in with one proof only is a user like any other (SECURITY T5), and so is one
+ * whose password was reset by SMS alone, until it is confirmed (§9.7).
+ */
+export function actingRole(
+  session: Pick<Session, 'is_two_step'>,
+  user: Pick<UserRow, 'role' | 'unconfirmed_since'>,
+): UserRole {
+  const isOperator = user.role === 'operator' && user.unconfirmed_since === null;
+  return isOperator && session.is_two_step === 1 ? 'operator' : 'user';
 }
 
 /** `acting` is what {@link actingRole} said now: a new operator's limits hold at once. */

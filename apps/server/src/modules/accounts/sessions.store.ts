@@ -12,13 +12,13 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .execute();
 }
 
-/** The session behind a cookie with its user's role as it is now, ended ones included. */
+/** The session behind a cookie with its user's rights as they are now, ended ones included. */
 export function findSessionByToken(db: Executor, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select('users.role')
+    .select(['users.role', 'users.unconfirmed_since'])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

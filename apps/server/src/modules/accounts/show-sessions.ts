@@ -15,7 +15,7 @@ export async function showSessions(context: CallContext) {
   const sessions = await listSessions(services.db, user.id);
   const own = hashSessionToken(cookies.read('sid') ?? fail('E_LOGIN'));
   return sessions
-    .filter((session) => isSessionAlive(session, actingRole(session, user.role), now))
+    .filter((session) => isSessionAlive(session, actingRole(session, user), now))
     .map((session) => presentSession(session, own));
 }
 

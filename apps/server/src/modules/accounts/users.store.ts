@@ -52,8 +52,28 @@ export async function setPassword(
     .execute();
 }
 
+/** Given anew or taken away, a role has nothing to be confirmed. */
 export async function setRole(db: Executor, id: number, role: UserRole): Promise<void> {
-  await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ role, unconfirmed_since: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setUnconfirmed(db: Executor, id: number, now: number): Promise<void> {
+  await db.updateTable('users').set({ unconfirmed_since: now }).where('id', '=', id).execute();
+}
+
+/** False when nothing had to be confirmed. */
+export async function setConfirmed(db: Executor, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ unconfirmed_since: null })
+    .where('id', '=', id)
+    .where('unconfirmed_since', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function removeUser(db: Executor, id: number): Promise<void> {

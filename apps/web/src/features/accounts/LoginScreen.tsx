@@ -48,7 +48,8 @@ export function LoginScreen() {
       }),
     onSuccess: async ({ data }) => {
       await enterSession(data, queries);
-      toast(text.login.done);
+      if (data.notice) toast(data.notice, 'info');
+      else toast(text.login.done);
       intended.go();
     },
     onError: (error) => {

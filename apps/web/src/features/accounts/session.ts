@@ -10,7 +10,10 @@ const USER_INFO = 'user_info';
 const HINT_COOKIES = ['u', 'user'] as const;
 
 /** The server has just opened a session and set the hint cookies. */
-export async function enterSession(user: SignedIn, queries: QueryClient): Promise<void> {
+export async function enterSession(
+  { notice: _notice, ...user }: SignedIn,
+  queries: QueryClient,
+): Promise<void> {
   writeStoredJson(USER_INFO, user);
   await changeViewer(queries);
 }

@@ -162,6 +162,8 @@ export const text = {
     actions: {
       'user.role': '修改身份',
       'user.delete': '注销账号',
+      'user.reset': '短信重设密码',
+      'user.confirm': '确认运营身份',
       'file.backup': '备份文件',
       'file.prolong': '延期文件',
       'file.publish': '公开文件',
@@ -169,13 +171,14 @@ export const text = {
     } as Record<string, string>,
     fields: {
       role: '身份',
+      confirmed: '运营身份已确认',
       status: '状态',
       name: '文件名',
       md5: 'MD5',
       expire_time: '过期时间',
       popular: '公开',
     } as Record<string, string>,
-    values: { user: '用户', operator: '运营' } as Record<string, string>,
+    values: { user: '用户', operator: '运营', true: '是', false: '否' } as Record<string, string>,
     user: (id: string) => `用户 ${id}`,
   },
 } as const;

@@ -8,6 +8,12 @@ describe('changesOf', () => {
     ]);
   });
 
+  it('says yes and no in words', () => {
+    expect(changesOf({ confirmed: false }, { confirmed: true })).toEqual([
+      { field: '运营身份已确认', before: '否', after: '是' },
+    ]);
+  });
+
   it('shows fields that came or went', () => {
     expect(changesOf(null, { amount: 200 })).toEqual([
       { field: 'amount', before: undefined, after: '200' },

@@ -30,6 +30,6 @@ export function targetText(target: string): string {
 
 function valueText(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return text.audit.values[value] ?? value;
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.audit.values[written] ?? written;
 }

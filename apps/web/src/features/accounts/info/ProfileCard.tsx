@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { UserInfo } from '../api.ts';
 import { text } from '../text.ts';
 import { NameForm } from './NameForm.tsx';
@@ -36,6 +37,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
         </div>
       </div>
       <div className="grid gap-5 px-6 py-5">
+        {info.notice && <Notice tone="warn">{info.notice}</Notice>}
         {isEditing && <NameForm name={name} onDone={() => setEditing(false)} />}
         <dl className="grid gap-2.5">
           <Fact label={text.info.phone}>
