@@ -50,6 +50,7 @@ const fileDetail = z.object({
       name: z.string(),
       file_size: sizeBytes,
       file_type: fileType,
+      /** As the server computed it; empty until then. */
       md5: z.string(),
       create_time: wireTime,
       expire_time: wireTime,
@@ -117,13 +118,14 @@ export const files = {
   finishUpload: defineEndpoint({
     method: 'POST',
     path: '/api/transmit/upload_count',
-    summary: '完成上传：核对对象并生成取件码',
+    summary: '完成上传：核对对象并生成取件码；重复提交时回答相同，设置不同则拒绝',
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({
       key: uploadKey,
       name: requiredText(1024),
       size: sizeBytes,
+      /** Compared where the store knows the true one, and never kept (SECURITY §9.5). */
       md5: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{32}$/))),
       crc64: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
       file_type: fileType,
@@ -134,6 +136,7 @@ export const files = {
     reply: dataReply(finishedUpload),
     errors: [
       'E_NOT_FOUND',
+      'E_STATE',
       'E_NOT_UPLOADED',
       'E_SIZE_MISMATCH',
       'E_CHECKSUM',

@@ -9,7 +9,7 @@ export const fileRow = z.object({
   file_size: sizeBytes,
   /** 1 other, 2 image, 3 video, 5 HEIC. */
   file_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]),
-  /** Lower-case hex; empty while unknown. */
+  /** Lower-case hex, as the server computed it; empty until then. */
   md5: z.string(),
   create_time: wireTime,
   expire_time: wireTime,

@@ -1,5 +1,5 @@
 import type { Services } from '#kernel/services.ts';
-import { backupKey } from './backup-key.ts';
+import { findBackupKey } from './backup-key.ts';
 import {
   deleteBackupUnlessKept,
   isContentKept,
@@ -20,9 +20,10 @@ const NO_FILE = 0;
  */
 export async function discardObject(
   { db, storage, backups }: Needs,
-  file: Pick<FileRow, 'id' | 'object_key' | 'md5' | 'size_bytes'>,
+  file: Pick<FileRow, 'id' | 'object_key' | 'md5' | 'size_bytes' | 'crc64'>,
 ): Promise<void> {
   await storage.removeObject(file.object_key);
+  // Without an MD5 it never had a backup.
   if (file.md5 === '') return;
   await discardBackup({ db, backups }, { content: file, exceptFileId: file.id });
 }
@@ -46,7 +47,7 @@ async function discardBackup(
   { db, backups }: Omit<Needs, 'storage'>,
   leaving: LeavingContent,
 ): Promise<void> {
-  const key = backupKey(leaving.content);
+  const key = await findBackupKey(db, leaving.content);
   await deleteBackupUnlessKept(db, { key, ...leaving });
   if (!(await isContentKept(db, leaving))) await backups.removeObject(key);
 }

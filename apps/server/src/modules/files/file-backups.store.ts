@@ -2,15 +2,23 @@ import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { FileBackupRow } from './files.tables.ts';
 
-/** A content that may lie in the backup store. */
-export type BackedContent = Pick<FileBackupRow, 'md5' | 'size_bytes'>;
+/**
+ * A content that may lie in the backup store: told by all three, each computed by the server, and not
+ * at all while its MD5 is unknown (SECURITY §9.5).
+ */
+export type BackedContent = Pick<FileBackupRow, 'md5' | 'size_bytes' | 'crc64'>;
 
 /** Inside a transaction it stays until its end. */
-export function findBackup(db: Executor, key: string): Promise<FileBackupRow | undefined> {
+export function findBackup(
+  db: Executor,
+  { md5, size_bytes, crc64 }: BackedContent,
+): Promise<FileBackupRow | undefined> {
   return db
     .selectFrom('file_backups')
     .selectAll()
-    .where('object_key', '=', key)
+    .where('md5', '=', md5)
+    .where('size_bytes', '=', size_bytes)
+    .where('crc64', '=', crc64)
     .$if(isPostgres(db) && db.isTransaction, (query) => query.forShare())
     .executeTakeFirst();
 }
@@ -35,6 +43,7 @@ export function listUnusedBackups(db: Executor, limit: number): Promise<FileBack
             .select('files.id')
             .whereRef('files.md5', '=', 'file_backups.md5')
             .whereRef('files.size_bytes', '=', 'file_backups.size_bytes')
+            .whereRef('files.crc64', '=', 'file_backups.crc64')
             .where('files.purged_at', 'is', null),
         ),
       ),
@@ -71,6 +80,7 @@ function othersWith(db: Executor, { content, exceptFileId }: LeavingContent) {
     .select('files.id')
     .where('files.md5', '=', content.md5)
     .where('files.size_bytes', '=', content.size_bytes)
+    .where('files.crc64', '=', content.crc64)
     .where('files.purged_at', 'is', null)
     .where('files.id', '<>', exceptFileId);
 }

@@ -138,13 +138,13 @@ export function listPurgeable(
 ) {
   const deleted = db
     .selectFrom('files')
-    .select(['id', 'object_key', 'md5', 'size_bytes'])
+    .select(['id', 'object_key', 'md5', 'size_bytes', 'crc64'])
     .where('status', '=', FILE_STATUS.deleted)
     .where('removed_at', '<=', deletedBefore)
     .where('purged_at', 'is', null);
   const expired = db
     .selectFrom('files')
-    .select(['id', 'object_key', 'md5', 'size_bytes'])
+    .select(['id', 'object_key', 'md5', 'size_bytes', 'crc64'])
     .where('status', 'in', LIVE)
     .where('expires_at', '<=', expiredBefore)
     .where('purged_at', 'is', null);

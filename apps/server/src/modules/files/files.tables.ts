@@ -25,7 +25,7 @@ export interface FileTable {
   name: string;
   size_bytes: number;
   file_type: number;
-  /** Lower-case hex; empty while unknown. */
+  /** Lower-case hex, as the server has computed it (SECURITY §9.5); empty until then. */
   md5: string;
   /** CRC-64/XZ of the object as decimal text, as the store reports it. */
   crc64: string;
@@ -52,6 +52,8 @@ export interface FileTable {
   /** Downloads granted against `max_downloads`. */
   used_downloads: Generated<number>;
   password_hash: string | null;
+  /** Part of the management link: a higher one ends those that were given out. */
+  manage_version: Generated<number>;
 }
 
 /** One row for every key that was granted: open, then either a file or ended. */
@@ -69,6 +71,8 @@ export interface UploadTable {
   expires_at: number;
   /** Set once it became a file. */
   file_id: number | null;
+  /** Of what the call that made the file asked for: another wish is refused. */
+  finish_sum: string | null;
   /** Set once it was given up, by its owner or by the sweep. */
   ended_at: number | null;
   /** Set once nothing of an ended upload is left in the store. */
@@ -154,6 +158,8 @@ export interface ShareCodeTable {
   password_hash: string | null;
   max_downloads: number | null;
   used_downloads: Generated<number>;
+  /** As of files; means something for a bundle only. */
+  manage_version: Generated<number>;
   /** What the call that made a bundle named itself; no two of an owner are equal. */
   request_key: string | null;
   /** Of what that call asked for: the same key with something else is refused. */
@@ -168,16 +174,18 @@ export type NewShareCode = Insertable<ShareCodeTable>;
 /**
  * What a viewer need not do again for a while: give a code's password (`unlock`), spend one of its
  * limited downloads (`link`), be counted for a file, by its own code (`count`), show the management
- * link (`manage`).
+ * link (`manage`). `count-address` is an address's, and says how many of it were counted for a file.
  */
 export interface SharePassTable {
   code: string;
   viewer: string;
   kind: PassKind;
   ends_at: number;
+  /** How often, for kinds that are good for more than once. */
+  uses: Generated<number>;
 }
 
-export type PassKind = 'unlock' | 'link' | 'count' | 'manage';
+export type PassKind = 'unlock' | 'link' | 'count' | 'count-address' | 'manage';
 
 /** One row for every content in the backup store; files with the same bytes share it. */
 export interface FileBackupTable {

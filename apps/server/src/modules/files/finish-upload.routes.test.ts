@@ -3,6 +3,7 @@ import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { putObject, sendFile } from '#test/send-file.ts';
+import { sendInParts } from '#test/send-in-parts.ts';
 import { createTestApp, TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;
@@ -49,9 +50,44 @@ describe('finishing an upload', () => {
     const viewer = app.visitor();
     const { key, ...first } = await sendFile(app, viewer);
     app.clock.now += 60_000;
-    const again = await viewer.api.files.finishUpload({ ...claim, key, expire_days: 1 });
+    const again = await viewer.api.files.finishUpload({ ...claim, key });
     expect(again.data).toEqual(first);
     expect(await app.services.db.selectFrom('files').select('id').execute()).toHaveLength(1);
+  });
+
+  it('answers the same with a password, and after its owner has given it more days', async () => {
+    const app = await createTestApp();
+    const viewer = app.visitor();
+    const terms = { password: 'geheim', max_downloads: 3, expire_days: 1 };
+    const { key, ...first } = await sendFile(app, viewer, terms);
+    expect((await viewer.api.files.finishUpload({ ...claim, key, ...terms })).data).toEqual(first);
+    await viewer.api.files.extend({ code: first.code, expire_days: 7 });
+    const again = await viewer.api.files.finishUpload({ ...claim, key, ...terms });
+    expect(again.data.code).toBe(first.code);
+  });
+
+  it.each([
+    ['a password', {}, { password: 'geheim' }],
+    ['another password', { password: 'geheim' }, { password: 'anders' }],
+    ['no password', { password: 'geheim' }, {}],
+    ['a limit', {}, { max_downloads: 1 }],
+    ['another limit', { max_downloads: 5 }, { max_downloads: 1 }],
+    ['another name', {}, { name: 'b.txt' }],
+    ['other days', {}, { expire_days: 1 }],
+  ])('refuses to be sent again with %s, and the file stays as it was', async (_t, terms, wish) => {
+    const app = await createTestApp();
+    const viewer = app.visitor();
+    const { key, code } = await sendFile(app, viewer, terms);
+    const before = await storedFile(app);
+    const again = await viewer.post('/api/transmit/upload_count', {
+      ...claim,
+      key,
+      ...terms,
+      ...('password' in wish || !('password' in terms) ? {} : { password: '' }),
+      ...wish,
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'E_STATE', data: { code } } });
+    expect(await storedFile(app)).toEqual(before);
   });
 
   it('accepts an empty file', async () => {
@@ -85,12 +121,15 @@ describe('finishing an upload', () => {
     expect((await storedFile(app)).name).toBe(`gpj.exe${'汉'.repeat(81)}.pdf`);
   });
 
-  it("keeps the sender's MD5 in lower case, and knows none of an object in parts", async () => {
+  it('SECURITY §9.5: shows the MD5 that the store knows, and of an object in parts none that was claimed', async () => {
     const app = await createTestApp();
     const viewer = app.visitor();
     const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
     await viewer.api.files.finishUpload({ ...claim, key, md5: ABC_MD5.toUpperCase() });
     expect(await storedFile(app)).toMatchObject({ md5: ABC_MD5, verified: 0 });
+    const inParts = await sendInParts(app, viewer, { content: 'abd', md5: ABC_MD5 });
+    const { data } = await viewer.api.files.detail({ code: inParts.code });
+    expect(data.file?.md5).toBe('');
   });
 
   it('refuses more days than the plan has, and nothing typed is lost', async () => {

@@ -15,34 +15,34 @@ import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
 import { limitLockedUploads } from './limit-share-changes.ts';
 import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
+import { type FinishTerms, refuseOtherTerms, sumOfFinish } from './repeated-finish.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 import { planOf } from './viewer-plan.ts';
 
-export interface FinishRequest extends SentFile {
-  key: string;
-  name: string;
-  file_type: number;
-  expire_days?: number | undefined;
-  password?: string | undefined;
-  max_downloads?: number | undefined;
-}
+export type FinishRequest = SentFile & FinishTerms & { key: string };
 
 /**
  * Turns an upload into a file with a share code, once the object is what its sender says it is
- * (PRODUCT §3). Sent twice, also at once or after a lost answer, it answers the same.
+ * (PRODUCT §3). Sent twice, also at once or after a lost answer, it answers the same; with other terms it
+ * is refused.
  */
 export async function finishUpload(request: FinishRequest, context: CallContext): Promise<FileRow> {
   const { services, viewer, now } = context;
   const upload = await findOwnUpload(request.key, context);
-  if (upload.file_id !== null) return getFinishedFile(services.db, upload.file_id);
+  if (upload.file_id !== null) {
+    const file = await getFinishedFile(services.db, upload.file_id);
+    await refuseOtherTerms(request, { upload, file }, context);
+    return file;
+  }
   const expiresAt = chooseExpiry(planOf(viewer), request.expire_days, now);
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
-  const file = await closeAsFile(context, upload, {
+  const asked = { ...upload, finish_sum: sumOfFinish(request) };
+  const file = await closeAsFile(context, asked, {
     name: cleanFileName(request.name),
     size_bytes: object.sizeBytes,
     file_type: request.file_type,
-    md5: request.md5?.toLowerCase() ?? md5Of(object) ?? '',
+    md5: md5Of(object) ?? '',
     crc64: object.crc64,
     verified: request.crc64 === undefined ? 0 : 1,
     password_hash: request.password ? await hashPassword(request.password, 'share') : null,
@@ -56,6 +56,8 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     removed_at: null,
     purged_at: null,
   });
+  // A call at the same moment was first; this one is a repetition now.
+  if (!file) return finishUpload(request, context);
   await refuseLateWrite(object, file, context);
   return file;
 }
@@ -71,23 +73,26 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
   return isAlive(file.status) ? file : refuseUnknown();
 }
 
-/** One commit makes the file and ends the upload, and with it the right to write its key. */
+/**
+ * One commit makes the file and ends the upload, and with it the right to write its key. Undefined when
+ * another call has done so since the upload was found.
+ */
 function closeAsFile(
   context: CallContext,
   upload: UploadRow,
   file: Omit<NewFile, 'code' | 'owner'>,
-): Promise<FileRow> {
+): Promise<FileRow | undefined> {
   const { services, viewer, now } = context;
   return lockedTransaction(services.db, [usageLock(upload.owner)], async (tx) => {
     const usage = await measureUsage(tx, upload.owner, now);
     const current = await findUploadByKey(tx, upload.object_key);
     if (!current || current.ended_at !== null) refuseUnknown();
-    if (current.file_id !== null) return getFile(tx, current.file_id);
+    if (current.file_id !== null) return undefined;
     const othersBytes = usage.usedBytes - (current.declared_bytes ?? 0);
     refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[planOf(viewer)]);
     // A login in another tab may have made the upload a user's since it was found.
     const stored = await createFile(tx, { ...file, owner: current.owner });
-    await closeUpload(tx, upload.id, stored.id);
+    await closeUpload(tx, upload.id, stored.id, upload.finish_sum);
     // The first entry of its sender's history.
     const sent = describeVisit({ fileId: stored.id, code: stored.code }, 'send', context);
     await insertFileVisit(tx, { ...sent, viewer: stored.owner });

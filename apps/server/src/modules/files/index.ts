@@ -5,8 +5,9 @@ import { filesSchedule } from './files.schedule.ts';
 import { openFiles } from './files.services.ts';
 import { filesBelongings } from './files-belongings.ts';
 import * as filesTables from './migrations/0003-files.ts';
+import * as filesSettled from './migrations/0013-sharing.ts';
 
-export { backupKey } from './backup-key.ts';
+export { backupKey, findBackupKey } from './backup-key.ts';
 export { removeFile } from './change-file.ts';
 export { chooseExpiry } from './choose-expiry.ts';
 export type { ClientKind } from './client-kind.ts';
@@ -58,7 +59,7 @@ export { isVisitor, planOf, planOfOwner } from './viewer-plan.ts';
 /** Uploads, files and their codes, links, upkeep. */
 export const files: Area = {
   name: 'files',
-  migrations: { '0003-files': filesTables },
+  migrations: { '0003-files': filesTables, '0013-sharing': filesSettled },
   open: openFiles,
   handlers: { files: filesHandlers },
   schedule: filesSchedule,

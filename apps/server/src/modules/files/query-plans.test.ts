@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { buildFile, buildUpload } from './build-file.ts';
+import { findBackup } from './file-backups.store.ts';
 import { hasVisitSince, moveFileVisits } from './file-visits.store.ts';
 import {
   countFiles,
@@ -49,6 +50,11 @@ const visit = { fileId: 1, viewer: 'v:a', action: 'view' } as const;
 it.each([
   ['a file by code', (db: Database) => findFileByCode(db, 'x'), ['files_code_unique']],
   ['a file by key', (db: Database) => findFileByKey(db, 'x'), ['files_object_key']],
+  [
+    'a backup by content',
+    (db: Database) => findBackup(db, { md5: 'a', size_bytes: 1, crc64: '1' }),
+    ['file_backups_content'],
+  ],
   ['a file by id', (db: Database) => getFile(db, 1), ['INTEGER PRIMARY KEY']],
   [
     'live bytes of an owner',

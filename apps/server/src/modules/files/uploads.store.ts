@@ -73,9 +73,18 @@ export async function measureOpenUploads(
   return { count: row.count, reservedBytes: row.bytes ?? 0 };
 }
 
-/** The upload has become a file. */
-export async function closeUpload(db: Executor, id: number, fileId: number): Promise<void> {
-  await db.updateTable('uploads').set({ file_id: fileId }).where('id', '=', id).execute();
+/** The upload has become a file, on terms of which `finishSum` is the sum. */
+export async function closeUpload(
+  db: Executor,
+  id: number,
+  fileId: number,
+  finishSum: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ file_id: fileId, finish_sum: finishSum })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives an upload up; false when it had become a file or was given up before. */

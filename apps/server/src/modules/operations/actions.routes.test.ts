@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toWireTime } from '@transmit/contract';
+import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import { buildFile, getFile } from '#test/file-rows.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
@@ -160,7 +161,9 @@ describe('POST /api/transmit/backup', () => {
     for (const { id } of files) expect(await file(id)).toMatchObject({ status: 3 });
     expect(await file(other.id)).toMatchObject({ status: 1 });
     const { objects } = await services.backups.listObjects();
-    expect(objects).toMatchObject([{ key: `${md5('same').slice(0, 2)}/${md5('same')}-4` }]);
+    expect(objects).toMatchObject([
+      { key: `${md5('same').slice(0, 2)}/${md5('same')}-4-${crc64(Buffer.from('same'))}` },
+    ]);
     expect(await audit()).toEqual(
       files.toReversed().map(({ code }) => ({
         action: 'file.backup',

@@ -16,7 +16,9 @@ import { startFillMd5 } from './operations.schedule.ts';
 const NOW = Date.UTC(2026, 10, 20, 4);
 const DAY_MS = 86_400_000;
 const md5Of = (text: string) => createHash('md5').update(text).digest('hex');
-const keyOf = (text: string) => `${md5Of(text).slice(0, 2)}/${md5Of(text)}-${text.length}`;
+const crcOf = (text: string) => String(crc64(Buffer.from(text)));
+const keyOf = (text: string) =>
+  `${md5Of(text).slice(0, 2)}/${md5Of(text)}-${text.length}-${crcOf(text)}`;
 
 describeEachDatabase('a backup', (database) => {
   function office() {
@@ -139,7 +141,7 @@ describeEachDatabase('a backup', (database) => {
     const files = [await store('first'), await store('second')];
     const lost = await store('lost');
     services.storage.objects.delete(lost.object_key);
-    await startFillMd5(services, NOW);
+    await startFillMd5(services, { now: NOW });
     await services.jobs.settled();
     expect((await getFile(database(), before.id)).md5).toBe(md5Of('before'));
     expect(

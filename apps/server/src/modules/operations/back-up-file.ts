@@ -3,7 +3,7 @@ import { fail } from '#core/app-error.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { backupKey, findBackup, insertBackup } from '#modules/files/index.ts';
+import { backupKey, findBackup, findBackupKey, insertBackup } from '#modules/files/index.ts';
 import { type DigestOptions, type Digests, digestBytes, digesting } from './digest-bytes.ts';
 import type { JobServices } from './job-run.ts';
 import { findFileById, setBackedUp, setMd5 } from './operated-files.store.ts';
@@ -54,7 +54,7 @@ async function storeContent(
   if (await isStored(file, services)) return file;
   const actual = await copyContent(file, services, options);
   if (actual.md5 === file.md5) return requireStored(file, services);
-  // Of what came in parts the sender alone knew the MD5, and said another one.
+  // An MD5 on record that is not these bytes' own: what was computed now counts.
   await setMd5(services.db, file.id, actual.md5);
   const corrected = { ...file, md5: actual.md5 };
   if (!(await isStored(corrected, services))) await copyContent(corrected, services, options);
@@ -68,9 +68,10 @@ class OtherMd5 extends Error {
 /** Nothing is stored under a wrong name: bytes that turn out to be others break the copy off. */
 async function copyContent(
   file: FileRow,
-  { storage, backups }: JobServices,
+  { db, storage, backups }: JobServices,
   options: DigestOptions,
 ): Promise<Digests> {
+  const key = await findBackupKey(db, file);
   let copied: Digests | undefined;
   const atEnd = (digests: Digests) => {
     copied = digests;
@@ -79,7 +80,7 @@ async function copyContent(
   };
   const bytes = digesting(storage.readObject(file.object_key), { ...options, atEnd });
   try {
-    await backups.writeObject(backupKey(file), bytes, 'application/octet-stream');
+    await backups.writeObject(key, bytes, 'application/octet-stream');
   } catch (error) {
     if (!(error instanceof OtherMd5)) throw error;
   }
@@ -91,8 +92,8 @@ async function requireStored(file: FileRow, services: JobServices): Promise<File
 }
 
 /** What the backup store itself says it holds. */
-async function isStored(file: FileRow, { backups }: JobServices): Promise<boolean> {
-  const object = await backups.findObject(backupKey(file));
+async function isStored(file: FileRow, { db, backups }: JobServices): Promise<boolean> {
+  const object = await backups.findObject(await findBackupKey(db, file));
   return object?.sizeBytes === file.size_bytes && object.crc64 === file.crc64;
 }
 
@@ -107,9 +108,9 @@ function refuseDamaged(): never {
 async function recordBackup(file: FileRow, { services, actor, now }: OperatorWork): Promise<void> {
   const { md5, size_bytes, crc64 } = file;
   await services.db.transaction().execute(async (tx) => {
-    const key = backupKey(file);
-    if (!(await findBackup(tx, key))) {
-      await insertBackup(tx, { object_key: key, md5, size_bytes, crc64, created_at: now });
+    if (!(await findBackup(tx, file))) {
+      const object_key = backupKey(file);
+      await insertBackup(tx, { object_key, md5, size_bytes, crc64, created_at: now });
     }
     for (const { code } of await setBackedUp(tx, file)) {
       await recordAudit(tx, {

@@ -137,7 +137,8 @@ export function listFilesWithoutBackup(db: Executor) {
           selectFrom('file_backups')
             .select('file_backups.object_key')
             .whereRef('file_backups.md5', '=', 'files.md5')
-            .whereRef('file_backups.size_bytes', '=', 'files.size_bytes'),
+            .whereRef('file_backups.size_bytes', '=', 'files.size_bytes')
+            .whereRef('file_backups.crc64', '=', 'files.crc64'),
         ),
       ),
     )

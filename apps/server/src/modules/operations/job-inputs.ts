@@ -6,7 +6,8 @@ export type JobInput =
   | { kind: 'operate'; operation: Operation; codes: string[] }
   | { kind: 'backup_md5'; md5: string }
   | { kind: 'reconcile' }
-  | { kind: 'fill_md5' };
+  /** Of files that were made since; all of them without it. */
+  | { kind: 'fill_md5'; createdFrom?: number };
 
 /** A long backup must not hold up a clear, nor the upkeep either of them. */
 export type Lane = 'quick' | 'backup' | 'report' | 'upkeep';

@@ -1,4 +1,5 @@
 import { FILE_STATUS } from '@transmit/contract';
+import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
@@ -27,7 +28,7 @@ export async function hasFileWithMd5(db: Executor, md5: string): Promise<boolean
   return file !== undefined;
 }
 
-/** The contents under an MD5 that can be backed up: one, unless a sender made the MD5 up. */
+/** The contents under an MD5 that can be backed up: one, unless two were made to have the same. */
 export function listContentsByMd5(db: Executor, md5: string) {
   return db
     .selectFrom('files')
@@ -45,21 +46,25 @@ export function listContentsByMd5(db: Executor, md5: string) {
     .execute();
 }
 
-/** Files whose MD5 nobody has computed yet and whose bytes are there. */
+/** Files whose MD5 nobody has computed yet and whose bytes are there, by id. */
 export function listFilesWithoutMd5(
   db: Executor,
-  { afterId, limit }: { afterId: number; limit: number },
+  { afterId, createdFrom, limit }: { afterId: number; createdFrom: number; limit: number },
 ): Promise<FileRow[]> {
-  return db
-    .selectFrom('files')
-    .selectAll()
-    .where('md5', '=', '')
-    .where('id', '>', afterId)
-    .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
-    .where('purged_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('files')
+      .selectAll()
+      // A literal, as in the index that holds these rows alone.
+      .where('md5', '=', sql.lit(''))
+      .where('purged_at', 'is', null)
+      .where('id', '>', afterId)
+      .where('created_at', '>=', createdFrom)
+      .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function setMd5(db: Executor, id: number, md5: string): Promise<void> {

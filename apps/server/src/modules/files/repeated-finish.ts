@@ -1,0 +1,48 @@
+/** Finishing an upload again after a lost answer gives the file that was made (SECURITY T16). */
+import { createHash } from 'node:crypto';
+import { cleanFileName } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { verifyPassword } from '#core/password-hash.ts';
+import type { CallContext } from '#http/call-context.ts';
+import type { FileRow, UploadRow } from './files.tables.ts';
+import { limitLockedUploads } from './limit-share-changes.ts';
+
+/** How a file is to be shared, beside what it consists of. */
+export interface FinishTerms {
+  name: string;
+  file_type: number;
+  expire_days?: number | undefined;
+  password?: string | undefined;
+  max_downloads?: number | undefined;
+}
+
+/** Of everything that was asked for but the password, which a plain sum would give away. */
+export function sumOfFinish({ name, file_type, expire_days, max_downloads }: FinishTerms): string {
+  const asked = [cleanFileName(name), file_type, expire_days ?? null, max_downloads ?? null];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}
+
+/** Refuses other terms than those that the file was made with: they would be lost without a word. */
+export async function refuseOtherTerms(
+  terms: FinishTerms,
+  { upload, file }: { upload: UploadRow; file: FileRow },
+  context: CallContext,
+): Promise<void> {
+  // Uploads of before this was written down have no sum.
+  const isSame = upload.finish_sum === null || upload.finish_sum === sumOfFinish(terms);
+  if (isSame && (await isPasswordOf(file, terms.password ?? '', context))) return;
+  fail('E_STATE', {
+    text: '这个文件已经生成取件码，设置和这次提交的不一样；请到「我的上传」中修改',
+    data: { code: file.code },
+  });
+}
+
+async function isPasswordOf(
+  { password_hash }: FileRow,
+  password: string,
+  context: CallContext,
+): Promise<boolean> {
+  if (password_hash === null || password === '') return password_hash === null && password === '';
+  await limitLockedUploads(context);
+  return verifyPassword(password, password_hash, 'share');
+}
