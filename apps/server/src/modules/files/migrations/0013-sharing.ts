@@ -37,7 +37,7 @@ async function forgetClaimedMd5s(db: Kysely<unknown>): Promise<void> {
           and file_backups.size_bytes = files.size_bytes and file_backups.crc64 = files.crc64)
   `.execute(db);
   // Literals, or SQLite could not see that a query stays inside the index.
-  await sql`create index files_without_md5 on files (id) where md5 = '' and purged_at is null`.execute(
+  await sql`create index files_without_md5 on files (md5, id) where md5 = '' and purged_at is null`.execute(
     db,
   );
 }
