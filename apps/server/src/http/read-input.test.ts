@@ -19,12 +19,41 @@ function read(goOn: () => Promise<void>): Promise<Buffer> {
       await goOn();
     })(),
   );
+  return readStream(body);
+}
+
+function readStream(body: ReadableStream, length?: string): Promise<Buffer> {
   // Nothing else of a request is looked at.
-  return readBody({ req: { header: () => undefined, raw: { body } } } as unknown as Context, 100);
+  return readBody({ req: { header: () => length, raw: { body } } } as unknown as Context, 100);
 }
 
 it('reads what was sent whole', async () => {
   expect((await read(async () => {})).toString()).toBe('{}');
+});
+
+it('SECURITY T24: refuses more than the limit, also when its length was not announced', async () => {
+  const endless = ReadableStream.from(
+    (async function* () {
+      for (;;) yield Buffer.alloc(60);
+    })(),
+  );
+  await expect(readStream(endless)).rejects.toMatchObject({ code: 'E_TOO_LARGE' });
+});
+
+it('SECURITY T24: reads nothing of a body that announces more than the limit', async () => {
+  let pulled = 0;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(Buffer.from('{}'));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  await expect(readStream(body, '101')).rejects.toMatchObject({ code: 'E_TOO_LARGE' });
+  expect(pulled).toBe(0);
 });
 
 it('SECURITY T24: refuses what stays out, also when it reads like a whole so far', async () => {

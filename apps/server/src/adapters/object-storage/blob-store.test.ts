@@ -141,6 +141,17 @@ describe('receive', () => {
     expect(filesLeft()).toEqual([]);
   });
 
+  it('SECURITY T8: reads no further once more has come than was announced', async () => {
+    const blobs = await openBlobs();
+    let taken = 0;
+    const body = async function* () {
+      for (; taken < 100; taken += 1) yield Buffer.from('hello');
+    };
+    const receiving = blobs.receive(body(), { step: 'put', sizeBytes: 7 });
+    await expect(receiving).rejects.toMatchObject({ code: 'IncompleteBody' });
+    expect(taken).toBe(1);
+  });
+
   it('refuses bytes that do not have their MD5', async () => {
     const blobs = await openBlobs();
     const md5 = createHash('md5').update('other').digest();

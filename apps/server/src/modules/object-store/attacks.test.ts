@@ -147,6 +147,30 @@ describeEachDatabase('the store under attack', (database) => {
       expect((await send({ key })).text).toBe('the content');
     });
 
+    it('keep no part whose upload is finished while its bytes are on their way', async () => {
+      const key = 'd/part meanwhile';
+      const as = credentialsFor(key);
+      const uploadId = await initiate(key, as);
+      const answers = [true, false];
+      const { gates } = store.storage.store;
+      const asked = gates.mayWrite;
+      gates.mayWrite = async () => answers.shift() ?? false;
+      const reply = await unchanged(() => putPart(key, uploadId, 1, patternBytes(5), as));
+      gates.mayWrite = asked;
+      expect(reply).toMatchObject({ status: 403, code: 'AccessDenied' });
+    });
+
+    it('delete none of many but their own key', async () => {
+      await put(KEY, 'the object');
+      const as = credentialsFor('', { actions: ['DeleteMultipleObjects', 'DeleteObject'] });
+      const body = `<Delete><Object><Key>${KEY}</Key></Object></Delete>`;
+      const headers = { 'content-md5': Buffer.from(md5Hex(body), 'hex').toString('base64') };
+      const reply = await unchanged(() =>
+        send({ method: 'POST', params: { delete: '' }, body, headers, as }),
+      );
+      expect(reply.text).toContain('<Code>AccessDenied</Code>');
+    });
+
     it('end with the words that make the SDK ask for new ones (e)', async () => {
       const as = credentialsFor(KEY, { ttl: -10 });
       const window = { start: nowSeconds() - 100, end: nowSeconds() - 10 };
@@ -165,6 +189,8 @@ describeEachDatabase('the store under attack', (database) => {
       const other = await initiate('d/b.bin', credentialsFor('d/b.bin'));
       const reply = await unchanged(() => putPart(KEY, other, 1, patternBytes(5), lent));
       expect(reply).toMatchObject({ status: 404, code: 'NoSuchUpload' });
+      const list = await send({ key: KEY, params: { uploadId: other }, as: lent });
+      expect(list).toMatchObject({ status: 404, code: 'NoSuchUpload' });
     });
 
     it('begin only so many uploads of one key', async () => {

@@ -253,6 +253,11 @@ describe('verify', () => {
       ],
       ['a removed token', without('x-cos-security-token', signed(lent())), 'InvalidAccessKeyId'],
       [
+        'two tokens',
+        signed({ ...lent(), params: { 'x-cos-security-token': lent().token } }),
+        'AccessDenied',
+      ],
+      [
         'a swapped token',
         withHeader('x-cos-security-token', lent().token, signed(lent())),
         'InvalidAccessKeyId',

@@ -1,0 +1,174 @@
+import type { Defence } from './defence.ts';
+
+const STORE = 'apps/server/src/modules/object-store';
+const ADAPTER = 'apps/server/src/adapters/object-storage';
+
+/** What the store sends to a browser. */
+const sent = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${STORE}/attacks.test.ts`,
+  ...of,
+});
+
+export const STORE_ANSWERS: readonly Defence[] = [
+  sent({
+    id: 'T9 nothing of the store is taken for another type',
+    file: `${STORE}/reply.ts`,
+    snippet: `'X-Content-Type-Options': 'nosniff',`,
+    without: '',
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T9 nothing of the store runs',
+    file: `${STORE}/reply.ts`,
+    snippet: `'Content-Security-Policy': "sandbox; default-src 'none'",`,
+    without: '',
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T9 other sites cannot embed what the store sends',
+    file: `${STORE}/reply.ts`,
+    snippet: `'Cross-Origin-Resource-Policy': 'same-site',`,
+    without: '',
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T9 what a browser could run is an attachment, whatever is asked for',
+    file: `${STORE}/content-types.ts`,
+    snippet: "return ['attachment', ...params].join(';');",
+    without: "return wanted ?? 'inline';",
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T9 the type that a link asks for decides what is an attachment',
+    file: `${STORE}/read-headers.ts`,
+    snippet: 'safeDisposition(contentType, wanted)',
+    without: 'safeDisposition(meta.contentType, wanted)',
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T9 a link obeys no parameter that was added to it',
+    file: `${STORE}/read-headers.ts`,
+    snippet: 'if (signedParams.has(',
+    without: 'if (params.has(',
+    name: '(sqlite) links',
+  }),
+  sent({
+    id: 'T9 requests that break off are refused with the safe headers too',
+    file: `${STORE}/prepare-store-server.ts`,
+    snippet: '...Object.entries(SAFE_HEADERS).map(',
+    without: '...Object.entries({}).map(',
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T10 no header value from a link breaks out of its line',
+    file: `${STORE}/read-headers.ts`,
+    snippet: String.raw`if (/\p{Cc}/u.test(value)) {`,
+    without: 'if (value.length < 0) {',
+    name: '(sqlite) what browsers must not run',
+  }),
+  sent({
+    id: 'T12 a link is asked about its file at the first byte',
+    file: `${STORE}/operations/get-object.ts`,
+    snippet: "if (caller.place !== 'query') return;",
+    without: 'if (caller) return;',
+    name: '(sqlite) links',
+  }),
+  sent({
+    id: 'T12 what a link gives stays in no cache',
+    file: `${STORE}/read-headers.ts`,
+    snippet: "...(caller.place === 'query' && { 'cache-control': 'private, no-store' }),",
+    without: '',
+    name: '(sqlite) links',
+  }),
+  {
+    id: 'T12 the uploader does not say how long to cache what a link gives',
+    file: `${STORE}/read-headers.ts`,
+    snippet: "name !== 'cache-control' && name !== 'content-encoding'",
+    without: "name !== 'content-encoding'",
+    test: `${STORE}/objects.http.test.ts`,
+  },
+  {
+    id: 'T20 a link unpacks nothing: few bytes become no many',
+    file: `${STORE}/read-headers.ts`,
+    snippet: "name !== 'cache-control' && name !== 'content-encoding'",
+    without: "name !== 'cache-control'",
+    test: `${STORE}/objects.http.test.ts`,
+  },
+  {
+    id: 'T25 only our own pages read from the store in a browser',
+    file: `${STORE}/cors.ts`,
+    snippet: 'if (request.headers.origin !== publicOrigin) return;',
+    without: '',
+    test: `${STORE}/requests.http.test.ts`,
+  },
+  {
+    id: 'T25 a foreign page’s preflight is refused',
+    file: `${STORE}/cors.ts`,
+    snippet: 'origin !== publicOrigin || !method',
+    without: '!method',
+    test: `${STORE}/requests.http.test.ts`,
+  },
+  {
+    id: 'T24 a body that trickles is cut off',
+    file: `${STORE}/slow-body.ts`,
+    snippet: 'if (isSlow) request.destroy(new SlowBodyError());',
+    without: '',
+    test: `${STORE}/slow-body.test.ts`,
+  },
+  {
+    id: 'T24 the rest of a refused body is limited in bytes',
+    file: `${STORE}/unread-body.ts`,
+    snippet: 'if (drained > DRAINED_BYTES) request.destroy();',
+    without: '',
+    test: `${STORE}/unread-body.test.ts`,
+  },
+  {
+    id: 'T24 the rest of a refused body is limited in time',
+    file: `${STORE}/unread-body.ts`,
+    snippet: 'const patience = setTimeout(() => request.destroy(), PATIENCE_MS);',
+    without: 'const patience = setTimeout(() => {}, PATIENCE_MS);',
+    test: `${STORE}/unread-body.test.ts`,
+  },
+  {
+    id: 'T24 a part is sent only so often at once',
+    file: `${STORE}/in-flight.ts`,
+    snippet: 'if (slot.turns < MAX_SAME) slot.turns += 1;',
+    without: 'if (slot.turns < Infinity) slot.turns += 1;',
+    test: `${STORE}/in-flight.test.ts`,
+  },
+  {
+    id: 'T24 XML that is deep is no document',
+    file: 'packages/cos/src/read-xml.ts',
+    snippet: 'return open.length <= MAX_DEPTH;',
+    without: 'return true;',
+    test: 'packages/cos/src/xml.test.ts',
+  },
+  {
+    id: 'T24 XML with too many tags is no document',
+    file: 'packages/cos/src/read-xml.ts',
+    snippet: '|| tags > MAX_TAGS',
+    without: '',
+    test: 'packages/cos/src/xml.test.ts',
+  },
+  {
+    id: 'T24 XML is read only up to its limit',
+    file: `${STORE}/read-body.ts`,
+    snippet: "if (bytes > MAX_XML_BYTES) throw new CosError('XMLSizeLimit');",
+    without: '',
+    test: `${STORE}/uploads.http.test.ts`,
+  },
+  {
+    id: 'T24 a thousand ranges are refused',
+    file: `${STORE}/byte-range.ts`,
+    snippet: "if (specs.length > MAX_RANGES) return 'unsatisfiable';",
+    without: '',
+    test: `${STORE}/byte-range.test.ts`,
+  },
+  {
+    id: 'T23 no key leaves the folder of backups',
+    file: `${ADAPTER}/folder-storage.ts`,
+    snippet: "(KEY.test(key) ? join(folder, key) : fail('E_KEY'))",
+    without: 'join(folder, key)',
+    test: `${ADAPTER}/folder-storage.test.ts`,
+  },
+];
