@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../source-files.ts';
+import { listFiles, root } from '../source-files.ts';
 import { ALL_DEFENCES } from './all-defences.ts';
 import { chooseDefences, takeAway } from './defence.ts';
 import { readSeen, rowHead, tellRed, writeTable } from './proof-table.ts';
@@ -27,6 +27,48 @@ it('docs/security.md shows every defence as it is, and that its test was seen re
   expect(unseen.map(({ id }) => `npm run prove-defences -- '${id}'`)).toEqual([]);
   expect(seen.size).toBe(ALL_DEFENCES.length);
 });
+
+it('every number of SECURITY that the code cites stands in docs/security.md', () => {
+  const document = read('docs/security.md');
+  const isThere = (number: string) =>
+    new RegExp(`(?<![\\w.§])${number}(?![\\w]|\\.\\d)`).test(document);
+  const unknown = listFiles(root)
+    .filter(
+      (path) => /\.(ts|tsx|mjs|md)$/.test(path) && !/^(docs\/security\.md|checks\/)/.test(path),
+    )
+    .flatMap((path) =>
+      [...read(path).matchAll(/SECURITY(?:\.md)? (§\d+(?:\.\d+)?|[A-Z]\d+)/g)]
+        .map(([, number = '']) => number)
+        .filter((number) => !isThere(number))
+        .map((number) => `${path}: ${number}`),
+    );
+  expect(unknown).toEqual([]);
+});
+
+it('every row of SECURITY §3 that the code cites stands in docs/security.md', () => {
+  const rows = rowsOf(read('docs/security.md'));
+  const unknown = listFiles(root)
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('checks/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/SECURITY §3,? rows? (\d+)/g)]
+        .filter(([, row]) => !rows.has(Number(row)))
+        .map(([citation]) => `${path}: ${citation}`),
+    );
+  expect(unknown).toEqual([]);
+});
+
+/** Rows begin with their number, with two, or with the first and the last of many. */
+function rowsOf(document: string): Set<number> {
+  const heads = [...document.matchAll(/^\| (\d[\d, –]*) \|/gm)];
+  return new Set(
+    heads.flatMap(([, head = '']) =>
+      head.split(', ').flatMap((part) => {
+        const [first = 0, last = first] = part.split('–').map(Number);
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      }),
+    ),
+  );
+}
 
 const ONE = { id: 'T1 a|b', file: 'a.ts', snippet: 'if (x) no();', without: '', test: 'a.test.ts' };
 

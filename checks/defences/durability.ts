@@ -3,16 +3,11 @@ import type { Defence } from './defence.ts';
 const STORE = 'apps/server/src/modules/object-store';
 const ADAPTER = 'apps/server/src/adapters/object-storage';
 const EMBEDDED = `${ADAPTER}/embedded`;
-const DATABASE = 'apps/server/src/database';
+const DATABASE = 'apps/server/src/kernel/database';
 
 /** Each step of the order in which things become durable, seen at the system calls. */
 const order = (of: Omit<Defence, 'test'>): Defence => ({
   test: `${STORE}/durability.test.ts`,
-  ...of,
-});
-
-const afterCrash = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${EMBEDDED}/crash.test.ts`,
   ...of,
 });
 
@@ -154,7 +149,7 @@ export const DURABILITY: readonly Defence[] = [
     snippet: 'if (isWhole && at === end && check !== range.crc32) {',
     without: 'if (check < 0) {',
     test: `${STORE}/attacks.test.ts`,
-    name: '(sqlite) never ends a download well',
+    name: '(sqlite)',
   },
   {
     id: 'F20 the sweep removes nothing when the database seems another’s',
@@ -164,17 +159,11 @@ export const DURABILITY: readonly Defence[] = [
     test: `${EMBEDDED}/embedded-store.test.ts`,
     name: '(sqlite)',
   },
-  afterCrash({
+  {
     id: 'F1 a Complete that is cut short leaves the upload or the object, never half of both',
     file: `${EMBEDDED}/complete-upload.ts`,
     snippet: 'const { etag, discarded } = await store.commit(async (tx) => {',
     without: 'const { etag, discarded } = await (async (work) => work(store.db))(async (tx) => {',
-  }),
-  afterCrash({
-    id: 'F1 a write that is cut short shows nothing',
-    file: `${EMBEDDED}/put-object.ts`,
-    snippet: `    .commit(async (tx) => {`,
-    without: `    .commit(async () => {
-      const tx = store.db;`,
-  }),
+    test: `${EMBEDDED}/crash.test.ts`,
+  },
 ];

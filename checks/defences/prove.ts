@@ -27,7 +27,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const postgres = await startPostgres();
 process.env['TEST_DATABASE_URL'] = postgres.url;
 const green = new Map<string, boolean>();
-const unproven = chosen.filter((one) => !prove(one));
+const unproven: Defence[] = [];
+for (const one of chosen) {
+  if (!prove(one)) unproven.push(one);
+  // Whoever wants it stopped is heard between two of them.
+  await new Promise(setImmediate);
+}
 await postgres.stop();
 console.log(`${chosen.length - unproven.length} of ${chosen.length} defences proven`);
 process.exit(chosen.length === 0 || unproven.length > 0 ? 1 : 0);

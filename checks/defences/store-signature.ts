@@ -110,7 +110,7 @@ export const STORE_SIGNATURE: readonly Defence[] = [
       'const caller = verify({ method, headers: request.headers, address }, front, unixNow);',
     without: "const caller = { place: 'header' as const, signedParams: new Set<string>() };",
     test: `${STORE}/attacks.test.ts`,
-    name: '(sqlite) unsigned requests',
+    name: '(sqlite)',
   },
   authorization({
     id: 'T7 of two signatures none counts',

@@ -36,6 +36,13 @@ it('a commit that was not synced is refused, and the one after it stays whole', 
   expect(await names()).not.toContain('second, after');
 });
 
+it('a write without a transaction is refused like a commit', async () => {
+  const { failFirst } = await holdSyncs();
+  const alone = insert(opened.db, 'alone');
+  failFirst();
+  await expect(alone).rejects.toThrow('EIO');
+});
+
 it('commits that waited for the next sync are refused with it', async () => {
   const { failFirst, count } = await holdSyncs();
   const first = commit('first');

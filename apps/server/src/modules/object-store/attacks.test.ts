@@ -354,6 +354,15 @@ describeEachDatabase('the store under attack', (database) => {
       expect(await response.text()).toBe('a report');
     });
 
+    it('is neither cached nor unpacked as its sender wanted (T12, T20)', async () => {
+      const headers = { 'cache-control': 'public, max-age=86400', 'content-encoding': 'gzip' };
+      await send({ method: 'PUT', key: 'steered', body: 'no archive', headers });
+      const response = await fetch(link({ key: 'steered' }));
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(await response.text()).toBe('no archive');
+    });
+
     it('ends with its time', async () => {
       const url = link({ ttlSeconds: 300 });
       store.clock.aheadMs = 301_000;

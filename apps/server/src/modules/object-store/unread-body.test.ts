@@ -65,6 +65,17 @@ describe('an answered request whose body is still coming', () => {
     await closed;
   });
 
+  it('loses its connection after a refusal once 32 MiB have come in vain', async () => {
+    const [hostname = '', port] = store.host.split(':');
+    const socket = connect(Number(port), hostname);
+    const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
+    socket.resume();
+    const head = headOf({ method: 'PUT', key: 'there', as: false });
+    socket.write(`${head}content-length: ${10 ** 9}\r\n\r\n`);
+    socket.write(Buffer.alloc(32 * 1024 * 1024 + 1));
+    await closed;
+  });
+
   it.each<[string, TestRequest, string]>([
     ['a refusal', { key: 'there', as: false }, '403'],
     ['an object', { key: 'there' }, '200'],
