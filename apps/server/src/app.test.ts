@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestViewer } from '#test/test-app.ts';
 
@@ -151,7 +152,20 @@ describe('the edge of the API', () => {
 
   it('describes itself', async () => {
     const answer = await (await viewer()).send('/api/openapi.json');
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('describes itself in few bytes, and in none to who has the description already', async () => {
+    const caller = await viewer();
+    const packed = await caller.send('/api/openapi.json', { headers: { 'Accept-Encoding': 'br' } });
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    const bytes = brotliDecompressSync(Buffer.from(await packed.arrayBuffer()));
+    expect(JSON.parse(bytes.toString())).toMatchObject({ openapi: '3.1.0' });
+    const etag = packed.headers.get('ETag') ?? 'none';
+    const again = await caller.send('/api/openapi.json', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
   });
 
   it('shows its figures to this machine or the bearer of the token only', async () => {

@@ -1,12 +1,12 @@
 /** Puts the application together: headers, identity, contract, health, web. No I/O on import. */
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { contract, listEndpoints } from '@transmit/contract';
-import { describeApi } from '@transmit/contract/openapi';
+import { listEndpoints } from '@transmit/contract';
 import { type Context, Hono } from 'hono';
 import { AppError, fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { AREAS } from './areas.ts';
 import { accessLog } from './http/access-log.ts';
+import { createApiDescription } from './http/api-description.ts';
 import { clientAddress, isLoopback } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import {
@@ -69,7 +69,7 @@ export function buildApp({ services, web }: AppOptions): Hono {
       }),
     );
   }
-  app.get('/api/openapi.json', (http) => http.json(describeApi(contract)));
+  app.get('/api/openapi.json', createApiDescription());
   mountHealth(app, services);
   const endpoints = listEndpoints().map(([, endpoint]) => endpoint);
   mountRefusals(app, listDeclaredRoutes(endpoints, ownRoutes));

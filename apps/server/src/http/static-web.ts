@@ -3,11 +3,11 @@
  * revalidated by ETag, history fallback to index.html (spec §2), with the chunks of the asked route
  * preloaded (UI.md §2.2).
  */
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { once } from './once.ts';
+import { sendAsset } from './send-asset.ts';
 import { type Asset, loadAsset } from './web-asset.ts';
 import { inlineScriptHashes, listScreens } from './web-pages.ts';
 
@@ -40,12 +40,12 @@ export function loadStaticWeb(folder: string): StaticWeb {
     serve(http) {
       const path = http.req.path;
       const asset = path === '/index.html' ? undefined : assets.get(path)?.();
-      if (asset) return send(http, asset, 200);
+      if (asset) return sendAsset(http, asset);
       // A missing file is not a screen: the app must not answer HTML where a script was asked for.
       if (/\.[a-z0-9]{1,5}$/i.test(path) && path.startsWith('/assets/')) {
         return http.text('Not Found', 404);
       }
-      return send(http, screens.find(path)(), 200);
+      return sendAsset(http, screens.find(path)());
     },
   };
 }
@@ -67,27 +67,6 @@ function loadOneByOne(loads: Iterator<() => unknown>): void {
 /** The build's notes to this file, and the packed twins of files. */
 function isForServerOnly(url: string): boolean {
   return url === '/route-preload.json' || url.startsWith('/.') || /\.(br|gz)$/.test(url);
-}
-
-function send(http: Context, asset: Asset, status: 200): Response {
-  const accepted = http.req.header('accept-encoding') ?? '';
-  const encoding =
-    asset.br && /\bbr\b/.test(accepted)
-      ? 'br'
-      : asset.gzip && /\bgzip\b/.test(accepted)
-        ? 'gzip'
-        : undefined;
-  http.header('ETag', asset.etag);
-  http.header('Cache-Control', asset.cacheControl);
-  if (asset.br) http.header('Vary', 'Accept-Encoding');
-  if (http.req.header('if-none-match')?.includes(asset.etag)) return http.body(null, 304);
-  http.header('Content-Type', asset.contentType);
-  if (encoding) http.header('Content-Encoding', encoding);
-  const content = (encoding && asset[encoding]) ?? asset.plain;
-  http.header('Content-Length', String(content.byteLength));
-  if (http.req.method === 'HEAD') return http.body(null, status);
-  if (content instanceof Uint8Array) return http.body(content, status);
-  return http.body(Readable.toWeb(createReadStream(content.path)) as ReadableStream, status);
 }
 
 function listFiles(folder: string): string[] {

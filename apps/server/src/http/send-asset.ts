@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { Asset } from './web-asset.ts';
+
+/** As packed as the caller can take it; nothing but a 304 to who has it already. */
+export function sendAsset(http: Context, asset: Asset): Response {
+  const accepted = http.req.header('accept-encoding') ?? '';
+  const encoding =
+    asset.br && /\bbr\b/.test(accepted)
+      ? 'br'
+      : asset.gzip && /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : undefined;
+  http.header('ETag', asset.etag);
+  http.header('Cache-Control', asset.cacheControl);
+  if (asset.br) http.header('Vary', 'Accept-Encoding');
+  if (http.req.header('if-none-match')?.includes(asset.etag)) return http.body(null, 304);
+  http.header('Content-Type', asset.contentType);
+  if (encoding) http.header('Content-Encoding', encoding);
+  const content = (encoding && asset[encoding]) ?? asset.plain;
+  http.header('Content-Length', String(content.byteLength));
+  if (http.req.method === 'HEAD') return http.body(null, 200);
+  if (content instanceof Uint8Array) return http.body(content, 200);
+  return http.body(Readable.toWeb(createReadStream(content.path)) as ReadableStream, 200);
+}
