@@ -1,5 +1,5 @@
 /**
- * Bytes and Lighthouse scores of a screen's first load (UI.md §7), and beside each run one of a page of
+ * Bytes and Lighthouse scores of a screen's first load (docs/decisions/0004), and beside each run one of a page of
  * a single word: Lighthouse's times hold the waiting of a busy machine too, and this says how much.
  * `npm run bench -- first-load [path …]`; Lighthouse is installed on demand into a temporary folder.
  */

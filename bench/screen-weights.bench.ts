@@ -1,6 +1,6 @@
 /**
  * What the first load of every screen weighs: the bytes of scripts and styles, packed as served, in its
- * page and of the files that it asks for before anybody acts (UI.md §7). The page never gets idle here,
+ * page and of the files that it asks for before anybody acts (docs/decisions/0004). The page never gets idle here,
  * because what a tool stores for working without a network comes only then (`use-stock.ts`); that is the
  * second column.
  * `npm run bench -- screen-weights [path …]`

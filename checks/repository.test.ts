@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readLock, shippedPackages } from '../scripts/third-party.mjs';
 import { listFiles, readSources, root } from './source-files.ts';
 
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|yml)$/;
@@ -52,6 +53,19 @@ it('every variable the server reads stands in the README, and the reverse', () =
   const internal = new Set(['FAILPOINT', 'NODE_ENV']);
   expect(read.filter((name = '') => !internal.has(name) && !documented.includes(name))).toEqual([]);
   expect(documented.filter((name = '') => !read.includes(name))).toEqual([]);
+});
+
+it('THIRD-PARTY.md names what is shipped, in the versions of the lock file', () => {
+  const lock = readLock();
+  const shipped = ['apps/web', 'apps/server'].flatMap((workspace) =>
+    shippedPackages(lock, workspace).map(({ name, version }) => `${name} ${version}`),
+  );
+  const named = readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8').matchAll(
+    /^\| (\S+) \| (\d[^ ]*) \|/gm,
+  );
+  expect(new Set([...named].map(([, name, version]) => `${name} ${version}`))).toEqual(
+    new Set(shipped),
+  );
 });
 
 /** Named by another package's options, not by an import: the React compiler of the Vite plugin. */

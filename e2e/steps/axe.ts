@@ -9,7 +9,7 @@ interface Violation {
   nodes: { target: unknown[] }[];
 }
 
-/** Accessibility faults of a page as `rule: selector` lines; none is the only pass (UI.md §7). */
+/** Accessibility faults of a page as `rule: selector` lines; none is the only pass (docs/decisions/0004). */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await untilStill(page);
   // The page's policy forbids foreign scripts; the tool's own context does not.

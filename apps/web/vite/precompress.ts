@@ -9,7 +9,7 @@ const LEAST_BYTES = 1024;
 
 /**
  * Writes `file.br` and `file.gz` beside each built file once, at the best ratio: the server starts
- * in a moment and sends them as they are (UI.md §7).
+ * in a moment and sends them as they are (docs/decisions/0004).
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -9,7 +9,7 @@ interface RoutePreload {
 /**
  * Writes `route-preload.json`: for every route, in the order of the table, the chunks of its screen.
  * The server names them in the page's head, so that the screen's code is fetched together with the
- * entry instead of after it (UI.md §2.2).
+ * entry instead of after it (docs/decisions/0004).
  */
 export function routePreload({ routeTable }: { routeTable: string }): Plugin {
   const screens = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
  * What a client must know of each call at run time, without the schemas: a page's first load has no
- * room for a validator (UI.md §7). In Vite builds the plugin of `@transmit/contract/vite` folds this
+ * room for a validator (docs/decisions/0004). In Vite builds the plugin of `@transmit/contract/vite` folds this
  * module into plain data.
  */
 import { contract } from './contract.ts';

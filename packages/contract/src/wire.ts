@@ -1,6 +1,6 @@
 /**
  * The vocabulary of the wire: the few value shapes that every call is built from.
- * zod/mini, because this package is part of the browser's first load (UI.md §7).
+ * zod/mini, because this package is part of the browser's first load (docs/decisions/0004).
  */
 import * as z from 'zod/mini';
 

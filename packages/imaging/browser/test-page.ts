@@ -33,7 +33,7 @@ export interface TestPageOptions {
   contentSecurityPolicy?: string;
 }
 
-/** As the product's own (IMAGE.md §7): WebAssembly may run, `eval` may not, nothing from elsewhere. */
+/** As the product's own (docs/decisions/0030): WebAssembly may run, `eval` may not, nothing from elsewhere. */
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
   "connect-src 'self'; img-src 'self' blob: data:";

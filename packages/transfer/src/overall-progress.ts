@@ -42,7 +42,7 @@ export function overallProgress(tasks: Iterable<UploadTask>): OverallProgress {
   return { ...sum, percent: percentOf(sum) };
 }
 
-/** 100 % is said only when every file is done: the last bytes are not the end (UI.md §6). */
+/** 100 % is said only when every file is done: the last bytes are not the end (docs/decisions/0004). */
 function percentOf(sum: { total: number; done: number; sizeBytes: number; loadedBytes: number }) {
   if (sum.total === 0) return 0;
   if (sum.done === sum.total) return 1;

@@ -107,7 +107,7 @@ export interface UploadTask {
   readonly receipt: UploadReceipt | null;
 }
 
-/** What is worth showing beyond the state: a task never just stands at 100 % (UI.md §6). */
+/** What is worth showing beyond the state: a task never just stands at 100 % (docs/decisions/0004). */
 export type UploadStage =
   | 'unstarted'
   | 'queued'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { AppError } from './app-error.ts';
 import { Slots } from './slots.ts';
 
-/** OWASP's second choice: 46 MiB and one pass, about 60 ms here (STACK.md §6). */
+/** OWASP's second choice: 46 MiB and one pass, about 60 ms here (docs/decisions/0002). */
 const PARAMETERS = { memory: 46 * 1024, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

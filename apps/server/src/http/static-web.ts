@@ -1,7 +1,7 @@
 /**
  * Serves the built web app, all but its largest files from memory: precompressed by the build,
  * revalidated by ETag, history fallback to index.html (spec §2), with the chunks of the asked route
- * preloaded (UI.md §2.2).
+ * preloaded (docs/decisions/0004).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

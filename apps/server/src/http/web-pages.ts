@@ -1,4 +1,4 @@
-/** index.html for each screen of the app, with what that screen needs named in it (UI.md §2.2). */
+/** index.html for each screen of the app, with what that screen needs named in it (docs/decisions/0004). */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

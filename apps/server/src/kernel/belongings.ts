@@ -1,7 +1,7 @@
 /**
  * What other areas keep for an owner. Accounts moves it at login, lists it before an account is
  * deleted and removes it then, without knowing any of it: areas to its right implement this, and
- * `services.ts` puts them together (STYLE §4.3: pull, do not push).
+ * `services.ts` puts them together (pull, do not push).
  */
 import type { Executor } from '#kernel/database/database.ts';
 

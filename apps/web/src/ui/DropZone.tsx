@@ -8,7 +8,7 @@ interface DropZoneProps extends ComponentProps<'section'> {
 
 /**
  * The surface that files land on: paper, a dashed frame, the one soft glow of the design. It only
- * shows; the screen listens for drops on the whole window (UI.md §6).
+ * shows; the screen listens for drops on the whole window (docs/decisions/0004).
  */
 export function DropZone({ active = false, className, children, ...rest }: DropZoneProps) {
   return (

@@ -22,7 +22,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-// The compiler skips a component that calls the virtualizer, so it is alone here (UI.md §3.1).
+// The compiler skips a component that calls the virtualizer, so it is alone here (docs/decisions/0004).
 function VirtualRows<Item>({ renderItem, label, ...props }: InfiniteListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, height, measure, offsetOf } = useWindowRows(list, props);

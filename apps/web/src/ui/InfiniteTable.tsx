@@ -49,7 +49,7 @@ export function InfiniteTable<Item extends Identified, Context = unknown>(
   );
 }
 
-// The compiler skips a component that calls the virtualizer, so it is alone here (UI.md §3.1).
+// The compiler skips a component that calls the virtualizer, so it is alone here (docs/decisions/0004).
 function VirtualTable<Item extends Identified, Context>({
   columns,
   renderCells,

@@ -10,7 +10,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** Moves by transform only: a width that changes costs a layout of the whole list (UI.md §4.7). */
+/** Moves by transform only: a width that changes costs a layout of the whole list (docs/decisions/0004). */
 export function ProgressBar({ value, label, tone = 'brand', className }: ProgressBarProps) {
   const known = value !== undefined;
   const share = Math.min(1, Math.max(0, value ?? 0.3));

@@ -18,7 +18,7 @@ interface SelectProps
 
 /**
  * The platform's own list: the best one on a phone, complete for the keyboard, and 29 KB lighter
- * than a drawn one (UI.md §2.1).
+ * than a drawn one (docs/decisions/0004).
  */
 export function Select({
   label,

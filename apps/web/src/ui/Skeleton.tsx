@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The shape of what is coming. Pulses by opacity: a moving gradient repaints the page (UI.md §4.7). */
+/** The shape of what is coming. Pulses by opacity: a moving gradient repaints the page (docs/decisions/0004). */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -12,7 +12,7 @@ export type DecodePlan =
 
 /**
  * Up to here a JPEG is decoded whole: scaling it is then the canvas's work, and the bytes are those
- * of the plain loop. Beyond, a bitmap costs more memory than its sharpness is worth (IMAGE.md §1).
+ * of the plain loop. Beyond, a bitmap costs more memory than its sharpness is worth (docs/decisions/0030).
  */
 const MOST_WHOLE_PIXELS = 25_000_000;
 
@@ -30,7 +30,7 @@ export function planDecode(
   if (header.kind !== 'jpeg' || !abilities.canScale || !(isLarge || preferScaled)) {
     return { by: 'bitmap' };
   }
-  // Chromium takes the next smaller n/8, so exactly n/8 has to be asked for (IMAGE.md §1).
+  // Chromium takes the next smaller n/8, so exactly n/8 has to be asked for (docs/decisions/0030).
   const longest = Math.max(header.width, header.height);
   const eighths = Math.ceil((8 * Math.max(wanted.width, wanted.height)) / longest);
   if (eighths >= 8) return { by: 'bitmap' };

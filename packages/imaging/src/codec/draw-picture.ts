@@ -9,7 +9,7 @@ export interface DrawnPicture extends Size {
 
 /**
  * Draws a picture at a size on white and closes it: JPEG knows no transparency, and without the white
- * it would turn black. High smoothing, because the default lets fine lines flicker (IMAGE.md §1).
+ * it would turn black. High smoothing, because the default lets fine lines flicker (docs/decisions/0030).
  */
 export function drawPicture(picture: DecodedPicture, size: Size): DrawnPicture {
   try {

@@ -7,7 +7,7 @@ const MEGAPIXEL = 1_000_000;
 export const MOST_PIXELS = 100 * MEGAPIXEL;
 /** iOS gives a canvas no more than this and then draws nothing, without an error (SECURITY R26). */
 export const MOST_PIXELS_IOS = 16_777_216;
-/** A JPEG that is decoded at a fraction of its size never exists whole in memory (IMAGE.md §1). */
+/** A JPEG that is decoded at a fraction of its size never exists whole in memory (docs/decisions/0030). */
 export const MOST_PIXELS_SCALED = 240 * MEGAPIXEL;
 /** The longest side of a JPEG, and of a canvas. */
 export const MOST_SIDE = 65_535;

@@ -3,7 +3,7 @@ import type { ModelRuntime } from './run-model.ts';
 
 /**
  * ONNX Runtime on WebAssembly, with one thread: as many workers as cores are faster than threads,
- * and the page needs no cross-origin isolation (IMAGE.md §2). `program` is the runtime's wasm file.
+ * and the page needs no cross-origin isolation (docs/decisions/0030). `program` is the runtime's wasm file.
  */
 export function startWasmRuntime(program?: Uint8Array<ArrayBuffer>): ModelRuntime {
   runtime.env.wasm.numThreads = 1;

@@ -23,7 +23,7 @@ export interface CleanStem {
   issues: NameIssue[];
 }
 
-/** The room for a whole name on the disks that give the least (IMAGE.md §6). */
+/** The room for a whole name on the disks that give the least (docs/decisions/0030). */
 export const MOST_NAME_BYTES = 200;
 const NAMELESS = '未命名';
 

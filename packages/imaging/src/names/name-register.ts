@@ -3,7 +3,7 @@ import { byteLength, clipToBytes, MOST_NAME_BYTES } from './clean-stem.ts';
 
 /**
  * Names that are taken, folder by folder. Two names are the same when a disk may take them for the
- * same: upper and lower case, composed and decomposed letters (IMAGE.md §6: a move overwrites).
+ * same: upper and lower case, composed and decomposed letters (docs/decisions/0030: a move overwrites).
  */
 export class NameRegister {
   readonly #folders = new Map<string, Map<string, number>>();

@@ -21,7 +21,7 @@ export interface FoundBatch {
 /** Below this, nothing is proposed and the file goes to the list of those not found. */
 const LEAST_SCORE = 0.35;
 
-/** The batch number of a label, the most likely first; empty when none was found (IMAGE.md §2). */
+/** The batch number of a label, the most likely first; empty when none was found (docs/decisions/0030). */
 export function findBatchNumbers(lines: readonly RecognisedLine[]): FoundBatch[] {
   const texts = lines.map(({ text }) => normalise(text));
   const found = texts.flatMap((text, at) =>

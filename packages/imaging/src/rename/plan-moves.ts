@@ -10,7 +10,7 @@ export interface Move {
 
 /**
  * The order in which files can be renamed where they are. A move overwrites without a word
- * (IMAGE.md §6), so a name is taken only when it is free: what stands in the way goes first, and a
+ * (docs/decisions/0030), so a name is taken only when it is free: what stands in the way goes first, and a
  * circle (a ↔ b, or a → A on a disk that takes them for the same) is opened by a temporary name.
  */
 export function planMoves(rows: readonly RenameRow[]): Move[] {

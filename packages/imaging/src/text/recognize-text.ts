@@ -26,7 +26,7 @@ const LARGE_ENOUGH = 480;
 const MOST_ENLARGED = 1.6;
 /** Share of the time that finding the lines takes. */
 const FINDING = 0.3;
-/** What is read with less is a pattern, not text (IMAGE.md §2). */
+/** What is read with less is a pattern, not text (docs/decisions/0030). */
 const READABLE = 0.5;
 /**
  * Where the first look leaves doubts: smaller, so that the dots of dot-matrix print run together;

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * As many workers as cores, at least two so that reading and encoding overlap, at most four because
- * each holds whole pictures (IMAGE.md §1). A heavy job runs alone on a small device (IMAGE.md §7).
+ * each holds whole pictures (docs/decisions/0030). A heavy job runs alone on a small device.
  */
 export function poolSize(device: Device, weight: 'light' | 'heavy' = 'light'): number {
   if (weight === 'heavy' && isSmall(device)) return 1;

@@ -1,5 +1,5 @@
 /**
- * Kysely on the built-in `node:sqlite` (STACK.md §3): one writer and one read-only handle over WAL,
+ * Kysely on the built-in `node:sqlite` (docs/decisions/0002): one writer and one read-only handle over WAL,
  * with a statement cache. Reads outside a transaction never wait; writes and transactions queue
  * behind a promise chain, because the writer handle carries at most one transaction.
  */

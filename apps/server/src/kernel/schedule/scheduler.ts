@@ -1,6 +1,6 @@
 /**
  * Repeated work. When each is due stands in the database and is advanced by compare-and-set, so it
- * survives restarts and one process of several runs it (STACK.md §5).
+ * survives restarts and one process of several runs it (docs/decisions/0002).
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Logger } from '#kernel/logger.ts';

@@ -13,7 +13,7 @@ import { useSiteSettings } from '../site-settings.ts';
 import { MANAGER_MENU } from './manager-menu.ts';
 
 /**
- * The back office: a sidebar at the left, on phones a bar with tabs that scroll sideways (UI.md §5.3).
+ * The back office: a sidebar at the left, on phones a bar with tabs that scroll sideways (docs/decisions/0004).
  * Below the site's header, where a route keeps that (spec §2), it is the menu alone.
  */
 export function ManagerLayout() {

@@ -13,7 +13,7 @@ const NEARLY = 0.06;
 /**
  * The opacity of each pixel of the picture. Away from the outline it is all or nothing; along it,
  * where the colour lies between that of the subject and that of the background: the projection of
- * I − B on F − B, with the colours F and B carried over from either side (IMAGE.md §3).
+ * I − B on F − B, with the colours F and B carried over from either side (docs/decisions/0030).
  */
 export function alphaFromMask(
   picture: Pixels,

@@ -11,7 +11,7 @@ export interface PlainSubject {
 }
 
 const RING = 0.03;
-/** IMAGE.md §3: beyond these the border is not one smooth colour. */
+/** docs/decisions/0030: beyond these the border is not one smooth colour. */
 const MAX_DEVIATION = 9;
 const MIN_INLIERS = 0.85;
 const MAX_UNEVEN = 0.05;

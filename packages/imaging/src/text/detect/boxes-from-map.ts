@@ -4,7 +4,7 @@ import { type Component, findComponents } from './components.ts';
 import { convexHull } from './convex-hull.ts';
 import { minAreaBox } from './min-area-box.ts';
 
-// The values of PaddleOCR's DBPostProcess, with which the network was trained (IMAGE.md §2).
+// The values of PaddleOCR's DBPostProcess, with which the network was trained (docs/decisions/0030).
 const TEXT_PROBABILITY = 0.3;
 const BOX_PROBABILITY = 0.55;
 const UNCLIP = 1.6;

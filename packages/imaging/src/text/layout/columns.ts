@@ -16,7 +16,7 @@ const INSIDE = 0.25;
 
 /**
  * The column of each stretch. Narrow ones come first and make the bands; a wide one that covers
- * several bands, such as a title, takes the first of them and never joins them (IMAGE.md §2).
+ * several bands, such as a title, takes the first of them and never joins them (docs/decisions/0030).
  */
 export function findColumns(stretches: readonly Stretch[]): { columns: number[]; count: number } {
   const bands = joinBridged(makeBands(stretches), stretches);

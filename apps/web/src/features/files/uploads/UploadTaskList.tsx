@@ -3,7 +3,7 @@ import { taskText } from './task-text.ts';
 import { UploadTaskRow } from './UploadTaskRow.tsx';
 import { useUploadsView } from './uploads-view.ts';
 
-/** From here on only the rows in sight are drawn (UI.md §2.3). */
+/** From here on only the rows in sight are drawn (docs/decisions/0004). */
 const VIRTUAL_FROM = 200;
 const SHOWN_WHILE_LOADING = 20;
 

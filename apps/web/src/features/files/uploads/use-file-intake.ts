@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
 import { openResumeStore } from './resume-store.ts';
 
-/** The engine is not needed to see the page: it comes with the first file (UI.md §7). */
+/** The engine is not needed to see the page: it comes with the first file (docs/decisions/0004). */
 const loadUploads = () => import('./uploads.ts');
 
 /** Puts files in the list, and says what became of those that did not fit or could not be read. */

@@ -20,7 +20,7 @@ export type BatchState =
   /** The person says that there is none. */
   | 'skipped';
 
-/** Below this a number is proposed, but flagged (IMAGE.md §2: values are confirmed by a person). */
+/** Below this a number is proposed, but flagged (docs/decisions/0030: values are confirmed by a person). */
 const LIKELY = 0.75;
 
 export interface BatchFinding {

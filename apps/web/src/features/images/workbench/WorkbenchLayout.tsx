@@ -13,7 +13,7 @@ interface WorkbenchLayoutProps<Settings, Detail, Own> {
   children: ReactNode;
 }
 
-/** UI.md §5.3: a rail with intake and settings at the left, what comes of it at the right. */
+/** docs/decisions/0004: a rail with intake and settings at the left, what comes of it at the right. */
 export function WorkbenchLayout<Settings, Detail, Own>({
   bench,
   settings,

@@ -11,7 +11,7 @@ interface FilterSheetProps {
   filter: UseFilesFilter;
 }
 
-/** The same filter as the bar's, where there is no room for one (UI.md §5.4). Load it lazily. */
+/** The same filter as the bar's, where there is no room for one (docs/decisions/0004). Load it lazily. */
 export function FilterSheet({ open, onOpenChange, filter }: FilterSheetProps) {
   const { filter: words } = text;
   return (
