@@ -1,6 +1,4 @@
-export { buildTask } from './build-task.ts';
 export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
-export { DRIVER_RULES, type DriverHarness } from './driver-rules.ts';
 export { isNearHost } from './near-host.ts';
 export { objectKeyFor } from './object-key.ts';
 export { type OverallProgress, overallProgress } from './overall-progress.ts';

@@ -1,4 +1,4 @@
-import { buildTask } from '@transmit/transfer';
+import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
 import {
   type ShareFacts,

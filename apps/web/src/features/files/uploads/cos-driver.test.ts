@@ -1,4 +1,5 @@
-import { DRIVER_RULES, type UploadCredentials, UploadFailure } from '@transmit/transfer';
+import { type UploadCredentials, UploadFailure } from '@transmit/transfer';
+import { DRIVER_RULES } from '@transmit/transfer/testing';
 import type COS from 'cos-js-sdk-v5';
 import { describe, expect, it } from 'vitest';
 import { CosDriver } from './cos-driver.ts';

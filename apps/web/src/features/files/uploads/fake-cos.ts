@@ -1,4 +1,5 @@
-import type { DriverHarness, SendJob, UploadCredentials, UploadDriver } from '@transmit/transfer';
+import type { SendJob, UploadCredentials, UploadDriver } from '@transmit/transfer';
+import type { DriverHarness } from '@transmit/transfer/testing';
 import type COS from 'cos-js-sdk-v5';
 import type { CosClient } from './cos-sdk.ts';
 

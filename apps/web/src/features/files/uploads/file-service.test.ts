@@ -1,4 +1,5 @@
-import { DRIVER_RULES, UploadFailure } from '@transmit/transfer';
+import { UploadFailure } from '@transmit/transfer';
+import { DRIVER_RULES } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
 import { answer, buildHarness, buildJob, FakeCos, resetFake, settled } from './fake-cos.ts';
 import { FileService } from './file-service.ts';

@@ -1,4 +1,5 @@
-import { buildTask, UploadFailure, type UploadTask } from '@transmit/transfer';
+import { UploadFailure, type UploadTask } from '@transmit/transfer';
+import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
 import { panelSummary } from './panel-summary.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
