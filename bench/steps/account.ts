@@ -16,7 +16,7 @@ export async function registerAccount(
   { api }: Viewer,
   { phone, password }: Account,
 ): Promise<void> {
-  const { parameters, signature } = await api.accounts.captcha({ action: 'send_code' });
+  const { parameters, signature } = await api.accounts.captcha({ action: 'send_code', phone });
   const solution = solve(parameters);
   const proof = { challenge: { parameters, signature }, solution };
   const captcha = Buffer.from(JSON.stringify(proof)).toString('base64');

@@ -72,8 +72,11 @@ export async function logInByPassword(page: Page, phone: string, password: strin
 }
 
 /** A proof of work over HTTP, as the page's worker makes it. */
-export async function proveHuman({ api }: Viewer, action: CaptchaAction): Promise<string> {
-  const { parameters, signature } = await api.accounts.captcha({ action });
+export async function proveHuman(
+  { api }: Viewer,
+  wish: { action: CaptchaAction; phone?: string },
+): Promise<string> {
+  const { parameters, signature } = await api.accounts.captcha(wish);
   const { nonce, salt, cost, keyLength, keyPrefix } = parameters;
   const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
   for (let counter = 0; ; counter += 1) {
@@ -93,7 +96,7 @@ export async function fetchCode(
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
 ): Promise<string> {
   const known = readOutbox(server).filter((sms) => sms.phone === phone).length;
-  const captcha = await proveHuman(viewer, 'send_code');
+  const captcha = await proveHuman(viewer, { action: 'send_code', phone });
   await viewer.api.accounts.sendCode({ phone, purpose, captcha });
   return (await nextSms(server, phone, known)).code;
 }

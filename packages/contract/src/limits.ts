@@ -98,12 +98,15 @@ export const RATE_LIMITS = {
   captchaPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
 } as const;
 
-/** SECURITY T17: sliding windows over the messages themselves. */
+/**
+ * SECURITY T17: sliding windows over the messages themselves. Of a number's, `kept` are for devices that
+ * have signed in to it before: strangers cannot use up its hour or its day.
+ */
 export const SMS_BUDGETS = {
   phone: [
-    { limit: 1, windowMs: MINUTE_MS },
-    { limit: 5, windowMs: HOUR_MS },
-    { limit: 8, windowMs: DAY_MS },
+    { limit: 1, kept: 0, windowMs: MINUTE_MS },
+    { limit: 5, kept: 1, windowMs: HOUR_MS },
+    { limit: 8, kept: 3, windowMs: DAY_MS },
   ],
   address: [
     { limit: 10, windowMs: HOUR_MS },

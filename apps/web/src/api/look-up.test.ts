@@ -26,7 +26,7 @@ describe('lookUp', () => {
     });
     expect(answer).toBe('found');
     expect(proofs).toEqual([{}, { captcha: 'solved' }]);
-    expect(proveHuman).toHaveBeenCalledExactlyOnceWith('look_up', undefined);
+    expect(proveHuman).toHaveBeenCalledExactlyOnceWith({ action: 'look_up' }, undefined);
   });
 
   it('asks twice for nothing', async () => {

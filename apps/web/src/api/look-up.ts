@@ -19,7 +19,7 @@ export async function lookUp<Answer>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'E_PROOF') throw error;
     const { proveHuman } = await import('./captcha/prove-human.ts');
-    const { payload } = await proveHuman('look_up', signal);
+    const { payload } = await proveHuman({ action: 'look_up' }, signal);
     return call({ captcha: payload });
   }
 }

@@ -53,12 +53,14 @@ export const accounts = {
   captcha: defineEndpoint({
     method: 'GET',
     path: '/api/user/captcha',
-    summary: '取得人机验证题（工作量证明，5 分钟内有效，只能用一次）',
+    summary:
+      '取得人机验证题（工作量证明，5 分钟内有效，只能用一次）；send_code 须给出手机号，题目只对该号码有效，该号码一天内收到的短信越多题目越难',
     access: 'viewer',
     effect: 'change',
-    query: z.strictObject({ action: z.enum(CAPTCHA_ACTIONS) }),
+    /** With `send_code` the number that the code goes to: the more messages it was sent, the harder. */
+    query: z.strictObject({ action: z.enum(CAPTCHA_ACTIONS), phone: z.optional(phone) }),
     reply: challenge,
-    example: { action: 'send_code' },
+    example: { action: 'send_code', phone: '13800138000' },
   }),
 
   checkCaptcha: defineEndpoint({

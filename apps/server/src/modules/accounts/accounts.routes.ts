@@ -1,5 +1,4 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
-import { RATE_LIMITS } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { listBelongings } from '#kernel/belongings.ts';
@@ -9,6 +8,7 @@ import { confirmOperator } from './confirm-operator.ts';
 import { currentUser } from './current-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession, logOut } from './end-session.ts';
+import { issueCaptcha } from './issue-captcha.ts';
 import { logIn } from './log-in.ts';
 import { presentSignedIn, presentUser } from './present-user.ts';
 import { register } from './register.ts';
@@ -26,11 +26,7 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
     return { status: 0 };
   },
 
-  captcha: async ({ action }, { services, viewer, addressKey, now }) => {
-    await services.limits.take('captcha', addressKey, RATE_LIMITS.captchaPerAddress);
-    const { visitorId } = viewer;
-    return { status: 1, ...(await services.captcha.issue({ action, visitorId, now })) };
-  },
+  captcha: async (input, context) => ({ status: 1, ...(await issueCaptcha(input, context)) }),
 
   checkCaptcha: async ({ captcha }, context) => {
     await requireCaptcha(captcha, 'test', context);

@@ -22,6 +22,17 @@ describe('the captcha’s test page', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it.each([
+    ['none', ''],
+    ['what is no number', '&phone=123'],
+    ['two', '&phone=13800138000&phone=13800138001'],
+  ])('gives none for an SMS with %s', async (_title, phone) => {
+    const opened = await createAccountsApp();
+    const answer = await opened.visitor().get(`/api/user/captcha?action=send_code${phone}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'E_PARAM', fields: { phone: expect.any(String) } });
+  });
+
   it.each(['', '?action=', '?action=delete', '?action=test&action=test'])(
     'gives none for %j',
     async (query) => {

@@ -43,6 +43,32 @@ describeEachDatabase('captcha', (database) => {
     expect(await open().use(payload, { ...USER, now: NOW + 299_999 })).toBe(true);
   });
 
+  it('is bound to what it is for, and worth what it was made for', async () => {
+    const demand = { subject: '13800138000', level: 2 };
+    const payload = encode(await solve(open(), { ...USER, demand }));
+    const use = (other: typeof demand | undefined) =>
+      open().use(payload, { ...USER, demand: other });
+    expect(await use(undefined)).toBe(false);
+    expect(await use({ ...demand, subject: '13800138001' })).toBe(false);
+    expect(await use({ ...demand, level: 3 })).toBe(false);
+    expect(await use({ ...demand, level: 1 })).toBe(true);
+    const usual = encode(await solve());
+    expect(await open().use(usual, { ...USER, demand: { ...demand, level: 0 } })).toBe(false);
+  });
+
+  it('takes twice the tries at each level', async () => {
+    const captcha = createCaptcha({
+      db: database(),
+      secret: 'secret',
+      difficulty: { cost: 1, minTries: 5, maxTries: 5 },
+    });
+    const triesAt = async (level: number) => {
+      const { solution } = await solve(captcha, { ...USER, demand: { subject: '', level } });
+      return solution?.counter;
+    };
+    expect([await triesAt(0), await triesAt(1), await triesAt(4)]).toEqual([5, 10, 80]);
+  });
+
   it('refuses what another installation has signed, and what is not signed', async () => {
     expect(await open().use(encode(await solve(open('another'))), USER)).toBe(false);
     const { challenge, solution } = await solve();
@@ -58,6 +84,7 @@ describeEachDatabase('captcha', (database) => {
       { cost: 0 },
       { salt: `${parameters.salt}00` },
       { data: { ...parameters.data, action: 'test' } },
+      { data: { ...parameters.data, level: 9 } },
       { data: { ...parameters.data, ends_at: NOW * 2 } },
     ]) {
       const forged = {

@@ -20,15 +20,24 @@ export interface Difficulty {
 
 const DIFFICULTY: Difficulty = { cost: 5000, minTries: 200, maxTries: 500 };
 
+/** What one is for beyond its action, and how much harder than usual: each level doubles the work. */
+export interface CaptchaDemand {
+  subject: string;
+  level: number;
+}
+
 export interface CaptchaUser {
   action: CaptchaAction;
   visitorId: string;
   now: number;
+  demand?: CaptchaDemand | undefined;
 }
+
+const USUAL: CaptchaDemand = { subject: '', level: 0 };
 
 export interface Captcha {
   issue(user: CaptchaUser): Promise<CaptchaChallenge>;
-  /** True the first time a right solution of a challenge for this action and visitor comes. */
+  /** True the first time a right solution of a challenge for all of this comes, or of a harder one. */
   use(payload: string, user: CaptchaUser): Promise<boolean>;
 }
 
@@ -43,7 +52,13 @@ const challengeShape = z.object({
     keyPrefix: z.string(),
     keySignature: z.string(),
     expiresAt: z.number(),
-    data: z.object({ action: z.string(), visitor: z.string(), ends_at: z.number() }),
+    data: z.object({
+      action: z.string(),
+      visitor: z.string(),
+      subject: z.string(),
+      level: z.number(),
+      ends_at: z.number(),
+    }),
   }),
   signature: z.string(),
 });
@@ -65,14 +80,22 @@ export function createCaptcha(options: {
     hmacKeySignatureSecret: `${options.secret}:key`,
   };
   return {
-    async issue({ action, visitorId, now }) {
+    async issue({ action, visitorId, now, demand = USUAL }) {
+      const { subject, level } = demand;
       const lifeMs = CAPTCHA_TTL_SECONDS * 1000;
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(minTries, maxTries + 1),
+        // More tries and not longer ones: each is derived here too, once.
+        counter: randomInt(minTries * 2 ** level, maxTries * 2 ** level + 1),
         deriveKey,
-        data: { action, visitor: tagOf(visitorId), ends_at: now + lifeMs },
+        data: {
+          action,
+          visitor: tagOf(visitorId),
+          subject: tagOf(subject),
+          level,
+          ends_at: now + lifeMs,
+        },
         // For widgets, and always by the machine's clock; our own rule is `ends_at`.
         expiresAt: new Date(Date.now() + lifeMs),
         ...secrets,
@@ -80,12 +103,14 @@ export function createCaptcha(options: {
       return challengeShape.parse(challenge);
     },
 
-    async use(payload, { action, visitorId, now }) {
+    async use(payload, { action, visitorId, now, demand = USUAL }) {
       const proof = parsePayload(payload);
       if (!proof) return false;
       const { challenge, solution } = proof;
       const { data } = challenge.parameters;
       if (data.action !== action || data.visitor !== tagOf(visitorId)) return false;
+      // A challenge that was fetched before others were used up is not worth what is asked now.
+      if (data.subject !== tagOf(demand.subject) || data.level < demand.level) return false;
       if (data.ends_at <= now) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       if (!verified) return false;
@@ -98,8 +123,8 @@ export function createCaptcha(options: {
 }
 
 /** The visitor's id is a secret of its cookie; a challenge is readable by the page. */
-function tagOf(visitorId: string): string {
-  return hash('sha256', `captcha:${visitorId}`).slice(0, 32);
+function tagOf(text: string): string {
+  return hash('sha256', `captcha:${text}`).slice(0, 32);
 }
 
 function parsePayload(payload: string): z.output<typeof payloadShape> | undefined {

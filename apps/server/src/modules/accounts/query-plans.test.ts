@@ -14,6 +14,7 @@ import { removeEndedSmsCodes, takeSmsCodeTry } from './sms-codes.store.ts';
 import {
   claimSmsMessages,
   countSmsSince,
+  countSmsTo,
   findNthNewestSms,
   removeOldSmsMessages,
 } from './sms-messages.store.ts';
@@ -59,6 +60,11 @@ it.each([
         [`COVERING INDEX sms_messages_${column}_created_at`],
       ] as const,
   ),
+  [
+    'what a number was sent',
+    (db: Database) => countSmsTo(db, '1', 0),
+    ['COVERING INDEX sms_messages_phone_created_at'],
+  ],
   ['the day’s budget', (db: Database) => countSmsSince(db, 0), ['sms_messages_created_at']],
   ['waiting messages', (db: Database) => claimSmsMessages(db, lease), ['sms_messages_waiting']],
   ['old messages', (db: Database) => removeOldSmsMessages(db, 0), ['sms_messages_created_at']],

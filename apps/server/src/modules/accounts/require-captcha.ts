@@ -1,15 +1,17 @@
 import type { CaptchaAction } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import type { CaptchaDemand } from './captcha.ts';
 
 /** For calls that always cost a proof of work; `payload` is what the widget made. */
 export async function requireCaptcha(
   payload: string,
   action: CaptchaAction,
   { services, viewer, now }: CallContext,
+  demand?: CaptchaDemand,
 ): Promise<void> {
   const { visitorId } = viewer;
-  if (await services.captcha.use(payload, { action, visitorId, now })) return;
+  if (await services.captcha.use(payload, { action, visitorId, now, demand })) return;
   fail('E_CAPTCHA', { fields: { captcha: '验证未通过，请重新验证' }, data: { action } });
 }
 

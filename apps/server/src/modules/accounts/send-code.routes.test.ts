@@ -3,6 +3,7 @@ import type { Engine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
+  logInAs,
   newPhone,
   readOutbox,
   registerAs,
@@ -77,20 +78,25 @@ describe('asking for a code', () => {
     ['one for another action', (visitor: TestViewer) => solveCaptcha(visitor, 'test')],
     [
       'one from another session',
-      (_visitor: TestViewer, { visitor }: TestApp) => solveCaptcha(visitor(), 'send_code'),
+      (_visitor: TestViewer, { visitor }: TestApp) => solveCaptcha(visitor(), 'send_code', PHONE),
+    ],
+    [
+      'one for another number',
+      (visitor: TestViewer) => solveCaptcha(visitor, 'send_code', newPhone()),
     ],
     [
       'one that was used',
       async (visitor: TestViewer) => {
-        const captcha = await solveCaptcha(visitor, 'send_code');
-        await visitor.post('/api/user/send_code', { phone: newPhone(), purpose: 'login', captcha });
+        const phone = newPhone();
+        const captcha = await solveCaptcha(visitor, 'send_code', phone);
+        await visitor.post('/api/user/send_code', { phone, purpose: 'login', captcha });
         return captcha;
       },
     ],
     [
       'one that has ended',
       async (visitor: TestViewer, { clock }: TestApp) => {
-        const captcha = await solveCaptcha(visitor, 'send_code');
+        const captcha = await solveCaptcha(visitor, 'send_code', PHONE);
         clock.now += 300_000;
         return captcha;
       },
@@ -107,7 +113,7 @@ describe('asking for a code', () => {
     expect(await countMessages(opened)).toBe(before);
   });
 
-  it('SECURITY §3 row 87: the second in a minute and the ninth in a day wait, with seconds', async () => {
+  it('SECURITY §3 row 87: the second in a minute and the sixth in a day wait, with seconds', async () => {
     const opened = await createAccountsApp();
     const visitor = opened.visitor();
     const wish = { phone: PHONE, purpose: 'login' } as const;
@@ -117,14 +123,79 @@ describe('asking for a code', () => {
     expect(second.status).toBe(429);
     expect(second.headers.get('Retry-After')).toBe('40');
     expect(second.body).toMatchObject({ code: 'E_RATE', data: { retry_after: 40 } });
-    for (let message = 2; message <= 8; message += 1) {
+    for (let message = 2; message <= 5; message += 1) {
       opened.clock.now += DAY_MS / 10;
       expect((await sendCode(visitor, wish)).status).toBe(200);
     }
     opened.clock.now += DAY_MS / 10;
-    const ninth = await sendCode(visitor, wish);
-    expect(ninth.status).toBe(429);
-    expect(Number(ninth.headers.get('Retry-After'))).toBeGreaterThan(3600);
+    const sixth = await sendCode(visitor, wish);
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  });
+
+  it('SECURITY T17: strangers cannot use up what a number is sent in a day', async () => {
+    const opened = await createAccountsApp();
+    const home = await logInAs(opened, 'user');
+    const wish = { phone: home.phone, purpose: 'login' } as const;
+    for (let message = 2; message <= 5; message += 1) {
+      opened.clock.now += 3_600_000;
+      expect((await sendCode(opened.visitor(), wish)).status).toBe(200);
+    }
+    opened.clock.now += 61_000;
+    expect((await sendCode(opened.visitor(), wish)).status).toBe(429);
+    await home.api.accounts.logout();
+    const code = await askCode(opened, home, wish);
+    const { phone } = wish;
+    expect((await home.post('/api/user/login', { phone, code })).status).toBe(200);
+    for (let message = 7; message <= 8; message += 1) {
+      opened.clock.now += 3_600_000;
+      expect((await sendCode(home, wish)).status).toBe(200);
+    }
+    opened.clock.now += 3_600_000;
+    expect((await sendCode(home, wish)).status).toBe(429);
+  });
+
+  it('costs a stranger twice the work with each message, for known and unknown numbers', async () => {
+    const opened = await createAccountsApp();
+    const home = await logInAs(opened, 'user');
+    const unknown = newPhone();
+    await sendCode(opened.visitor(), { phone: unknown, purpose: 'login' });
+    const levelFor = async (viewer: TestViewer, phone: string) => {
+      const { parameters } = await viewer.api.accounts.captcha({ action: 'send_code', phone });
+      return parameters['data'];
+    };
+    for (const level of [1, 2, 3, 4, 4]) {
+      const stranger = opened.visitor();
+      expect(await levelFor(stranger, home.phone)).toMatchObject({ level });
+      expect(await levelFor(stranger, unknown)).toMatchObject({ level });
+      expect(await levelFor(stranger, newPhone())).toMatchObject({ level: 0 });
+      // Others do not make it costly for the owner.
+      expect(await levelFor(home, home.phone)).toMatchObject({ level: 0 });
+      opened.clock.now += 3_600_000;
+      for (const phone of [home.phone, unknown]) {
+        await sendCode(opened.visitor(), { phone, purpose: 'login' });
+      }
+    }
+    opened.clock.now += DAY_MS;
+    expect(await levelFor(opened.visitor(), unknown)).toMatchObject({ level: 0 });
+  });
+
+  it('takes no proofs that were stored up before the price rose', async () => {
+    const opened = await createAccountsApp();
+    const visitor = opened.visitor();
+    const stored = [
+      await solveCaptcha(visitor, 'send_code', PHONE),
+      await solveCaptcha(visitor, 'send_code', PHONE),
+    ];
+    const answers = [];
+    for (const captcha of stored) {
+      const wish = { phone: PHONE, purpose: 'login', captcha };
+      answers.push(await visitor.post('/api/user/send_code', wish));
+      opened.clock.now += 61_000;
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(answers[1]?.body).toMatchObject({ code: 'E_CAPTCHA' });
+    expect((await sendCode(visitor, { phone: PHONE, purpose: 'login' })).status).toBe(200);
   });
 
   it('SECURITY §3 row 91, T17: known and unknown numbers get the same answer', async () => {
@@ -206,8 +277,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('a storm of wishes (%s)', (engine)
     );
     expect(answers).toHaveLength(1000);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Too many connections at once are answered "busy", which sends nothing either.
-    expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+    // Proofs that came after it were made for less, and too many connections at once are answered
+    // "busy": neither sends anything.
+    expect(answers.filter(({ status }) => ![200, 400, 429, 503].includes(status))).toEqual([]);
     expect(await countMessages(opened)).toBe(1);
   }, 60_000);
 
@@ -233,7 +305,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a storm of wishes (%s)', (engine)
 async function proofsOf(visitor: TestViewer, count: number) {
   const proofs: { visitor: TestViewer; captcha: string }[] = [];
   for (let proof = 0; proof < count; proof += 1) {
-    proofs.push({ visitor, captcha: await solveCaptcha(visitor, 'send_code') });
+    proofs.push({ visitor, captcha: await solveCaptcha(visitor, 'send_code', PHONE) });
   }
   return proofs;
 }

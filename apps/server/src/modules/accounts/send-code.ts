@@ -9,8 +9,10 @@ import { requireCaptcha } from './require-captcha.ts';
 import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
 import { createSmsCode, hashSmsCode } from './sms-code.ts';
 import { putSmsCode } from './sms-codes.store.ts';
+import { smsDemand } from './sms-demand.ts';
 import { insertSmsMessage } from './sms-messages.store.ts';
 import { templateFor } from './sms-text.ts';
+import { knowsDevice } from './user-devices.store.ts';
 import { findUserByPhone } from './users.store.ts';
 
 interface Wish {
@@ -25,11 +27,14 @@ interface Wish {
  */
 export async function sendCode(wish: Wish, context: CallContext) {
   const phone = readPhone(wish.phone);
-  await requireCaptcha(wish.captcha, 'send_code', context);
-  const { db, sms } = context.services;
+  const { services, viewer } = context;
+  const { db, sms } = services;
+  const isKnownDevice = await knowsDevice(db, { phone, visitor: viewer.visitorId });
+  const demand = await smsDemand({ phone, isKnownDevice }, context);
+  await requireCaptcha(wish.captcha, 'send_code', context, demand);
   // Counted and added to under one lock: all messages share the day's budget.
   await lockedTransaction(db, ['sms'], (tx) =>
-    writeMessage(tx, { phone, purpose: wish.purpose }, context),
+    writeMessage(tx, { phone, purpose: wish.purpose, isKnownDevice }, context),
   );
   sms.wake();
   return {
@@ -40,11 +45,11 @@ export async function sendCode(wish: Wish, context: CallContext) {
 
 async function writeMessage(
   tx: Executor,
-  { phone, purpose }: { phone: string; purpose: SmsPurpose },
+  { phone, purpose, isKnownDevice }: { phone: string; purpose: SmsPurpose; isKnownDevice: boolean },
   { services, viewer, address, addressKey, now }: CallContext,
 ): Promise<void> {
   const { config, smsCodeKey } = services;
-  const asker = { phone, addressKey, networkKey: networkKey(address) };
+  const asker = { phone, isKnownDevice, addressKey, networkKey: networkKey(address) };
   await checkSmsBudget(tx, asker, { now, scale: config.rateLimitScale });
   await takeDailyBudget(tx, { services, now });
   const template = templateFor(purpose, (await findUserByPhone(tx, phone)) !== undefined);

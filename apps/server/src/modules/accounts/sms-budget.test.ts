@@ -26,7 +26,8 @@ describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
   /** Somebody whose every key is new. */
   const newAsker = () => {
     numbers += 1;
-    return { phone: `135${numbers}`, addressKey: `a${numbers}`, networkKey: `n${numbers}` };
+    const keys = { addressKey: `a${numbers}`, networkKey: `n${numbers}` };
+    return { phone: `135${numbers}`, isKnownDevice: true, ...keys };
   };
 
   async function sent(asker: ReturnType<typeof newAsker>, ago: number): Promise<void> {
@@ -65,6 +66,22 @@ describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
     if (outcome === 'fine') await check(asker);
     else await expect(check(asker)).rejects.toThrow(outcome);
   });
+
+  it.each([
+    ['four an hour', [50, 40, 30, 2].map((minutes) => minutes * MINUTE)],
+    ['five a day', [23, 22, 20, 18, 16].map((hours) => hours * HOUR)],
+  ])(
+    'gives strangers %s of a number, and keeps the rest for its own devices',
+    async (_title, agos) => {
+      const asker = newAsker();
+      const stranger = { ...asker, isKnownDevice: false };
+      await sent(asker, agos[0] ?? 0);
+      await check(stranger);
+      for (const ago of agos.slice(1)) await sent(asker, ago);
+      await expect(check(stranger)).rejects.toMatchObject({ code: 'E_RATE' });
+      await check(asker);
+    },
+  );
 
   it('names the longest wait of several', async () => {
     const asker = newAsker();

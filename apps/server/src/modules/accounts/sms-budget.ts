@@ -12,6 +12,8 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface SmsAsker {
   phone: string;
+  /** The device has signed in to the number before: part of the number's budget is kept for it. */
+  isKnownDevice: boolean;
   addressKey: string;
   networkKey: string;
 }
@@ -61,10 +63,17 @@ interface Budget {
 
 function budgetsOf(asker: SmsAsker): Budget[] {
   return [
-    ...windowsOf('phone', asker.phone, SMS_BUDGETS.phone),
+    ...windowsOf('phone', asker.phone, phoneWindows(asker.isKnownDevice)),
     ...windowsOf('address_key', asker.addressKey, SMS_BUDGETS.address),
     ...windowsOf('network_key', asker.networkKey, SMS_BUDGETS.network),
   ];
+}
+
+function phoneWindows(isKnownDevice: boolean) {
+  return SMS_BUDGETS.phone.map(({ limit, kept, windowMs }) => ({
+    limit: isKnownDevice ? limit : limit - kept,
+    windowMs,
+  }));
 }
 
 function windowsOf(

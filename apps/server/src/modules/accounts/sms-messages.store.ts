@@ -39,6 +39,17 @@ export async function findNthNewestSms(
   return row?.created_at;
 }
 
+/** Those a number was sent, whoever asked. */
+export async function countSmsTo(db: Executor, phone: string, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('sms_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function countSmsSince(db: Executor, since: number): Promise<number> {
   const row = await db
     .selectFrom('sms_messages')

@@ -1,4 +1,4 @@
-import type { CaptchaAction, Contract, Reply } from '@transmit/contract';
+import type { CallInput, Contract, Reply } from '@transmit/contract';
 import { client } from '../client.ts';
 import type { Puzzle, Solution, SolverAnswer } from './solve-challenge.ts';
 
@@ -11,18 +11,18 @@ export interface Proof {
   payload: string;
 }
 
-/** Gets a challenge for `action` and solves it off the thread that draws; nobody is asked anything. */
-export async function proveHuman(action: CaptchaAction, signal?: AbortSignal): Promise<Proof> {
-  const challenge = await challengeFor(action, signal);
+/** What the proof is for; an SMS needs its number too. */
+export type ProofWish = CallInput<Contract['accounts']['captcha']>;
+
+/** Gets a challenge and solves it off the thread that draws; nobody is asked anything. */
+export async function proveHuman(wish: ProofWish, signal?: AbortSignal): Promise<Proof> {
+  const challenge = await challengeFor(wish, signal);
   const solution = await solveInWorker(challenge.parameters, signal);
   return { challenge, solution, payload: btoa(JSON.stringify({ challenge, solution })) };
 }
 
-async function challengeFor(action: CaptchaAction, signal?: AbortSignal): Promise<Challenge> {
-  const { parameters, signature } = await client.accounts.captcha(
-    { action },
-    signal ? { signal } : {},
-  );
+async function challengeFor(wish: ProofWish, signal?: AbortSignal): Promise<Challenge> {
+  const { parameters, signature } = await client.accounts.captcha(wish, signal ? { signal } : {});
   return { parameters, signature };
 }
 

@@ -118,6 +118,6 @@ function verdictOf({ isPending, isSuccess }: { isPending: boolean; isSuccess: bo
 
 async function proveTimed(): Promise<TimedProof> {
   const startedAt = performance.now();
-  const proof = await proveHuman('test');
+  const proof = await proveHuman({ action: 'test' });
   return { ...proof, seconds: (performance.now() - startedAt) / 1000 };
 }

@@ -59,12 +59,13 @@ async function proveAndSend(
 ): Promise<Awaited<ReturnType<typeof client.accounts.sendCode>>> {
   for (let isAgain = false; ; isAgain = true) {
     onStage('proving');
-    const { payload: captcha } = await proveHuman('send_code');
+    const { payload: captcha } = await proveHuman({ action: 'send_code', phone: wish.phone });
     onStage('sending');
     try {
       return await client.accounts.sendCode({ ...wish, captcha });
     } catch (error) {
-      // The proof was made for a cookie that changed meanwhile, or the machine slept: one more.
+      // The cookie changed meanwhile, the machine slept, or the number was sent another message: one
+      // more proof.
       const isStale = error instanceof ApiError && error.code === 'E_CAPTCHA';
       if (!isStale || isAgain) throw error;
     }

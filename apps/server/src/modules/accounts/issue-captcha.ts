@@ -1,0 +1,31 @@
+import { type CaptchaAction, RATE_LIMITS } from '@transmit/contract';
+import type { CallContext } from '#http/call-context.ts';
+import type { CaptchaChallenge, CaptchaDemand } from './captcha.ts';
+import { readPhone } from './read-phone.ts';
+import { smsDemand } from './sms-demand.ts';
+import { knowsDevice } from './user-devices.store.ts';
+
+interface Wish {
+  action: CaptchaAction;
+  phone?: string | undefined;
+}
+
+export async function issueCaptcha(wish: Wish, context: CallContext): Promise<CaptchaChallenge> {
+  const { services, viewer, addressKey, now } = context;
+  await services.limits.take('captcha', addressKey, RATE_LIMITS.captchaPerAddress);
+  const demand = await demandFor(wish, context);
+  const { visitorId } = viewer;
+  return services.captcha.issue({ action: wish.action, visitorId, now, demand });
+}
+
+/** For an SMS it is made for one number. */
+async function demandFor(
+  { action, phone: typed }: Wish,
+  context: CallContext,
+): Promise<CaptchaDemand | undefined> {
+  if (action !== 'send_code') return undefined;
+  const phone = readPhone(typed ?? '');
+  const { services, viewer } = context;
+  const isKnownDevice = await knowsDevice(services.db, { phone, visitor: viewer.visitorId });
+  return smsDemand({ phone, isKnownDevice }, context);
+}
