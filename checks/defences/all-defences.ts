@@ -1,5 +1,6 @@
 import type { Defence } from './defence.ts';
 import { DURABILITY } from './durability.ts';
+import { SERVED_BYTES } from './served-bytes.ts';
 import { STORE_ANSWERS } from './store-answers.ts';
 import { STORE_SIGNATURE } from './store-signature.ts';
 
@@ -7,5 +8,6 @@ import { STORE_SIGNATURE } from './store-signature.ts';
 export const ALL_DEFENCES: readonly Defence[] = [
   ...STORE_SIGNATURE,
   ...STORE_ANSWERS,
+  ...SERVED_BYTES,
   ...DURABILITY,
 ];

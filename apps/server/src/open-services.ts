@@ -95,7 +95,7 @@ async function openKernel(
 
 function openBackups({ cosBackup, dataDir }: Config, now: () => number): BackupStorage {
   return cosBackup
-    ? createCosStorage({ ...cosBackup, now })
+    ? createCosStorage({ ...cosBackup, now, isForBackups: true })
     : createFolderStorage(join(dataDir, 'backup'));
 }
 

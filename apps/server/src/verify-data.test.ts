@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { sendFile } from '#test/send-file.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const COMMAND = fileURLToPath(new URL('verify-data.ts', import.meta.url));
@@ -36,8 +36,8 @@ describe('npm run verify-data', () => {
 
   it('exits with 1 and names what has gone', async () => {
     const opened = await createTestApp();
-    const { code, key } = await sendFile(opened, opened.visitor());
-    await opened.services.storage.removeObject(key);
+    const { id, code } = await sendFile(opened, opened.visitor());
+    await opened.services.storage.removeObject(await objectKeyOf(opened, { id }));
     const result = await verifyData(opened);
     expect(result.code).toBe(1);
     expect(result.said).toContain('[问题] 有记录，但文件不存在或与记录不符：1');

@@ -27,6 +27,16 @@ export async function sendFile(app: TestApp, viewer: TestViewer, file: FileToSen
   return { ...data, key };
 }
 
+/** Where a finished file has its bytes; its upload's key holds nothing any more. */
+export async function objectKeyOf(app: TestApp, { id }: { id: number }): Promise<string> {
+  const { object_key } = await app.services.db
+    .selectFrom('files')
+    .select('object_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return object_key;
+}
+
 /** Asks for credentials and brings the bytes to the store, but finishes nothing. */
 export async function putObject(
   app: TestApp,

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#kernel/database/database.ts';
+import { openTestDatabase } from '#test/each-database.ts';
 import { describeBackupStorage } from './backup-storage.conformance.ts';
 import { createCosStorage } from './cos-storage.ts';
 import { type FakeTencent, openFakeTencent, TENCENT_KEYS } from './fake-tencent.ts';
 import { describeObjectStorage } from './object-storage.conformance.ts';
+import type { ObjectStorage } from './object-storage.ts';
 import { BUCKET, REGION } from './test-store.ts';
 
 const NAMES = { bucket: BUCKET, region: REGION };
@@ -14,7 +17,12 @@ describeObjectStorage('a COS bucket', async () => {
   const tencent = await openFakeTencent();
   const { stsOrigin, baseUrl } = tencent;
   const storage = createCosStorage({ ...TENCENT_KEYS, ...NAMES, stsOrigin, baseUrl });
-  return { storage, uploadUrl: baseUrl, close: tencent.close };
+  const database = await openTestDatabase();
+  const close = async () => {
+    await tencent.close();
+    await database.close();
+  };
+  return { storage, uploadUrl: baseUrl, db: database.db, close };
 });
 
 describeBackupStorage('a COS bucket', async () => {
@@ -109,6 +117,90 @@ describe('a COS bucket', () => {
   });
 });
 
+describe('the versions of a COS bucket', () => {
+  async function openVersions(more: { isForBackups?: boolean } = {}) {
+    const tencent = await openFakeTencent();
+    const { stsOrigin, baseUrl, bucket } = tencent;
+    onTestFinished(tencent.close);
+    // Fast enough behind the real one for its signatures to hold ten minutes later.
+    const clock = { now: Date.now() - 12 * 60_000 };
+    const storage = createCosStorage({
+      ...TENCENT_KEYS,
+      ...NAMES,
+      stsOrigin,
+      baseUrl,
+      now: () => clock.now,
+      ...more,
+    });
+    const write = (key: string, text: string) =>
+      storage.writeObject(key, Buffer.from(text), 'text/plain');
+    return { storage, write, bucket, clock, versions: bucket.state.versions };
+  }
+  // A bucket needs no database to seal.
+  const seal = (storage: ObjectStorage, key: string, version: string | undefined) =>
+    storage.sealObject({ key, version }, openDatabase({ url: '', sqlitePath: ':memory:' }));
+
+  it.each(['never', 'Suspended'] as const)(
+    'must be kept: nothing is sealed where versioning is %s, and the bucket is not ready',
+    async (versioning) => {
+      const { storage, write, versions } = await openVersions();
+      versions.versioning = versioning;
+      await write('a', 'one');
+      const found = await storage.findObject('a');
+      const refusal = {
+        code: 'E_STORAGE',
+        cause: expect.objectContaining({
+          message: expect.stringContaining('switch on versioning'),
+        }),
+      };
+      await expect(seal(storage, 'a', found?.version)).rejects.toMatchObject(refusal);
+      await expect(storage.checkReady()).rejects.toMatchObject(refusal);
+    },
+  );
+
+  it('are asked for once in ten minutes by the readiness probe, and not of a bucket for backups', async () => {
+    const { storage, bucket, clock } = await openVersions();
+    const asked = () => bucket.calls.filter((call) => call.includes('versioning')).length;
+    await storage.checkReady();
+    await storage.checkReady();
+    expect(asked()).toBe(1);
+    clock.now += 10 * 60_000;
+    await storage.checkReady();
+    expect(asked()).toBe(2);
+    const backups = await openVersions({ isForBackups: true });
+    backups.versions.versioning = 'never';
+    await backups.storage.checkReady();
+  });
+
+  it.each(['never', 'Enabled', 'Suspended'] as const)(
+    'are all gone once an object is removed (versioning: %s)',
+    async (versioning) => {
+      const { storage, write, versions } = await openVersions();
+      await write('a', 'kept as a version');
+      versions.versioning = versioning;
+      for (const text of ['one', 'two']) await write('a', text);
+      await write('a.b', 'another key');
+      await storage.removeObject('a');
+      // Where it was never switched on there is nothing but what is written last.
+      const left = versions.list().filter(({ key }) => key === 'a');
+      expect(left).toEqual([]);
+      expect(await storage.findObject('a.b')).toBeDefined();
+    },
+  );
+
+  it('are told apart on every page of a long list', async () => {
+    const { storage, write, versions } = await openVersions();
+    await write('a', 'kept');
+    const kept = (await storage.findObject('a'))?.version ?? '';
+    const content = versions.find('a')?.content ?? expect.unreachable();
+    for (let count = 0; count < 1100; count += 1) versions.put('a', content);
+    versions.put('ab', content);
+    await storage.removeOtherVersions('a', kept);
+    expect(versions.list().map(({ key }) => key)).toEqual(['a', 'ab']);
+    expect((await storage.findObject('a'))?.version).toBe(kept);
+  });
+});
+
 describe('a COS bucket that fails', () => {
   /** A bucket that answers what the test says. */
   async function openBucket(listener: RequestListener) {
@@ -175,13 +267,14 @@ describe('a COS bucket that fails', () => {
   });
 
   it('is asked once more after a 5xx (spec §8)', async () => {
-    let calls = 0;
-    using bucket = await openBucket((_, response) => {
-      calls += 1;
-      response.writeHead(calls === 1 ? 503 : 204).end();
+    const calls: string[] = [];
+    using bucket = await openBucket(({ method = '' }, response) => {
+      calls.push(method);
+      if (method === 'GET') response.end('<ListVersionsResult></ListVersionsResult>');
+      else response.writeHead(calls.length === 1 ? 503 : 204).end();
     });
     await bucket.storage.removeObject('a');
-    expect(calls).toBe(2);
+    expect(calls).toEqual(['DELETE', 'DELETE', 'GET']);
   });
 
   it('is not asked for ever', async () => {

@@ -10,6 +10,7 @@ import {
 import { AppError } from '#core/app-error.ts';
 import { CosClient, QUICK_MS, storageError } from './cos-client.ts';
 import { copyInBucket, WRITE_PART_BYTES, writeInParts } from './cos-multipart.ts';
+import { NEEDS_VERSIONING, removeVersions, requireVersioning, versionIn } from './cos-versions.ts';
 import { downloadDisposition } from './download-disposition.ts';
 import { nativeSha1 } from './native-digests.ts';
 import type {
@@ -20,6 +21,7 @@ import type {
   ObjectStorage,
   StoredObject,
   UnfinishedUpload,
+  Version,
 } from './object-storage.ts';
 import { piecesOf } from './pieces-of.ts';
 import { getFederationToken } from './sts-client.ts';
@@ -30,12 +32,16 @@ export interface CosOptions {
   bucket: string;
   region: string;
   now?: () => number;
+  /** Only backups lie there, which no credential names: it need not keep versions. */
+  isForBackups?: boolean;
   /** Tests put servers of their own in place of Tencent's. */
   stsOrigin?: string;
   baseUrl?: string;
 }
 
 const SKEW_SECONDS = 60;
+/** A readiness probe comes every few seconds; nobody switches versioning off that often. */
+const VERSIONING_MEMORY_MS = 10 * 60_000;
 /**
  * A file is the bytes as they lie there. Whoever reads would otherwise unpack what its uploader had
  * called gzip.
@@ -79,15 +85,28 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     }
   };
 
-  const findObject = async (key: string): Promise<StoredObject | undefined> => {
-    const head = await client.send({ method: 'HEAD', key, timeoutMs: QUICK_MS });
+  const findObject = async (key: string, version: Version = null) => {
+    const params = naming(version);
+    const head = await client.send({ method: 'HEAD', key, params, timeoutMs: QUICK_MS });
     return head && toStoredObject(head.headers);
   };
+
+  let versioningSeenAt = Number.NEGATIVE_INFINITY;
 
   return {
     storageType: 2,
     browserOrigin,
     findObject,
+
+    async sealObject({ key, version }) {
+      // What is written from now on is another version.
+      if (version === undefined) throw storageError(NEEDS_VERSIONING);
+      return { key, version };
+    },
+
+    async removeOtherVersions(key: string, version: Version): Promise<void> {
+      if (version !== null) await removeVersions(client, key, { except: version });
+    },
 
     async issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials> {
       const { key, maxSizeBytes, ttlSeconds } = request;
@@ -102,7 +121,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     },
 
     presignDownload(request: DownloadRequest): string {
-      const { key, fileName, disposition, contentType, ttlSeconds } = request;
+      const { key, version = null, fileName, disposition, contentType, ttlSeconds } = request;
       return presignUrl(
         {
           method: 'GET',
@@ -110,6 +129,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
           host,
           key,
           params: [
+            ...naming(version),
             ['response-cache-control', 'private, no-store'],
             AS_STORED,
             ['response-content-disposition', downloadDisposition(disposition, fileName)],
@@ -132,7 +152,9 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     },
 
     async removeObject(key: string): Promise<void> {
+      // Where versions are kept this only marks the key as deleted, and the mark is one more of them.
       await client.send({ method: 'DELETE', key });
+      await removeVersions(client, key);
     },
 
     async abortUploads(key: string): Promise<void> {
@@ -142,10 +164,15 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
       }
     },
 
-    async *readObject(key: string, range?: { start: number; end: number }) {
+    async *readObject(
+      key: string,
+      range?: { start: number; end: number },
+      version: Version = null,
+    ) {
       if (range && range.start >= range.end) return;
       const headers = range ? ([['range', `bytes=${range.start}-${range.end - 1}`]] as const) : [];
-      const response = await client.send({ method: 'GET', key, params: [AS_STORED], headers });
+      const params = [...naming(version), AS_STORED];
+      const response = await client.send({ method: 'GET', key, params, headers });
       if (!response) throw new AppError('E_NOT_FOUND');
       // Who does not know ranges answers 200 with everything.
       if (range && response.status !== 206) throw storageError('sent another range than was asked');
@@ -180,6 +207,9 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     async checkReady(): Promise<void> {
       const answer = await client.send({ method: 'HEAD', timeoutMs: QUICK_MS });
       if (!answer) throw storageError('has no such bucket');
+      if (options.isForBackups || now() < versioningSeenAt + VERSIONING_MEMORY_MS) return;
+      await requireVersioning(client);
+      versioningSeenAt = now();
     },
 
     freeBytes: async () => undefined,
@@ -212,7 +242,12 @@ function toStoredObject(headers: Headers): StoredObject {
     etag: unquoted(headers.get('etag') ?? ''),
     contentType: headers.get('content-type') ?? 'application/octet-stream',
     lastModified: Date.parse(headers.get('last-modified') ?? ''),
+    version: versionIn(headers),
   };
+}
+
+function naming(version: Version): (readonly [string, string])[] {
+  return version === null ? [] : [['versionId', version]];
 }
 
 function toListed(contents: XmlNode) {

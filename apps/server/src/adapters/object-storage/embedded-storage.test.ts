@@ -17,7 +17,12 @@ describeEachDatabase('the embedded store', (database) => {
       ttlSeconds: 1800,
     });
     const path = domain.replace('{Region}', region).replace('{Bucket}', bucket);
-    return { storage: store.storage, uploadUrl: `${protocol}//${path}`, close: store.close };
+    return {
+      storage: store.storage,
+      uploadUrl: `${protocol}//${path}`,
+      db: database(),
+      close: store.close,
+    };
   });
 
   it('says that a file lies on the server (spec §3)', async () => {

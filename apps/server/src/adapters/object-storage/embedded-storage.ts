@@ -18,6 +18,7 @@ import { findObjectRow, listObjectRows } from './embedded/objects.store.ts';
 import { putObject } from './embedded/put-object.ts';
 import { openObject } from './embedded/read-object.ts';
 import { removeObject } from './embedded/remove-object.ts';
+import { sealObject } from './embedded/seal-object.ts';
 import { listUploadRows } from './embedded/uploads.store.ts';
 import { nativeSha1 } from './native-digests.ts';
 import type {
@@ -29,6 +30,7 @@ import type {
   StoredObject,
   UnfinishedUpload,
 } from './object-storage.ts';
+import { isSealedKey } from './sealed-key.ts';
 import { issueToken } from './session-token.ts';
 
 /** What the HTTP front has to know beside the store itself. */
@@ -92,6 +94,7 @@ export async function createEmbeddedStorage(options: EmbeddedOptions): Promise<E
     browserOrigin: origin,
 
     async issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials> {
+      if (isSealedKey(request.key)) throw new Error('no credentials for a sealed key');
       const iat = unixNow();
       const exp = iat + request.ttlSeconds;
       const claims = { iat, exp, key: request.key, maxSize: request.maxSizeBytes };
@@ -116,9 +119,18 @@ export async function createEmbeddedStorage(options: EmbeddedOptions): Promise<E
           etag: row.etag,
           contentType: row.content_type,
           lastModified: row.modified_at,
+          version: row.id,
         }
       );
     },
+
+    async sealObject({ key, version }, tx) {
+      const sealed = version && (await sealObject({ key, id: version }, tx));
+      // Nobody writes there again, so the key alone says which object it is.
+      return sealed ? { key: sealed, version: null } : undefined;
+    },
+
+    async removeOtherVersions(): Promise<void> {},
 
     presignDownload(request: DownloadRequest): string {
       const { key, fileName, disposition, contentType, ttlSeconds } = request;

@@ -1,15 +1,13 @@
-/**
- * Tencent's side for the tests: an STS that checks TC3 signatures and policies, and a bucket that
- * checks request signatures, for which the embedded store stands in.
- */
+/** Tencent's side for the tests: an STS that checks TC3 signatures and policies, and a bucket. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tc3Authorization } from '@transmit/cos';
-import { openTestDatabase } from '#test/each-database.ts';
+import { type FakeBucket, openFakeBucket } from './fake-bucket.ts';
+import type { FakeCredentials } from './fake-bucket-access.ts';
 import { nativeSha256 } from './native-digests.ts';
-import { issueToken } from './session-token.ts';
-import { BUCKET, KEYS, openTestStore, REGION, TOKEN_SECRET } from './test-store.ts';
+import { BUCKET, KEYS, REGION } from './test-store.ts';
 
 export interface FakeTencent {
   stsOrigin: string;
@@ -19,14 +17,15 @@ export interface FakeTencent {
   stsAnswers: { status: number; body: string }[];
   /** What the STS was asked for. */
   policies: unknown[];
+  bucket: FakeBucket;
   close(): Promise<void>;
 }
 
 export const TENCENT_KEYS = KEYS;
 
 export async function openFakeTencent(): Promise<FakeTencent> {
-  const database = await openTestDatabase();
-  const store = await openTestStore(database.db);
+  const issued = new Map<string, FakeCredentials>();
+  const bucket = await openFakeBucket({ name: BUCKET, region: REGION, keys: KEYS, issued });
   const stsAnswers: FakeTencent['stsAnswers'] = [];
   const policies: unknown[] = [];
   const sts = createServer(async (request, response) => {
@@ -34,7 +33,7 @@ export async function openFakeTencent(): Promise<FakeTencent> {
     const scripted = stsAnswers.shift();
     const { status, body: answer } = scripted ?? {
       status: 200,
-      body: federate(request, body, policies),
+      body: federate(request, body, { policies, issued }),
     };
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(answer);
   });
@@ -42,38 +41,48 @@ export async function openFakeTencent(): Promise<FakeTencent> {
   await once(sts, 'listening');
   return {
     stsOrigin: `http://127.0.0.1:${(sts.address() as AddressInfo).port}`,
-    baseUrl: `${store.origin}/cos/${REGION}/${BUCKET}`,
+    baseUrl: bucket.origin,
+    bucket,
     stsAnswers,
     policies,
     close: async () => {
       sts.close();
       sts.closeAllConnections();
-      await store.close();
-      await database.close();
+      bucket.close();
     },
   };
 }
 
-function federate(request: IncomingMessage, body: string, policies: unknown[]): string {
+function federate(
+  request: IncomingMessage,
+  body: string,
+  { policies, issued }: { policies: unknown[]; issued: Map<string, FakeCredentials> },
+): string {
   const fault = faultIn(request, body);
   if (fault) return JSON.stringify({ Response: { Error: fault, RequestId: 'r' } });
   const { Policy, DurationSeconds } = JSON.parse(body);
   const policy = JSON.parse(decodeURIComponent(Policy));
   policies.push(policy);
   const [{ action, resource, condition }] = policy.statement;
-  const iat = Math.floor(Date.now() / 1000);
-  const issued = issueToken(TOKEN_SECRET, {
-    iat,
-    exp: iat + DurationSeconds,
+  const endsAt = Math.floor(Date.now() / 1000) + DurationSeconds;
+  const [secretId, secretKey, token] = [12, 12, 48].map((size) =>
+    randomBytes(size).toString('hex'),
+  );
+  const credentials = {
+    secretId: `AKID${secretId}`,
+    secretKey: `${secretKey}`,
     actions: action.map((name: string) => name.replace('name/cos:', '')),
     key: resource[0].slice(`qcs::cos:${REGION}:uid/1250000000:${BUCKET}/`.length),
-    maxSize: condition.numeric_less_than_equal['cos:content-length'],
-  });
-  const { tmpSecretId: TmpSecretId, tmpSecretKey: TmpSecretKey, sessionToken: Token } = issued;
-  const Credentials = { TmpSecretId, TmpSecretKey, Token };
-  return JSON.stringify({
-    Response: { Credentials, ExpiredTime: iat + DurationSeconds, RequestId: 'r' },
-  });
+    maxRequestBytes: condition.numeric_less_than_equal['cos:content-length'],
+    endsAt,
+  };
+  issued.set(`${token}`, credentials);
+  const Credentials = {
+    TmpSecretId: credentials.secretId,
+    TmpSecretKey: credentials.secretKey,
+    Token: token,
+  };
+  return JSON.stringify({ Response: { Credentials, ExpiredTime: endsAt, RequestId: 'r' } });
 }
 
 /** As the real API: the signature over what arrived, the action, and the allowed duration. */

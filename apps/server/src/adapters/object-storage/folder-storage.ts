@@ -40,7 +40,7 @@ export function createFolderStorage(folder: string): BackupStorage {
       const { size, mtimeMs } = await stat(path);
       const facts: Facts = JSON.parse(await readFile(path + FACTS, 'utf8'));
       // The file's own size: a file that was cut short must not pass for whole.
-      return { ...facts, sizeBytes: size, lastModified: mtimeMs };
+      return { ...facts, sizeBytes: size, lastModified: mtimeMs, version: undefined };
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return undefined;
       throw error;

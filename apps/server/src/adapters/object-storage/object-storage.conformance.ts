@@ -1,12 +1,17 @@
 /** What every object storage has to do; each adapter's test runs this suite. */
-import { crc64, encodeKey, signRequest } from '@transmit/cos';
+import { crc64, encodeKey } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#kernel/database/database.ts';
 import type { IssuedCredentials, ObjectStorage } from './object-storage.ts';
+import { describeSealing } from './sealing.conformance.ts';
+import { authorizationOf } from './test-authorization.ts';
 
 export interface OpenStorage {
   storage: ObjectStorage;
   /** Where a browser with credentials sends its requests, without a trailing slash. */
   uploadUrl: string;
+  /** The product's. */
+  db: Database;
   close(): Promise<void>;
 }
 
@@ -260,6 +265,8 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
       });
     });
 
+    describeSealing(() => opened);
+
     it('answers whether it is ready', async () => {
       await expect(storage.checkReady()).resolves.toBeUndefined();
     });
@@ -269,24 +276,4 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
       expect(free === undefined || free >= 0).toBe(true);
     });
   });
-}
-
-/** Signed as the SDK does it with temporary credentials. */
-function authorizationOf(
-  issued: IssuedCredentials,
-  uploadUrl: string,
-  method: string,
-  key: string,
-  params: readonly (readonly [string, string])[] = [],
-): Record<string, string> {
-  const { tmpSecretId, tmpSecretKey, sessionToken } = issued.credentials;
-  const authorization = signRequest(
-    { method, key, params, headers: [['host', new URL(uploadUrl).host]] },
-    {
-      secretId: tmpSecretId,
-      secretKey: tmpSecretKey,
-      window: { start: issued.startTime, end: issued.expiredTime },
-    },
-  );
-  return { authorization, 'x-cos-security-token': sessionToken };
 }

@@ -1,3 +1,5 @@
+import type { Executor } from '#kernel/database/database.ts';
+
 /**
  * The port to where file bytes live. Two adapters: `embedded-storage.ts` (this machine's disk behind a
  * COS-speaking front) and `cos-storage.ts` (a real bucket). `object-storage.conformance.ts` is the
@@ -15,12 +17,30 @@ export interface ObjectStorage {
 
   /**
    * Temporary credentials with which a browser may write exactly `key`, in one request or in parts,
-   * up to `maxSizeBytes` in all, and do nothing else. They end after `ttlSeconds`.
+   * up to `maxSizeBytes` in all, and do nothing else. They end after `ttlSeconds`. Never for a key that
+   * `isSealedKey` knows.
    */
   issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials>;
 
-  /** What the store holds under the key at this moment, never from a cache. */
-  findObject(key: string): Promise<StoredObject | undefined>;
+  /** What the store holds under the key, or as that version of it, at this moment; never from a cache. */
+  findObject(key: string, version?: Version): Promise<StoredObject | undefined>;
+
+  /**
+   * Puts an object where no credential that was ever given out reaches it (SECURITY §9.3), and says
+   * where that is. Undefined when it has been written anew since it was `found`. `tx` is the transaction
+   * that puts the place on record: where the store's index lies in the same database, the object moves
+   * with that commit and not without it. Takes the same time whatever the size.
+   */
+  sealObject(
+    found: { key: string; version: Version | undefined },
+    tx: Executor,
+  ): Promise<ObjectPlace | undefined>;
+
+  /**
+   * Removes for good what was written under the key beside this version of it. There is nothing to do in
+   * a store that keeps no versions.
+   */
+  removeOtherVersions(key: string, version: Version): Promise<void>;
 
   /**
    * A URL that gives the object's bytes to anyone who has it, for `ttlSeconds`. With `attachment` the
@@ -32,7 +52,10 @@ export interface ObjectStorage {
   /** Makes `to` an object of its own with the bytes of `from`, replacing what was there. */
   copyObject(from: string, to: string): Promise<void>;
 
-  /** Resolves when the bytes are durably gone. Resolves also when there was no such object. */
+  /**
+   * Resolves when the bytes are durably gone, those of every version. Resolves also when there was no
+   * such object.
+   */
   removeObject(key: string): Promise<void>;
 
   /** Ends every unfinished upload of exactly this key and removes its parts. */
@@ -42,7 +65,11 @@ export interface ObjectStorage {
    * The object's bytes, or those from `start` up to, not including, `end`. Iterating rejects with
    * `AppError('E_NOT_FOUND')` when there is no such object.
    */
-  readObject(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
+  readObject(
+    key: string,
+    range?: { start: number; end: number },
+    version?: Version,
+  ): AsyncIterable<Uint8Array>;
 
   /** Stores bytes under the key, replacing what was there; durable when it resolves. */
   writeObject(
@@ -65,6 +92,15 @@ export interface ObjectStorage {
    * Undefined where nobody knows, as with a bucket.
    */
   freeBytes(): Promise<number | undefined>;
+}
+
+/** One of the things ever written under a key; null: whatever lies there. */
+export type Version = string | null;
+
+/** Where the bytes are that a file serves. */
+export interface ObjectPlace {
+  key: string;
+  version: Version;
 }
 
 export interface CredentialRequest {
@@ -94,10 +130,13 @@ export interface StoredObject {
   contentType: string;
   /** Epoch ms. */
   lastModified: number;
+  /** Another one with every write of the key; undefined where nothing tells two writes apart. */
+  version: string | undefined;
 }
 
 export interface DownloadRequest {
   key: string;
+  version?: Version;
   fileName: string;
   disposition: 'attachment' | 'inline';
   /** The type to serve it as; absent: the stored one. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Version } from '#adapters/object-storage/object-storage.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { readWholeObject } from './read-whole-object.ts';
 
+const PLACE = { key: 'k', version: 'v1' };
 const BYTES = Buffer.from('0123456789');
 
 /** Gives so many bytes a read, then breaks off. */
@@ -10,7 +12,8 @@ function breaking(storageType: 1 | 2, bytesPerRead: number) {
   const storage = {
     ...createFakeStorage(),
     storageType,
-    async *readObject(_key: string, range?: { start: number; end: number }) {
+    async *readObject(key: string, range?: { start: number; end: number }, version?: Version) {
+      expect({ key, version }).toEqual(PLACE);
       reads.push(range?.start);
       const rest = BYTES.subarray(range?.start ?? 0);
       yield rest.subarray(0, bytesPerRead);
@@ -22,17 +25,17 @@ function breaking(storageType: 1 | 2, bytesPerRead: number) {
 
 it('reads the rest as a range where a bucket’s connection breaks', async () => {
   const { storage, reads } = breaking(2, 4);
-  const pieces = await collect(readWholeObject(storage, 'k', BYTES.length));
+  const pieces = await collect(readWholeObject(storage, PLACE, BYTES.length));
   expect(Buffer.concat(pieces)).toEqual(BYTES);
   expect(reads).toEqual([undefined, 4, 8]);
 });
 
 it('gives up after three times, and at once on a disk', async () => {
   const bucket = breaking(2, 1);
-  await expect(collect(readWholeObject(bucket.storage, 'k', 10))).rejects.toThrow('reset');
+  await expect(collect(readWholeObject(bucket.storage, PLACE, 10))).rejects.toThrow('reset');
   expect(bucket.reads).toEqual([undefined, 1, 2, 3]);
   const disk = breaking(1, 4);
-  await expect(collect(readWholeObject(disk.storage, 'k', 10))).rejects.toThrow('reset');
+  await expect(collect(readWholeObject(disk.storage, PLACE, 10))).rejects.toThrow('reset');
   expect(disk.reads).toEqual([undefined]);
 });
 

@@ -1,5 +1,5 @@
 import { STORAGE_TYPE } from '@transmit/contract';
-import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import type { ObjectPlace, ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 
 /** How often a connection to a bucket may break within one file. */
 const RESUMES = 3;
@@ -10,14 +10,14 @@ const RESUMES = 3;
  */
 export async function* readWholeObject(
   storage: Pick<ObjectStorage, 'readObject' | 'storageType'>,
-  key: string,
+  { key, version }: ObjectPlace,
   sizeBytes: number,
 ): AsyncGenerator<Uint8Array> {
   let start = 0;
   for (let resumed = 0; ; resumed += 1) {
     try {
       const range = start === 0 ? undefined : { start, end: sizeBytes };
-      for await (const piece of storage.readObject(key, range)) {
+      for await (const piece of storage.readObject(key, range, version)) {
         start += piece.byteLength;
         yield piece;
       }

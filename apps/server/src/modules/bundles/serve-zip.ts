@@ -56,11 +56,11 @@ async function findZip(
 
 /** A long archive outlasts its files: each is asked for again when its turn comes. */
 async function* readChecked(
-  { objectKey, sizeBytes }: ReturnType<typeof toZipEntries>[number],
+  { place, sizeBytes }: ReturnType<typeof toZipEntries>[number],
   { storage, gates }: Services,
 ): AsyncGenerator<Uint8Array> {
-  if ((await gates.mayRead(objectKey)) !== 'yes') fail('E_NOT_FOUND');
-  yield* readWholeObject(storage, objectKey, sizeBytes);
+  if ((await gates.mayRead(place.key)) !== 'yes') fail('E_NOT_FOUND');
+  yield* readWholeObject(storage, place, sizeBytes);
 }
 
 /** The headers have left: all that can be done is to break off, and to say so to the operator. */

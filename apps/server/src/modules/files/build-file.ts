@@ -21,6 +21,7 @@ export async function buildFile(db: Executor, overrides: Partial<NewFile> = {}):
     crc64: '0',
     verified: 1,
     object_key: `built/${built}`,
+    object_version: null,
     storage_type: 1,
     status: FILE_STATUS.normal,
     is_public: 0,

@@ -1,10 +1,9 @@
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { compareObject, hasSameBytes } from './compare-object.ts';
+import { compareObject } from './compare-object.ts';
 import { discardUpload } from './discard-upload.ts';
-import { deleteFile } from './files.store.ts';
-import type { FileRow, UploadRow } from './files.tables.ts';
+import type { UploadRow } from './files.tables.ts';
 
 /** What the sender says it has sent. */
 export interface SentFile {
@@ -13,12 +12,15 @@ export interface SentFile {
   md5?: string | undefined;
 }
 
-/** The object of an upload, when it is what was granted and what its sender says (PRODUCT §3). */
+/**
+ * The object of an upload, when it is what was granted and what its sender says (PRODUCT §3). Undefined
+ * when there is none.
+ */
 export async function checkObject(
   sent: SentFile,
   upload: UploadRow,
   { services, now }: CallContext,
-): Promise<StoredObject> {
+): Promise<StoredObject | undefined> {
   const object = await services.storage.findObject(upload.object_key);
   const verdict = compareObject(
     {
@@ -41,22 +43,6 @@ export async function checkObject(
     case 'wrong-checksum':
       return fail('E_CHECKSUM');
     default:
-      return fail('E_NOT_UPLOADED');
+      return undefined;
   }
-}
-
-/**
- * A write that was under way when we looked may have become visible before the upload was closed.
- * Since then none can, so a second look settles what the file consists of; another content takes the
- * file back.
- */
-export async function refuseLateWrite(
-  checked: StoredObject,
-  file: FileRow,
-  { services, now }: CallContext,
-): Promise<void> {
-  const stored = await services.storage.findObject(file.object_key);
-  if (hasSameBytes(checked, stored)) return;
-  await deleteFile(services.db, { code: file.code, owner: file.owner, now });
-  fail('E_CHECKSUM');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
-import { compareObject, hasSameBytes, md5Of, type UploadClaim } from './compare-object.ts';
+import { compareObject, hasRecordedBytes, md5Of, type UploadClaim } from './compare-object.ts';
 
 const MD5 = '900150983cd24fb0d6963f7d28e17f72';
 const object: StoredObject = {
@@ -9,6 +9,7 @@ const object: StoredObject = {
   etag: MD5,
   contentType: '',
   lastModified: 0,
+  version: undefined,
 };
 const inParts: StoredObject = { ...object, etag: `${MD5}-2` };
 const claim: UploadClaim = { sizeBytes: 3, declaredBytes: 3, maxBytes: 3 };
@@ -48,9 +49,9 @@ it('reads the MD5 from the ETag of an object in one piece only', () => {
   expect(md5Of(inParts)).toBeUndefined();
 });
 
-it('notices an object that was written anew or is gone', () => {
-  expect(hasSameBytes(object, { ...object, lastModified: 9 })).toBe(true);
-  expect(hasSameBytes(object, { ...object, crc64: '1' })).toBe(false);
-  expect(hasSameBytes(object, { ...object, sizeBytes: 4 })).toBe(false);
-  expect(hasSameBytes(object, undefined)).toBe(false);
+it('SECURITY §9.3: notices an object that is not what the record says', () => {
+  const file = { size_bytes: 3, crc64: object.crc64 };
+  expect(hasRecordedBytes(file, object)).toBe(true);
+  expect(hasRecordedBytes(file, { ...object, crc64: '1' })).toBe(false);
+  expect(hasRecordedBytes(file, { ...object, sizeBytes: 4 })).toBe(false);
 });

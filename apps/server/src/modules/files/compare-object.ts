@@ -1,4 +1,5 @@
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
+import type { FileRow } from './files.tables.ts';
 
 /** What the sender says was sent, and what was granted for it. */
 export interface UploadClaim {
@@ -30,7 +31,10 @@ export function md5Of(object: StoredObject): string | undefined {
   return /^[0-9a-f]{32}$/i.test(object.etag) ? object.etag.toLowerCase() : undefined;
 }
 
-/** True when nobody has written the object anew in between. */
-export function hasSameBytes(before: StoredObject, after: StoredObject | undefined): boolean {
-  return after?.sizeBytes === before.sizeBytes && after.crc64 === before.crc64;
+/** SECURITY §9.3: whether the store still holds what the file's record says. */
+export function hasRecordedBytes(
+  file: Pick<FileRow, 'size_bytes' | 'crc64'>,
+  object: Pick<StoredObject, 'sizeBytes' | 'crc64'>,
+): boolean {
+  return object.sizeBytes === file.size_bytes && object.crc64 === file.crc64;
 }

@@ -2,6 +2,7 @@ import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { purgeObjects } from './purge-objects.ts';
 import { removeEndedPasses } from './share-passes.store.ts';
+import { sweepLeftovers } from './sweep-leftovers.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +14,11 @@ export function filesSchedule(services: Services): Scheduled[] {
       name: 'unfinished-uploads',
       everyMs: 10 * MINUTE_MS,
       run: (now) => sweepUploads(services, now),
+    },
+    {
+      name: 'upload-leftovers',
+      everyMs: 10 * MINUTE_MS,
+      run: (now) => sweepLeftovers(services, now),
     },
     { name: 'purge-objects', everyMs: 60 * MINUTE_MS, run: (now) => purgeObjects(services, now) },
     {

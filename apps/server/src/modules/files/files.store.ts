@@ -30,6 +30,15 @@ export function findFileByKey(db: Executor, key: string) {
     .executeTakeFirst();
 }
 
+/** Where a file's bytes are, as long as they are anywhere. */
+export function findFileObject(db: Executor, id: number) {
+  return db
+    .selectFrom('files')
+    .select(['object_key', 'object_version', 'purged_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Bytes of an owner's files that can still be picked up. */
 export async function sumLiveBytes(db: Executor, owner: string, now: number): Promise<number> {
   const row = await db

@@ -32,6 +32,8 @@ export interface FileTable {
   /** 1 when the sender's CRC-64 was compared with the store's. */
   verified: number;
   object_key: string;
+  /** Which writing of the key this file serves, where the store keeps several; null: what lies there. */
+  object_version: string | null;
   storage_type: number;
   status: number;
   is_public: number;
@@ -69,6 +71,8 @@ export interface UploadTable {
   created_at: number;
   /** When it counts as failed; every renewal of its credentials puts it off. */
   expires_at: number;
+  /** Until when credentials for the key work; null once what they may have left behind is removed. */
+  credentials_end_at: number | null;
   /** Set once it became a file. */
   file_id: number | null;
   /** Of what the call that made the file asked for: another wish is refused. */

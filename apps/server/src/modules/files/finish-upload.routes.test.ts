@@ -227,7 +227,7 @@ describe('finishing an upload', () => {
     await viewer.api.files.finishUpload(claim);
   });
 
-  it('takes back a file whose object was written anew while it was checked', async () => {
+  it('refuses an object that was written anew while it was checked, and makes no file', async () => {
     const storage = createFakeStorage();
     const app = await createTestApp({ storage });
     const viewer = app.visitor();
@@ -240,7 +240,9 @@ describe('finishing an upload', () => {
     };
     const refused = await viewer.post('/api/transmit/upload_count', claim);
     expect(refused).toMatchObject({ status: 409, body: { code: 'E_CHECKSUM' } });
-    expect(await storedFile(app)).toMatchObject({ status: 0 });
+    expect(await app.services.db.selectFrom('files').select('id').execute()).toEqual([]);
+    storage.findObject = find;
+    await viewer.api.files.finishUpload(claim);
   });
 
   it('answers 503 while the store is away, and succeeds afterwards', async () => {

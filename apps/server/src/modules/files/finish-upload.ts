@@ -1,11 +1,13 @@
 import { cleanFileName, FILE_STATUS, isAlive, MAX_OWNER_BYTES } from '@transmit/contract';
+import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
+import { failpoint } from '#core/failpoint.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { checkObject, refuseLateWrite, type SentFile } from './check-object.ts';
+import { checkObject, type SentFile } from './check-object.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { md5Of } from './compare-object.ts';
 import { createFile } from './create-file.ts';
@@ -37,7 +39,8 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
   const expiresAt = chooseExpiry(planOf(viewer), request.expire_days, now);
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
-  const asked = { ...upload, finish_sum: sumOfFinish(request) };
+  if (!object) return repeatFinished(request, context);
+  const asked = { ...upload, finish_sum: sumOfFinish(request), version: object.version };
   const file = await closeAsFile(context, asked, {
     name: cleanFileName(request.name),
     size_bytes: object.sizeBytes,
@@ -48,7 +51,6 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     password_hash: request.password ? await hashPassword(request.password, 'share') : null,
     max_downloads: request.max_downloads ?? null,
     expires_at: expiresAt,
-    object_key: upload.object_key,
     storage_type: services.storage.storageType,
     status: FILE_STATUS.normal,
     is_public: 0,
@@ -58,7 +60,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
   });
   // A call at the same moment was first; this one is a repetition now.
   if (!file) return finishUpload(request, context);
-  await refuseLateWrite(object, file, context);
+  failpoint('finish.post_commit');
   return file;
 }
 
@@ -68,19 +70,26 @@ async function findOwnUpload(key: string, { services, viewer }: CallContext): Pr
   return upload;
 }
 
+/** Where nothing lies under the key, a call at the same moment may have made a file of it. */
+async function repeatFinished(request: FinishRequest, context: CallContext): Promise<FileRow> {
+  const current = await findUploadByKey(context.services.db, request.key);
+  return current?.file_id ? finishUpload(request, context) : fail('E_NOT_UPLOADED');
+}
+
 async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
   const file = await getFile(db, fileId);
   return isAlive(file.status) ? file : refuseUnknown();
 }
 
 /**
- * One commit makes the file and ends the upload, and with it the right to write its key. Undefined when
- * another call has done so since the upload was found.
+ * One commit makes the file, puts its object out of reach of every credential (SECURITY §9.3) and ends
+ * the upload. What was compared is what is sealed: something else that was written since is refused.
+ * Undefined when another call has done so since the upload was found.
  */
 function closeAsFile(
   context: CallContext,
-  upload: UploadRow,
-  file: Omit<NewFile, 'code' | 'owner'>,
+  upload: UploadRow & Pick<StoredObject, 'version'>,
+  file: Omit<NewFile, 'code' | 'owner' | 'object_key' | 'object_version'>,
 ): Promise<FileRow | undefined> {
   const { services, viewer, now } = context;
   return lockedTransaction(services.db, [usageLock(upload.owner)], async (tx) => {
@@ -90,8 +99,15 @@ function closeAsFile(
     if (current.file_id !== null) return undefined;
     const othersBytes = usage.usedBytes - (current.declared_bytes ?? 0);
     refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[planOf(viewer)]);
-    // A login in another tab may have made the upload a user's since it was found.
-    const stored = await createFile(tx, { ...file, owner: current.owner });
+    const found = { key: upload.object_key, version: upload.version };
+    const place = (await services.storage.sealObject(found, tx)) ?? fail('E_CHECKSUM');
+    const stored = await createFile(tx, {
+      ...file,
+      object_key: place.key,
+      object_version: place.version,
+      // A login in another tab may have made the upload a user's since it was found.
+      owner: current.owner,
+    });
     await closeUpload(tx, upload.id, stored.id, upload.finish_sum);
     // The first entry of its sender's history.
     const sent = describeVisit({ fileId: stored.id, code: stored.code }, 'send', context);

@@ -5,6 +5,7 @@ import { filesSchedule } from './files.schedule.ts';
 import { openFiles } from './files.services.ts';
 import { filesBelongings } from './files-belongings.ts';
 import * as filesTables from './migrations/0003-files.ts';
+import * as sealedObjects from './migrations/0010-sealed-objects.ts';
 import * as filesSettled from './migrations/0013-sharing.ts';
 
 export { backupKey, findBackupKey } from './backup-key.ts';
@@ -59,7 +60,11 @@ export { isVisitor, planOf, planOfOwner } from './viewer-plan.ts';
 /** Uploads, files and their codes, links, upkeep. */
 export const files: Area = {
   name: 'files',
-  migrations: { '0003-files': filesTables, '0013-sharing': filesSettled },
+  migrations: {
+    '0003-files': filesTables,
+    '0010-sealed-objects': sealedObjects,
+    '0013-sharing': filesSettled,
+  },
   open: openFiles,
   handlers: { files: filesHandlers },
   schedule: filesSchedule,

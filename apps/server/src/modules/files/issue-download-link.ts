@@ -2,6 +2,7 @@ import { DOWNLOAD_LINK_TTL_SECONDS, feeText, toYuan } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
+import { hasRecordedBytes } from './compare-object.ts';
 import { findDownloadFacts } from './file-access.ts';
 import { spendDownload } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
@@ -47,13 +48,18 @@ export async function issueDownloadLink(
   }
 }
 
-/** A link that would end in the store's own error page is worse than a sentence here. */
+/**
+ * A link that would end in the store's own error page is worse than a sentence here, and one to other
+ * bytes than were verified is worse still (SECURITY §9.3).
+ */
 export async function requireObject(
-  file: Pick<FileRow, 'id' | 'object_key'>,
+  file: Pick<FileRow, 'id' | 'object_key' | 'object_version' | 'size_bytes' | 'crc64'>,
   { services }: CallContext,
 ): Promise<void> {
-  if (await services.storage.findObject(file.object_key)) return;
-  services.log.error({ fileId: file.id }, 'the object of a file is missing');
+  const object = await services.storage.findObject(file.object_key, file.object_version);
+  if (object && hasRecordedBytes(file, object)) return;
+  const what = object ? 'is not what its record says' : 'is missing';
+  services.log.error({ fileId: file.id }, `the object of a file ${what}`);
   fail('E_STORAGE');
 }
 
@@ -63,11 +69,12 @@ function spendBy(tx: Executor, { id, extraCodeId }: FoundFile): Promise<boolean>
 }
 
 export function signLink(
-  file: Pick<FileRow, 'object_key' | 'name'>,
+  file: Pick<FileRow, 'object_key' | 'object_version' | 'name'>,
   { services }: CallContext,
 ): string {
   return services.storage.presignDownload({
     key: file.object_key,
+    version: file.object_version,
     fileName: file.name,
     disposition: 'attachment',
     ttlSeconds: DOWNLOAD_LINK_TTL_SECONDS,

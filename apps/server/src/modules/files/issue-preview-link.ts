@@ -26,12 +26,13 @@ export async function issuePreviewLink(
 }
 
 export function signPreview(
-  file: Pick<FileRow, 'object_key' | 'name'>,
+  file: Pick<FileRow, 'object_key' | 'object_version' | 'name'>,
   { kind, contentType }: Preview,
   { services }: CallContext,
 ): { src: string; kind: PreviewKind } {
   const src = services.storage.presignDownload({
     key: file.object_key,
+    version: file.object_version,
     fileName: file.name,
     disposition: 'inline',
     contentType,

@@ -37,6 +37,11 @@ describe('readAskedKey', () => {
     expect(() => readAskedKey(filename)).toThrow(expect.objectContaining({ code: 'E_KEY' }));
   });
 
+  it('SECURITY §9.3: gives nobody a key of the store’s own', () => {
+    expect(readAskedKey('sealed/0123456789abcdef')).toBeUndefined();
+    expect(readAskedKey('sealed.txt')).toBe('sealed.txt');
+  });
+
   it('SECURITY §3 row 66: names a long Chinese name itself', () => {
     expect(readAskedKey('汉'.repeat(300))).toBeUndefined();
   });

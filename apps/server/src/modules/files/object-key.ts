@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { cleanFileName } from '@transmit/contract';
 import { keyFault, MAX_KEY_BYTES } from '@transmit/cos';
+import { isSealedKey } from '#adapters/object-storage/sealed-key.ts';
 import { fail } from '#core/app-error.ts';
 
 /**
- * The key that was asked for, when it may be used. Undefined when it is too long only because its
- * characters take several bytes each: nobody can see that, so the server names the object itself
- * (SECURITY §3 row 66). Everything else that is not clean is refused (PRODUCT §3, SECURITY T6).
+ * The key that was asked for, when it may be used. Undefined, and the server names the object itself,
+ * when it is one of the store's own (SECURITY §9.3), or too long only because its characters take
+ * several bytes each: nobody can see that (SECURITY §3 row 66). Everything else that is not clean is refused (PRODUCT §3, SECURITY T6).
  */
 export function readAskedKey(filename: string): string | undefined {
   const fault = keyFault(filename);
-  if (!fault) return filename;
+  if (!fault) return isSealedKey(filename) ? undefined : filename;
   const isLongInBytesOnly =
     Buffer.byteLength(filename) > MAX_KEY_BYTES && filename.length <= MAX_KEY_BYTES;
   if (isLongInBytesOnly) return undefined;

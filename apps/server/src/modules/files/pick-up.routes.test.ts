@@ -1,7 +1,7 @@
 import { formatCode } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '#test/fake-storage.ts';
-import { sendFile } from '#test/send-file.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildFile } from './build-file.ts';
 import type { NewFile } from './files.tables.ts';
@@ -272,10 +272,12 @@ describe('a download link', () => {
     const app = await createTestApp();
     const owner = app.visitor();
     const own = await sendFile(app, owner);
-    await app.services.db
-      .updateTable('files')
-      .set({ size_bytes: 200 * MIB })
-      .execute();
+    for (const table of ['files', 'store_objects'] as const) {
+      await app.services.db
+        .updateTable(table)
+        .set({ size_bytes: 200 * MIB })
+        .execute();
+    }
     expect((await owner.api.files.downloadLink({ code: own.code })).status).toBe(1);
     const small = await share(app, { size_bytes: 50 * MIB });
     expect((await app.visitor().api.files.downloadLink({ code: small.code })).status).toBe(1);
@@ -317,6 +319,24 @@ describe('a download link', () => {
       body: { code: 'E_STORAGE' },
     });
     storage.isAway = false;
+    await app.visitor().api.files.downloadLink({ code });
+  });
+
+  it.each([
+    ['as many other bytes', 'xyz'],
+    ['fewer bytes', 'ab'],
+  ])('SECURITY §9.3: is refused when the object holds %s, and spends nothing', async (_, other) => {
+    const app = await createTestApp();
+    const { id, code } = await sendFile(app, app.visitor(), { max_downloads: 1 });
+    const objectKey = await objectKeyOf(app, { id });
+    const { storage } = app.services;
+    await storage.writeObject(objectKey, Buffer.from(other), 'text/plain');
+    const errors: string[] = [];
+    app.services.log.error = (_details: object, message = '') => errors.push(message);
+    const refusal = { status: 503, body: { code: 'E_STORAGE' } };
+    expect(await app.visitor().get(linkOf(code))).toMatchObject(refusal);
+    expect(errors[0]).toBe('the object of a file is not what its record says');
+    await storage.writeObject(objectKey, Buffer.from('abc'), 'text/plain');
     await app.visitor().api.files.downloadLink({ code });
   });
 
@@ -465,6 +485,12 @@ describe('counting a download', () => {
 async function share(app: TestApp, file: Partial<NewFile>) {
   const stored = await buildFile(app.services.db, { created_at: app.clock.now, ...file });
   await app.services.storage.writeObject(stored.object_key, new Uint8Array(3), '');
+  // As many and those that the record tells of, without their being written.
+  await app.services.db
+    .updateTable('store_objects')
+    .set({ size_bytes: stored.size_bytes, crc64: stored.crc64 })
+    .where('key', '=', stored.object_key)
+    .execute();
   return stored;
 }
 

@@ -1,4 +1,5 @@
 import {
+  CREDENTIAL_TTL_SECONDS,
   MAX_FILE_BYTES,
   MAX_OWNER_BYTES,
   MAX_UNFINISHED_UPLOADS,
@@ -74,5 +75,6 @@ function terms(request: Reservation, declaredBytes: number | null, othersBytes: 
     declared_bytes: declaredBytes,
     max_bytes: declaredBytes ?? Math.min(MAX_FILE_BYTES[request.plan], limitBytes - othersBytes),
     expires_at: request.now + UPLOAD_FAILED_AFTER_MS,
+    credentials_end_at: request.now + CREDENTIAL_TTL_SECONDS * 1000,
   };
 }

@@ -77,9 +77,14 @@ describe('sending a file and picking it up by code, over the wire', () => {
   it('SECURITY §3 row 14: a link ends after five minutes and is good for nothing else', async () => {
     const app = await createTestApp();
     const first = await send(app, app.visitor(), 'a.txt', Buffer.from('abc'));
-    await send(app, app.visitor(), 'b.txt', Buffer.from('xyz'));
+    const second = await send(app, app.visitor(), 'b.txt', Buffer.from('xyz'));
     const link = await linkOf(app.visitor(), first);
-    expect((await fetch(link.replace('/a.txt', '/b.txt'))).status).toBe(403);
+    const others = ['a.txt', 'b.txt', await objectKeyOf(app, second)];
+    for (const other of others) {
+      const turned = link.replace(await objectKeyOf(app, first), other);
+      expect(turned).not.toBe(link);
+      expect((await fetch(turned)).status).toBe(403);
+    }
     expect((await fetch(link, { method: 'DELETE' })).status).toBe(405);
     app.clock.now += 5 * 60_000 + 1000;
     expect((await fetch(link)).status).toBe(403);
@@ -141,6 +146,15 @@ async function linkOf(viewer: TestViewer, code: string): Promise<string> {
   const { data } = await viewer.api.files.downloadLink({ code });
   if (!('download_src' in data)) throw new Error('the file is not free');
   return data.download_src;
+}
+
+async function objectKeyOf(app: TestApp, code: string): Promise<string> {
+  const { object_key } = await app.services.db
+    .selectFrom('files')
+    .select('object_key')
+    .where('code', '=', code.replace('-', ''))
+    .executeTakeFirstOrThrow();
+  return object_key;
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -34,6 +34,7 @@ async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number
       crc64: '',
       verified: 0,
       object_key: upload.object_key,
+      object_version: null,
       storage_type: storage.storageType,
       status: FILE_STATUS.uploadFailed,
       is_public: 0,

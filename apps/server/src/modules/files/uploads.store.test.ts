@@ -39,7 +39,7 @@ describeEachDatabase('uploads store', (database) => {
 
   it('renews what is granted', async () => {
     const { id } = await buildUpload(database());
-    const terms = { declared_bytes: 8, max_bytes: 9, expires_at: 10 };
+    const terms = { declared_bytes: 8, max_bytes: 9, expires_at: 10, credentials_end_at: 11 };
     expect(await renewUpload(database(), id, terms)).toMatchObject({ id, ...terms });
   });
 

@@ -45,7 +45,7 @@ export function insertUpload(
 export function renewUpload(
   db: Executor,
   id: number,
-  changes: Pick<UploadRow, 'declared_bytes' | 'max_bytes' | 'expires_at'>,
+  changes: Pick<UploadRow, 'declared_bytes' | 'max_bytes' | 'expires_at' | 'credentials_end_at'>,
 ): Promise<UploadRow> {
   return db
     .updateTable('uploads')
@@ -130,6 +130,27 @@ export function listUncleanedUploads(
 
 export async function markCleaned(db: Executor, id: number, now: number): Promise<void> {
   await db.updateTable('uploads').set({ cleaned_at: now }).where('id', '=', id).execute();
+}
+
+/** Finished and ended uploads whose credentials ended by then, by id. */
+export function listUploadsWithoutCredentials(
+  db: Executor,
+  { endedBefore, afterId, limit }: { endedBefore: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'object_key', 'file_id'])
+    .where('credentials_end_at', '<=', endedBefore)
+    .where(({ eb, or }) => or([eb('file_id', 'is not', null), eb('ended_at', 'is not', null)]))
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Nothing can be written under its key any more, and nothing is left of what was. */
+export async function markOutOfReach(db: Executor, id: number): Promise<void> {
+  await db.updateTable('uploads').set({ credentials_end_at: null }).where('id', '=', id).execute();
 }
 
 export async function moveUploads(db: Executor, from: string, to: string): Promise<void> {

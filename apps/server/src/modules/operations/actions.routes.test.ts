@@ -4,7 +4,7 @@ import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import { buildFile, getFile } from '#test/file-rows.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
-import { sendFile } from '#test/send-file.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
 
 const UNKNOWN = '00000-00000';
 
@@ -192,23 +192,25 @@ describe('POST /api/transmit/backup', () => {
   });
 
   it('says so when the object has gone, and changes nothing', async () => {
-    const { operator, services, file, send } = await openOffice();
-    const { id, key } = await send('lost');
-    await services.storage.removeObject(key);
+    const { opened, operator, services, file, send } = await openOffice();
+    const lost = await send('lost');
+    await services.storage.removeObject(await objectKeyOf(opened, lost));
     const answer = await operator.post(backUp, { md5: md5('lost') });
     expect(answer).toMatchObject({ status: 503, body: { code: 'E_STORAGE' } });
-    expect(await file(id)).toMatchObject({ status: 1 });
+    expect(await file(lost.id)).toMatchObject({ status: 1 });
     expect((await services.backups.listObjects()).objects).toEqual([]);
   });
 });
 
 describe('POST /api/transmit/clear', () => {
   it('PRODUCT §3: removes the bytes and then says so, and writes it down', async () => {
-    const { operator, services, file, audit, send } = await openOffice();
-    const { id, code, key } = await send('secret', { name: '机密.txt' });
+    const { opened, operator, services, file, audit, send } = await openOffice();
+    const { id, code } = await send('secret', { name: '机密.txt' });
+    const objectKey = await objectKeyOf(opened, { id });
+    expect(await services.storage.findObject(objectKey)).toBeDefined();
     const { data } = await operator.api.operations.clear({ code });
     expect(data).toMatchObject({ state: 'done', files: [{ done: true, file_status: 2 }] });
-    expect(await services.storage.findObject(key)).toBeUndefined();
+    expect(await services.storage.findObject(objectKey)).toBeUndefined();
     expect(await file(id)).toMatchObject({ status: 2, purged_at: expect.any(Number) });
     expect(await audit()).toEqual([
       {
@@ -221,10 +223,10 @@ describe('POST /api/transmit/clear', () => {
   });
 
   it('SECURITY §3 row 64: twice, or when the object had gone, it answers 200 and status 2', async () => {
-    const { operator, services, audit, send } = await openOffice();
+    const { opened, operator, services, audit, send } = await openOffice();
     const { code } = await send();
     const gone = await send('gone');
-    await services.storage.removeObject(gone.key);
+    await services.storage.removeObject(await objectKeyOf(opened, gone));
     for (const one of [code, code, gone.code]) {
       const { status, body } = await operator.post('/api/transmit/clear', { code: one });
       expect(status).toBe(200);
@@ -247,10 +249,11 @@ describe('POST /api/transmit/clear', () => {
     const { opened, operator, services, file } = await openOffice();
     const owner = opened.visitor();
     const sent = await sendFile(opened, owner);
+    const objectKey = await objectKeyOf(opened, sent);
     await owner.api.files.remove({ code: sent.code });
     await operator.api.operations.clear({ code: sent.code });
     expect(await file(sent.id)).toMatchObject({ status: 2, owner: '' });
-    expect(await services.storage.findObject(sent.key)).toBeUndefined();
+    expect(await services.storage.findObject(objectKey)).toBeUndefined();
     expect(await owner.get(`/api/transmit/detail?code=${sent.code}`)).toMatchObject({
       status: 404,
     });

@@ -4,6 +4,7 @@ import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { backupKey, findBackup, findBackupKey, insertBackup } from '#modules/files/index.ts';
+import { bytesOf } from './bytes-of.ts';
 import { type DigestOptions, type Digests, digestBytes, digesting } from './digest-bytes.ts';
 import type { JobServices } from './job-run.ts';
 import { findFileById, setBackedUp, setMd5 } from './operated-files.store.ts';
@@ -39,7 +40,7 @@ export async function withMd5(
   { db, storage }: JobServices,
   options: DigestOptions,
 ): Promise<FileRow> {
-  const digests = await digestBytes(storage.readObject(file.object_key), options);
+  const digests = await digestBytes(bytesOf(file, storage), options);
   if (!isContentOf(file, digests)) refuseDamaged();
   await setMd5(db, file.id, digests.md5);
   return { ...file, md5: digests.md5 };
@@ -78,7 +79,7 @@ async function copyContent(
     if (!isContentOf(file, digests)) refuseDamaged();
     if (digests.md5 !== file.md5) throw new OtherMd5();
   };
-  const bytes = digesting(storage.readObject(file.object_key), { ...options, atEnd });
+  const bytes = digesting(bytesOf(file, storage), { ...options, atEnd });
   try {
     await backups.writeObject(key, bytes, 'application/octet-stream');
   } catch (error) {

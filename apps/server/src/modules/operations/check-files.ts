@@ -1,6 +1,7 @@
 /** Records against objects (SECURITY §2.2, I1 to I3; T12). */
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { AppError } from '#core/app-error.ts';
+import { bytesOf } from './bytes-of.ts';
 import { type CheckContext, type Finding, SETTLED_AFTER_MS } from './data-check.ts';
 import {
   findKnownKeys,
@@ -39,7 +40,7 @@ export async function* findDamagedObjects(context: CheckContext): AsyncGenerator
   for await (const file of filesToRead(context)) {
     signal.throwIfAborted();
     try {
-      const { crc64 } = await digestBytes(services.storage.readObject(file.object_key), { signal });
+      const { crc64 } = await digestBytes(bytesOf(file, services.storage), { signal });
       if (crc64 !== file.crc64) yield { subject: file.code, fault: '内容的校验值与记录不符' };
     } catch (error) {
       signal.throwIfAborted();
@@ -109,7 +110,7 @@ async function* lookUpEach(
       yield* await Promise.all(
         page.slice(at, at + AT_ONCE).map(async (file) => ({
           file,
-          object: await services.storage.findObject(file.object_key),
+          object: await services.storage.findObject(file.object_key, file.object_version),
         })),
       );
     }

@@ -10,13 +10,13 @@ const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
 
 type Checked = Pick<
   FileRow,
-  'id' | 'code' | 'object_key' | 'size_bytes' | 'crc64' | 'md5' | 'status'
+  'id' | 'code' | 'object_key' | 'object_version' | 'size_bytes' | 'crc64' | 'md5' | 'status'
 >;
 
 function selectChecked(db: Executor) {
   return db
     .selectFrom('files')
-    .select(['id', 'code', 'object_key', 'size_bytes', 'crc64', 'md5', 'status']);
+    .select(['id', 'code', 'object_key', 'object_version', 'size_bytes', 'crc64', 'md5', 'status']);
 }
 
 /** Files that should have an object, by id. */

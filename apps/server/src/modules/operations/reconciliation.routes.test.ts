@@ -1,7 +1,7 @@
 import { DATA_CHECKS } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
-import { sendFile } from '#test/send-file.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
 
 it('reports what the checks found, and the last report stays to be read', async () => {
   const opened = await createAccountsApp();
@@ -10,8 +10,8 @@ it('reports what the checks found, and the last report stays to be read', async 
     status: 1,
     data: { job: null },
   });
-  const { code, key } = await sendFile(opened, opened.visitor());
-  await opened.services.storage.removeObject(key);
+  const { id, code } = await sendFile(opened, opened.visitor());
+  await opened.services.storage.removeObject(await objectKeyOf(opened, { id }));
   await operator.api.operations.reconcile();
   await opened.services.jobs.settled();
   const { data } = await operator.api.operations.reconciliation();

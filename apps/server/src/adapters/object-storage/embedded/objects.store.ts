@@ -27,6 +27,20 @@ export async function updateObjectRow(tx: Executor, row: ObjectRow): Promise<voi
   await tx.updateTable('store_objects').set(row).where('key', '=', row.key).execute();
 }
 
+/** False when the key does not hold this object. */
+export async function moveObjectRow(
+  tx: Executor,
+  { key, id, to }: { key: string; id: string; to: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('store_objects')
+    .set({ key: to })
+    .where('key', '=', key)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 export async function deleteObjectRow(tx: Executor, key: string): Promise<void> {
   await tx.deleteFrom('store_objects').where('key', '=', key).execute();
 }

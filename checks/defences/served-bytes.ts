@@ -1,0 +1,91 @@
+import type { Defence } from './defence.ts';
+
+const ADAPTER = 'apps/server/src/adapters/object-storage';
+const FILES = 'apps/server/src/modules/files';
+
+/** What a file serves is out of reach of everybody who may still write. */
+export const SERVED_BYTES: readonly Defence[] = [
+  {
+    id: '§9.3 the embedded store moves what was verified away from its credentials',
+    file: `${ADAPTER}/embedded-storage.ts`,
+    snippet: 'return sealed ? { key: sealed, version: null } : undefined;',
+    without: 'return { key, version: null };',
+    test: `${ADAPTER}/embedded-storage.test.ts`,
+    name: 'sealing an object',
+  },
+  {
+    id: '§9.3 what is moved is what was looked at',
+    file: `${ADAPTER}/embedded/objects.store.ts`,
+    snippet: "    .where('key', '=', key)\n    .where('id', '=', id)\n    .executeTakeFirst();",
+    without: "    .where('key', '=', key)\n    .executeTakeFirst();",
+    test: `${ADAPTER}/embedded-storage.test.ts`,
+    name: 'sealing an object',
+  },
+  {
+    id: '§9.3 nobody is given credentials for a sealed key',
+    file: `${ADAPTER}/embedded-storage.ts`,
+    snippet: 'if (isSealedKey(request.key)) throw',
+    without: 'if (request.key === "") throw',
+    test: `${ADAPTER}/embedded-storage.test.ts`,
+    name: 'sealing an object',
+  },
+  {
+    id: '§9.3 nobody may ask for a sealed key',
+    file: `${FILES}/object-key.ts`,
+    snippet: 'return isSealedKey(filename) ? undefined : filename;',
+    without: 'return filename;',
+    test: `${FILES}/object-key.test.ts`,
+  },
+  {
+    id: '§9.3 a file in a bucket names its version',
+    file: `${ADAPTER}/cos-storage.ts`,
+    snippet: 'return { key, version };',
+    without: 'return { key, version: null };',
+    test: `${FILES}/served-bytes.routes.test.ts`,
+  },
+  {
+    id: '§9.3 links and reads name the version',
+    file: `${ADAPTER}/cos-storage.ts`,
+    snippet: "return version === null ? [] : [['versionId', version]];",
+    without: 'return [];',
+    test: `${ADAPTER}/cos-storage.test.ts`,
+    name: 'sealing an object',
+  },
+  {
+    id: '§9.3 a bucket that keeps no versions finishes nothing',
+    file: `${ADAPTER}/cos-versions.ts`,
+    snippet: 'return version === NO_VERSION ? undefined : version;',
+    without: 'return version;',
+    test: `${FILES}/served-bytes.routes.test.ts`,
+  },
+  {
+    id: '§9.3 a bucket that keeps no versions is not ready',
+    file: `${ADAPTER}/cos-storage.ts`,
+    snippet: 'await requireVersioning(client);',
+    without: '',
+    test: `${ADAPTER}/cos-storage.test.ts`,
+    name: 'the versions of a COS bucket',
+  },
+  {
+    id: 'T12 removing takes every version along',
+    file: `${ADAPTER}/cos-storage.ts`,
+    snippet: 'await removeVersions(client, key);',
+    without: '',
+    test: `${ADAPTER}/cos-storage.test.ts`,
+    name: 'the versions of a COS bucket',
+  },
+  {
+    id: '§9.3 every link compares the object with its record',
+    file: `${FILES}/issue-download-link.ts`,
+    snippet: 'if (object && hasRecordedBytes(file, object)) return;',
+    without: 'if (object) return;',
+    test: `${FILES}/served-bytes.routes.test.ts`,
+  },
+  {
+    id: '§9.3 what is written after the end is removed',
+    file: `${FILES}/sweep-leftovers.ts`,
+    snippet: 'await storage.removeOtherVersions(key, leftovers.beside);',
+    without: 'await markOutOfReach(db, id);',
+    test: `${FILES}/served-bytes.routes.test.ts`,
+  },
+];
