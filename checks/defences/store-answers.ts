@@ -132,8 +132,8 @@ export const STORE_ANSWERS: readonly Defence[] = [
   {
     id: 'T24 a part is sent only so often at once',
     file: `${STORE}/in-flight.ts`,
-    snippet: 'if (slot.turns < MAX_SAME) slot.turns += 1;',
-    without: 'if (slot.turns < Infinity) slot.turns += 1;',
+    snippet: 'return same < MAX_SAME && ',
+    without: 'return ',
     test: `${STORE}/in-flight.test.ts`,
   },
   {

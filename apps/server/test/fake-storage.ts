@@ -10,6 +10,7 @@ import type {
 import { AppError, fail } from '#core/app-error.ts';
 
 export interface FakeStorage extends ObjectStorage {
+  revokesAtOnce: boolean;
   objects: Map<string, Uint8Array>;
   /** Keys whose unfinished uploads were ended. */
   aborted: string[];
@@ -27,6 +28,7 @@ export function createFakeStorage(): FakeStorage {
     isAway: false,
     free: undefined,
     storageType: 1,
+    revokesAtOnce: true,
     browserOrigin: 'http://store.test',
 
     // Nobody writes here with credentials: an object is out of their reach where it is.

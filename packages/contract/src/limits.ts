@@ -89,6 +89,11 @@ export const RATE_LIMITS = {
   lockedUploadPerAddress: { limit: 2000, windowMs: 10 * MINUTE_MS },
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
+  /**
+   * SECURITY §9.4: what visitors behind one address may reserve. Three visitors' whole quota, and as
+   * much as a line of 150 Mbit/s carries in the hour; whoever wants to fill a disk fills 1.5 TB a day.
+   */
+  bytesPerAddress: { limit: 64 * GIB, windowMs: HOUR_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },
   /** SECURITY T18: two buckets, or one address could lock a number out and the reverse. */
   loginPerPhone: { limit: 10, windowMs: 15 * MINUTE_MS },

@@ -85,6 +85,28 @@ describeEachDatabase('rate limiter', (database) => {
     expect(new Set(reasons)).toEqual(new Set(['E_RATE']));
   });
 
+  it('counts a use by its amount, and one that is refused not at all', async () => {
+    const limits = createRateLimiter(database(), { scale: 1, now: () => 69_000 });
+    const bytes = { limit: 64 * 1024 ** 3, windowMs: 1000 };
+    const take = (amount: number) =>
+      limits.take('bytes', 'x', bytes, { amount, text: (wait) => `登录，或等 ${wait}` });
+    await expect(take(bytes.limit + 1)).rejects.toMatchObject({ code: 'E_RATE' });
+    await take(bytes.limit - 1);
+    await expect(take(2)).rejects.toMatchObject({
+      code: 'E_RATE',
+      message: '登录，或等 1 秒',
+      details: { retryAfter: 1 },
+    });
+    await take(1);
+    await limits.giveBack('bytes', 'x', 5);
+    await expect(take(6)).rejects.toMatchObject({ code: 'E_RATE' });
+    await take(5);
+    await limits.giveBack('bytes', 'x', 2 * bytes.limit);
+    await take(bytes.limit);
+    await expect(take(1)).rejects.toMatchObject({ code: 'E_RATE' });
+    await limits.giveBack('bytes', 'nobody', 1);
+  });
+
   it('multiplies every limit by the configured scale', async () => {
     const limits = createRateLimiter(database(), { scale: 2, now: () => 70_000 });
     for (let use = 0; use < 6; use += 1) await limits.take('d', 'x', limit);

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { fail } from '#core/app-error.ts';
-import type { Database } from '#kernel/database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 
 export interface Limit {
   limit: number;
@@ -17,9 +17,21 @@ export interface Use {
   limit: Limit;
 }
 
+export interface Amount {
+  /** How much one use counts; 1 unless told. */
+  amount?: number;
+  /** What a refusal says, given the wait in words. */
+  text?: ((wait: string) => string) | undefined;
+}
+
 export interface RateLimiter {
-  /** Counts one use; refuses with E_RATE and the wait when the window is used up. */
-  take(name: string, key: string, limit: Limit): Promise<void>;
+  /**
+   * Counts a use; refuses with E_RATE and the wait when it does not fit into the window any more, and
+   * then counts nothing.
+   */
+  take(name: string, key: string, limit: Limit, use?: Amount): Promise<void>;
+  /** Takes back what was counted and not used. */
+  giveBack(name: string, key: string, amount: number): Promise<void>;
   /** Counts one use in each window, in one commit; where one is used up it counts in none. */
   takeAll(uses: readonly Use[]): Promise<void>;
   /** Refuses like {@link take} when the window is used up already, without counting. */
@@ -27,18 +39,30 @@ export interface RateLimiter {
 }
 
 export function createRateLimiter(
-  db: Database,
+  db: Executor,
   options: { scale: number; now: () => number },
 ): RateLimiter {
   const allowed = (limit: Limit) => Math.max(1, Math.floor(limit.limit * options.scale));
   const counting = new Map<string, number>();
   return {
-    async take(name, key, limit) {
+    async take(name, key, limit, { amount = 1, text } = {}) {
       const now = options.now();
       const window = `${name}:${key}`;
-      enter(window, limit);
-      const used = await countUse(db, window, now, limit.windowMs).finally(() => leave(window));
-      if (used.count > allowed(limit)) refuse(used.resets_at - now);
+      enter(window, limit, { amount, text });
+      const use = { key: window, count: amount, resets_at: now + limit.windowMs };
+      const isCounted = await countUse(db, use, { now, allowed: allowed(limit) }).finally(() =>
+        leave(window, amount),
+      );
+      if (isCounted) return;
+      const used = await findUse(db, window, now);
+      refuse(used ? used.resets_at - now : 0, text);
+    },
+    async giveBack(name, key, amount) {
+      await db
+        .updateTable('rate_limits')
+        .set({ count: sql`case when count > ${amount} then count - ${amount} else 0 end` })
+        .where('key', '=', `${name}:${key}`)
+        .execute();
     },
     async takeAll(uses) {
       const now = options.now();
@@ -63,12 +87,12 @@ export function createRateLimiter(
     },
   };
 
-  function enter(window: string, limit: Limit): void {
+  function enter(window: string, limit: Limit, { amount = 1, text }: Amount = {}): void {
     const underWay = counting.get(window) ?? 0;
     // As many as are allowed are being counted: this one is too many, and a flood of them must not
     // cost a commit each.
-    if (underWay >= allowed(limit)) refuse(limit.windowMs);
-    counting.set(window, underWay + 1);
+    if (underWay + amount > allowed(limit)) refuse(limit.windowMs, text);
+    counting.set(window, underWay + amount);
   }
 
   function refuseUsedUp(
@@ -82,22 +106,26 @@ export function createRateLimiter(
     }
   }
 
-  function leave(window: string): void {
-    const others = (counting.get(window) ?? 1) - 1;
+  function leave(window: string, amount = 1): void {
+    const others = (counting.get(window) ?? amount) - amount;
     if (others > 0) counting.set(window, others);
     else counting.delete(window);
   }
 }
 
 /** Drops windows that ended; run by the scheduler. */
-export async function sweepRateLimits(db: Database, now: number): Promise<void> {
+export async function sweepRateLimits(db: Executor, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
 }
 
-function refuse(waitMs: number): never {
+function tooOften(wait: string): string {
+  return `操作过于频繁，请 ${wait}后再试`;
+}
+
+function refuse(waitMs: number, text = tooOften): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   fail('E_RATE', {
-    text: `操作过于频繁，请 ${waitText(seconds)}后再试`,
+    text: text(waitText(seconds)),
     retryAfter: seconds,
     data: { retry_after: seconds },
   });
@@ -113,16 +141,18 @@ interface UsedWindow {
   resets_at: number;
 }
 
-function countUse(db: Database, key: string, now: number, windowMs: number) {
-  return upsertUses(
-    db,
-    [{ key, count: 1, resets_at: now + windowMs }],
-    now,
-  ).executeTakeFirstOrThrow();
+/** One upsert; false when it would be too much for the running window. */
+async function countUse(
+  db: Executor,
+  use: UsedWindow,
+  { now, allowed }: { now: number; allowed: number },
+): Promise<boolean> {
+  const counted = await upsertUses(db, [use], now, allowed).executeTakeFirst();
+  return counted !== undefined;
 }
 
 function countUses(
-  db: Database,
+  db: Executor,
   limits: ReadonlyMap<string, Limit>,
   now: number,
 ): Promise<UsedWindow[]> {
@@ -136,22 +166,30 @@ function countUses(
   return upsertUses(db, rows, now).execute();
 }
 
-/** Starts a window or counts in the running one. */
-function upsertUses(db: Database, rows: UsedWindow[], now: number) {
+/** Starts a window or counts in the running one, with `allowed` only what fits. */
+function upsertUses(
+  db: Executor,
+  rows: UsedWindow[],
+  now: number,
+  allowed = Number.MAX_SAFE_INTEGER,
+) {
   const ended = sql<boolean>`rate_limits.resets_at <= ${now}`;
   return db
     .insertInto('rate_limits')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when ${ended} then 1 else rate_limits.count + 1 end`,
-        resets_at: sql`case when ${ended} then excluded.resets_at else rate_limits.resets_at end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`excluded.count + case when ${ended} then 0 else rate_limits.count end`,
+          resets_at: sql`case when ${ended} then excluded.resets_at else rate_limits.resets_at end`,
+        })
+        .where(sql<boolean>`${ended} or rate_limits.count + excluded.count <= ${allowed}`),
     )
     .returning(['key', 'count', 'resets_at']);
 }
 
-function findUse(db: Database, key: string, now: number) {
+function findUse(db: Executor, key: string, now: number) {
   return db
     .selectFrom('rate_limits')
     .select(['count', 'resets_at'])
@@ -160,7 +198,7 @@ function findUse(db: Database, key: string, now: number) {
     .executeTakeFirst();
 }
 
-function findUses(db: Database, keys: string[], now: number): Promise<UsedWindow[]> {
+function findUses(db: Executor, keys: string[], now: number): Promise<UsedWindow[]> {
   return db
     .selectFrom('rate_limits')
     .selectAll()

@@ -95,6 +95,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
 
   return {
     storageType: 2,
+    revokesAtOnce: false,
     browserOrigin,
     findObject,
 

@@ -91,6 +91,7 @@ export async function createEmbeddedStorage(options: EmbeddedOptions): Promise<E
       onBytes: options.onBytes ?? (() => {}),
     },
     storageType: 1,
+    revokesAtOnce: true,
     browserOrigin: origin,
 
     async issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials> {

@@ -12,6 +12,12 @@ export interface ObjectStorage {
   /** spec §3: what a file record says about where its bytes are. */
   readonly storageType: 1 | 2;
 
+  /**
+   * Whether a cap that was lowered and an upload that was closed bind the credentials that are out
+   * already. A bucket looks at nothing but the credentials themselves until they end.
+   */
+  readonly revokesAtOnce: boolean;
+
   /** The origin that browsers upload to and download from, for the page's Content-Security-Policy. */
   readonly browserOrigin: string;
 

@@ -29,8 +29,8 @@ export interface TestStore {
   origin: string;
   host: string;
   folder: string;
-  /** What the gates answer; tests change them. */
-  gates: { write: boolean; read: Awaited<ReturnType<StoreGates['mayRead']>> };
+  /** What the gates answer, `cap` while `write` is true; tests change them. */
+  gates: { write: boolean; cap: number; read: Awaited<ReturnType<StoreGates['mayRead']>> };
   /** Added to the real time. */
   clock: { aheadMs: number };
   logged: string[];
@@ -85,7 +85,7 @@ export async function openTestStore(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const gates: TestStore['gates'] = { write: true, read: 'yes' };
+  const gates: TestStore['gates'] = { write: true, cap: Number.POSITIVE_INFINITY, read: 'yes' };
   const clock = { aheadMs: 0 };
   const logged: string[] = [];
   const storage = await createEmbeddedStorage({
@@ -97,7 +97,10 @@ export async function openTestStore(
     region: REGION,
     keys: KEYS,
     tokenSecret: TOKEN_SECRET,
-    gates: { mayWrite: async () => gates.write, mayRead: async () => gates.read },
+    gates: {
+      mayWrite: async () => (gates.write ? gates.cap : undefined),
+      mayRead: async () => gates.read,
+    },
     now: () => Date.now() + clock.aheadMs,
     blobs: new BlobStore(folder, { ...diskFiles, ...options.files }),
   });

@@ -53,6 +53,7 @@ export async function buildUpload(
     name: 'a.txt',
     declared_bytes: 3,
     max_bytes: 3,
+    reserved_bytes: overrides.max_bytes ?? 3,
     created_at: createdAt,
     expires_at: createdAt + DAY_MS,
     ...overrides,

@@ -1,6 +1,7 @@
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import { giveAddressBytesBack } from './address-bytes.ts';
 import { discardUpload } from './discard-upload.ts';
 import { findUploadByKey } from './uploads.store.ts';
 
@@ -12,8 +13,13 @@ export async function cancelUpload(key: string, context: CallContext): Promise<v
     fail('E_NOT_FOUND', { text: '上传任务不存在' });
   }
   if (upload.ended_at !== null) return;
-  if (upload.file_id === null && (await discardUpload(services, upload, now))) return;
+  const isEnded = upload.file_id === null && (await discardUpload(services, upload, now));
   const current = await findUploadByKey(services.db, key);
+  if (isEnded && current) {
+    // As it was when it ended; it may have been renewed since it was found.
+    const { owner, reserved_bytes } = current;
+    return giveAddressBytesBack(services.db, { owner, bytes: reserved_bytes }, context);
+  }
   // Between the two looks it may have been cancelled or finished in another tab.
   if (current?.file_id) fail('E_STATE', { text: '文件已上传完成，如不需要请将其删除' });
 }

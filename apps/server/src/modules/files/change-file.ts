@@ -5,6 +5,7 @@ import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { chooseExpiry } from './choose-expiry.ts';
+import { discardLeftoversOf } from './discard-upload.ts';
 import { isExpired, mayExtend, maySetPassword } from './files.policy.ts';
 import { deleteFile, setLaterExpiry, setPasswordHash } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
@@ -16,13 +17,14 @@ import { planOfOwner } from './viewer-plan.ts';
 
 /** Gone for everyone at once; the object follows after some days. */
 export async function removeFile(code: string, context: CallContext): Promise<void> {
-  const { mainCode, owner } = await findManagedFile(code, context);
+  const { id, mainCode, owner } = await findManagedFile(code, context);
   const isDeleted = await deleteFile(context.services.db, {
     code: mainCode,
     owner,
     now: context.now,
   });
   if (!isDeleted) fail('E_NOT_FOUND', { text: '文件不存在或已删除' });
+  await discardLeftoversOf(context.services, id, context.now);
 }
 
 /** Days from now by the owner's plan, whoever manages it; never shortens. Returns the new end. */

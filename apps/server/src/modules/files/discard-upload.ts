@@ -1,6 +1,10 @@
 import type { Services } from '#kernel/services.ts';
-import type { UploadRow } from './files.tables.ts';
-import { endUpload, markCleaned } from './uploads.store.ts';
+import {
+  endUpload,
+  findUncleanedFile,
+  markCleaned,
+  type UncleanedUpload,
+} from './uploads.store.ts';
 
 type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
 
@@ -10,23 +14,44 @@ type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
  */
 export async function discardUpload(
   services: Needs,
-  upload: Pick<UploadRow, 'id' | 'object_key'>,
+  upload: UncleanedUpload,
   now: number,
 ): Promise<boolean> {
   if (!(await endUpload(services.db, upload.id, now))) return false;
-  await cleanUpload(services, upload, now).catch((error: unknown) => {
-    services.log.warn({ err: error, upload: upload.id }, 'ended upload is left to the sweep');
-  });
+  await discardLeftovers(services, upload, now);
   return true;
 }
 
-/** The store first, then the row that says so: a crash in between only repeats it. */
-export async function cleanUpload(
-  { db, storage }: Needs,
-  upload: Pick<UploadRow, 'id' | 'object_key'>,
+/** What other tries at the same file have left beside it; usually it went when the file was finished. */
+export async function discardLeftoversOf(
+  services: Needs,
+  fileId: number,
   now: number,
 ): Promise<void> {
-  await storage.abortUploads(upload.object_key);
-  await storage.removeObject(upload.object_key);
-  await markCleaned(db, upload.id, now);
+  const upload = await findUncleanedFile(services.db, fileId);
+  if (upload) await discardLeftovers(services, upload, now);
+}
+
+/** Of an upload that has become a file or ended. What the store refuses is left to the sweep. */
+export async function discardLeftovers(
+  services: Needs,
+  upload: UncleanedUpload,
+  now: number,
+): Promise<void> {
+  try {
+    await cleanUpload(services, upload);
+    // Credentials that still open the key may leave something more; the sweep comes after their end.
+    if (services.storage.revokesAtOnce) await markCleaned(services.db, upload.id, now);
+  } catch (error) {
+    services.log.warn({ err: error, upload: upload.id }, 'closed upload is left to the sweep');
+  }
+}
+
+/** Done again it finds nothing to do, so a crash before the row says so only repeats it. */
+export async function cleanUpload(
+  { storage }: Pick<Services, 'storage'>,
+  { object_key, file_id }: UncleanedUpload,
+): Promise<void> {
+  await storage.abortUploads(object_key);
+  if (file_id === null) await storage.removeObject(object_key);
 }

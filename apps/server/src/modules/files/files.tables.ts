@@ -64,10 +64,12 @@ export interface UploadTable {
   object_key: string;
   owner: string;
   name: string;
-  /** What the sender announced, reserved against the quota; null when the size was not told. */
+  /** What the sender announced; null when the size was not told. */
   declared_bytes: number | null;
-  /** The cap that the credentials carry. */
+  /** How much may lie under the key at this moment, whatever credentials were given out before. */
   max_bytes: number;
+  /** Counts against the quota while it is open: the cap, or more while a larger one is not settled. */
+  reserved_bytes: number;
   created_at: number;
   /** When it counts as failed; every renewal of its credentials puts it off. */
   expires_at: number;
@@ -79,7 +81,7 @@ export interface UploadTable {
   finish_sum: string | null;
   /** Set once it was given up, by its owner or by the sweep. */
   ended_at: number | null;
-  /** Set once nothing of an ended upload is left in the store. */
+  /** Set once the store holds nothing of an ended upload, and nothing but its object of a file. */
   cleaned_at: number | null;
 }
 

@@ -211,20 +211,35 @@ describe('finishing an upload', () => {
     });
   });
 
-  it('looks at the quota when the size was not announced, and keeps the upload open', async () => {
+  it('frees the room that an upload of untold size did not need', async () => {
     const storage = createFakeStorage();
     const app = await createTestApp({ storage });
     const viewer = app.visitor();
-    const credentials = { module: 'transmit', filename: 'a.txt' };
-    await viewer.api.files.uploadCredentials(credentials);
-    for (const filename of ['1', '2', '3', '4']) {
-      await viewer.api.files.uploadCredentials({ module: 'transmit', filename, size: 5 * GIB });
-    }
+    await viewer.api.files.uploadCredentials({ module: 'transmit', filename: 'a.txt' });
+    const more = (name: string) => viewer.get(`/api/transmit/sts?filename=${name}&size=${5 * GIB}`);
+    for (const name of ['1', '2', '3']) expect((await more(name)).status).toBe(200);
+    expect(await more('4')).toMatchObject({ status: 403, body: { code: 'E_QUOTA' } });
     storage.objects.set('a.txt', Buffer.from('abc'));
-    const refused = await viewer.post('/api/transmit/upload_count', claim);
-    expect(refused).toMatchObject({ status: 403, body: { code: 'E_QUOTA' } });
-    await viewer.api.files.cancelUpload({ key: '4' });
     await viewer.api.files.finishUpload(claim);
+    expect((await viewer.get(`/api/transmit/sts?filename=4&size=${5 * GIB - 3}`)).status).toBe(200);
+  });
+
+  it('ends every other upload of the key, at once or with the sweep when the store is away', async () => {
+    const storage = createFakeStorage();
+    const app = await createTestApp({ storage });
+    const viewer = app.visitor();
+    const { code } = await sendFile(app, viewer);
+    expect(storage.aborted).toEqual(['a.txt']);
+    await viewer.api.files.remove({ code });
+    expect(storage.aborted).toEqual(['a.txt']);
+    const away = await putObject(app, viewer, { key: 'b.txt', content: 'abc' });
+    const abort = storage.abortUploads;
+    storage.abortUploads = () => Promise.reject(new Error('away'));
+    const { data } = await viewer.api.files.finishUpload({ ...claim, key: away });
+    storage.abortUploads = abort;
+    await viewer.api.files.remove({ code: data.code });
+    expect(storage.aborted).toEqual(['a.txt', away]);
+    expect(storage.objects.has(away)).toBe(true);
   });
 
   it('refuses an object that was written anew while it was checked, and makes no file', async () => {

@@ -7,17 +7,20 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { giveAddressBytesBack } from './address-bytes.ts';
 import { checkObject, type SentFile } from './check-object.ts';
 import { chooseExpiry } from './choose-expiry.ts';
 import { md5Of } from './compare-object.ts';
 import { createFile } from './create-file.ts';
 import { describeVisit } from './describe-visit.ts';
+import { discardLeftovers } from './discard-upload.ts';
 import { insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
 import { limitLockedUploads } from './limit-share-changes.ts';
 import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
 import { type FinishTerms, refuseOtherTerms, sumOfFinish } from './repeated-finish.ts';
+import { isSettled } from './reserve-upload.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 import { planOf } from './viewer-plan.ts';
 
@@ -61,6 +64,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
   // A call at the same moment was first; this one is a repetition now.
   if (!file) return finishUpload(request, context);
   failpoint('finish.post_commit');
+  await discardLeftovers(services, { ...upload, file_id: file.id }, now);
   return file;
 }
 
@@ -97,7 +101,9 @@ function closeAsFile(
     const current = await findUploadByKey(tx, upload.object_key);
     if (!current || current.ended_at !== null) refuseUnknown();
     if (current.file_id !== null) return undefined;
-    const othersBytes = usage.usedBytes - (current.declared_bytes ?? 0);
+    // Its object is about to be removed: the same upload begins anew in another tab.
+    if (!isSettled(current, services.storage)) fail('E_BUSY');
+    const othersBytes = usage.usedBytes - current.reserved_bytes;
     refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[planOf(viewer)]);
     const found = { key: upload.object_key, version: upload.version };
     const place = (await services.storage.sealObject(found, tx)) ?? fail('E_CHECKSUM');
@@ -109,6 +115,8 @@ function closeAsFile(
       owner: current.owner,
     });
     await closeUpload(tx, upload.id, stored.id, upload.finish_sum);
+    const unusedBytes = current.reserved_bytes - file.size_bytes;
+    await giveAddressBytesBack(tx, { owner: current.owner, bytes: unusedBytes }, context);
     // The first entry of its sender's history.
     const sent = describeVisit({ fileId: stored.id, code: stored.code }, 'send', context);
     await insertFileVisit(tx, { ...sent, viewer: stored.owner });

@@ -6,6 +6,7 @@ import { openFiles } from './files.services.ts';
 import { filesBelongings } from './files-belongings.ts';
 import * as filesTables from './migrations/0003-files.ts';
 import * as sealedObjects from './migrations/0010-sealed-objects.ts';
+import * as quota from './migrations/0011-quota.ts';
 import * as filesSettled from './migrations/0013-sharing.ts';
 
 export { backupKey, findBackupKey } from './backup-key.ts';
@@ -15,6 +16,7 @@ export type { ClientKind } from './client-kind.ts';
 export { countFilesOnce } from './count-download.ts';
 export { storeShareCode } from './create-share-code.ts';
 export { discardObject } from './discard-object.ts';
+export { discardLeftoversOf } from './discard-upload.ts';
 export { findDownloadFacts, isLocked, isUsedUp } from './file-access.ts';
 export { findBackup, insertBackup } from './file-backups.store.ts';
 export { isExpired, isOwner } from './files.policy.ts';
@@ -63,6 +65,7 @@ export const files: Area = {
   migrations: {
     '0003-files': filesTables,
     '0010-sealed-objects': sealedObjects,
+    '0011-quota': quota,
     '0013-sharing': filesSettled,
   },
   open: openFiles,

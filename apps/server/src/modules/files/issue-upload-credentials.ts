@@ -4,7 +4,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Services } from '#kernel/services.ts';
 import { createSafeKey, readAskedKey } from './object-key.ts';
-import { isOpenFor, reserveUpload } from './reserve-upload.ts';
+import { isOpenFor, reserveUpload, settleReservation } from './reserve-upload.ts';
 import { findUploadByKey } from './uploads.store.ts';
 import { planOf } from './viewer-plan.ts';
 
@@ -24,13 +24,8 @@ export async function issueUploadCredentials(request: Request, context: CallCont
   refuseTooLarge(request.size ?? 0, MAX_FILE_BYTES[plan]);
   await limitRate(context);
   const key = await chooseKey(services, owner, asked, request);
-  const upload = await reserveUpload(services.db, {
-    owner,
-    plan,
-    key,
-    sizeBytes: request.size,
-    now,
-  });
+  const upload = await reserveUpload({ owner, plan, key, sizeBytes: request.size, now }, context);
+  await settleReservation(upload, context);
   const issued = await services.storage.issueUploadCredentials({
     key: upload.object_key,
     maxSizeBytes: upload.max_bytes,

@@ -5,33 +5,63 @@ import {
   MAX_UNFINISHED_UPLOADS,
   UPLOAD_FAILED_AFTER_MS,
 } from '@transmit/contract';
+import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
-import type { Database, Executor } from '#kernel/database/database.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { giveAddressBytesBack, type Sender, takeAddressBytes } from './address-bytes.ts';
 import type { UploadRow } from './files.tables.ts';
 import { createSafeKey, nameFromKey } from './object-key.ts';
 import { measureUsage, refuseOverQuota, type Usage, usageLock } from './owner-usage.ts';
-import { findUploadByKey, insertUpload, renewUpload } from './uploads.store.ts';
+import { findUploadByKey, insertUpload, lowerReservation, renewUpload } from './uploads.store.ts';
 import type { Plan } from './viewer-plan.ts';
 
 export interface Reservation {
   owner: string;
   plan: Plan;
   key: string;
-  /** Undefined: not told; nothing is reserved then, and finishing looks at the quota. */
+  /** Undefined: not told; as much as one file may have is reserved then. */
   sizeBytes: number | undefined;
   now: number;
 }
 
+type Terms = Pick<UploadRow, 'declared_bytes' | 'max_bytes' | 'reserved_bytes' | 'expires_at'>;
+
 /** Opens an upload and reserves its bytes, or renews the owner's own open one under the same key. */
-export function reserveUpload(db: Database, request: Reservation): Promise<UploadRow> {
-  return lockedTransaction(db, [usageLock(request.owner)], async (tx) => {
-    const usage = await measureUsage(tx, request.owner, request.now);
-    const known = await findUploadByKey(tx, request.key);
-    return known && isOpenFor(known, request.owner)
-      ? renew(tx, request, known, usage)
-      : open(tx, request, usage);
+export function reserveUpload(request: Reservation, sender: Sender): Promise<UploadRow> {
+  const { owner, now } = request;
+  return lockedTransaction(sender.services.db, [usageLock(owner)], async (tx) => {
+    const usage = await measureUsage(tx, owner, now);
+    const found = await findUploadByKey(tx, request.key);
+    const known = found && isOpenFor(found, owner) ? found : undefined;
+    const upload = known ? await renew(tx, request, known, usage) : await open(tx, request, usage);
+    const bytes = upload.reserved_bytes - (known?.reserved_bytes ?? 0);
+    await takeAddressBytes(tx, { owner, bytes }, sender);
+    return upload;
   });
+}
+
+/**
+ * A smaller cap than before holds at once, but what came under the larger one still takes its room:
+ * whoever tells another size sends another file, so that goes, and then the room is free. A bucket goes
+ * by the credentials that are out, so what was reserved for them stays.
+ */
+export async function settleReservation(upload: UploadRow, sender: Sender): Promise<void> {
+  const { db, storage } = sender.services;
+  if (isSettled(upload, storage)) return;
+  const { owner, object_key, max_bytes, reserved_bytes } = upload;
+  await storage.abortUploads(object_key);
+  await storage.removeObject(object_key);
+  if (!(await lowerReservation(db, upload))) return;
+  await giveAddressBytesBack(db, { owner, bytes: reserved_bytes - max_bytes }, sender);
+}
+
+/** False while what came under a larger cap is being removed. */
+export function isSettled(
+  upload: UploadRow,
+  storage: Pick<ObjectStorage, 'revokesAtOnce'>,
+): boolean {
+  return upload.reserved_bytes === upload.max_bytes || !storage.revokesAtOnce;
 }
 
 /** An unfinished upload that this owner may go on with. */
@@ -40,9 +70,13 @@ export function isOpenFor(upload: UploadRow, owner: string): boolean {
 }
 
 function renew(tx: Executor, request: Reservation, known: UploadRow, usage: Usage) {
-  const declared = request.sizeBytes ?? known.declared_bytes;
-  const others = usage.usedBytes - (known.declared_bytes ?? 0);
-  return renewUpload(tx, known.id, terms(request, declared, others));
+  const renewed = termsOf(request, {
+    declaredBytes: request.sizeBytes ?? known.declared_bytes,
+    maxBytes: request.sizeBytes ?? known.max_bytes,
+    othersBytes: usage.usedBytes - known.reserved_bytes,
+  });
+  const reserved_bytes = Math.max(renewed.reserved_bytes, known.reserved_bytes);
+  return renewUpload(tx, known.id, { ...renewed, reserved_bytes });
 }
 
 async function open(tx: Executor, request: Reservation, usage: Usage): Promise<UploadRow> {
@@ -56,7 +90,11 @@ async function open(tx: Executor, request: Reservation, usage: Usage): Promise<U
     owner: request.owner,
     name: nameFromKey(request.key),
     created_at: request.now,
-    ...terms(request, request.sizeBytes ?? null, usage.usedBytes),
+    ...termsOf(request, {
+      declaredBytes: request.sizeBytes ?? null,
+      maxBytes: request.sizeBytes ?? largestFile(request.plan, usage.usedBytes),
+      othersBytes: usage.usedBytes,
+    }),
   };
   // Another owner may have taken the key since it was found free.
   const opened =
@@ -67,14 +105,22 @@ async function open(tx: Executor, request: Reservation, usage: Usage): Promise<U
 }
 
 /** What may be written until when, given that `othersBytes` of the quota are in use otherwise. */
-function terms(request: Reservation, declaredBytes: number | null, othersBytes: number) {
-  const limitBytes = MAX_OWNER_BYTES[request.plan];
-  // Without a size there must be room for something at least.
-  refuseOverQuota(othersBytes, declaredBytes ?? 1, limitBytes);
+function termsOf(
+  request: Reservation,
+  asked: { declaredBytes: number | null; maxBytes: number; othersBytes: number },
+): Terms {
+  const { declaredBytes, maxBytes, othersBytes } = asked;
+  refuseOverQuota(othersBytes, maxBytes, MAX_OWNER_BYTES[request.plan]);
   return {
     declared_bytes: declaredBytes,
-    max_bytes: declaredBytes ?? Math.min(MAX_FILE_BYTES[request.plan], limitBytes - othersBytes),
+    max_bytes: maxBytes,
+    reserved_bytes: maxBytes,
     expires_at: request.now + UPLOAD_FAILED_AFTER_MS,
     credentials_end_at: request.now + CREDENTIAL_TTL_SECONDS * 1000,
   };
+}
+
+/** PRODUCT §3: the cap where no size is told, or what is left of the quota, which must be something. */
+function largestFile(plan: Plan, usedBytes: number): number {
+  return Math.max(1, Math.min(MAX_FILE_BYTES[plan], MAX_OWNER_BYTES[plan] - usedBytes));
 }

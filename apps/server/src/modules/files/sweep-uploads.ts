@@ -1,13 +1,26 @@
-import { FILE_STATUS, fileTypeOf } from '@transmit/contract';
+import {
+  CREDENTIAL_TTL_SECONDS,
+  FILE_STATUS,
+  fileTypeOf,
+  UPLOAD_FAILED_AFTER_MS,
+} from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import { createFile } from './create-file.ts';
 import { cleanUpload } from './discard-upload.ts';
 import type { UploadRow } from './files.tables.ts';
-import { endUpload, listStaleUploads, listUncleanedUploads } from './uploads.store.ts';
+import {
+  endUpload,
+  listStaleUploads,
+  listUncleanedFiles,
+  listUncleanedUploads,
+  markCleaned,
+} from './uploads.store.ts';
 
 type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
 
 const BATCH = 100;
+/** From the last credentials of an upload until nothing that was begun with them is still running. */
+const CREDENTIALS_USED_MS = CREDENTIAL_TTL_SECONDS * 1000 + 3_600_000;
 
 /**
  * PRODUCT §3: an upload that never finishes becomes a file with status 5, and what it left in the
@@ -19,7 +32,8 @@ export async function sweepUploads(services: Needs, now: number): Promise<void> 
     for (const upload of stale) await failUpload(services, upload, now);
     if (stale.length < BATCH) break;
   }
-  await cleanEnded(services, now);
+  await cleanAll(services, now, listUncleanedUploads);
+  await cleanAll(services, now, listUncleanedFiles);
 }
 
 async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number): Promise<void> {
@@ -51,20 +65,29 @@ async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number
 }
 
 /** A key that the store refuses to clean waits for the next run and holds up no other. */
-async function cleanEnded(services: Needs, now: number): Promise<void> {
+async function cleanAll(
+  services: Needs,
+  now: number,
+  list: typeof listUncleanedUploads,
+): Promise<void> {
+  // Every renewal puts the end off, so the end says when the last credentials were given out.
+  const expiresBefore = services.storage.revokesAtOnce
+    ? Number.MAX_SAFE_INTEGER
+    : now + UPLOAD_FAILED_AFTER_MS - CREDENTIALS_USED_MS;
   const failed = new Set<number>();
   for (;;) {
-    const ended = await listUncleanedUploads(services.db, {
-      endedBefore: now,
-      limit: BATCH + failed.size,
-    });
-    const waiting = ended.filter((upload) => !failed.has(upload.id));
+    const found = await list(services.db, { expiresBefore, limit: BATCH + failed.size });
+    const waiting = found.filter((upload) => !failed.has(upload.id));
     if (waiting.length === 0) return;
     for (const upload of waiting) {
-      await cleanUpload(services, upload, now).catch((error: unknown) => {
+      try {
+        // The store first, then the row that says so: a crash in between only repeats it.
+        await cleanUpload(services, upload);
+        await markCleaned(services.db, upload.id, now);
+      } catch (error) {
         failed.add(upload.id);
-        services.log.warn({ err: error, upload: upload.id }, 'ended upload not cleaned yet');
-      });
+        services.log.warn({ err: error, upload: upload.id }, 'closed upload not cleaned yet');
+      }
     }
   }
 }

@@ -139,10 +139,23 @@ describe('asking for upload credentials', () => {
     const viewer = app.visitor();
     const first = await ask(viewer, 'a.bin');
     expect(first.data.credentials.sessionToken).toBe(`a.bin:${MAX_FILE_BYTES.visitor}`);
-    for (const name of ['1', '2', '3']) await ask(viewer, name, 5 * GIB);
-    await ask(viewer, '4', 3 * GIB);
+    for (const name of ['1', '2']) await ask(viewer, name, 5 * GIB);
+    await ask(viewer, '3', 3 * GIB);
     const last = await ask(viewer, 'b.bin');
     expect(last.data.credentials.sessionToken).toBe(`b.bin:${2 * GIB}`);
+  });
+
+  it('PRODUCT §3: reserves as much for an upload of untold size as it may bring', async () => {
+    const app = await createTestApp({ storage: createFakeStorage() });
+    const viewer = app.visitor();
+    for (const name of ['1', '2', '3', '4']) await ask(viewer, name);
+    expect(await viewer.get('/api/transmit/sts?filename=5')).toMatchObject({
+      status: 403,
+      body: { code: 'E_QUOTA', data: { used: 20 * GIB } },
+    });
+    await ask(viewer, '4');
+    await ask(viewer, '4', 4 * GIB);
+    await ask(viewer, '5', GIB);
   });
 
   it('SECURITY §3 row 69: refuses what does not fit and tells used and limit', async () => {

@@ -4,12 +4,15 @@ import { buildUpload } from './build-file.ts';
 import {
   closeUpload,
   endUpload,
+  findUncleanedFile,
   findUploadByKey,
+  findWriteCap,
   insertUpload,
   listStaleUploads,
+  listUncleanedFiles,
   listUncleanedUploads,
+  lowerReservation,
   markCleaned,
-  mayStillWrite,
   measureOpenUploads,
   renewUpload,
 } from './uploads.store.ts';
@@ -25,21 +28,27 @@ describeEachDatabase('uploads store', (database) => {
   it('measures what an owner has open', async () => {
     const owner = 'v:open';
     expect(await measureOpenUploads(database(), owner)).toEqual({ count: 0, reservedBytes: 0 });
-    await buildUpload(database(), { owner, declared_bytes: 2 ** 40 });
-    await buildUpload(database(), { owner, declared_bytes: null });
+    await buildUpload(database(), { owner, max_bytes: 2 ** 40 });
+    await buildUpload(database(), { owner, declared_bytes: null, max_bytes: 8, reserved_bytes: 9 });
     const finished = await buildUpload(database(), { owner, declared_bytes: 9 });
     await closeUpload(database(), finished.id, 1);
     const ended = await buildUpload(database(), { owner, declared_bytes: 9 });
     await endUpload(database(), ended.id, 1);
     expect(await measureOpenUploads(database(), owner)).toEqual({
       count: 2,
-      reservedBytes: 2 ** 40,
+      reservedBytes: 2 ** 40 + 9,
     });
   });
 
   it('renews what is granted', async () => {
     const { id } = await buildUpload(database());
-    const terms = { declared_bytes: 8, max_bytes: 9, expires_at: 10, credentials_end_at: 11 };
+    const terms = {
+      declared_bytes: 8,
+      max_bytes: 9,
+      reserved_bytes: 9,
+      expires_at: 10,
+      credentials_end_at: 11,
+    };
     expect(await renewUpload(database(), id, terms)).toMatchObject({ id, ...terms });
   });
 
@@ -52,21 +61,36 @@ describeEachDatabase('uploads store', (database) => {
     expect(await endUpload(database(), finished.id, 5)).toBe(false);
   });
 
-  it('lets a key be written while its upload is open', async () => {
-    const { id, object_key } = await buildUpload(database());
-    expect(await mayStillWrite(database(), object_key)).toBe(true);
+  it('lowers what is reserved to the cap, once and for exactly this grant', async () => {
+    const upload = await buildUpload(database(), { max_bytes: 3, reserved_bytes: 10 });
+    expect(await lowerReservation(database(), { ...upload, max_bytes: 4 })).toBe(false);
+    expect(await lowerReservation(database(), { ...upload, expires_at: 1 })).toBe(false);
+    expect(await lowerReservation(database(), upload)).toBe(true);
+    expect(await lowerReservation(database(), upload)).toBe(false);
+    expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({
+      max_bytes: 3,
+      reserved_bytes: 3,
+    });
+    const ended = await buildUpload(database(), { reserved_bytes: 10 });
+    await endUpload(database(), ended.id, 1);
+    expect(await lowerReservation(database(), ended)).toBe(false);
+  });
+
+  it('lets a key be written up to its cap while its upload is open', async () => {
+    const { id, object_key } = await buildUpload(database(), { max_bytes: 7 });
+    expect(await findWriteCap(database(), object_key)).toBe(7);
     await database()
       .transaction()
       .execute(async (tx) => {
-        expect(await mayStillWrite(tx, object_key)).toBe(true);
+        expect(await findWriteCap(tx, object_key)).toBe(7);
         await endUpload(tx, id, 1);
-        expect(await mayStillWrite(tx, object_key)).toBe(false);
+        expect(await findWriteCap(tx, object_key)).toBeUndefined();
       });
-    expect(await mayStillWrite(database(), object_key)).toBe(false);
+    expect(await findWriteCap(database(), object_key)).toBeUndefined();
     const finished = await buildUpload(database());
     await closeUpload(database(), finished.id, 1);
-    expect(await mayStillWrite(database(), finished.object_key)).toBe(false);
-    expect(await mayStillWrite(database(), 'never granted')).toBe(false);
+    expect(await findWriteCap(database(), finished.object_key)).toBeUndefined();
+    expect(await findWriteCap(database(), 'never granted')).toBeUndefined();
   });
 
   it('lists open uploads whose time is over, the oldest first', async () => {
@@ -81,15 +105,34 @@ describeEachDatabase('uploads store', (database) => {
   });
 
   it('lists ended uploads until they are cleaned', async () => {
-    const first = await buildUpload(database());
-    const second = await buildUpload(database());
+    const first = await buildUpload(database(), { expires_at: 70 });
+    const second = await buildUpload(database(), { expires_at: 80 });
     await endUpload(database(), second.id, -2);
     await endUpload(database(), first.id, -3);
-    const due = { endedBefore: -2, limit: 10 };
+    const due = { expiresBefore: 80, limit: 10 };
     const listed = await listUncleanedUploads(database(), due);
-    expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(listed.slice(0, 2).map(({ id }) => id)).toEqual([first.id, second.id]);
+    const early = await listUncleanedUploads(database(), { expiresBefore: 79, limit: 10 });
+    expect(early.map(({ id }) => id)).not.toContain(second.id);
+    expect(early[0]?.id).toBe(first.id);
     await markCleaned(database(), first.id, 1);
     await markCleaned(database(), second.id, 1);
-    expect(await listUncleanedUploads(database(), due)).toEqual([]);
+    const left = await listUncleanedUploads(database(), due);
+    expect(left.filter(({ id }) => id >= first.id)).toEqual([]);
+  });
+
+  it('lists uploads that became files until they are cleaned', async () => {
+    const upload = await buildUpload(database(), { expires_at: 80 });
+    await closeUpload(database(), upload.id, 77);
+    const due = { expiresBefore: 80, limit: 100 };
+    const ids = async () => (await listUncleanedFiles(database(), due)).map(({ id }) => id);
+    expect(await ids()).toContain(upload.id);
+    expect(await findUncleanedFile(database(), 77)).toMatchObject({ id: upload.id, file_id: 77 });
+    await markCleaned(database(), upload.id, 1);
+    expect(await ids()).not.toContain(upload.id);
+    expect(await findUncleanedFile(database(), 77)).toBeUndefined();
+    expect(await listUncleanedFiles(database(), { ...due, expiresBefore: 79 })).not.toContainEqual(
+      expect.objectContaining({ id: upload.id }),
+    );
   });
 });

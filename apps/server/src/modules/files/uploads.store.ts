@@ -14,19 +14,20 @@ export function findUploadByKey(db: Executor, key: string): Promise<UploadRow | 
 }
 
 /**
- * Whether the key's upload is open. Inside a transaction it stays so until its end: PostgreSQL holds
- * the row against finishing, SQLite lets one writing transaction run at a time.
+ * How many bytes may lie under the key of an open upload; undefined when there is none. Inside a
+ * transaction it stays so until its end, and only one writer of the key has the answer: PostgreSQL holds
+ * the row, SQLite lets one writing transaction run at a time.
  */
-export async function mayStillWrite(db: Executor, key: string): Promise<boolean> {
+export async function findWriteCap(db: Executor, key: string): Promise<number | undefined> {
   const open = await db
     .selectFrom('uploads')
-    .select('id')
+    .select('max_bytes')
     .where('object_key', '=', key)
     .where('file_id', 'is', null)
     .where('ended_at', 'is', null)
-    .$if(isPostgres(db), (query) => query.forShare())
+    .$if(isPostgres(db) && db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
-  return open !== undefined;
+  return open?.max_bytes;
 }
 
 /** Undefined when the key is taken. */
@@ -45,7 +46,10 @@ export function insertUpload(
 export function renewUpload(
   db: Executor,
   id: number,
-  changes: Pick<UploadRow, 'declared_bytes' | 'max_bytes' | 'expires_at' | 'credentials_end_at'>,
+  changes: Pick<
+    UploadRow,
+    'declared_bytes' | 'max_bytes' | 'reserved_bytes' | 'expires_at' | 'credentials_end_at'
+  >,
 ): Promise<UploadRow> {
   return db
     .updateTable('uploads')
@@ -53,6 +57,24 @@ export function renewUpload(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** No more than the cap counts from now on; false when it was renewed, finished or ended meanwhile. */
+export async function lowerReservation(
+  db: Executor,
+  { id, max_bytes, expires_at }: Pick<UploadRow, 'id' | 'max_bytes' | 'expires_at'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ reserved_bytes: max_bytes })
+    .where('id', '=', id)
+    .where('max_bytes', '=', max_bytes)
+    .where('expires_at', '=', expires_at)
+    .where('reserved_bytes', '>', max_bytes)
+    .where('file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** How many uploads an owner has open, and the bytes reserved for them. */
@@ -64,7 +86,7 @@ export async function measureOpenUploads(
     .selectFrom('uploads')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.sum<number | null>('declared_bytes').as('bytes'),
+      fn.sum<number | null>('reserved_bytes').as('bytes'),
     ])
     .where('owner', '=', owner)
     .where('file_id', 'is', null)
@@ -112,20 +134,58 @@ export function listStaleUploads(db: Executor, now: number, limit: number): Prom
     .execute();
 }
 
+export type UncleanedUpload = Pick<UploadRow, 'id' | 'object_key' | 'file_id'>;
+
+export interface UncleanedQuery {
+  /** Only those that were granted so long ago that no credentials for them are left. */
+  expiresBefore: number;
+  limit: number;
+}
+
 /** Ended uploads of which something may be left in the store, the longest ended first. */
 export function listUncleanedUploads(
   db: Executor,
-  { endedBefore, limit }: { endedBefore: number; limit: number },
-) {
+  { expiresBefore, limit }: UncleanedQuery,
+): Promise<UncleanedUpload[]> {
   return db
     .selectFrom('uploads')
-    .select(['id', 'object_key'])
+    .select(['id', 'object_key', 'file_id'])
     .where('file_id', 'is', null)
     .where('cleaned_at', 'is', null)
-    .where('ended_at', '<=', endedBefore)
+    .where('ended_at', 'is not', null)
+    .where('expires_at', '<=', expiresBefore)
     .orderBy('ended_at')
     .limit(limit)
     .execute();
+}
+
+/** Uploads that became files, beside whose objects something may be left in the store. */
+export function listUncleanedFiles(
+  db: Executor,
+  { expiresBefore, limit }: UncleanedQuery,
+): Promise<UncleanedUpload[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'object_key', 'file_id'])
+    .where('file_id', 'is not', null)
+    .where('cleaned_at', 'is', null)
+    .where('expires_at', '<=', expiresBefore)
+    .orderBy('file_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The same of one file; undefined when nothing is left. */
+export function findUncleanedFile(
+  db: Executor,
+  fileId: number,
+): Promise<UncleanedUpload | undefined> {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'object_key', 'file_id'])
+    .where('file_id', '=', fileId)
+    .where('cleaned_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function markCleaned(db: Executor, id: number, now: number): Promise<void> {

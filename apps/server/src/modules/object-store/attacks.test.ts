@@ -137,10 +137,10 @@ describeEachDatabase('the store under attack', (database) => {
       const key = 'd/meanwhile';
       await put(key, 'the content');
       // The gate is asked at the start and again inside the commit.
-      const answers = [true, false];
+      const answers = [100, undefined];
       const { gates } = store.storage.store;
       const asked = gates.mayWrite;
-      gates.mayWrite = async () => answers.shift() ?? false;
+      gates.mayWrite = async () => answers.shift();
       const reply = await unchanged(() => put(key, 'other', credentialsFor(key)));
       gates.mayWrite = asked;
       expect(reply).toMatchObject({ status: 403, code: 'AccessDenied' });
@@ -151,10 +151,10 @@ describeEachDatabase('the store under attack', (database) => {
       const key = 'd/part meanwhile';
       const as = credentialsFor(key);
       const uploadId = await initiate(key, as);
-      const answers = [true, false];
+      const answers = [100, undefined];
       const { gates } = store.storage.store;
       const asked = gates.mayWrite;
-      gates.mayWrite = async () => answers.shift() ?? false;
+      gates.mayWrite = async () => answers.shift();
       const reply = await unchanged(() => putPart(key, uploadId, 1, patternBytes(5), as));
       gates.mayWrite = asked;
       expect(reply).toMatchObject({ status: 403, code: 'AccessDenied' });
@@ -596,7 +596,7 @@ describe('the store without its keys (T7 b)', () => {
       region: REGION,
       keys: KEYS,
       tokenSecret: 'x',
-      gates: { mayWrite: async () => true, mayRead: async () => 'yes' },
+      gates: { mayWrite: async () => 1, mayRead: async () => 'yes' },
       ...missing,
     });
     await expect(start).rejects.toThrow('does not start without its keys');

@@ -1,61 +1,93 @@
 /** The same part at once: a retry while the dead connection is not noticed yet, two tabs. */
 const MAX_SAME = 4;
+/** Tries at what is on its way already may together hold so much of the disk beside it. */
+const MAX_AGAIN_BYTES = 64 * 1024 * 1024;
 
-/** One part of one upload, and everybody who is writing it at the moment. */
-interface Slot {
-  /** Turns given out; one that is handed on stays counted. */
-  turns: number;
-  /** Bytes that each of them has announced. */
-  sizes: number[];
-  /** Those who wait for one of them to end; their bodies are not read meanwhile. */
-  waiting: (() => void)[];
+/** Bytes that somebody has announced for one place under a key. */
+export interface Write {
+  key: string;
+  /** Undefined: the whole object. */
+  uploadId: string | undefined;
+  /** 1 for the whole object. */
+  partNumber: number;
+  sizeBytes: number;
+}
+
+interface Waiting {
+  write: Write;
+  start(): void;
+}
+
+/** What is being written under one key, and who waits for one of them to end. */
+interface Lane {
+  running: Write[];
+  /** Their bodies are not read meanwhile. */
+  waiting: Waiting[];
 }
 
 /**
- * Bytes that are on their way into one upload but not yet in its row: counted, so that many parts at
- * once cannot together write more than the credential allows (SECURITY T8).
+ * Bytes that are on their way under a key but not yet in its rows: counted, so that many writes at once
+ * cannot together bring more than the key's cap (SECURITY T8).
  */
 export class InFlight {
-  readonly #uploads = new Map<string, Map<number, Slot>>();
+  readonly #lanes = new Map<string, Lane>();
 
-  /** Bytes announced for each other part of the upload; of several tries at one the largest. */
-  beside(upload: string, partNumber: number): Map<number, number> {
-    const parts = [...(this.#uploads.get(upload) ?? [])].filter(
-      ([number]) => number !== partNumber,
-    );
-    return new Map(parts.map(([number, { sizes }]) => [number, Math.max(0, ...sizes)]));
+  /** For each place under the key the largest write that is on its way or waits. */
+  under(key: string): Write[] {
+    const { running, waiting } = this.#lanes.get(key) ?? { running: [], waiting: [] };
+    return largestOfEach([...running, ...waiting.map(({ write }) => write)]);
   }
 
-  /** Runs `work` while counting its bytes; a fifth try at the same part waits for its turn. */
-  async during<T>(
-    { upload, partNumber, sizeBytes }: { upload: string; partNumber: number; sizeBytes: number },
-    work: () => Promise<T>,
-  ): Promise<T> {
-    const slot = this.#slot(upload, partNumber);
-    if (slot.turns < MAX_SAME) slot.turns += 1;
-    else await new Promise<void>((resolve) => slot.waiting.push(resolve));
-    slot.sizes.push(sizeBytes);
+  /**
+   * Runs `work` while its bytes are counted, from before this returns. One more try at a place that is
+   * being written waits when there are too many or they would hold too much of the disk.
+   */
+  async during<T>(write: Write, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes.get(write.key) ?? { running: [], waiting: [] };
+    this.#lanes.set(write.key, lane);
+    if (mayRun(write, lane.running)) lane.running.push(write);
+    else await new Promise<void>((start) => lane.waiting.push({ write, start }));
     try {
       return await work();
     } finally {
-      slot.sizes.splice(slot.sizes.indexOf(sizeBytes), 1);
-      const next = slot.waiting.shift();
-      if (next) next();
-      else slot.turns -= 1;
-      if (slot.turns === 0) this.#forget(upload, partNumber);
+      lane.running.splice(lane.running.indexOf(write), 1);
+      startNext(lane);
+      if (lane.running.length === 0) this.#lanes.delete(write.key);
     }
   }
+}
 
-  #slot(upload: string, partNumber: number): Slot {
-    const parts = this.#uploads.get(upload) ?? new Map<number, Slot>();
-    const slot = parts.get(partNumber) ?? { turns: 0, sizes: [], waiting: [] };
-    this.#uploads.set(upload, parts.set(partNumber, slot));
-    return slot;
-  }
+export function isSamePlace(a: Write, b: Write): boolean {
+  return a.uploadId === b.uploadId && a.partNumber === b.partNumber;
+}
 
-  #forget(upload: string, partNumber: number): void {
-    const parts = this.#uploads.get(upload);
-    parts?.delete(partNumber);
-    if (parts?.size === 0) this.#uploads.delete(upload);
+function startNext(lane: Lane): void {
+  for (const waiting of [...lane.waiting]) {
+    if (!mayRun(waiting.write, lane.running)) continue;
+    lane.waiting.splice(lane.waiting.indexOf(waiting), 1);
+    // Counted before it goes on, or the next one would take its place.
+    lane.running.push(waiting.write);
+    waiting.start();
   }
+}
+
+function mayRun(write: Write, running: readonly Write[]): boolean {
+  const same = running.filter((one) => isSamePlace(one, write)).length;
+  if (same === 0) return true;
+  const all = [...running, write];
+  return same < MAX_SAME && sumOf(all) - sumOf(largestOfEach(all)) <= MAX_AGAIN_BYTES;
+}
+
+function largestOfEach(writes: readonly Write[]): Write[] {
+  const largest = new Map<string, Write>();
+  for (const write of writes) {
+    const place = `${write.uploadId ?? ''}:${write.partNumber}`;
+    const known = largest.get(place);
+    if (!known || known.sizeBytes < write.sizeBytes) largest.set(place, write);
+  }
+  return [...largest.values()];
+}
+
+function sumOf(writes: readonly Write[]): number {
+  return writes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { CosError } from '@transmit/cos';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SlowBodyError, watchedBody } from './slow-body.ts';
 
@@ -17,11 +18,15 @@ function openRequest(): IncomingMessage {
 }
 
 /** Reads on in the background; resolves with how it ended. */
-function drain(request: IncomingMessage, onPiece: () => Promise<void> = async () => {}) {
+function drain(
+  request: IncomingMessage,
+  onPiece: () => Promise<void> = async () => {},
+  recheck?: () => Promise<void>,
+) {
   const counted: number[] = [];
   const run = async () => {
-    for await (const _ of watchedBody(request, (bytes) => counted.push(bytes), LIMITS))
-      await onPiece();
+    const onBytes = (bytes: number) => counted.push(bytes);
+    for await (const _ of watchedBody(request, onBytes, { ...LIMITS, recheck })) await onPiece();
     return 'whole';
   };
   return { counted, ended: run().catch((error: unknown) => error) };
@@ -72,6 +77,24 @@ it('does not blame the sender for a slow disk', async () => {
   vi.advanceTimersByTime(30_000);
   request.push(null);
   expect(await ended).toBe('whole');
+});
+
+it('ends a body whose grant has ended, and none because the database was away', async () => {
+  const request = openRequest();
+  const answers = [new Error('away'), new CosError('AccessDenied')];
+  const recheck = async () => {
+    throw answers.shift();
+  };
+  const { ended, counted } = drain(request, undefined, recheck);
+  for (let period = 0; period < 2; period += 1) {
+    request.push(Buffer.alloc(100));
+    await turn();
+    vi.advanceTimersByTime(30_000);
+    await turn();
+  }
+  expect(counted).toEqual([100, 100]);
+  request.push(Buffer.alloc(1));
+  expect(await ended).toMatchObject({ code: 'AccessDenied' });
 });
 
 it('survives when its reader leaves early', async () => {

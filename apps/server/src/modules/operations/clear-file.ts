@@ -1,7 +1,7 @@
 import { FILE_STATUS } from '@transmit/contract';
 import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { discardObject } from '#modules/files/index.ts';
+import { discardLeftoversOf, discardObject } from '#modules/files/index.ts';
 import { findOperatedFile, setCleared } from './operated-files.store.ts';
 import {
   type OperatedFile,
@@ -25,6 +25,7 @@ export async function clearFile(
   if (file.status === FILE_STATUS.cleared) return cleared;
   // First without a way in, or what is uploaded in this moment would outlive it.
   await services.storage.abortUploads(file.object_key);
+  await discardLeftoversOf(services, file.id, now);
   await discardObject(services, file);
   failpoint('clear.post_object');
   await db.transaction().execute(async (tx) => {

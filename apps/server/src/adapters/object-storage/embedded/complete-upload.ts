@@ -33,9 +33,12 @@ export async function completeUpload(
   failpoint('cmpl.start');
   const partsDigest = digestOf(request.parts);
   const { etag, discarded } = await store.commit(async (tx) => {
-    const { uploadId: id, key } = request;
+    const { uploadId: id, key, guard } = request;
+    // First, so that all writers of a key wait in the same order. A closed key still hears the answer
+    // that was given before.
+    const cap = guard ? await store.gates.mayWrite(key, tx) : Number.POSITIVE_INFINITY;
     const upload = await touchUploadRow(tx, { id, key, now: store.now() });
-    if (upload) return publishUpload(store, tx, upload, request, partsDigest);
+    if (upload) return publishUpload(store, tx, upload, { ...request, partsDigest, cap });
     const finished = await findFinishedUpload(tx, id, key);
     if (!finished) throw new CosError('NoSuchUpload');
     if (finished.parts_digest !== partsDigest) throw new CosError('InvalidPart');
@@ -51,14 +54,15 @@ async function publishUpload(
   store: EmbeddedStore,
   tx: Executor,
   upload: UploadRow,
-  { parts, guard }: CompleteRequest,
-  partsDigest: string,
+  { parts, cap, partsDigest }: CompleteRequest & { cap: number | undefined; partsDigest: string },
 ): Promise<{ etag: string; discarded: string[] }> {
   const { id, key, content_type, storage_class, headers } = upload;
   const uploaded = await listBlobRows(tx, id);
   const plan = planCompletion(uploaded.map(toUploadedPart), parts);
   if (!plan.ok) throw new CosError(plan.error);
-  if (guard && !(await store.gates.mayWrite(key, tx))) throw new CosError('AccessDenied');
+  if (cap === undefined) throw new CosError('AccessDenied');
+  // The cap may have been lowered since the parts came.
+  if (plan.sizeBytes > cap) throw new CosError('UploadTooLarge');
   const chosen = uploaded.slice(0, parts.length);
   const now = store.now();
   const etag = multipartEtag(chosen);

@@ -14,11 +14,12 @@ export interface EmbeddedStore {
 /** How the rest of the product tells the store, which knows nothing of files, who may still come. */
 export interface StoreGates {
   /**
-   * Whether temporary credentials for this key still open it. False once the upload was finished, or
-   * was never granted (SECURITY T6 d). Asked before bytes are taken with the plain database, and
-   * again inside the transaction that would make them visible, with that transaction.
+   * How many bytes may lie under this key in all, whatever its credentials were made for (SECURITY
+   * §9.4). Undefined once the upload was finished, or was never granted (T6 d). Asked before bytes are
+   * taken with the plain database, and again inside the transaction that would make them count, with
+   * that transaction: no other one gets an answer for the key until it ends.
    */
-  mayWrite(key: string, within: Executor): Promise<boolean>;
+  mayWrite(key: string, within: Executor): Promise<number | undefined>;
 
   /**
    * Whether a presigned link still works, asked at its first byte (SECURITY T12): `missing` is
@@ -37,5 +38,6 @@ export interface ObjectMeta {
 
 /** The limits of temporary credentials; the permanent key pair has none. */
 export interface WriteGuard {
+  /** What the key's cap was when they were made; the cap itself may be lower by now. */
   maxSizeBytes: number;
 }

@@ -1,11 +1,13 @@
 import { CosError } from '@transmit/cos';
 import { failpoint } from '#core/failpoint.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { insertBlobRows } from './blobs.store.ts';
 import { discardBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore, ObjectMeta, WriteGuard } from './embedded-store.ts';
 import { toMetaColumns } from './meta-columns.ts';
 import type { ObjectRow } from './objects.store.ts';
 import { blobRow, newObjectId, publishObject } from './publish-object.ts';
+import { capOf, findHeldBytes } from './room.ts';
 
 export interface PutRequest {
   key: string;
@@ -35,7 +37,7 @@ export async function putObject(store: EmbeddedStore, request: PutRequest): Prom
   };
   const replaced = await store
     .commit(async (tx) => {
-      if (guard && !(await store.gates.mayWrite(key, tx))) throw new CosError('AccessDenied');
+      if (guard) await refuseAboveCap(store, tx, row, guard);
       const previous = await publishObject(tx, row);
       await insertBlobRows(tx, [blobRow(blob, { id: row.id, position: 1, now: row.modified_at })]);
       return previous;
@@ -48,4 +50,16 @@ export async function putObject(store: EmbeddedStore, request: PutRequest): Prom
   failpoint('put.post_commit_pre_reply');
   await discardBlobs(store, replaced);
   return row;
+}
+
+/** It takes the place of the object that is there, and has to fit beside parts of unfinished uploads. */
+async function refuseAboveCap(
+  store: EmbeddedStore,
+  tx: Executor,
+  { key, size_bytes }: ObjectRow,
+  guard: WriteGuard,
+): Promise<void> {
+  const cap = await capOf(store, key, guard, tx);
+  const { partBytes } = await findHeldBytes(tx, key);
+  if (partBytes + size_bytes > cap) throw new CosError('UploadTooLarge');
 }

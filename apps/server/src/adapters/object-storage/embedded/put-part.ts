@@ -6,6 +6,7 @@ import { type BlobRow, findPart, insertBlobRows, releaseBlob } from './blobs.sto
 import { discardBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore, WriteGuard } from './embedded-store.ts';
 import { blobRow } from './publish-object.ts';
+import { capOf, findHeldBytes } from './room.ts';
 import { setUploadTotal, touchUploadRow } from './uploads.store.ts';
 
 export interface PutPartRequest {
@@ -49,18 +50,20 @@ async function keepPart(
   blob: ReceivedBlob,
 ): Promise<{ row: BlobRow; replaced: string[] }> {
   const now = store.now();
+  // First, so that all writers of a key wait in the same order.
+  const cap = guard ? await capOf(store, key, guard, tx) : Number.POSITIVE_INFINITY;
   const upload = await touchUploadRow(tx, { id: uploadId, key, now });
   // Completed or aborted while the part was on its way (SECURITY §2.5).
   if (!upload) throw new CosError('NoSuchUpload');
   const previous = await findPart(tx, uploadId, partNumber);
-  const totalBytes = upload.total_bytes - (previous?.size_bytes ?? 0) + blob.sizeBytes;
+  const addedBytes = blob.sizeBytes - (previous?.size_bytes ?? 0);
   if (guard) {
-    if (totalBytes > guard.maxSizeBytes) throw new CosError('UploadTooLarge');
-    if (!(await store.gates.mayWrite(key, tx))) throw new CosError('AccessDenied');
+    const { objectBytes, partBytes } = await findHeldBytes(tx, key);
+    if (objectBytes + partBytes + addedBytes > cap) throw new CosError('UploadTooLarge');
   }
   if (previous) await releaseBlob(tx, previous.id);
   const row = blobRow(blob, { id: uploadId, position: partNumber, now });
   await insertBlobRows(tx, [row]);
-  await setUploadTotal(tx, uploadId, totalBytes);
+  await setUploadTotal(tx, uploadId, upload.total_bytes + addedBytes);
   return { row, replaced: previous ? [previous.id] : [] };
 }

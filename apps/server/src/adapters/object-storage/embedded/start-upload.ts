@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { CosError } from '@transmit/cos';
 import type { EmbeddedStore, ObjectMeta, WriteGuard } from './embedded-store.ts';
 import { toMetaColumns } from './meta-columns.ts';
+import { capOf } from './room.ts';
 import { countUploadsOf, insertUploadRow } from './uploads.store.ts';
 
-/**
- * A client resumes instead of beginning again, so more than a few for one key is abuse: each may hold
- * as many bytes as the credential allows.
- */
+/** A client resumes instead of beginning again, so more than a few for one key is abuse. */
 const MAX_UNFINISHED_PER_KEY = 8;
 
 /** Begins an upload in parts; resolves with its id. */
@@ -19,7 +17,7 @@ export async function startUpload(
   const id = newUploadId(now);
   await store.commit(async (tx) => {
     if (guard) {
-      if (!(await store.gates.mayWrite(key, tx))) throw new CosError('AccessDenied');
+      await capOf(store, key, guard, tx);
       const unfinished = await countUploadsOf(tx, key);
       if (unfinished >= MAX_UNFINISHED_PER_KEY) throw new CosError('TooManyUploads');
     }

@@ -65,6 +65,16 @@ export async function countUploadsOf(db: Executor, key: string): Promise<number>
   return Number(row.count);
 }
 
+/** Bytes of all parts of the key's unfinished uploads. */
+export async function sumUploadsOf(db: Executor, key: string): Promise<number> {
+  const row = await db
+    .selectFrom('store_uploads')
+    .select(({ fn }) => fn.sum<number | null>('total_bytes').as('bytes'))
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.bytes ?? 0;
+}
+
 export async function listUploadRowsOf(db: Executor, key: string): Promise<UploadRow[]> {
   return db.selectFrom('store_uploads').selectAll().where('key', '=', key).orderBy('id').execute();
 }

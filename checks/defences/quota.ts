@@ -1,0 +1,115 @@
+import type { Defence } from './defence.ts';
+
+const STORE = 'apps/server/src/modules/object-store';
+const EMBEDDED = 'apps/server/src/adapters/object-storage/embedded';
+const FILES = 'apps/server/src/modules/files';
+
+/** What bounds the bytes that lie on the disk. */
+const onDisk = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${FILES}/disk-bound.test.ts`,
+  ...of,
+});
+
+export const QUOTA: readonly Defence[] = [
+  onDisk({
+    id: 'T8 the cap is the row’s, whatever a token says',
+    file: `${EMBEDDED}/room.ts`,
+    snippet: 'return Math.min(cap, guard.maxSizeBytes);',
+    without: 'return guard.maxSizeBytes;',
+  }),
+  {
+    id: 'T8 a part counts beside all that lies under its key',
+    file: `${EMBEDDED}/put-part.ts`,
+    snippet: 'objectBytes + partBytes + addedBytes > cap',
+    without: 'objectBytes < 0',
+    test: `${FILES}/two-stores.test.ts`,
+  },
+  {
+    id: 'T8 two processes do not count past each other',
+    file: `${FILES}/uploads.store.ts`,
+    snippet: `query.forUpdate())
+    .executeTakeFirst();
+  return open?.max_bytes;`,
+    without: `query)
+    .executeTakeFirst();
+  return open?.max_bytes;`,
+    test: `${FILES}/two-stores.test.ts`,
+  },
+  {
+    id: 'T8 what is on its way counts before its first byte',
+    file: `${STORE}/admit-write.ts`,
+    snippet: 'if (surplusBytes <= 0)',
+    without: 'if (surplusBytes <= Number.POSITIVE_INFINITY)',
+    test: `${STORE}/admit-write.test.ts`,
+  },
+  {
+    id: 'T8 tries at one part hold only so much of the disk',
+    file: `${STORE}/in-flight.ts`,
+    snippet: ' && sumOf(all) - sumOf(largestOfEach(all)) <= MAX_AGAIN_BYTES',
+    without: '',
+    test: `${STORE}/in-flight.test.ts`,
+  },
+  {
+    id: 'T8 an older upload drives out no newer one',
+    file: `${EMBEDDED}/room.ts`,
+    snippet: ' || (uploadId !== undefined && upload.id >= uploadId)',
+    without: '',
+    test: `${STORE}/admit-write.test.ts`,
+  },
+  {
+    id: 'T8 a body does not outlive its grant',
+    file: `${STORE}/slow-body.ts`,
+    snippet: 'if (refusal) throw refusal;',
+    without: '',
+    test: `${STORE}/slow-body.test.ts`,
+  },
+  onDisk({
+    id: 'T8 room is free only when the bytes are gone',
+    file: `${FILES}/reserve-upload.ts`,
+    snippet: 'const reserved_bytes = Math.max(renewed.reserved_bytes, known.reserved_bytes);',
+    without: 'const { reserved_bytes } = renewed;',
+  }),
+  onDisk({
+    id: 'T8 leftovers go when a file is finished',
+    file: `${FILES}/finish-upload.ts`,
+    snippet: 'await discardLeftovers(services, { ...upload, file_id: file.id }, now);',
+    without: '',
+  }),
+  {
+    id: 'T8 the sweep finds what was left beside a file',
+    file: `${FILES}/sweep-uploads.ts`,
+    snippet: 'await cleanAll(services, now, listUncleanedFiles);',
+    without: '',
+    test: `${FILES}/upkeep.test.ts`,
+  },
+  {
+    id: 'T8 an upload of untold size reserves what it may bring',
+    file: `${FILES}/uploads.store.ts`,
+    snippet: "fn.sum<number | null>('reserved_bytes')",
+    without: "fn.sum<number | null>('declared_bytes')",
+    test: `${FILES}/upload-credentials.routes.test.ts`,
+  },
+  {
+    id: 'T8 no file of bytes that are about to go',
+    file: `${FILES}/finish-upload.ts`,
+    snippet: "if (!isSettled(current, services.storage)) fail('E_BUSY');",
+    without: '',
+    test: `${FILES}/upload-room.routes.test.ts`,
+  },
+  {
+    id: 'T8 an address reserves only so much in an hour',
+    file: `${FILES}/address-bytes.ts`,
+    snippet: `  if (bytes <= 0 || !isVisitor(owner)) return;
+  await limiterOn(tx`,
+    without: `  if (bytes >= 0) return;
+  await limiterOn(tx`,
+    test: `${FILES}/address-bytes.routes.test.ts`,
+  },
+  {
+    id: 'T8 what credentials can still bring is not given back',
+    file: `${FILES}/address-bytes.ts`,
+    snippet: ' || !sender.services.storage.revokesAtOnce',
+    without: '',
+    test: `${FILES}/address-bytes.routes.test.ts`,
+  },
+];
