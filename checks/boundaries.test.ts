@@ -40,8 +40,14 @@ const FORBIDDEN: Arrow[] = [
   },
   {
     from: /^apps\/web\/src\/(ui|api|platform)\//,
-    to: /^apps\/web\/src\/(features|app)\//,
+    to: /^apps\/web\/src\/(features|files|app)\//,
     reason: 'shared rooms know no feature; features meet in app/',
+  },
+  {
+    from: /^apps\/web\/src\/files\//,
+    to: /^apps\/web\/src\/(features|app)\//,
+    unless: /app\/paths\.ts$/,
+    reason: 'what features have in common about files knows none of them',
   },
   {
     from: /^apps\/web\/src\/ui\//,
@@ -96,6 +102,38 @@ it.each(FORBIDDEN)('$reason', ({ from, to, unless, reason }) => {
 
 it('a feature uses itself and shared rooms, never another feature', () => {
   expect(crossings(/^apps\/web\/src\/features\/([^/]+)\//)).toEqual([]);
+});
+
+it.each([
+  {
+    calls: 'download and favourite calls',
+    spelt:
+      /\b(downloadLink|countDownload|fileLink|zipLink|favoriteState|unfavorite)\b|library\.favorite\b/,
+  },
+  { calls: 'the start of a download from the store', spelt: /\bstartDownload\b/ },
+])('$calls: in one room of the web, apps/web/src/files', ({ spelt }) => {
+  const outside = sources()
+    .filter(({ path }) => /^apps\/web\/src\/(?!files\/|platform\/download\.ts)/.test(path))
+    .filter(({ text }) => spelt.test(text))
+    .map(({ path }) => path);
+  expect(outside).toEqual([]);
+});
+
+it('answers about files that are kept are changed by cached-files.ts alone', () => {
+  const changers = sources()
+    .filter(({ path }) =>
+      /^apps\/web\/src\/(files|features\/(files|library|operations))\//.test(path),
+    )
+    .filter((file) => !isTest(file))
+    .filter(({ text }) =>
+      /\.(setQuer(y|ies)Data|(invalidate|remove|reset|cancel|refetch)Queries)\b/.test(text),
+    )
+    .map(({ path }) => path);
+  expect(changers).toEqual([
+    // The job of a reconciliation, which is no file.
+    'apps/web/src/features/operations/StorageScreen.tsx',
+    'apps/web/src/files/cached-files.ts',
+  ]);
 });
 
 it('a server module uses those to its left, through their index.ts', () => {

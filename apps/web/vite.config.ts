@@ -27,7 +27,7 @@ export default defineConfig({
     tailwindcss(),
     // Where rows tick and lists scroll. In the shell and the kit, which seldom render again, the
     // compiler's caches would only cost first-load bytes (5 KB of 140).
-    react({ compiler: { sources: ['/src/features/'] } }),
+    react({ compiler: { sources: ['/src/features/', '/src/files/'] } }),
     foldContractCalls(),
     textModelFiles(),
     beforePaint(),

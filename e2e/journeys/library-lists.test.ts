@@ -124,6 +124,54 @@ describe('favourites, history, public files and visits', () => {
     await context.close();
   });
 
+  it('shows a favourite taken back in a list as none on its page, at once', async () => {
+    const user = await newUser();
+    const code = await sendByApi(newViewer(), { name: '会议照片.zip' });
+    await user.api.library.favorite({ code });
+    const { page, context } = await openAs(user);
+    await open(page, `/v/detail/${code}`);
+    const heart = (pressed: boolean) =>
+      page.getByRole('button', { name: /收藏 会议照片\.zip/, pressed });
+    await heart(true).waitFor();
+    await goToFavorites(page);
+    await rowOf(page, '会议照片.zip')
+      .getByRole('button', { name: /^取消收藏/ })
+      .click();
+    await page.getByRole('button', { name: '撤销' }).waitFor();
+    // What the page says it says of itself: no answer comes any more.
+    await page.route(/favorite_state/, () => undefined);
+    await page.goBack();
+    await page.getByRole('heading', { name: '会议照片.zip' }).waitFor();
+    expect(await heart(false).count()).toBe(1);
+    await context.close();
+  });
+
+  it('shows what was done to a favourite on its page in the lists, at once', async () => {
+    const user = await newUser();
+    const code = await sendByApi(newViewer(), { name: '打印机驱动.exe' });
+    makePublic(server, [code]);
+    const { page, context } = await openAs(user);
+    await open(page, '/v/popular?q=%E6%89%93%E5%8D%B0%E6%9C%BA');
+    const row = rowOf(page, '打印机驱动.exe');
+    await row.getByRole('button', { name: '收藏 打印机驱动.exe' }).waitFor();
+    await row.getByRole('link', { name: '打印机驱动.exe' }).click();
+    await page.getByRole('button', { name: '收藏 打印机驱动.exe', pressed: false }).click();
+    await page.getByRole('button', { name: '取消收藏 打印机驱动.exe', pressed: true }).waitFor();
+    await page.goBack();
+    await row.waitFor();
+    expect(await row.getByRole('img', { name: '已收藏' }).count()).toBe(1);
+
+    await goToFavorites(page);
+    await row.getByRole('link', { name: '查看 打印机驱动.exe' }).click();
+    await page.getByRole('button', { name: '取消收藏 打印机驱动.exe', pressed: true }).click();
+    await page.getByRole('button', { name: '收藏 打印机驱动.exe', pressed: false }).waitFor();
+    // Not because the list is asked for anew.
+    await page.route(/query_favorite/, () => undefined);
+    await page.goBack();
+    await page.getByText('还没有收藏文件').waitFor();
+    await context.close();
+  });
+
   it.each(BOTH)('searches, sorts and downloads public files (%s)', async (kind, viewport) => {
     const sender = newViewer();
     const [old, popular] = [`老版本-${kind}.exe`, `热门-${kind}.exe`];
@@ -272,6 +320,14 @@ describe('favourites, history, public files and visits', () => {
     await context.close();
   });
 });
+
+/** By the menu: the app stays, and keeps what it has asked for before. */
+async function goToFavorites(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('button', { name: '文件传输' }).hover();
+  await menu.getByRole('link', { name: '我的收藏' }).click();
+  await page.waitForURL('**/v/favorite');
+}
 
 /** How many lines a text stands in. */
 function linesOf(text: Locator): Promise<number> {

@@ -2,34 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Contract, Reply } from '@transmit/contract';
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
+import { shareKey } from '#files/keys.ts';
 
 type FileCalls = Contract['files'];
 /** A share as its detail page gets it; `file` is missing until the password was given. */
 export type FileDetail = Reply<FileCalls['detail']>['data'];
 export type SharedFile = NonNullable<FileDetail['file']>;
-export type DownloadAnswer = Reply<FileCalls['downloadLink']>;
 
 export type Bundle = NonNullable<Reply<Contract['bundles']['detail']>['data']['bundle']>;
 export type BundledFile = Bundle['files'][number];
 export type ExtraCode = Reply<FileCalls['queryCodes']>['rows'][number];
 
-/** Everything that is known by a code: what it opens, what is in a bundle, further codes. */
-export const sharesKey = ['files', 'detail'] as const;
-export const detailKey = (code: string) => [...sharesKey, code] as const;
-
 export function detailQuery(code: string) {
   return queryOptions({
-    queryKey: detailKey(code),
+    queryKey: shareKey(code),
     queryFn: ({ signal }) => findDetail(code, signal),
-  });
-}
-
-/** Whether the file is among the user's favourites. */
-export function favoriteQuery(code: string) {
-  return queryOptions({
-    queryKey: ['files', 'favorite', code],
-    queryFn: async ({ signal }) =>
-      (await client.library.favoriteState({ code }, { signal })).data.favorite === 1,
   });
 }
 
@@ -47,7 +34,7 @@ export function previewQuery(code: string) {
 
 export function bundleQuery(code: string) {
   return queryOptions({
-    queryKey: [...detailKey(code), 'bundle'],
+    queryKey: [...shareKey(code), 'bundle'],
     queryFn: async ({ signal }) => {
       const call = client.bundles.detail;
       return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
@@ -69,7 +56,7 @@ export function bundledPreviewQuery(code: string, index: number) {
 
 export function extraCodesQuery(code: string) {
   return queryOptions({
-    queryKey: [...detailKey(code), 'codes'],
+    queryKey: [...shareKey(code), 'codes'],
     queryFn: async ({ signal }) => (await client.files.queryCodes({ code }, { signal })).rows,
   });
 }

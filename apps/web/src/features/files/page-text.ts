@@ -20,28 +20,17 @@ export const pageText = {
       code: '取件码',
       left: '剩余',
     },
-    types: { 1: '其他文件', 2: '图片', 3: '视频', 5: 'HEIC 图片' },
     count: (count: number) => `${count} 次`,
     countLimited: (count: number, left: number) => `${count} 次，还可下载 ${left} 次`,
     verified: '大小与校验值已核对',
     unverified: '仅核对了大小',
-    expired: '文件已过期',
-    usedUp: '下载次数已用完',
     downloadSize: (size: string) => `下载文件（${size}）`,
     downloadPaid: (fee: string) => `付费下载（¥${fee}）`,
-    started: '已开始下载',
     copyCode: '复制取件码',
     copyLink: '复制链接',
     copyAll: '复制链接和取件码',
     owner: '这是你发送的文件',
     hasPassword: '需要提取密码',
-  },
-
-  paid: {
-    title: '付费下载',
-    explain:
-      '暂时还不能继续：本站没有开通在线付款。可以请发送者拆分成 50 MB 以内的文件再发，50 MB 以内免费下载。',
-    close: '知道了',
   },
 
   password: {
@@ -50,15 +39,6 @@ export const pageText = {
     field: '提取密码',
     submit: '查看文件',
     empty: '请输入提取密码',
-  },
-
-  favorite: {
-    add: (name: string) => `收藏 ${name}`,
-    remove: (name: string) => `取消收藏 ${name}`,
-    addTitle: '收藏',
-    removeTitle: '取消收藏',
-    added: '已收藏',
-    removed: '已取消收藏',
   },
 
   owner: {
@@ -141,16 +121,12 @@ export const pageText = {
     downloadChosen: (count: number, size: string) => `下载选中的 ${count} 个（ZIP，${size}）`,
     downloadOne: (path: string) => `下载 ${path}`,
     previewOne: (path: string) => `预览 ${path}`,
-    zipStarted: (name: string) => `已开始下载 ${name}`,
     nothing: '文件都已失效',
     facts: { count: '文件', left: '剩余次数' },
     count: (count: number) => `${count} 个`,
     unlimited: '不限',
     times: (count: number) => `${count} 次`,
     owner: '这是你发送的文件',
-    paidTitle: '其中有付费文件',
-    freeOnly: (count: number) => `只下载免费的 ${count} 个`,
-    back: '返回',
     removeTitle: (name: string) => `取消打包分享「${name}」？`,
     removeBody: '这个取件码会立即失效；其中的文件和它们自己的取件码不受影响。',
     removeAction: '取消分享',

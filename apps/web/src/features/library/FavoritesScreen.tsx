@@ -3,15 +3,16 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { refreshTop, usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { useRowDownload } from '#files/download/use-row-download.ts';
+import { useFavorite } from '#files/favorite/use-favorite.ts';
+import type { FavoriteRow } from '#files/row/rows.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { useDownload } from './actions/use-download.ts';
-import { useFavorite } from './actions/use-favorite.ts';
-import { type FavoriteRow, favoritesList } from './api.ts';
+import { favoritesList } from './api.ts';
 import { FavoriteFold } from './favorites/FavoriteFold.tsx';
 import { FavoritesTable } from './favorites/FavoritesTable.tsx';
 import { UndoNotice } from './favorites/UndoNotice.tsx';
@@ -28,7 +29,7 @@ export function FavoritesScreen() {
   const isWide = useWideScreen();
   const [openCode, setOpenCode] = useState<string>();
   const [left, setLeft] = useState<FavoriteRow>();
-  const download = useDownload();
+  const download = useRowDownload();
   const favorite = useFavorite({
     onDone: async ({ favorite: isFavorite }) => {
       if (isFavorite === 0) return;
@@ -41,7 +42,7 @@ export function FavoritesScreen() {
     onDownload: download.download,
     onUnfavorite: (row: FavoriteRow) => {
       setLeft(row);
-      favorite.change({ row, favorite: 0 });
+      favorite.change({ file: row, favorite: 0 });
     },
     downloadingCode: download.busyCode,
     leavingCode: favorite.busyCode,
@@ -60,7 +61,7 @@ export function FavoritesScreen() {
         <UndoNotice
           row={left}
           isBusy={favorite.busyCode === left.code}
-          onUndo={() => favorite.change({ row: left, favorite: 1 })}
+          onUndo={() => favorite.change({ file: left, favorite: 1 })}
           onClose={() => setLeft(undefined)}
         />
       )}

@@ -1,5 +1,8 @@
 import { PackageOpen } from 'lucide-react';
 import { usePagedList } from '#api/use-paged-list.ts';
+import { useRowDownload } from '#files/download/use-row-download.ts';
+import { useFavorite } from '#files/favorite/use-favorite.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
@@ -7,9 +10,7 @@ import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { type Address, useAddress } from '#ui/use-address.ts';
-import { useDownload } from './actions/use-download.ts';
-import { useFavorite } from './actions/use-favorite.ts';
-import { type FileRow, type PopularSort, popularList } from './api.ts';
+import { type PopularSort, popularList } from './api.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { isFiltered } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
@@ -31,11 +32,11 @@ export function PopularScreen() {
   const list = usePagedList(popularList(filter, sort));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
-  const download = useDownload();
+  const download = useRowDownload();
   const favorite = useFavorite();
   const actions = {
     onDownload: download.download,
-    onFavorite: (row: FileRow) => favorite.change({ row, favorite: 1 }),
+    onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
     downloadingCode: download.busyCode,
     favoritingCode: favorite.busyCode,
   };

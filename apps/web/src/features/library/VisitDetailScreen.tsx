@@ -4,17 +4,17 @@ import { ArrowLeft, EyeOff, LogIn } from 'lucide-react';
 import { useParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { FileCell } from '#files/row/FileCell.tsx';
+import type { FileRow } from '#files/row/rows.ts';
+import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { useClientState } from '#platform/client-state.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { ListCard } from '#ui/ListCard.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { type FileRow, type VisitDetail, visitsList } from './api.ts';
-import { StatusBadge } from './row/StatusBadge.tsx';
+import { type VisitDetail, visitsList } from './api.ts';
 import { text } from './text.ts';
 import { VisitChart } from './visits/VisitChart.tsx';
 import { VisitsTable } from './visits/VisitsTable.tsx';
@@ -65,16 +65,12 @@ function Visits({ code }: { code: string }) {
 
 function FileLine({ file }: { file: FileRow }) {
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
-      <FileIcon name={file.name} size={38} />
-      <div className="min-w-0 leading-snug">
-        <MiddleEllipsis text={file.name} className="font-semibold" />
-        <p className="mt-0.5 flex flex-wrap items-center gap-2 text-small text-muted" data-figures>
-          <StatusBadge row={file} />
-          {formatBytes(file.file_size)} · {file.create_time.slice(0, 16)}
-        </p>
-      </div>
-    </div>
+    <FileCell row={file} marks={null} isPlain nameClassName="font-semibold">
+      <StatusBadge row={file} />
+      <span data-figures>
+        {formatBytes(file.file_size)} · {file.create_time.slice(0, 16)}
+      </span>
+    </FileCell>
   );
 }
 

@@ -1,35 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallInput, Contract, Reply, WireFileRow } from '@transmit/contract';
+import type { CallInput, Contract, Reply } from '@transmit/contract';
 import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
+import { fileKeys } from '#files/keys.ts';
+import type { BundleRow, FavoriteRow, FileRow, HistoryRow } from '#files/row/rows.ts';
 import type { ListFilter } from './filter/list-filter.ts';
 
 type LibraryCalls = Contract['library'];
-/** spec §3: a file as every list of files tells it. */
-export type FileRow = WireFileRow;
-export type FavoriteRow = Reply<LibraryCalls['queryFavorite']>['rows'][number];
-export type BundleRow = Reply<Contract['bundles']['mine']>['rows'][number];
-export type HistoryRow = Reply<LibraryCalls['history']>['rows'][number];
 export type HistoryAction = HistoryRow['action'];
 export type VisitDetail = Reply<LibraryCalls['visitDetail']>['data'];
 export type VisitRow = VisitDetail['rows'][number];
 export type DayOfVisits = VisitDetail['days'][number];
 export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']>;
 
-/** Keys of the lists; each list's own key is longer by its filter. */
-export const listKeys = {
-  uploads: ['library', 'uploads'],
-  bundles: ['library', 'bundles'],
-  favorites: ['library', 'favorites'],
-  history: ['library', 'history'],
-  popular: ['library', 'popular'],
-  visits: ['library', 'visits'],
-} as const;
-
 export function uploadsList(filter: ListFilter): PagedListOptions<FileRow> {
   return {
-    queryKey: [...listKeys.uploads, filter],
+    queryKey: [...fileKeys.uploads, filter],
     loadPage: async (after, signal) => {
       const input = { ...searchInput(filter), ...(after && { last_id: after.id }) };
       return toPage((await client.library.queryByUser(input, { signal })).rows);
@@ -41,7 +28,7 @@ export function uploadsList(filter: ListFilter): PagedListOptions<FileRow> {
 
 export function bundlesList(): PagedListOptions<BundleRow> {
   return {
-    queryKey: listKeys.bundles,
+    queryKey: fileKeys.bundles,
     loadPage: async (after, signal) => {
       const input = after ? { last_id: after.id } : {};
       return toPage((await client.bundles.mine(input, { signal })).rows);
@@ -56,7 +43,7 @@ export function favoritesList(): PagedListOptions<
   Page<FavoriteRow> & { total: number }
 > {
   return {
-    queryKey: listKeys.favorites,
+    queryKey: fileKeys.favorites,
     loadPage: async (after, signal) => {
       const input = after ? { last_id: after.favorite_id } : {};
       const { rows, total } = await client.library.queryFavorite(input, { signal });
@@ -69,7 +56,7 @@ export function favoritesList(): PagedListOptions<
 
 export function historyList(action: HistoryAction | undefined): PagedListOptions<HistoryRow> {
   return {
-    queryKey: [...listKeys.history, action ?? 'all'],
+    queryKey: [...fileKeys.history, action ?? 'all'],
     loadPage: async (after, signal) => {
       const input = { ...(action && { action }), ...(after && { last_id: after.id }) };
       return toPage((await client.library.history(input, { signal })).rows);
@@ -81,7 +68,7 @@ export function historyList(action: HistoryAction | undefined): PagedListOptions
 
 export function popularList(filter: ListFilter, sort: PopularSort): PagedListOptions<FileRow> {
   return {
-    queryKey: [...listKeys.popular, filter, sort],
+    queryKey: [...fileKeys.popular, filter, sort],
     loadPage: async (after, signal) => {
       const from = after && {
         last_id: after.id,
@@ -98,7 +85,7 @@ export function visitsList(
   code: string,
 ): PagedListOptions<VisitRow, Page<VisitRow> & { detail: VisitDetail }> {
   return {
-    queryKey: [...listKeys.visits, code],
+    queryKey: [...fileKeys.visits, code],
     loadPage: async (after, signal) => {
       const input = { code, ...(after && { last_id: after.id }) };
       const { data } = await client.library.visitDetail(input, { signal });

@@ -11,22 +11,11 @@ export const text = {
     status: '状态',
     actions: '操作',
     count: (count: number) => `下载 ${count.toLocaleString('zh-CN')} 次`,
-    favorite: '已收藏',
-    hasPassword: '有提取密码',
-    public: '公开',
-    expired: '文件已过期',
-    usedUp: '下载次数已用完',
-    gone: (label: string) => `文件${label}，不能下载`,
-    types: { 1: '其他文件', 2: '图片', 3: '视频', 5: 'HEIC 图片' },
   },
 
   actions: {
     view: '查看',
     viewOf: (name: string) => `查看 ${name}`,
-    favorite: '收藏',
-    favoriteOf: (name: string) => `收藏 ${name}`,
-    unfavorite: '取消收藏',
-    unfavoriteOf: (name: string) => `取消收藏 ${name}`,
     remove: '删除',
     removeOf: (name: string) => `删除 ${name}`,
     download: '下载',
@@ -48,14 +37,6 @@ export const text = {
     noneBody: '换一个词，或者清除筛选看看。',
   },
 
-  favorite: {
-    added: '已收藏',
-    removed: '已取消收藏',
-    gone: (name: string) => `「${name}」已被删除，不能收藏了`,
-    failed: (name: string, why: string) => `没有收藏「${name}」：${why}`,
-    notRemoved: (name: string, why: string) => `没有取消收藏「${name}」：${why}`,
-  },
-
   remove: {
     title: (name: string) => `删除「${name}」？`,
     titleMany: (count: number) => `删除选中的 ${count} 个文件？`,
@@ -66,13 +47,6 @@ export const text = {
     alreadyGone: (name: string) => `「${name}」已在别处删除`,
     failed: (name: string, why: string) => `「${name}」没有删除：${why}`,
     failedMany: (count: number, why: string) => `有 ${count} 个文件没有删除：${why}`,
-  },
-
-  download: {
-    started: '已开始下载',
-    failed: (name: string, why: string) => `没有下载「${name}」：${why}`,
-    paidTitle: '付费下载',
-    paidAction: '去文件详情页',
   },
 
   uploads: {

@@ -1,9 +1,9 @@
-import { FILE_STATUS } from '@transmit/contract';
 import { FolderSearch, Inbox, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { CHOOSING_FILES } from '#files/row/row-state.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
-import { type FileRow, filesList } from './api.ts';
+import { filesList } from './api.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { FilterButton } from './filter/FilterButton.tsx';
 import { countFilters } from './filter/files-filter.ts';
@@ -26,12 +26,6 @@ import { useOperations } from './work/use-operations.ts';
 import { WorkNotices } from './work/WorkNotices.tsx';
 
 const CARD_HEIGHT = 152;
-
-/** Rows that are being cleared cannot be chosen. */
-const CHOOSING_FILES = {
-  keyOf: ({ code }: FileRow) => code,
-  isFree: ({ status }: FileRow) => status !== FILE_STATUS.deleting,
-};
 
 /** /v/list_all: all files, newest first; with a number in the address that file alone. */
 export function AllFilesScreen() {

@@ -4,29 +4,26 @@ import type {
   Contract,
   Operation,
   Reply,
-  WireFileRow,
   WireFinding,
   WireOperationJob,
 } from '@transmit/contract';
 import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
+import { fileKeys } from '#files/keys.ts';
+import type { FileRow } from '#files/row/rows.ts';
 
 type OperationsCalls = Contract['operations'];
-/** spec §3: a file as operators see it. */
-export type FileRow = WireFileRow;
 export type Job = WireOperationJob;
 export type Finding = WireFinding;
 export type ServerInfo = Reply<OperationsCalls['serverInfo']>['data'];
 export type FilesQuery = Omit<CallInput<OperationsCalls['listFiles']>, 'last_id'>;
 
-export const filesKey = ['operations', 'files'] as const;
-
 export function filesList(
   query: FilesQuery,
 ): PagedListOptions<FileRow, Page<FileRow> & { total: number }> {
   return {
-    queryKey: [...filesKey, query],
+    queryKey: [...fileKeys.allFiles, query],
     loadPage: async (after, signal) => {
       const input = { ...query, ...(after && { last_id: after.id }) };
       const { rows, total } = await client.operations.listFiles(input, { signal });

@@ -1,6 +1,8 @@
 import { Folder } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { useDownload } from '#files/download/use-download.ts';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
@@ -9,11 +11,7 @@ import type { Bundle, BundledFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import { BundleFileRow } from './BundleFileRow.tsx';
 import { type BundleRow, bundleRows } from './bundle-rows.ts';
-import { useFileDownload } from './use-file-download.ts';
 
-const PaidDownloadDialog = lazy(async () => ({
-  default: (await import('../detail/PaidDownloadDialog.tsx')).PaidDownloadDialog,
-}));
 const BundledPreview = lazy(async () => ({
   default: (await import('./BundledPreview.tsx')).BundledPreview,
 }));
@@ -28,7 +26,8 @@ interface BundleFilesProps {
 /** Every file with its size; what is gone stays visible and cannot be taken. */
 export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps) {
   const [shown, setShown] = useState<BundledFile>();
-  const { download, askingFor, error, question, closeQuestion } = useFileDownload(code);
+  const { download, wanted, isAsking, error, question, closeQuestion } = useDownload();
+  const asked = isAsking && wanted?.kind === 'entry' ? wanted.index : undefined;
   const isOpen = bundle.expire_status === 0;
   const ready = bundle.files.filter(({ state }) => state === 'ready');
   const toggle = (index: number) => {
@@ -45,9 +44,9 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
         name={row.name}
         isOpen={isOpen}
         isChosen={chosen.has(row.file.index)}
-        isAsking={askingFor === row.file.index}
+        isAsking={asked === row.file.index}
         onToggle={() => toggle(row.file.index)}
-        onDownload={() => download(row.file.index)}
+        onDownload={() => download({ kind: 'entry', code, index: row.file.index })}
         onPreview={() => setShown(row.file)}
       />
     );
@@ -83,8 +82,8 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
           renderItem={renderRow}
         />
       </div>
+      <PaidPrompt question={question} onClose={closeQuestion} />
       <Suspense>
-        {question && <PaidDownloadDialog question={question} onClose={closeQuestion} />}
         {shown && <BundledPreview code={code} file={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </Card>

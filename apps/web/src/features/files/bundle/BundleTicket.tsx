@@ -1,6 +1,8 @@
 import { Download, KeyRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { useDownload } from '#files/download/use-download.ts';
+import { fileText } from '#files/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,11 +14,6 @@ import { Fact, PassOn, Stub } from '../detail/ticket-parts.tsx';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { chosenFiles } from './chosen-files.ts';
-import { useZipDownload } from './use-zip-download.ts';
-
-const PaidZipDialog = lazy(async () => ({
-  default: (await import('./PaidZipDialog.tsx')).PaidZipDialog,
-}));
 
 interface BundleTicketProps {
   door: FileDetail;
@@ -58,7 +55,7 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
       <div className="min-w-0 flex-1">
         <h1 className="text-h2 font-semibold wrap-anywhere">{bundle.name}</h1>
         <div className="mt-2 flex flex-wrap gap-2">
-          {bundle.expire_status === 1 && <Badge tone="danger">{pageText.detail.expired}</Badge>}
+          {bundle.expire_status === 1 && <Badge tone="danger">{fileText.state.expired}</Badge>}
           <Badge>{pageText.bundle.badge(bundle.files.length)}</Badge>
           {door.has_password && (
             <Badge tone="accent">
@@ -93,7 +90,9 @@ function Facts({ bundle }: { bundle: Bundle }) {
 }
 
 function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { code: string }) {
-  const zip = useZipDownload(code);
+  const zip = useDownload();
+  const take = (wanted: number[] | undefined) =>
+    zip.download({ kind: 'zip', code, indexes: wanted });
   const { count, sizeBytes, indexes } = chosenFiles(bundle.files, chosen);
   const inert = inertTitle(bundle, count);
   const size = formatBytes(sizeBytes);
@@ -111,7 +110,7 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
           wide
           icon={<Download size={20} />}
           busy={zip.isAsking}
-          onClick={() => zip.download(indexes)}
+          onClick={() => take(indexes)}
         >
           {indexes
             ? pageText.bundle.downloadChosen(count, size)
@@ -123,21 +122,13 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
           {errorText(zip.error)}
         </Notice>
       )}
-      {zip.question && (
-        <Suspense>
-          <PaidZipDialog
-            question={zip.question}
-            onTakeFree={zip.download}
-            onClose={zip.closeQuestion}
-          />
-        </Suspense>
-      )}
+      <PaidPrompt question={zip.question} onTakeFree={take} onClose={zip.closeQuestion} />
     </div>
   );
 }
 
 /** Who spent a download a moment ago may take it up again; the server knows, so the button stays. */
 function inertTitle(bundle: Bundle, readyCount: number): string | undefined {
-  if (bundle.expire_status === 1) return pageText.detail.expired;
+  if (bundle.expire_status === 1) return fileText.state.expired;
   return readyCount === 0 ? pageText.bundle.nothing : undefined;
 }

@@ -25,8 +25,8 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
   const [typedLimit, setLimit] = useState('');
   const [isLabelMissing, setLabelMissing] = useState(false);
   const limit = parseLimit(typedLimit);
-  const create = useChange(
-    () =>
+  const create = useChange({
+    call: () =>
       client.files.createCode({
         code,
         label,
@@ -34,11 +34,11 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
         ...(password && { password }),
         ...(typeof limit === 'number' && { max_downloads: limit }),
       }),
-    () => {
+    onDone: () => {
       toast(pageText.codes.made);
       onClose();
     },
-  );
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isMissing = label.trim() === '';

@@ -17,10 +17,10 @@ import { shareLink } from '../share/share-facts.ts';
 
 /** Who it is for, the code, and what is left of its terms. */
 export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }) {
-  const revoke = useChange(
-    () => client.files.revokeCode({ code: extra.code }),
-    () => toast(pageText.codes.revoked),
-  );
+  const revoke = useChange({
+    call: () => client.files.revokeCode({ code: extra.code }),
+    onDone: () => toast(pageText.codes.revoked),
+  });
   const ask = async () => {
     const isSure = await confirm({
       title: pageText.codes.revokeTitle(extra.label),

@@ -1,22 +1,18 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { useDownload } from '#files/download/use-download.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { SharedFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import { downloadState } from './download-state.ts';
-import { useDownload } from './use-download.ts';
-
-const PaidDownloadDialog = lazy(async () => ({
-  default: (await import('./PaidDownloadDialog.tsx')).PaidDownloadDialog,
-}));
 
 const ICON = <Download size={20} />;
 
 export function DownloadArea({ code, file }: { code: string; file: SharedFile }) {
-  const { download, isAsking, error, question, closeQuestion } = useDownload(code);
+  const { download, isAsking, error, question, closeQuestion } = useDownload();
   const state = downloadState(file);
   return (
     <div className="grid gap-3">
@@ -26,7 +22,14 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
           {state.title}
         </Button>
       ) : (
-        <Button variant="primary" size="lg" wide icon={ICON} busy={isAsking} onClick={download}>
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          icon={ICON}
+          busy={isAsking}
+          onClick={() => download({ kind: 'file', code, name: file.name })}
+        >
           {state.kind === 'paid'
             ? pageText.detail.downloadPaid(state.fee)
             : pageText.detail.downloadSize(formatBytes(file.file_size))}
@@ -37,11 +40,7 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
           {errorText(error)}
         </Notice>
       )}
-      {question && (
-        <Suspense>
-          <PaidDownloadDialog question={question} onClose={closeQuestion} />
-        </Suspense>
-      )}
+      <PaidPrompt question={question} onClose={closeQuestion} />
     </div>
   );
 }

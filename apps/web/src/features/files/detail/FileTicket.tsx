@@ -1,4 +1,5 @@
 import { KeyRound, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { fileText } from '#files/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
@@ -37,7 +38,7 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
       <div className="min-w-0 flex-1">
         <h1 className="text-h2 font-semibold wrap-anywhere">{file.name}</h1>
         <div className="mt-2 flex flex-wrap gap-2">
-          {file.expire_status === 1 && <Badge tone="danger">{pageText.detail.expired}</Badge>}
+          {file.expire_status === 1 && <Badge tone="danger">{fileText.state.expired}</Badge>}
           {file.verified ? (
             <Badge tone="ok">
               <ShieldCheck size={14} aria-hidden="true" />
@@ -71,7 +72,7 @@ function Facts({ file }: { file: SharedFile }) {
       data-figures
     >
       <Fact label={facts.size}>{formatBytes(file.file_size)}</Fact>
-      <Fact label={facts.type}>{pageText.detail.types[file.file_type]}</Fact>
+      <Fact label={facts.type}>{fileText.types[file.file_type]}</Fact>
       <Fact label={facts.downloads}>{downloadsOf(file)}</Fact>
       <Fact label={facts.created}>{minutesOf(file.create_time)}</Fact>
       <Fact label={facts.expires}>{minutesOf(file.expire_time)}</Fact>

@@ -5,10 +5,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { lookUp } from '#api/look-up.ts';
+import { refreshShare } from '#files/cached-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { detailKey } from '../api.ts';
 import { pageText } from '../page-text.ts';
 
 /** Stands in place of the whole file until its password was given: not even the name is known. */
@@ -19,7 +19,7 @@ export function PasswordForm({ code }: { code: string }) {
   const [isEmpty, setEmpty] = useState(false);
   const unlock = useMutation({
     mutationFn: () => lookUp((proof) => client.files.unlock({ code, password, ...proof })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: detailKey(code) }),
+    onSuccess: () => refreshShare(queries, code),
     onError: () => field.current?.select(),
   });
 

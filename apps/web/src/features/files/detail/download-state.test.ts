@@ -4,25 +4,25 @@ import { opensByItself } from './preview/opens-by-itself.ts';
 
 describe('the download button', () => {
   it.each([
-    [{ expire_status: 0, downloads_left: null, fee: 0 }, { kind: 'free' }],
+    [{ status: 1, expire_status: 0, downloads_left: null, fee: 0 }, { kind: 'free' }],
     [
-      { expire_status: 0, downloads_left: 3, fee: 0.6 },
+      { status: 1, expire_status: 0, downloads_left: 3, fee: 0.6 },
       { kind: 'paid', fee: '0.6' },
     ],
     [
-      { expire_status: 0, downloads_left: null, fee: 3 },
+      { status: 1, expire_status: 0, downloads_left: null, fee: 3 },
       { kind: 'paid', fee: '3.0' },
     ],
     [
-      { expire_status: 1, downloads_left: null, fee: 0 },
+      { status: 1, expire_status: 1, downloads_left: null, fee: 0 },
       { kind: 'inert', title: '文件已过期' },
     ],
     [
-      { expire_status: 0, downloads_left: 0, fee: 0 },
+      { status: 1, expire_status: 0, downloads_left: 0, fee: 0 },
       { kind: 'inert', title: '下载次数已用完' },
     ],
     [
-      { expire_status: 1, downloads_left: 0, fee: 1 },
+      { status: 1, expire_status: 1, downloads_left: 0, fee: 1 },
       { kind: 'inert', title: '文件已过期' },
     ],
   ] as const)('for %o is %o', (facts, state) => {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
+import { refreshShare } from '#files/cached-files.ts';
 import { toast } from '#ui/toast.ts';
-import { detailKey } from '../api.ts';
 import { pageText } from '../page-text.ts';
 
 const FRAGMENT = /^#manage=([\w-]{1,128})$/;
@@ -18,11 +18,9 @@ export function useManageLink(code: string) {
   const { mutate, error, variables } = useMutation({
     mutationFn: (token: string) =>
       lookUp((proof) => client.files.manage({ code, token, ...proof })),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast(pageText.manage.opened);
-      // A first answer still on its way was asked for without the right, and a refetch would join it.
-      await queries.cancelQueries({ queryKey: detailKey(code) });
-      return queries.invalidateQueries({ queryKey: detailKey(code) });
+      return refreshShare(queries, code);
     },
   });
   useEffect(() => {

@@ -5,8 +5,8 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { paths } from '#app/paths.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { toast } from '#ui/toast.ts';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 
 /** Outlives the screen: the way back and the same rows are still the same wish. */

@@ -3,10 +3,10 @@ import { ApiError } from '@transmit/contract/client';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { dropFiles, markDeleting, restoreStatus } from '#files/cached-files.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import type { FileRow } from '../api.ts';
-import { dropFiles, markDeleting, restoreStatus } from '../cached-lists.ts';
 import { text } from '../text.ts';
 import { inChunks } from './chunks.ts';
 
@@ -26,7 +26,7 @@ export function useRemove() {
 
   const remove = async (rows: readonly FileRow[]) => {
     setFailure(undefined);
-    markDeleting(queries, codesOf(rows));
+    markDeleting(queries, rows);
     for (const chunk of inChunks(rows)) {
       try {
         await (chunk.length === 1 ? removeOne(chunk) : removeTogether(chunk));

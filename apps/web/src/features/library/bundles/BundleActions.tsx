@@ -1,6 +1,6 @@
 import { Eye, Unlink } from 'lucide-react';
+import type { BundleRow } from '#files/row/rows.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { BundleRow } from '../api.ts';
 import { ViewLink, Waiting } from '../row/ActionButton.tsx';
 import { text } from '../text.ts';
 

@@ -1,14 +1,12 @@
 import { clsx } from 'clsx';
-import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { PasswordMark } from '#files/row/marks.tsx';
+import type { BundleRow } from '#files/row/rows.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
-import { Mark } from '#ui/Mark.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import type { BundleRow } from '../api.ts';
-import { text } from '../text.ts';
 import { bundleState, countOf, namesOf } from './bundle-state.ts';
 
 /** Icon, name with its mark, what is in it, and a line of facts. */
@@ -26,11 +24,7 @@ export function BundleCell({ row, children }: { row: BundleRow; children?: React
           >
             <MiddleEllipsis text={row.name} />
           </Link>
-          {row.has_password && (
-            <Mark label={text.files.hasPassword}>
-              <KeyRound size={14} className="text-muted" />
-            </Mark>
-          )}
+          <PasswordMark row={row} />
         </div>
         <p className="mt-0.5 truncate text-small text-muted" title={names}>
           {names}

@@ -1,8 +1,8 @@
+import type { BundleRow } from '#files/row/rows.ts';
 import { formatBytes } from '#ui/format.ts';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
-import type { BundleRow } from '../api.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { ACTIONS, CREATED, EXPIRES } from '../row/columns.tsx';
 import { text } from '../text.ts';

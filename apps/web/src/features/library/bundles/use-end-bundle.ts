@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { dropRows, type PagedRows } from '#api/paged-list.ts';
+import { dropBundle } from '#files/cached-files.ts';
+import type { BundleRow } from '#files/row/rows.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { type BundleRow, listKeys } from '../api.ts';
 import { text } from '../text.ts';
 
 /** Ends the sharing of a bundle after a question; its files stay. */
@@ -17,9 +17,7 @@ export function useEndBundle() {
       const { ended, alreadyEnded } = text.bundles;
       if (wasThere) toast(ended);
       else toast(alreadyEnded(row.name), 'info');
-      queries.setQueryData<PagedRows<BundleRow>>(listKeys.bundles, (data) =>
-        dropRows(data, ({ code }) => code === row.code),
-      );
+      dropBundle(queries, row.code);
     },
   });
   const row = end.variables;

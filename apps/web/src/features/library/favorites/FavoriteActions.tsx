@@ -1,9 +1,9 @@
 import { Eye, StarOff } from 'lucide-react';
+import type { FavoriteRow } from '#files/row/rows.ts';
+import { fileText } from '#files/text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { FavoriteRow } from '../api.ts';
 import { ViewLink, Waiting } from '../row/ActionButton.tsx';
 import { DownloadButton } from '../row/DownloadButton.tsx';
-import { text } from '../text.ts';
 
 export interface FavoriteRowActions {
   onDownload: (row: FavoriteRow) => void;
@@ -32,8 +32,8 @@ export function FavoriteActions({
         <Waiting />
       ) : (
         <IconButton
-          label={text.actions.unfavoriteOf(row.name)}
-          title={text.actions.unfavorite}
+          label={fileText.favorite.removeOf(row.name)}
+          title={fileText.favorite.remove}
           icon={<StarOff size={18} />}
           tone="danger"
           onClick={() => onUnfavorite(row)}

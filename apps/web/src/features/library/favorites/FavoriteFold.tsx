@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { ChevronDown, Eye, StarOff } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '#app/paths.ts';
+import { FileCell } from '#files/row/FileCell.tsx';
+import type { FavoriteRow } from '#files/row/rows.ts';
+import { StatusBadge } from '#files/row/StatusBadge.tsx';
+import { fileText } from '#files/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import type { FavoriteRow } from '../api.ts';
 import { DownloadButton } from '../row/DownloadButton.tsx';
-import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
 import type { FavoriteRowActions } from './FavoriteActions.tsx';
 
@@ -32,13 +32,11 @@ export function FavoriteFold({ row, isOpen, onToggle, actions }: FavoriteFoldPro
         onClick={() => onToggle(row)}
         className="flex w-full items-center gap-3.5 px-4 py-3.5 text-left"
       >
-        <FileIcon name={row.name} size={38} />
-        <span className="min-w-0 flex-1 leading-snug">
-          <MiddleEllipsis text={row.name} />
-          <span className="mt-0.5 flex items-center gap-2 text-small text-muted" data-figures>
+        <span className="min-w-0 flex-1">
+          <FileCell row={row} marks={null} isPlain>
             <StatusBadge row={row} />
-            {formatBytes(row.file_size)}
-          </span>
+            <span data-figures>{formatBytes(row.file_size)}</span>
+          </FileCell>
         </span>
         <ChevronDown
           size={18}
@@ -96,10 +94,10 @@ function Actions({ row, actions }: { row: FavoriteRow; actions: FavoriteRowActio
         size="sm"
         icon={<StarOff size={16} />}
         busy={row.code === actions.leavingCode}
-        aria-label={text.actions.unfavoriteOf(row.name)}
+        aria-label={fileText.favorite.removeOf(row.name)}
         onClick={() => actions.onUnfavorite(row)}
       >
-        {text.actions.unfavorite}
+        {fileText.favorite.remove}
       </Button>
     </div>
   );

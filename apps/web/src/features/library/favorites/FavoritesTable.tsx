@@ -1,11 +1,12 @@
+import { FileCell } from '#files/row/FileCell.tsx';
+import { PasswordMark } from '#files/row/marks.tsx';
+import type { FavoriteRow } from '#files/row/rows.ts';
+import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import { Minute } from '#ui/Minute.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
-import type { FavoriteRow } from '../api.ts';
 import { ACTIONS, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';
-import { FileCell } from '../row/FileCell.tsx';
-import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
 import { FavoriteActions, type FavoriteRowActions } from './FavoriteActions.tsx';
 
@@ -22,7 +23,7 @@ const COLUMNS: readonly TableColumn<FavoriteRow, FavoriteRowActions>[] = [
     id: 'name',
     head: text.files.name,
     cell: (row) => (
-      <FileCell row={{ ...row, favorite: 0 }}>
+      <FileCell row={row} marks={<PasswordMark row={row} />}>
         <StatusBadge row={row} />
         {text.files.count(row.dcount)}
       </FileCell>

@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
+import type { FavoriteRow } from '#files/row/rows.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import type { FavoriteRow } from '../api.ts';
 import { text } from '../text.ts';
 
 interface UndoNoticeProps {

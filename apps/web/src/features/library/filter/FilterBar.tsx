@@ -1,5 +1,6 @@
 import { FILE_TYPE, type FileType, MAX_SEARCH_LENGTH } from '@transmit/contract';
 import type { ReactNode } from 'react';
+import { fileText } from '#files/text.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SelectControl } from '#ui/Select.tsx';
 import { text } from '../text.ts';
@@ -20,7 +21,7 @@ const TYPES: readonly FileType[] = [
 ];
 const OPTIONS = [
   { value: '', label: text.filter.all },
-  ...TYPES.map((type) => ({ value: String(type), label: text.files.types[type] })),
+  ...TYPES.map((type) => ({ value: String(type), label: fileText.types[type] })),
 ];
 
 export function FilterBar({ filter, onChange, children }: FilterBarProps) {

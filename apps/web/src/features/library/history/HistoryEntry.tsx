@@ -1,14 +1,15 @@
-import { FILE_STATUS, fromWireTime } from '@transmit/contract';
+import { fromWireTime } from '@transmit/contract';
 import { Download, Eye, type LucideIcon, Send, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { rowState } from '#files/row/row-state.ts';
+import type { HistoryRow } from '#files/row/rows.ts';
 import { formatBytes } from '#ui/format.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { SOFT_TONES, type Tone } from '#ui/tone.ts';
-import type { HistoryAction, HistoryRow } from '../api.ts';
-import { labelOf } from '../row/row-state.ts';
+import type { HistoryAction } from '../api.ts';
 import { text } from '../text.ts';
 
 const LOOKS: Record<HistoryAction, { icon: LucideIcon; tone: Tone }> = {
@@ -75,8 +76,8 @@ function FileName({ row: { file } }: { row: HistoryRow }) {
 /** The size, and the status where it is not the usual one. */
 function factsOf({ file }: HistoryRow): string[] {
   if (!file) return [];
-  const isUsual = file.status === FILE_STATUS.normal && file.expire_status === 0;
-  return [formatBytes(file.file_size), ...(isUsual ? [] : [labelOf(file)])];
+  const { isUsual, label } = rowState(file);
+  return [formatBytes(file.file_size), ...(isUsual ? [] : [label])];
 }
 
 function When({ time, withDay }: { time: string; withDay: boolean }) {

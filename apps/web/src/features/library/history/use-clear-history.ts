@@ -1,25 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { dropRows, type PagedRows } from '#api/paged-list.ts';
+import { dropHistory } from '#files/cached-files.ts';
+import type { HistoryRow } from '#files/row/rows.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { type HistoryRow, listKeys } from '../api.ts';
 import { text } from '../text.ts';
 
 /** Takes one entry out of the history, or every view and download after a question. */
 export function useClearHistory() {
   const queries = useQueryClient();
-  const drop = (isDropped: (row: HistoryRow) => boolean) =>
-    queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: listKeys.history }, (data) =>
-      dropRows(data, isDropped),
-    );
   const clear = useMutation({
     mutationFn: (row: HistoryRow | undefined) =>
       client.library.clearHistory(row ? { ids: [row.id] } : {}),
     onSuccess: ({ data: { cleared } }, row) => {
-      if (row) return drop(({ id }) => id === row.id);
-      drop(({ action }) => action !== 'send');
+      if (row) return dropHistory(queries, ({ id }) => id === row.id);
+      dropHistory(queries, ({ action }) => action !== 'send');
       if (cleared > 0) toast(text.history.cleared(cleared));
       else toast(text.history.clearedNone, 'info');
     },

@@ -1,8 +1,6 @@
-import { Star } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
-import type { FileRow } from '../api.ts';
+import { AddFavorite } from '#files/favorite/AddFavorite.tsx';
+import type { FileRow } from '#files/row/rows.ts';
 import { DownloadButton } from '../row/DownloadButton.tsx';
-import { text } from '../text.ts';
 
 export interface PopularRowActions {
   onDownload: (row: FileRow) => void;
@@ -22,13 +20,7 @@ export function PopularActions({
   return (
     <div className="flex items-center justify-end gap-1">
       {row.favorite === 0 && (
-        <IconButton
-          label={text.actions.favoriteOf(row.name)}
-          title={text.actions.favorite}
-          icon={<Star size={18} />}
-          aria-busy={row.code === favoritingCode || undefined}
-          onClick={() => onFavorite(row)}
-        />
+        <AddFavorite row={row} isBusy={row.code === favoritingCode} onAdd={onFavorite} />
       )}
       <DownloadButton
         row={row}

@@ -1,9 +1,10 @@
+import { FileCell } from '#files/row/FileCell.tsx';
+import type { FileRow } from '#files/row/rows.ts';
+import { fileText } from '#files/text.ts';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
 import type { MoreRows } from '#ui/use-window-rows.ts';
-import type { FileRow } from '../api.ts';
 import { ACTIONS, CREATED, SIZE } from '../row/columns.tsx';
-import { FileCell } from '../row/FileCell.tsx';
 import { text } from '../text.ts';
 import { PopularActions, type PopularRowActions } from './PopularActions.tsx';
 
@@ -20,7 +21,7 @@ const COLUMNS: readonly TableColumn<FileRow, PopularRowActions>[] = [
     id: 'type',
     head: text.filter.type,
     width: 'w-32',
-    cell: (row) => text.files.types[row.file_type],
+    cell: (row) => fileText.types[row.file_type],
   },
   { ...SIZE, width: 'w-32' },
   {

@@ -3,11 +3,12 @@ import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
+import type { HistoryRow } from '#files/row/rows.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingRows } from '#ui/LoadingRows.tsx';
-import { type HistoryRow, recentQuery } from '../api.ts';
+import { recentQuery } from '../api.ts';
 import { HistoryEntry } from '../history/HistoryEntry.tsx';
 import { text } from '../text.ts';
 

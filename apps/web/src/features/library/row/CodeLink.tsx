@@ -1,9 +1,9 @@
 import { formatCode } from '@transmit/contract';
 import { Link } from 'react-router';
 import { absoluteUrl, paths } from '#app/paths.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { CopyIconButton } from '#ui/CopyButton.tsx';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 
 /** spec §2: the detail address, by the code that it ends with; the button copies it whole. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
+import { rowState } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
-import { downloadProblem } from './row-state.ts';
 
 interface DownloadButtonProps {
   row: FileRow;
@@ -15,7 +15,7 @@ interface DownloadButtonProps {
 
 /** spec §2: inert, with a title that says why, when there is nothing to download. */
 export function DownloadButton({ row, isBusy, onDownload, withWord }: DownloadButtonProps) {
-  const problem = downloadProblem(row);
+  const { problem } = rowState(row);
   const label = text.actions.downloadOf(row.name);
   const inert = problem !== undefined && { disabled: true, title: problem };
   if (withWord) {

@@ -1,9 +1,10 @@
-import { Eye, Star, Trash2 } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
+import { AddFavorite } from '#files/favorite/AddFavorite.tsx';
+import { rowState } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { FileRow } from '../api.ts';
 import { ViewLink, Waiting } from '../row/ActionButton.tsx';
-import { isDeleting } from '../row/row-state.ts';
 import { text } from '../text.ts';
 
 export interface UploadRowActions {
@@ -21,7 +22,7 @@ export function UploadActions({
   busyCode,
 }: UploadRowActions & { row: FileRow }) {
   const isLogin = useClientState((state) => state.isLogin);
-  if (isDeleting(row)) return <Waiting className="ml-auto" />;
+  if (rowState(row).isDeleting) return <Waiting className="ml-auto" />;
   return (
     <div className="-mr-2 flex justify-end">
       <ViewLink row={row} icon={<Eye size={18} />} />
@@ -44,13 +45,5 @@ function FavoriteSlot({
   busyCode,
 }: Pick<UploadRowActions, 'onFavorite' | 'busyCode'> & { row: FileRow }) {
   if (row.favorite === 1) return <span className="size-9 pointer-coarse:size-11" />;
-  return (
-    <IconButton
-      label={text.actions.favoriteOf(row.name)}
-      title={text.actions.favorite}
-      icon={<Star size={18} />}
-      aria-busy={row.code === busyCode || undefined}
-      onClick={() => onFavorite(row)}
-    />
-  );
+  return <AddFavorite row={row} isBusy={row.code === busyCode} onAdd={onFavorite} />;
 }

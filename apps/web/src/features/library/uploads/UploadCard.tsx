@@ -1,12 +1,12 @@
+import { FileCell } from '#files/row/FileCell.tsx';
+import { rowState } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
+import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
-import type { FileRow } from '../api.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { Fact } from '../row/Fact.tsx';
-import { FileCell } from '../row/FileCell.tsx';
-import { isDeleting } from '../row/row-state.ts';
-import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
 import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
 
@@ -36,7 +36,7 @@ export function UploadCard({
           <ChooseBox
             label={text.uploads.chooseOne(row.name)}
             checked={isChosen}
-            disabled={isDeleting(row)}
+            disabled={rowState(row).isDeleting}
             onChoose={() => onChoose(row, false)}
           />
         )}

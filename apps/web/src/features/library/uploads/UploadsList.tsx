@@ -2,6 +2,9 @@ import { CloudUpload, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { useFavorite } from '#files/favorite/use-favorite.ts';
+import { CHOOSING_FILES } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -11,15 +14,13 @@ import { ListCard } from '#ui/ListCard.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { useBundle } from '../actions/use-bundle.ts';
-import { useFavorite } from '../actions/use-favorite.ts';
 import { useRemove } from '../actions/use-remove.ts';
-import { type FileRow, uploadsList } from '../api.ts';
+import { uploadsList } from '../api.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { isFiltered } from '../filter/list-filter.ts';
 import { NothingFound } from '../filter/NothingFound.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { Problem } from '../list/Problem.tsx';
-import { CHOOSING_FILES } from '../row/row-state.ts';
 import { text } from '../text.ts';
 import { ChosenUploads } from './ChosenUploads.tsx';
 import { UploadCard } from './UploadCard.tsx';
@@ -39,7 +40,7 @@ export function UploadsList() {
   const bundle = useBundle();
   const favorite = useFavorite();
   const actions = {
-    onFavorite: (row: FileRow) => favorite.change({ row, favorite: 1 }),
+    onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
     onRemove: (row: FileRow) => removal.ask([row]),
     busyCode: favorite.busyCode,
   };

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { FileCell } from '#files/row/FileCell.tsx';
+import { rowState } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
+import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { MoreRows } from '#ui/use-window-rows.ts';
-import type { FileRow } from '../api.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { ACTIONS, CREATED, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';
-import { FileCell } from '../row/FileCell.tsx';
-import { isDeleting } from '../row/row-state.ts';
-import { StatusBadge } from '../row/StatusBadge.tsx';
 import { text } from '../text.ts';
 import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly TableColumn<FileRow, UploadsContext>[] = [
       <ChooseBox
         label={text.uploads.chooseOne(row.name)}
         checked={selection.isChosen(row)}
-        disabled={isDeleting(row)}
+        disabled={rowState(row).isDeleting}
         onChoose={(_, isRange) => selection.choose(row, isRange)}
       />
     ),

@@ -1,4 +1,6 @@
 /** Pure: the fields of the filter that are chosen from a list, and what they offer. */
+import { statusLabel } from '@transmit/contract';
+import { fileText } from '#files/text.ts';
 import type { SelectOption } from '#ui/Select.tsx';
 import { text } from '../text.ts';
 import type { ChoiceName, FilesFilter } from './files-filter.ts';
@@ -17,14 +19,14 @@ export const CHOICE_FIELDS: Record<ChoiceName, ChoiceField> = {
     label: words.status,
     options: [
       { value: ANY, label: words.all },
-      ...([1, 3, 0, 2, 5] as const).map((status) => toOption(status, words.statuses[status])),
+      ...([1, 3, 0, 2, 5] as const).map((status) => toOption(status, statusLabel(status, false))),
     ],
   },
   file_type: {
     label: words.type,
     options: [
       { value: ANY, label: words.allTypes },
-      ...([2, 3, 5, 1] as const).map((type) => toOption(type, words.types[type])),
+      ...([2, 3, 5, 1] as const).map((type) => toOption(type, fileText.types[type])),
     ],
   },
   favorite: {

@@ -1,11 +1,12 @@
-import { FILE_STATUS } from '@transmit/contract';
+import { FileCell } from '#files/row/FileCell.tsx';
+import { rowState } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
-import { FileCell } from './FileCell.tsx';
+import { AnyoneMarks, FileFacts } from './FileFacts.tsx';
 import { RowActions } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
@@ -27,12 +28,13 @@ export function FileCard({ row, isChoosing, selection, operations }: FileCardPro
           <ChooseBox
             label={text.files.chooseOne(row.name)}
             checked={isChosen}
-            disabled={row.status === FILE_STATUS.deleting}
+            disabled={rowState(row).isDeleting}
             onChoose={() => selection.choose(row, false)}
           />
         )}
         <div className="min-w-0 flex-1">
-          <FileCell row={row}>
+          <FileCell row={row} marks={<AnyoneMarks row={row} />}>
+            <FileFacts row={row} />
             <span data-figures>{formatBytes(row.file_size)}</span>
             <span>{text.files.storage[row.storage_type]}</span>
             <span data-figures>{text.files.expiresLabel(row.expire_time.slice(0, 10))}</span>

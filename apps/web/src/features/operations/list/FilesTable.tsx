@@ -1,4 +1,6 @@
-import { FILE_STATUS } from '@transmit/contract';
+import { FileCell } from '#files/row/FileCell.tsx';
+import { rowState } from '#files/row/row-state.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
@@ -6,10 +8,9 @@ import { Minute } from '#ui/Minute.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { MoreRows } from '#ui/use-window-rows.ts';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
-import { FileCell } from './FileCell.tsx';
+import { AnyoneMarks, FileFacts } from './FileFacts.tsx';
 import { RowActions } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
@@ -37,12 +38,20 @@ const COLUMNS: readonly TableColumn<FileRow, FilesContext>[] = [
       <ChooseBox
         label={text.files.chooseOne(row.name)}
         checked={selection.isChosen(row)}
-        disabled={row.status === FILE_STATUS.deleting}
+        disabled={rowState(row).isDeleting}
         onChoose={(_, isRange) => selection.choose(row, isRange)}
       />
     ),
   },
-  { id: 'name', head: name, cell: (row) => <FileCell row={row} /> },
+  {
+    id: 'name',
+    head: name,
+    cell: (row) => (
+      <FileCell row={row} marks={<AnyoneMarks row={row} />}>
+        <FileFacts row={row} />
+      </FileCell>
+    ),
+  },
   {
     id: 'size',
     head: size,

@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from '@transmit/contract';
+import type { FileRow } from '#files/row/rows.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 import { whyNot } from '../work/changed-rows.ts';
 import { OPERATION_ICONS } from '../work/operation-icons.tsx';

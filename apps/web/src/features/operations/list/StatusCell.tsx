@@ -1,9 +1,7 @@
-import { FILE_STATUS, statusLabel } from '@transmit/contract';
-import { Badge } from '#ui/Badge.tsx';
+import type { FileRow } from '#files/row/rows.ts';
+import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { Tone } from '#ui/tone.ts';
-import type { FileRow } from '../api.ts';
 import { text } from '../text.ts';
 import { shareOf } from '../work/changed-rows.ts';
 import type { Work } from '../work/use-operations.ts';
@@ -11,11 +9,7 @@ import type { Work } from '../work/use-operations.ts';
 /** spec §4: the status in words; while something is done to the file, how far that is. */
 export function StatusCell({ row, work }: { row: FileRow; work: Work | undefined }) {
   if (work?.operation === 'backup') return <BackingUp work={work} />;
-  return (
-    <Badge tone={toneOf(row)} dot={row.status === FILE_STATUS.deleting}>
-      {statusLabel(row.status, row.expire_status === 1)}
-    </Badge>
-  );
+  return <StatusBadge row={row} />;
 }
 
 function BackingUp({ work: { job, rows } }: { work: Work }) {
@@ -31,17 +25,4 @@ function BackingUp({ work: { job, rows } }: { work: Work }) {
       <ProgressBar label={label} value={share} />
     </span>
   );
-}
-
-function toneOf({ status, expire_status }: FileRow): Tone {
-  switch (status) {
-    case FILE_STATUS.normal:
-      return expire_status === 1 ? 'warn' : 'ok';
-    case FILE_STATUS.backedUp:
-      return 'info';
-    case FILE_STATUS.uploadFailed:
-      return 'danger';
-    default:
-      return 'neutral';
-  }
 }

@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FileRow, Job } from '../api.ts';
+import { buildFileRow } from '#files/row/build-row.ts';
+import type { Job } from '../api.ts';
 import { changesOf, failuresOf, shareOf, whyNot } from './changed-rows.ts';
-
-const row = (facts: Partial<FileRow> = {}): FileRow => ({
-  id: 1,
-  code: '0123456789',
-  name: '报告.pdf',
-  file_size: 1024,
-  file_type: 1,
-  md5: '',
-  create_time: '2026-11-20 10:00:00',
-  expire_time: '2026-12-20 10:00:00',
-  expire_status: 0,
-  status: 1,
-  dcount: 0,
-  favorite: 0,
-  popular: 0,
-  storage_type: 1,
-  has_password: false,
-  max_downloads: null,
-  downloads_left: null,
-  ...facts,
-});
 
 const job = (facts: Partial<Job> = {}): Job => ({
   job_id: 1,
@@ -73,18 +53,18 @@ describe('what an operation is offered for', () => {
     ['clear', ['', '文件已清除，不能清除', '', '', '', '']],
   ] as const)('%s', (operation, expected) => {
     const rows = [
-      row(),
-      row({ status: 2 }),
-      row({ status: 0 }),
-      row({ status: 3 }),
-      row({ status: 5 }),
-      row({ popular: 1 }),
+      buildFileRow(),
+      buildFileRow({ status: 2 }),
+      buildFileRow({ status: 0 }),
+      buildFileRow({ status: 3 }),
+      buildFileRow({ status: 5 }),
+      buildFileRow({ popular: 1 }),
     ];
     expect(rows.map((one) => whyNot(operation, one) ?? '')).toEqual(expected);
   });
 
   it('nothing while it is being cleared', () => {
-    expect(whyNot('prolong', row({ status: 15 }))).toBe('文件删除中，不能延期');
+    expect(whyNot('prolong', buildFileRow({ status: 15 }))).toBe('文件删除中，不能延期');
   });
 });
 
@@ -110,7 +90,7 @@ describe('what came of a job', () => {
 
   it('is a failure of every file when the job itself failed', () => {
     const failed = job({ state: 'failed', message: '服务器出错了' });
-    expect(failuresOf(failed, [row({ code: 'a' })])).toEqual([
+    expect(failuresOf(failed, [buildFileRow({ code: 'a' })])).toEqual([
       { code: 'a', message: '服务器出错了' },
     ]);
   });

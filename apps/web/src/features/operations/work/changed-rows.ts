@@ -1,10 +1,9 @@
 /** Pure: what an operation makes of the rows that show. */
 import { FILE_STATUS, type Operation, statusAfter, statusLabel } from '@transmit/contract';
-import type { FileRow, Job } from '../api.ts';
+import type { RowChanges } from '#files/cached-files.ts';
+import type { FileRow } from '#files/row/rows.ts';
+import type { Job } from '../api.ts';
 import { text } from '../text.ts';
-
-/** Code → what is new of its row. */
-export type RowChanges = ReadonlyMap<string, Partial<FileRow>>;
 
 export interface FileFailure {
   code: string;

@@ -2,8 +2,10 @@
 import { isJobEnded, type Operation } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
-import { type FileRow, findJob, type Job, startOperation } from '../api.ts';
-import { changesOf, type FileFailure, failuresOf, type RowChanges } from './changed-rows.ts';
+import type { RowChanges } from '#files/cached-files.ts';
+import type { FileRow } from '#files/row/rows.ts';
+import { findJob, type Job, startOperation } from '../api.ts';
+import { changesOf, type FileFailure, failuresOf } from './changed-rows.ts';
 
 export interface Outcome {
   changes: RowChanges;

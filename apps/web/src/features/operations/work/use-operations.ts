@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FILE_STATUS, MAX_OPERATED_FILES, type Operation } from '@transmit/contract';
+import { MAX_OPERATED_FILES, type Operation } from '@transmit/contract';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { changeRows, type PagedRows } from '#api/paged-list.ts';
+import {
+  changeFiles,
+  markBackedUp,
+  markDeleting,
+  type RowChanges,
+  restoreStatus,
+} from '#files/cached-files.ts';
+import type { FileRow } from '#files/row/rows.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { type FileRow, filesKey, type Job } from '../api.ts';
+import type { Job } from '../api.ts';
 import { text } from '../text.ts';
-import { type RowChanges, whyNot } from './changed-rows.ts';
+import { whyNot } from './changed-rows.ts';
 import { type Outcome, perform } from './perform.ts';
 
 /** What is being done, from the click to its end. */
@@ -32,7 +39,7 @@ let lastId = 0;
 
 /** Backup, prolong, publish, clear: of one file or many, each with its own progress. */
 export function useOperations() {
-  const { changeCached, markSameContent } = useCachedRows();
+  const queries = useQueryClient();
   const [works, setWorks] = useState<readonly Work[]>([]);
   const [failure, setFailure] = useState<WorkFailure>();
 
@@ -42,21 +49,22 @@ export function useOperations() {
     setFailure(undefined);
     setWorks((now) => [...now, { id, operation, rows, job: undefined }]);
     // spec §4: the row becomes 15, then 2 on success.
-    if (operation === 'clear') changeCached(statusOf(rows, () => FILE_STATUS.deleting));
+    if (operation === 'clear') markDeleting(queries, rows);
     const onJob = (job: Job) => {
       setWorks((now) => now.map((work) => (work.id === id ? { ...work, job } : work)));
       // A clear shows each file as it goes.
-      if (operation === 'clear') changeCached(doneOf(job));
+      if (operation === 'clear') changeFiles(queries, doneOf(job));
     };
     try {
       const outcome = await perform(operation, rows, onJob);
-      if (operation === 'clear') changeCached(statusOf(rows, ({ status }) => status));
-      changeCached(outcome.changes);
-      if (operation === 'backup' && outcome.changes.size > 0) markSameContent(rows);
+      if (operation === 'clear') restoreStatus(queries, rows);
+      changeFiles(queries, outcome.changes);
+      const [row] = rows;
+      if (operation === 'backup' && row && outcome.changes.size > 0) markBackedUp(queries, row);
       tell(operation, rows, outcome);
       if (outcome.failures.length > 0) setFailure(failureOf(operation, rows, outcome));
     } catch (error) {
-      if (operation === 'clear') changeCached(statusOf(rows, ({ status }) => status));
+      if (operation === 'clear') restoreStatus(queries, rows);
       setFailure(refusalOf(operation, rows, errorText(error)));
     } finally {
       setWorks((now) => now.filter((work) => work.id !== id));
@@ -84,35 +92,6 @@ export function useOperations() {
 }
 
 export type Operations = ReturnType<typeof useOperations>;
-
-function useCachedRows() {
-  const queries = useQueryClient();
-  const change = (isChanged: (row: FileRow) => boolean, changed: (row: FileRow) => FileRow) =>
-    queries.setQueriesData<PagedRows<FileRow>>({ queryKey: filesKey }, (data) =>
-      changeRows(data, isChanged, changed),
-    );
-  return {
-    changeCached: (changes: RowChanges) =>
-      change(
-        ({ code }) => changes.has(code),
-        (row) => ({ ...row, ...changes.get(row.code) }),
-      ),
-    /** SECURITY §8.5: a backup by MD5 is that of all files with this content. */
-    markSameContent: ([row]: readonly FileRow[]) =>
-      change(
-        ({ md5, file_size, status }) =>
-          md5 !== '' &&
-          md5 === row?.md5 &&
-          file_size === row.file_size &&
-          status === FILE_STATUS.normal,
-        (same) => ({ ...same, status: FILE_STATUS.backedUp }),
-      ),
-  };
-}
-
-function statusOf(rows: readonly FileRow[], status: (row: FileRow) => number): RowChanges {
-  return new Map(rows.map((row) => [row.code, { status: status(row) }]));
-}
 
 function doneOf({ files }: Job): RowChanges {
   const done = files.filter((file) => file.done && file.file_status !== undefined);

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { changeTerms } from '#files/cached-files.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectControl } from '#ui/Select.tsx';
@@ -25,10 +26,12 @@ export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
   const choices = expireTime ? longerChoices(all, expireTime, Date.now()) : all;
   const [chosen, setChosen] = useState<number>();
   const days = choices.find((choice) => choice === chosen) ?? choices.at(-1) ?? 0;
-  const extend = useChange(
-    () => calls.extend(days),
-    (newEnd) => toast(pageText.owner.extended(newEnd.slice(0, 16))),
-  );
+  const extend = useChange({
+    call: () => calls.extend(days),
+    onDone: (newEnd) => toast(pageText.owner.extended(newEnd.slice(0, 16))),
+    keep: (queries, newEnd) =>
+      changeTerms(queries, calls.code, { expire_time: newEnd, expire_status: 0 }),
+  });
   return (
     <OwnerRow
       icon={<CalendarPlus size={18} />}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { changeTerms } from '#files/cached-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { pageText } from '../../page-text.ts';
@@ -10,13 +11,14 @@ import { useChange } from './use-change.ts';
 
 export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPassword: boolean }) {
   const [isEditing, setEditing] = useState<boolean>();
-  const save = useChange(
-    (password: string) => calls.setPassword(password),
-    (isSet) => {
+  const save = useChange({
+    call: (password: string) => calls.setPassword(password),
+    onDone: (isSet) => {
       setEditing(false);
       toast(isSet ? pageText.owner.passwordSaved : pageText.owner.passwordCleared);
     },
-  );
+    keep: (queries, isSet) => changeTerms(queries, calls.code, { has_password: isSet }),
+  });
   return (
     <OwnerRow
       icon={<KeyRound size={18} />}

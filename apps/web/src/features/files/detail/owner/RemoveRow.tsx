@@ -5,12 +5,11 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { detailKey } from '../../api.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
 
 export function RemoveRow({ calls, name }: { calls: OwnerCalls; name: string }) {
-  const { code, removal } = calls;
+  const { removal } = calls;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const remove = useMutation({
@@ -19,7 +18,7 @@ export function RemoveRow({ calls, name }: { calls: OwnerCalls; name: string }) 
       toast(removal.done);
       // First away: the page would ask once more for what it has just deleted.
       await navigate(paths.home());
-      queries.removeQueries({ queryKey: detailKey(code) });
+      calls.forget(queries);
     },
   });
   const ask = async () => {

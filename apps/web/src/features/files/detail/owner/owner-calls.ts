@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
+import { dropBundle, dropFiles } from '#files/cached-files.ts';
 import { pageText } from '../../page-text.ts';
 
 /** What can be done to a file or to a bundle: the same rows, other calls and words. */
@@ -9,6 +11,8 @@ export interface OwnerCalls {
   /** Resolves to whether there is a password now. */
   setPassword: (password: string) => Promise<boolean>;
   remove: () => Promise<unknown>;
+  /** Removed: no list and no page shows it any longer. */
+  forget: (queries: QueryClient) => void;
   removal: {
     label: string;
     title: (name: string) => string;
@@ -26,6 +30,7 @@ export function fileCalls(code: string): OwnerCalls {
     setPassword: async (password) =>
       (await files.setPassword({ code, password })).data.has_password,
     remove: () => files.remove({ code }),
+    forget: (queries) => dropFiles(queries, new Set([code])),
     removal: {
       label: pageText.owner.remove,
       title: pageText.owner.removeTitle,
@@ -44,6 +49,7 @@ export function bundleCalls(code: string): OwnerCalls {
     setPassword: async (password) =>
       (await bundles.setPassword({ code, password })).data.has_password,
     remove: () => bundles.remove({ code }),
+    forget: (queries) => dropBundle(queries, code),
     removal: {
       label: pageText.bundle.remove,
       title: pageText.bundle.removeTitle,

@@ -1,17 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sharesKey } from '../../api.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshShares } from '#files/cached-files.ts';
 
-/** A call that changes what a code gives, and every page that shows it: it may have several codes. */
-export function useChange<Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
-) {
+interface Change<Input, Answer> {
+  call: (input: Input) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  /** Puts what is new where the file is shown; without it only its pages ask again. */
+  keep?: (queries: QueryClient, answer: Answer) => Promise<void>;
+}
+
+/** A call that changes what a code gives, and what shows it. */
+export function useChange<Input, Answer>({
+  call,
+  onDone,
+  keep = refreshShares,
+}: Change<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: call,
     onSuccess: async (answer) => {
       onDone(answer);
-      await queries.invalidateQueries({ queryKey: sharesKey });
+      await keep(queries, answer);
     },
   });
 }

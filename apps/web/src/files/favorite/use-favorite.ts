@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
-import { useLocation, useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { lookUp } from '#api/look-up.ts';
-import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { toast } from '#ui/toast.ts';
-import type { FileRow } from '../api.ts';
-import { dropFiles, setFavorite } from '../cached-lists.ts';
-import { text } from '../text.ts';
+import { dropFiles, setFavorite } from '../cached-files.ts';
+import type { FileRow } from '../row/rows.ts';
+import { fileText } from '../text.ts';
+import { useLogIn } from './use-log-in.ts';
 
 interface Wish {
-  row: FileRow;
+  file: Pick<FileRow, 'code' | 'name'>;
   favorite: 0 | 1;
 }
 
@@ -22,43 +21,38 @@ export function useFavorite({ onDone }: { onDone?: (wish: Wish) => void } = {}) 
   const isLogin = useClientState((state) => state.isLogin);
   const logIn = useLogIn();
   const change = useMutation({
-    mutationFn: ({ row: { code }, favorite }: Wish) =>
+    mutationFn: ({ file: { code }, favorite }: Wish) =>
       favorite === 1
         ? lookUp((proof) => client.library.favorite({ code, ...proof }))
         : client.library.unfavorite({ code }),
-    onSuccess: ({ data }, wish) => {
-      setFavorite(queries, wish.row.code, data.favorite);
-      toast(wish.favorite === 1 ? text.favorite.added : text.favorite.removed);
+    onSuccess: async ({ data }, wish) => {
+      await setFavorite(queries, wish.file.code, data.favorite);
+      toast(data.favorite === 1 ? fileText.favorite.added : fileText.favorite.removed);
       onDone?.(wish);
     },
-    onError: (error, { row }) => {
+    onError: (error, { file }) => {
+      // The session has ended in the meantime.
       if (hasCode(error, 'E_LOGIN')) logIn();
-      if (hasCode(error, 'E_NOT_FOUND')) dropFiles(queries, new Set([row.code]));
+      if (hasCode(error, 'E_NOT_FOUND')) dropFiles(queries, new Set([file.code]));
     },
   });
   const wish = change.variables;
   return {
     change: (wanted: Wish) => (isLogin ? change.mutate(wanted) : logIn()),
     /** The file whose change is on its way. */
-    busyCode: change.isPending ? wish?.row.code : undefined,
+    busyCode: change.isPending ? wish?.file.code : undefined,
+    error: change.error,
     problem: change.error && wish ? problemText(change.error, wish) : undefined,
     forgetProblem: change.reset,
   };
 }
 
-/** spec §5, §6: to the login screen, which leads back to here, with query and fragment. */
-function useLogIn(): () => void {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  return () => navigate(paths.login(pathname + search + hash));
-}
-
-function problemText(error: unknown, { row, favorite }: Wish): string {
-  if (hasCode(error, 'E_NOT_FOUND')) return text.favorite.gone(row.name);
+function problemText(error: unknown, { file, favorite }: Wish): string {
+  if (hasCode(error, 'E_NOT_FOUND')) return fileText.favorite.gone(file.name);
   const why = errorText(error);
   return favorite === 1
-    ? text.favorite.failed(row.name, why)
-    : text.favorite.notRemoved(row.name, why);
+    ? fileText.favorite.failed(file.name, why)
+    : fileText.favorite.notRemoved(file.name, why);
 }
 
 function hasCode(error: unknown, code: ApiError['code']): boolean {

@@ -1,0 +1,190 @@
+/** What an action changes in the answers that are kept, wherever a file or a bundle stands in them. */
+import type { QueryClient } from '@tanstack/react-query';
+import { FILE_STATUS } from '@transmit/contract';
+import { changeRows, dropRows, type PagedRows } from '#api/paged-list.ts';
+import { favoriteStateKey, fileKeys, shareKey } from './keys.ts';
+import type { BundleRow, FavoriteRow, FileRow, HistoryRow } from './row/rows.ts';
+
+/** Code → what is new of its row. */
+export type RowChanges = ReadonlyMap<string, Partial<FileRow>>;
+
+/** The lists of this viewer; `favorite` in their rows is the viewer's own. */
+const OWN_LISTS = [fileKeys.uploads, fileKeys.favorites, fileKeys.popular] as const;
+
+export async function setFavorite(
+  queries: QueryClient,
+  code: string,
+  favorite: 0 | 1,
+): Promise<void> {
+  // An answer still on its way was given before the change.
+  await queries.cancelQueries({ queryKey: fileKeys.favoriteState });
+  // The same file may be known by another of its codes.
+  queries.removeQueries({ queryKey: fileKeys.favoriteState, type: 'inactive' });
+  queries.setQueryData<boolean>(favoriteStateKey(code), favorite === 1);
+  const isIt = isOneOf(new Set([code]));
+  changeFilesIn(queries, OWN_LISTS, isIt, (row) => ({ ...row, favorite }));
+  if (favorite === 1) return;
+  queries.setQueriesData<PagedRows<FavoriteRow>>({ queryKey: fileKeys.favorites }, (data) =>
+    dropRows(data, isIt),
+  );
+}
+
+/**
+ * Counted here too, so that the number follows the click; the server's own comes with the next load.
+ * Without a number it could not be counted.
+ */
+export async function countDownload(
+  queries: QueryClient,
+  code: string,
+  dcount: number | undefined,
+): Promise<void> {
+  if (dcount !== undefined) {
+    changeFilesEverywhere(queries, isOneOf(new Set([code])), (row) => ({ ...row, dcount }));
+  }
+  await refreshShare(queries, code);
+}
+
+/** What is new of some files, in every list and on their pages. */
+export function changeFiles(queries: QueryClient, changes: RowChanges): void {
+  changeFilesEverywhere(
+    queries,
+    ({ code }) => changes.has(code),
+    (row) => ({ ...row, ...changes.get(row.code) }),
+  );
+  for (const code of changes.keys()) void refreshShare(queries, code);
+  // Published: where it now stands in the order of the public files only the server knows.
+  if ([...changes.values()].some(({ popular }) => popular === 1)) {
+    queries.removeQueries({ queryKey: fileKeys.popular, type: 'inactive' });
+  }
+}
+
+/** SECURITY §8.5: a backup by MD5 is that of all files with this content. */
+export function markBackedUp(
+  queries: QueryClient,
+  { md5, file_size }: Pick<FileRow, 'md5' | 'file_size'>,
+): void {
+  if (md5 === '') return;
+  changeFilesEverywhere(
+    queries,
+    (row) => row.md5 === md5 && row.file_size === file_size && row.status === FILE_STATUS.normal,
+    (row) => ({ ...row, status: FILE_STATUS.backedUp }),
+  );
+}
+
+/** spec §4: 15 is what the browser shows while it waits; the server never hears of it. */
+export function markDeleting(queries: QueryClient, rows: readonly FileRow[]): void {
+  const status = FILE_STATUS.deleting;
+  changeFilesEverywhere(queries, isOneOf(codesOf(rows)), (row) => ({ ...row, status }));
+}
+
+/** Not deleted after all: each row is what it was. */
+export function restoreStatus(queries: QueryClient, rows: readonly FileRow[]): void {
+  const statuses = new Map(rows.map(({ code, status }) => [code, status]));
+  changeFilesEverywhere(queries, isOneOf(codesOf(rows)), (row) => ({
+    ...row,
+    status: statuses.get(row.code) ?? row.status,
+  }));
+}
+
+/** Deleted: out of its owner's list, unknown everywhere else; operators still see that it was there. */
+export function dropFiles(queries: QueryClient, codes: ReadonlySet<string>): void {
+  const isDropped = isOneOf(codes);
+  for (const queryKey of OWN_LISTS) {
+    queries.setQueriesData<PagedRows<FileRow>>({ queryKey }, (data) => dropRows(data, isDropped));
+  }
+  queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: fileKeys.history }, (data) =>
+    changeRows(
+      data,
+      ({ file }) => file !== null && isDropped(file),
+      (row) => ({ ...row, file: null }),
+    ),
+  );
+  changeFilesIn(queries, [fileKeys.allFiles], isDropped, (row) => ({
+    ...row,
+    status: FILE_STATUS.deleted,
+  }));
+  for (const code of codes) {
+    queries.removeQueries({ queryKey: shareKey(code) });
+    queries.removeQueries({ queryKey: favoriteStateKey(code) });
+  }
+}
+
+/** A bundle that is shared no more; its files stay. */
+export function dropBundle(queries: QueryClient, code: string): void {
+  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.bundles }, (data) =>
+    dropRows(data, (row) => row.code === code),
+  );
+  queries.removeQueries({ queryKey: shareKey(code) });
+}
+
+/** New terms of a file or of a bundle: its end, its password. */
+export async function changeTerms(
+  queries: QueryClient,
+  code: string,
+  terms: Partial<Pick<FileRow & BundleRow, 'expire_time' | 'expire_status' | 'has_password'>>,
+): Promise<void> {
+  changeFilesEverywhere(queries, isOneOf(new Set([code])), (row) => ({ ...row, ...terms }));
+  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.bundles }, (data) =>
+    changeRows(
+      data,
+      (row) => row.code === code,
+      (row) => ({ ...row, ...terms }),
+    ),
+  );
+  await refreshShares(queries);
+}
+
+/** Asks again what a code opens: it was unlocked, or may have expired in the meantime. */
+export async function refreshShare(queries: QueryClient, code: string): Promise<void> {
+  // A first answer still on its way was asked for before, and a refetch would join it.
+  await queries.cancelQueries({ queryKey: shareKey(code) });
+  await queries.invalidateQueries({ queryKey: shareKey(code) });
+}
+
+/** The same for every page of a share: what changed may have several codes. */
+export async function refreshShares(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: fileKeys.shares });
+}
+
+export function dropHistory(queries: QueryClient, isDropped: (row: HistoryRow) => boolean): void {
+  queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: fileKeys.history }, (data) =>
+    dropRows(data, isDropped),
+  );
+}
+
+function changeFilesEverywhere(
+  queries: QueryClient,
+  isIt: (row: FileRow) => boolean,
+  change: (row: FileRow) => FileRow,
+): void {
+  changeFilesIn(queries, [...OWN_LISTS, fileKeys.allFiles], isIt, change);
+}
+
+/** In these lists, and in the entries of the history. */
+function changeFilesIn(
+  queries: QueryClient,
+  lists: readonly (readonly string[])[],
+  isIt: (row: FileRow) => boolean,
+  change: (row: FileRow) => FileRow,
+): void {
+  for (const queryKey of lists) {
+    queries.setQueriesData<PagedRows<FileRow>>({ queryKey }, (data) =>
+      changeRows(data, isIt, change),
+    );
+  }
+  queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: fileKeys.history }, (data) =>
+    changeRows(
+      data,
+      ({ file }) => file !== null && isIt(file),
+      (row) => (row.file ? { ...row, file: change(row.file) } : row),
+    ),
+  );
+}
+
+function isOneOf(codes: ReadonlySet<string>): (row: Pick<FileRow, 'code'>) => boolean {
+  return ({ code }) => codes.has(code);
+}
+
+function codesOf(rows: readonly FileRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ code }) => code));
+}

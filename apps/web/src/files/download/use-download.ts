@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
+import { toast } from '#ui/toast.ts';
+import { countDownload, refreshShare } from '../cached-files.ts';
+import { fileText } from '../text.ts';
+import { askForLink, type Wanted } from './ask-for-link.ts';
+import { reportDownload } from './report-download.ts';
+import { usePaidDownload } from './use-paid-download.ts';
+import { useStoreDownload } from './use-store-download.ts';
+
+interface UseDownload {
+  /** Away from the share's own page: the way there, for what needs a password or a payment. */
+  toPage?: (code: string) => void;
+}
+
+/** The one way of a file out of the product: the link or the question before it, the start, the count. */
+export function useDownload({ toPage }: UseDownload = {}) {
+  const queries = useQueryClient();
+  const paid = usePaidDownload(toPage);
+  const { start, refusal, forgetRefusal } = useStoreDownload();
+  const request = useMutation({
+    mutationFn: askForLink,
+    onSuccess: async (answer, wanted) => {
+      if (answer.status === 2) return paid.raise(answer.question, wanted.code);
+      paid.close();
+      start(answer.url);
+      toast(
+        answer.zipName ? fileText.download.zipStarted(answer.zipName) : fileText.download.started,
+      );
+      await countDownload(queries, wanted.code, await reportDownload(wanted));
+    },
+    onError: (error, { code }) => {
+      if (toPage && isLocked(error)) toPage(code);
+      // Expired, used up or deleted in the meantime: the page says so as well.
+      return refreshShare(queries, code);
+    },
+  });
+  return {
+    download: (wanted: Wanted) => {
+      forgetRefusal();
+      request.mutate(wanted);
+    },
+    /** What was wanted last. */
+    wanted: request.variables,
+    /** Its link is on the way. */
+    isAsking: request.isPending,
+    error: request.error ?? refusal,
+    forgetError: () => {
+      forgetRefusal();
+      request.reset();
+    },
+    question: paid.question,
+    closeQuestion: paid.close,
+  };
+}
+
+export function isLocked(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'E_LOCKED';
+}

@@ -1,0 +1,22 @@
+/**
+ * Under which keys answers about files are kept; a list's own key is longer by its filter. The features
+ * ask by these keys, and `cached-files.ts` alone changes what was answered.
+ */
+export const fileKeys = {
+  /** Everything that is known by a code: what it opens, what is in a bundle, further codes. */
+  shares: ['files', 'detail'],
+  /** Whether a file is among the user's favourites. */
+  favoriteState: ['files', 'favorite'],
+  uploads: ['library', 'uploads'],
+  bundles: ['library', 'bundles'],
+  favorites: ['library', 'favorites'],
+  history: ['library', 'history'],
+  popular: ['library', 'popular'],
+  visits: ['library', 'visits'],
+  /** The operators' list of all files. */
+  allFiles: ['operations', 'files'],
+} as const;
+
+export const shareKey = (code: string) => [...fileKeys.shares, code] as const;
+
+export const favoriteStateKey = (code: string) => [...fileKeys.favoriteState, code] as const;

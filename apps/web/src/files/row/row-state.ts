@@ -1,0 +1,56 @@
+import { FILE_STATUS, isAlive, statusLabel } from '@transmit/contract';
+import type { Tone } from '#ui/tone.ts';
+import { fileText } from '../text.ts';
+import type { FileRow } from './rows.ts';
+
+type StateFacts = Pick<FileRow, 'status' | 'expire_status' | 'downloads_left'>;
+
+export interface RowState {
+  /** spec §4: deleted, cleared, backed up, upload failed, then expired, otherwise normal. */
+  label: string;
+  tone: Tone;
+  /** Nothing that would have to be said. */
+  isUsual: boolean;
+  /** While it is being deleted nothing else may be done to a file. */
+  isDeleting: boolean;
+  /** spec §2: why the download button is inert, or undefined when it is not. */
+  problem: string | undefined;
+}
+
+/** What is said of a file wherever it stands. */
+export function rowState(file: StateFacts): RowState {
+  const isExpired = file.expire_status === 1;
+  const label = statusLabel(file.status, isExpired);
+  return {
+    label,
+    tone: toneOf(file.status, isExpired),
+    isUsual: file.status === FILE_STATUS.normal && !isExpired,
+    isDeleting: file.status === FILE_STATUS.deleting,
+    problem: problemOf(file, label),
+  };
+}
+
+/** What `useRowSelection` asks of a file. */
+export const CHOOSING_FILES = {
+  keyOf: ({ code }: FileRow) => code,
+  isFree: (row: FileRow) => !rowState(row).isDeleting,
+};
+
+function toneOf(status: number, isExpired: boolean): Tone {
+  switch (status) {
+    case FILE_STATUS.normal:
+      return isExpired ? 'warn' : 'ok';
+    case FILE_STATUS.backedUp:
+      return 'info';
+    case FILE_STATUS.uploadFailed:
+      return 'danger';
+    default:
+      return 'neutral';
+  }
+}
+
+function problemOf(file: StateFacts, label: string): string | undefined {
+  if (!isAlive(file.status)) return fileText.state.gone(label);
+  if (file.expire_status === 1) return fileText.state.expired;
+  return file.downloads_left === 0 ? fileText.state.usedUp : undefined;
+}

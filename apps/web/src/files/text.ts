@@ -1,0 +1,49 @@
+import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';
+
+const FREE = `${FREE_DOWNLOAD_BYTES / 1024 / 1024} MB`;
+
+/** The Chinese sentences about files that pages and lists have in common. */
+export const fileText = {
+  types: { 1: '其他文件', 2: '图片', 3: '视频', 5: 'HEIC 图片' },
+
+  state: {
+    expired: '文件已过期',
+    usedUp: '下载次数已用完',
+    gone: (label: string) => `文件${label}，不能下载`,
+  },
+
+  marks: {
+    favorite: '已收藏',
+    hasPassword: '有提取密码',
+    public: '公开',
+  },
+
+  favorite: {
+    add: '收藏',
+    addOf: (name: string) => `收藏 ${name}`,
+    added: '已收藏',
+    remove: '取消收藏',
+    removeOf: (name: string) => `取消收藏 ${name}`,
+    removed: '已取消收藏',
+    gone: (name: string) => `「${name}」已被删除，不能收藏了`,
+    failed: (name: string, why: string) => `没有收藏「${name}」：${why}`,
+    notRemoved: (name: string, why: string) => `没有取消收藏「${name}」：${why}`,
+  },
+
+  download: {
+    started: '已开始下载',
+    zipStarted: (name: string) => `已开始下载 ${name}`,
+    unreachable: '文件暂时取不到，请稍后再下载一次',
+    failed: (name: string, why: string) => `没有下载「${name}」：${why}`,
+  },
+
+  paid: {
+    title: '付费下载',
+    someTitle: '其中有付费文件',
+    explain: `暂时还不能继续：本站没有开通在线付款。可以请发送者拆分成 ${FREE} 以内的文件再发，${FREE} 以内免费下载。`,
+    close: '知道了',
+    back: '返回',
+    freeOnly: (count: number) => `只下载免费的 ${count} 个`,
+    toPage: '去文件详情页',
+  },
+} as const;
