@@ -1,6 +1,6 @@
-import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';
+import { FREE_DOWNLOAD_BYTES, limitText } from '@transmit/contract';
 
-const FREE = `${FREE_DOWNLOAD_BYTES / 1024 / 1024} MB`;
+const FREE = limitText(FREE_DOWNLOAD_BYTES);
 
 /** The Chinese sentences about files that pages and lists have in common. */
 export const fileText = {

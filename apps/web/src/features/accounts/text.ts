@@ -1,3 +1,5 @@
+import { EXPIRY_DAYS, limitText, MAX_FILE_BYTES, PASSWORD_LENGTH } from '@transmit/contract';
+
 /** Every Chinese sentence of accounts. */
 export const text = {
   frame: { home: '回到首页' },
@@ -11,7 +13,7 @@ export const text = {
     password: '密码',
     passwordEmpty: '请输入密码',
     newPassword: '新密码',
-    newPasswordHint: '8 到 128 个字符，不要用常见密码',
+    newPasswordHint: `${PASSWORD_LENGTH.min} 到 ${PASSWORD_LENGTH.max} 个字符，不要用常见密码`,
     show: '显示密码',
     hide: '隐藏密码',
   },
@@ -28,7 +30,7 @@ export const text = {
 
   login: {
     title: '登录',
-    lead: '登录后单个文件最大 48 GB，最长保存 90 天，换了设备也能管理自己发送的文件。',
+    lead: `登录后单个文件最大 ${limitText(MAX_FILE_BYTES.user)}，最长保存 ${EXPIRY_DAYS.user.max} 天，换了设备也能管理自己发送的文件。`,
     mode: '登录方式',
     byCode: '短信验证码',
     byPassword: '密码',

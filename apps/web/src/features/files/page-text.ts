@@ -1,3 +1,7 @@
+import { MANAGE_PASS_MS } from '@transmit/contract';
+
+const DAY_MS = 86_400_000;
+
 /** The Chinese sentences of a file's and a bundle's own page. */
 export const pageText = {
   detail: {
@@ -69,7 +73,7 @@ export const pageText = {
   },
 
   manage: {
-    opened: '管理链接有效，30 天内可在这台设备上管理',
+    opened: `管理链接有效，${MANAGE_PASS_MS / DAY_MS} 天内可在这台设备上管理`,
     failed: '管理链接没有打开：',
     retry: '重试',
     title: '管理（凭管理链接）',

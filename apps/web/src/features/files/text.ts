@@ -1,3 +1,7 @@
+import { feeRuleText, MAX_DOWNLOAD_LIMIT, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+
+const grouped = (count: number) => count.toLocaleString('zh-CN');
+
 /**
  * The Chinese sentences of the first screen and of what is handed over after sending. Those that a first
  * load does without are in page-text.ts and uploads/task-text.ts: they weighed 2.5 of its 140 KB.
@@ -23,15 +27,16 @@ export const text = {
     facts: {
       direct: '校验后才生成取件码',
       kept: (days: number) => `最长保存 ${days} 天`,
-      fee: '每 100 MB 仅 0.1 元',
+      fee: feeRuleText(),
     },
-    refused: (count: number) => `一次最多排队 10,000 个文件，有 ${count} 个没有加入`,
+    refused: (count: number) =>
+      `一次最多排队 ${grouped(UPLOAD_QUEUE_SIZE)} 个文件，有 ${count} 个没有加入`,
     unreadable: '有文件无法读取，请重新选择',
     forgetful: '浏览器禁止本站保存数据：上传照常进行，但刷新页面后无法继续未完成的文件。',
   },
 
   /** Of sending and of further codes. */
-  limitWrong: '请填 1 到 100,000 的整数，或留空',
+  limitWrong: `请填 1 到 ${grouped(MAX_DOWNLOAD_LIMIT)} 的整数，或留空`,
 
   pickUp: {
     title: '我有取件码',

@@ -1,3 +1,5 @@
+import { VISIT_CHART_DAYS } from '@transmit/contract';
+
 /** Every Chinese sentence of the lists of files. */
 export const text = {
   files: {
@@ -167,7 +169,7 @@ export const text = {
     login: '登录账号',
     views: '查看',
     downloads: '下载',
-    last30: '近 30 天',
+    recent: `近 ${VISIT_CHART_DAYS} 天`,
     times: (count: number) => `${count.toLocaleString('zh-CN')} 次`,
     chart: '每天的访问',
     as: '显示方式',

@@ -11,7 +11,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
-import { filesList } from './api.ts';
+import { allFilesList } from './api.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { FilterButton } from './filter/FilterButton.tsx';
 import { countFilters } from './filter/files-filter.ts';
@@ -32,7 +32,7 @@ export function AllFilesScreen() {
   const docId = readId(useParams()['docId']);
   const filter = useFilesFilter();
   const query = docId === undefined ? filter.query : { doc_id: docId };
-  const list = usePagedList(filesList(query));
+  const list = usePagedList(allFilesList(query));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const selection = useRowSelection(rows, CHOOSING_FILES);

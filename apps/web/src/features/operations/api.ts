@@ -19,7 +19,7 @@ export type Finding = WireFinding;
 export type ServerInfo = Reply<OperationsCalls['serverInfo']>['data'];
 export type FilesQuery = Omit<CallInput<OperationsCalls['listFiles']>, 'last_id'>;
 
-export function filesList(
+export function allFilesList(
   query: FilesQuery,
 ): PagedListOptions<FileRow, Page<FileRow> & { total: number }> {
   return {

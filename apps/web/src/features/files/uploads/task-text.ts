@@ -1,3 +1,4 @@
+import { limitText, MAX_FILE_BYTES } from '@transmit/contract';
 import type { FailureReason, FileDifference, UploadStage } from '@transmit/transfer';
 
 /** The Chinese sentences of sending, which come with the first file. */
@@ -99,7 +100,7 @@ export const taskText = {
     mismatch: '校验没有通过，文件可能正被其他程序修改，请稍后重试',
     'file-changed': '文件在选择后被修改、移动或删除，请重新选择',
     'file-needed': '请重新选择这个文件，从断点继续',
-    'too-large': '文件太大：单个文件访客最大 5 GB，登录后最大 48 GB',
+    'too-large': `文件太大：单个文件访客最大 ${limitText(MAX_FILE_BYTES.visitor)}，登录后最大 ${limitText(MAX_FILE_BYTES.user)}`,
     quota: '存储空间不足，请删除一些文件后重试',
     'no-space': '服务器空间不足，请稍后再试',
     'bad-name': '文件名不可用，请改名后重新选择',

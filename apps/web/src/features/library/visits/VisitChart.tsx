@@ -19,7 +19,7 @@ export function VisitChart({ days }: { days: readonly DayOfVisits[] }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="visits-by-day" className="text-h3 font-semibold">
           {text.visits.chart}
-          <span className="ml-2 text-small font-normal text-muted">{text.visits.last30}</span>
+          <span className="ml-2 text-small font-normal text-muted">{text.visits.recent}</span>
         </h2>
         <Segmented
           legend={text.visits.as}
