@@ -13,6 +13,11 @@ const IMPORTERS: Record<string, string[]> = {
   [`${SRC}/ui/Row.tsx`]: [LIST],
   [`${SRC}/features/library/rows.ts`]: [LIST, HISTORY],
   [`${SRC}/ui/Table.tsx`]: [LIST, `${SRC}/features/images/CompressScreen.tsx`],
+  [`${SRC}/files/row/FileCell.tsx`]: [LIST, HISTORY],
+  [`${SRC}/files/text.ts`]: [
+    `${SRC}/files/row/FileCell.tsx`,
+    `${SRC}/features/files/DetailScreen.tsx`,
+  ],
   // Imports in a circle have an end too.
   [`${SRC}/a.ts`]: [`${SRC}/b.ts`],
   [`${SRC}/b.ts`]: [`${SRC}/a.ts`],
@@ -35,6 +40,8 @@ it.each([
   [`${SRC}/ui/Row.tsx`, null],
   [`${SRC}/features/library/rows.ts`, 'library'],
   [`${SRC}/ui/Table.tsx`, 'kit'],
+  [`${SRC}/files/row/FileCell.tsx`, 'file-room'],
+  [`${SRC}/files/text.ts`, 'file-room'],
   [`${SRC}/a.ts`, null],
   [HOME, 'home'],
   [LIST, null],

@@ -7,9 +7,10 @@ it.each([
   [MAX_FILE_BYTES.visitor, '5 GB'],
   [MAX_FILE_BYTES.user, '48 GB'],
   [MAX_OWNER_BYTES.member, '1 TB'],
-  [1536 * 1024, '1536 KB'],
-  [1000, '1000 B'],
-  [0, '0 B'],
+  [1536 * 1024, '1.5 MB'],
+  [1024, '1 KB'],
+  [1023, '1023 B'],
+  [1, '1 B'],
 ])('%i bytes are said as %s', (bytes, text) => {
   expect(limitText(bytes)).toBe(text);
 });

@@ -5,9 +5,10 @@ import { copyText } from '#platform/clipboard.ts';
 import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
 import { pageText } from '../page-text.ts';
 import { QrFrame } from '../share/QrFrame.tsx';
-import { type ShareFacts, shareLink, shareSentence } from '../share/share-facts.ts';
+import { type ShareFacts, shareLink } from '../share/share-facts.ts';
+import { shareSentence } from '../share/share-sentences.ts';
+import { shareText } from '../share/share-text.ts';
 import { timeLeft } from '../share/time-left.ts';
-import { text } from '../text.ts';
 
 /** A label and its figure, inside a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -40,7 +41,7 @@ export function Stub({ share }: { share: ShareFacts }) {
   const code = formatCode(share.code);
   return (
     <>
-      <QrFrame value={shareLink(share)} label={text.share.qr} />
+      <QrFrame value={shareLink(share)} label={shareText.qr} />
       <p className="mt-5 text-small text-muted">{pageText.detail.facts.code}</p>
       <div className="flex items-center justify-between gap-2">
         <span className="font-code text-h2 font-semibold tracking-[0.04em] whitespace-nowrap text-brand">

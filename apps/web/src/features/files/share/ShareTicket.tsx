@@ -21,7 +21,9 @@ import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
 import { QrFrame } from './QrFrame.tsx';
-import { type ShareFacts, shareLink, shareReceipt, shareSentence } from './share-facts.ts';
+import { type ShareFacts, shareLink } from './share-facts.ts';
+import { shareReceipt, shareSentence } from './share-sentences.ts';
+import { shareText } from './share-text.ts';
 import { timeLeft } from './time-left.ts';
 
 /** The ticket of a file that has been sent: code, link, QR code and how long they hold. */
@@ -35,20 +37,20 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
     >
       <Heading />
       <FileLine share={share} />
-      <p className="mt-6 text-small tracking-[0.15em] text-muted">{text.share.code}</p>
+      <p className="mt-6 text-small tracking-[0.15em] text-muted">{shareText.code}</p>
       <p className="font-code text-[clamp(2rem,8.6vw,3.25rem)] leading-tight font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
         {formatCode(share.code)}
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <CopyButton variant="primary" size="lg" onCopy={() => copyText(formatCode(share.code))}>
-          {text.share.copyCode}
+          {shareText.copyCode}
         </CopyButton>
         <CopyButton
           size="lg"
           icon={<MessageSquareText size={18} />}
           onCopy={() => copyText(shareSentence(share))}
         >
-          {text.share.copyAll}
+          {shareText.copyAll}
         </CopyButton>
       </div>
       <LinkLine link={shareLink(share)} />
@@ -56,12 +58,12 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button
           icon={<FileText size={17} />}
-          onClick={() => saveText(text.share.receiptName(share.name), shareReceipt(share))}
+          onClick={() => saveText(shareText.receiptName(share.name), shareReceipt(share))}
         >
-          {text.share.receipt}
+          {shareText.receipt}
         </Button>
         <Button variant="soft" icon={<Send size={17} />} onClick={onMore}>
-          {text.share.more}
+          {shareText.more}
         </Button>
       </div>
     </Ticket>
@@ -96,12 +98,12 @@ function FileLine({ share }: { share: ShareFacts }) {
         <MiddleEllipsis text={share.name} />
         <p className="text-small text-muted" data-figures>
           {share.fileCount === undefined
-            ? text.share.facts(size, feeText(feeFen(share.sizeBytes)))
-            : text.share.bundleFacts(share.fileCount, size)}
+            ? shareText.facts(size, feeText(feeFen(share.sizeBytes)))
+            : shareText.bundleFacts(share.fileCount, size)}
         </p>
         <p className="flex items-center gap-1 text-small text-ok">
           <ShieldCheck size={15} aria-hidden="true" />
-          {text.share.verified}
+          {shareText.verified}
         </p>
       </div>
     </div>
@@ -116,7 +118,7 @@ function LinkLine({ link }: { link: string }) {
         <MiddleEllipsis text={link} />
       </a>
       <CopyButton variant="ghost" size="sm" icon={null} onCopy={() => copyText(link)}>
-        {text.share.copyLink}
+        {shareText.copyLink}
       </CopyButton>
     </div>
   );
@@ -131,11 +133,11 @@ function ManageLine({ link }: { link: string }) {
       className="mt-3"
       action={
         <CopyButton variant="ghost" size="sm" icon={null} onCopy={() => copyText(link)}>
-          {text.share.copyManage}
+          {shareText.copyManage}
         </CopyButton>
       }
     >
-      {text.share.manage}
+      {shareText.manage}
     </Notice>
   );
 }
@@ -143,15 +145,15 @@ function ManageLine({ link }: { link: string }) {
 function Stub({ share }: { share: ShareFacts }) {
   return (
     <>
-      <QrFrame value={shareLink(share)} label={text.share.qr} />
-      <p className="mt-3 text-center text-small">{text.share.scan}</p>
+      <QrFrame value={shareLink(share)} label={shareText.qr} />
+      <p className="mt-3 text-center text-small">{shareText.scan}</p>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-small" data-figures>
         <div className="flex justify-between gap-3">
-          <dt className="text-muted">{text.share.expires}</dt>
+          <dt className="text-muted">{shareText.expires}</dt>
           <dd>{share.expireTime.slice(0, 16)}</dd>
         </div>
         <div className="flex justify-between gap-3">
-          <dt className="text-muted">{text.share.left}</dt>
+          <dt className="text-muted">{shareText.left}</dt>
           <dd className="text-accent">{timeLeft(share.expireTime, Date.now())}</dd>
         </div>
       </dl>

@@ -1,12 +1,7 @@
 import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
-import {
-  type ShareFacts,
-  shareLines,
-  shareOf,
-  shareReceipt,
-  shareSentence,
-} from './share-facts.ts';
+import { type ShareFacts, shareOf } from './share-facts.ts';
+import { shareLines, shareReceipt, shareSentence } from './share-sentences.ts';
 
 const origin = 'https://kuaichuan.example';
 const share: ShareFacts = {

@@ -1,0 +1,41 @@
+import { formatCode } from '@transmit/contract';
+import { formatBytes } from '#ui/format.ts';
+import { type ShareFacts, shareLink } from './share-facts.ts';
+import { shareText } from './share-text.ts';
+
+/** Link and code in one sentence, to paste into a chat. */
+export function shareSentence(share: ShareFacts, origin?: string): string {
+  return shareText.sentence({
+    name: share.name,
+    size: formatBytes(share.sizeBytes),
+    code: formatCode(share.code),
+    link: shareLink(share, origin),
+    until: minutesOf(share.expireTime),
+  });
+}
+
+/** One line a file, for several at once. */
+export function shareLines(shares: readonly ShareFacts[], origin?: string): string {
+  return shares
+    .map((share) => shareText.line(share.name, formatCode(share.code), shareLink(share, origin)))
+    .join('\n');
+}
+
+/** The receipt that can be kept as a text file. The password is not in it, only that there is one. */
+export function shareReceipt(share: ShareFacts, origin?: string): string {
+  const rows = shareText.receiptRows;
+  const lines: [string, string][] = [
+    [rows.file, share.name],
+    [rows.size, formatBytes(share.sizeBytes)],
+    [rows.code, formatCode(share.code)],
+    [rows.link, shareLink(share, origin)],
+    [rows.until, minutesOf(share.expireTime)],
+  ];
+  if (share.hasPassword) lines.push([rows.password, shareText.receiptPassword]);
+  const body = lines.map(([label, value]) => `${label}：${value}`);
+  return [shareText.receiptTitle, '', ...body, ''].join('\r\n');
+}
+
+function minutesOf(wireTime: string): string {
+  return wireTime.slice(0, 16);
+}
