@@ -25,7 +25,10 @@ export interface Reservation {
   now: number;
 }
 
-type Terms = Pick<UploadRow, 'declared_bytes' | 'max_bytes' | 'reserved_bytes' | 'expires_at'>;
+type Terms = Pick<
+  UploadRow,
+  'declared_bytes' | 'max_bytes' | 'reserved_bytes' | 'expires_at' | 'credentials_end_at'
+>;
 
 /** Opens an upload and reserves its bytes, or renews the owner's own open one under the same key. */
 export function reserveUpload(request: Reservation, sender: Sender): Promise<UploadRow> {
