@@ -166,7 +166,7 @@ describe('on a COS bucket', () => {
     expect(versions.list().map(({ content }) => String(content?.bytes))).toEqual(['first']);
   });
 
-  it('finishing costs one look at the object, whatever its size', async () => {
+  it('finishing looks at the object and at its leftovers, and copies nothing whatever the size', async () => {
     const opened = await openCos();
     const { app, bucket, urlOf } = opened;
     const sender = app.visitor();
@@ -174,7 +174,10 @@ describe('on a COS bucket', () => {
     await put(urlOf(), sts, 'first');
     const before = bucket.calls.length;
     await sender.api.files.finishUpload(claimOf(sts, 'first'));
-    expect(bucket.calls.slice(before)).toEqual([`HEAD /${sts.key}`]);
+    expect(bucket.calls.slice(before)).toEqual([
+      `HEAD /${sts.key}`,
+      expect.stringMatching(/^GET \/\?uploads=/),
+    ]);
   });
 
   it.each(['never', 'Suspended'] as const)(
