@@ -36,6 +36,7 @@ export function buildApp({ services, web }: AppOptions): Hono {
   };
   app.use(
     securityHeaders({
+      publicOrigin: services.publicOrigin,
       storeOrigin: services.storage.browserOrigin,
       scriptHashes: web?.scriptHashes ?? [],
       isHttps: services.isHttps,

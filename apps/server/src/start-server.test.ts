@@ -4,14 +4,14 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 
-async function startTestServer() {
+async function startTestServer(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-server-'));
   const server = await startServer(
-    readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }),
   );
   onTestFinished(async () => {
     await server.stop();
@@ -41,6 +41,43 @@ it('SECURITY F13: closes both ports to headers that trickle in', async () => {
   });
   const answers = await Promise.all(sockets.map(readToEnd));
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4/);
+});
+
+it.each([
+  ['a call that wants none', 'GET /api/site', 'HTTP/1.1 200'],
+  ['what is no call', 'GET /healthz', 'HTTP/1.1 200'],
+  ['the store', 'PUT /cos/ap-embedded/test-1250000000/key', 'HTTP/1.1 403'],
+])('SECURITY T24: one port for both closes to a body for %s that trickles in', async (...test) => {
+  const [, head, status] = test;
+  const { publicOrigin } = await startTestServer({ STORE_PORT: 'off' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { hostname, port } = new URL(publicOrigin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write(`${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx`);
+  const [answer]: Buffer[] = await once(socket, 'data');
+  expect(answer?.toString().slice(0, status.length)).toBe(status);
+  const closed = once(socket.resume(), 'close');
+  vi.advanceTimersByTime(30_000);
+  await closed;
+});
+
+it('one port for both: the store says when a body is welcome, and a call hears it at once', async () => {
+  const { publicOrigin } = await startTestServer({ STORE_PORT: 'off' });
+  const answerTo = async (head: string) => {
+    const { hostname, port } = new URL(publicOrigin);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    socket.write(
+      `${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    const [first]: Buffer[] = await once(socket, 'data');
+    socket.destroy();
+    return first?.toString().slice(0, 12);
+  };
+  expect(await answerTo('POST /api/user/login')).toBe('HTTP/1.1 100');
+  expect(await answerTo('PUT /cos/ap-embedded/test-1250000000/key')).toBe('HTTP/1.1 403');
 });
 
 it('SECURITY T24: a connection ends after a thousand requests, and the next one goes on', async () => {

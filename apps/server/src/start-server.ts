@@ -8,11 +8,16 @@ import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
+import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
 import { kernelSchedule } from './kernel/kernel.schedule.ts';
 import { startScheduler } from './kernel/schedule/scheduler.ts';
-import { createObjectStoreHandler, prepareStoreServer } from './modules/object-store/index.ts';
+import {
+  createObjectStoreHandler,
+  letStoreSayContinue,
+  prepareStoreServer,
+} from './modules/object-store/index.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 
 export interface RunningServer {
@@ -45,17 +50,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const app = buildApp({ services, web: loadWeb() });
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const toStore = services.embedded && createObjectStoreHandler(services.embedded, services);
-  const toEither: NodeHandler = (request, response) => {
-    if (toStore && !ports.store && request.url?.startsWith(STORE_PREFIX))
-      toStore(request, response);
-    else toApp(request, response);
-  };
-  answerWith(ports.app, closingWhile(services.isDraining, toEither));
   if (toStore && ports.store) {
     const handler = closingWhile(services.isDraining, toStore);
     answerWith(ports.store, handler);
     prepareStoreServer(ports.store, handler);
   }
+  const shared = toStore && !ports.store && shareStorePort(toApp, toStore);
+  const handler = closingWhile(services.isDraining, shared || toApp);
+  answerWith(ports.app, handler);
+  if (shared) letStoreSayContinue(ports.app, handler, isForStore);
   const schedule = [
     ...kernelSchedule(services),
     ...AREAS.flatMap((area) => area.schedule?.(services) ?? []),
@@ -76,6 +79,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await opened.close();
     },
   };
+}
+
+/** One port for both: each keeps the limits that it has on a port of its own. */
+function shareStorePort(toApp: NodeHandler, toStore: NodeHandler): NodeHandler {
+  return (request, response) => {
+    if (isForStore(request)) return toStore(request, response);
+    limitRequest(request);
+    toApp(request, response);
+  };
+}
+
+function isForStore(request: IncomingMessage): boolean {
+  return request.url?.startsWith(STORE_PREFIX) ?? false;
 }
 
 interface Ports {
@@ -105,7 +121,7 @@ async function openPorts(config: Config): Promise<Ports> {
  */
 async function listen(config: Config, port: number, carriesUploads: boolean): Promise<Server> {
   const server = createServer({
-    requestTimeout: carriesUploads ? 0 : 15_000,
+    requestTimeout: carriesUploads ? 0 : REQUEST_TIMEOUT_MS,
     headersTimeout: 10_000,
     // Node looks for late headers and requests every 30 s otherwise (SECURITY F13: closed within 15).
     connectionsCheckingInterval: 2_500,

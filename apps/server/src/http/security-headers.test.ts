@@ -2,26 +2,21 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
+const APP = 'https://app.example.com';
 const STORE = 'https://store.example.com';
 const SCRIPT = "'sha256-abc='";
 
-async function headersOf(isHttps: boolean): Promise<Headers> {
+async function headersOf(isHttps: boolean, storeOrigin = STORE): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ storeOrigin: STORE, scriptHashes: [SCRIPT], isHttps }));
+  const origins = { publicOrigin: APP, storeOrigin };
+  app.use(securityHeaders({ ...origins, scriptHashes: [SCRIPT], isHttps }));
   app.get('/', (http) => http.text('yes'));
   return (await app.request('/')).headers;
 }
 
 describe('the headers of every answer', () => {
   it('SECURITY T11: let only our own scripts run, and nothing reach other sites', async () => {
-    const policy = (await headersOf(true)).get('Content-Security-Policy') ?? '';
-    const directives = Object.fromEntries(
-      policy.split('; ').map((directive) => {
-        const [name = '', ...sources] = directive.split(' ');
-        return [name, sources.join(' ')];
-      }),
-    );
-    expect(directives).toEqual({
+    expect(directivesIn(await headersOf(true))).toEqual({
       'default-src': "'self'",
       'script-src': `'self' 'wasm-unsafe-eval' ${SCRIPT}`,
       'style-src': "'self' 'unsafe-inline'",
@@ -34,6 +29,15 @@ describe('the headers of every answer', () => {
       'frame-ancestors': "'none'",
       'frame-src': `'self' ${STORE}`,
       'form-action': "'self'",
+    });
+  });
+
+  it('SECURITY T9: let nothing of a store under the same origin run', async () => {
+    expect(directivesIn(await headersOf(true, APP))).toMatchObject({
+      'script-src': `${APP}/assets/ 'wasm-unsafe-eval' ${SCRIPT}`,
+      'style-src': `${APP}/assets/ 'unsafe-inline'`,
+      'worker-src': `${APP}/assets/`,
+      'object-src': "'none'",
     });
   });
 
@@ -52,3 +56,13 @@ describe('the headers of every answer', () => {
     expect((await headersOf(false)).get('Strict-Transport-Security')).toBeNull();
   });
 });
+
+function directivesIn(headers: Headers): Record<string, string> {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}

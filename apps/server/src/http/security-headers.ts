@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 export interface HeaderOptions {
+  publicOrigin: string;
   /** The object store's origin: uploads, downloads and previews go there. */
   storeOrigin: string;
   /** `'sha256-…'` of each inline script of the built page. */
@@ -10,15 +11,17 @@ export interface HeaderOptions {
 }
 
 export function contentSecurityPolicy(options: HeaderOptions): string {
-  const store = options.storeOrigin;
+  const { publicOrigin, storeOrigin: store } = options;
+  // With strangers' files under the same origin 'self' would let them run: only what the build made may.
+  const own = store === publicOrigin ? `${publicOrigin}/assets/` : "'self'";
   return [
     "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval' ${options.scriptHashes.join(' ')}`.trimEnd(),
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${own} 'wasm-unsafe-eval' ${options.scriptHashes.join(' ')}`.trimEnd(),
+    `style-src ${own} 'unsafe-inline'`,
     `img-src 'self' data: blob: ${store}`,
     `media-src 'self' blob: ${store}`,
     `connect-src 'self' ${store}`,
-    "worker-src 'self'",
+    `worker-src ${own}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

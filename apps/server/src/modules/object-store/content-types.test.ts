@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessContentType, safeDisposition } from './content-types.ts';
+import { guessContentType, safeContentType, safeDisposition } from './content-types.ts';
 
 describe('guessContentType', () => {
   it.each([
@@ -33,4 +33,30 @@ describe('safeDisposition', () => {
   ])('answers %j with wish %j as %j', (contentType, wanted, disposition) => {
     expect(safeDisposition(contentType, wanted)).toBe(disposition);
   });
+});
+
+describe('safeContentType', () => {
+  it.each([
+    'text/javascript',
+    'TEXT/JavaScript; charset=utf-8',
+    'application/javascript',
+    'application/x-javascript',
+    'application/ecmascript',
+    'text/javascript1.5',
+    'text/jscript',
+    'text/livescript',
+    'text/css',
+    'application/wasm',
+    'text/xsl',
+    'application/xslt+xml',
+  ])('makes nothing to run of %s', (contentType) => {
+    expect(safeContentType(contentType)).toBe('application/octet-stream');
+  });
+
+  it.each(['image/png', 'text/plain; charset=utf-8', 'application/json', 'text/html', ''])(
+    'leaves %j as it is',
+    (contentType) => {
+      expect(safeContentType(contentType)).toBe(contentType);
+    },
+  );
 });

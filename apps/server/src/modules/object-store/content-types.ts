@@ -83,6 +83,21 @@ const INLINE = new Set([
   'video/webm',
 ]);
 
+/** What browsers take for a program or a style, whatever else they are told: an attachment can be both. */
+const RUNS = /^(text|application)\/((x-)?(java|ecma|live|j)script\S*|css|wasm|xslt?(\+xml)?)$/;
+
+/**
+ * The Content-Type that a link answers with. Together with `nosniff` none of them makes a script of it,
+ * also for browsers that do not say what they want it for.
+ */
+export function safeContentType(contentType: string): string {
+  return RUNS.test(essenceOf(contentType)) ? 'application/octet-stream' : contentType;
+}
+
+function essenceOf(contentType: string): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
 /**
  * The Content-Disposition to answer with: what was asked for, except that anything a browser could
  * run is always an attachment.
@@ -91,9 +106,8 @@ export function safeDisposition(
   contentType: string,
   wanted: string | undefined,
 ): string | undefined {
-  const essence = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const [type = '', ...params] = (wanted ?? '').split(';');
   if (type.trim().toLowerCase() === 'attachment') return wanted;
-  if (INLINE.has(essence)) return wanted;
+  if (INLINE.has(essenceOf(contentType))) return wanted;
   return ['attachment', ...params].join(';');
 }

@@ -21,6 +21,7 @@ import { answerListParts } from './operations/list-parts.ts';
 import { answerListUploads } from './operations/list-uploads.ts';
 import { answerPutObject } from './operations/put-object.ts';
 import { answerUploadPart } from './operations/upload-part.ts';
+import { refuseRunning } from './refuse-running.ts';
 import { setCommonHeaders } from './reply.ts';
 import { replyError, type StoreLog } from './reply-error.ts';
 import { limitRest } from './unread-body.ts';
@@ -76,6 +77,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   if (request.method === 'OPTIONS') return answerPreflight(request, response, front.publicOrigin);
+  refuseRunning(request.headers);
   const method = request.method ?? '';
   const address = parseAddress(request.url ?? '');
   const { key, params } = address;

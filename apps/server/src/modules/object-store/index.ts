@@ -5,7 +5,7 @@ import { objectStoreSchedule } from './object-store.schedule.ts';
 
 export { findDamage } from '#adapters/object-storage/embedded/find-damage.ts';
 export { createObjectStoreHandler, type StoreHandler } from './handle-request.ts';
-export { prepareStoreServer } from './prepare-store-server.ts';
+export { letStoreSayContinue, prepareStoreServer } from './prepare-store-server.ts';
 export { loadStoreKeys } from './store-keys.ts';
 
 /** The embedded store's HTTP front: speaks COS. */

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COS_ERRORS, type CosErrorName, writeXml } from '@transmit/cos';
 import { markWaiting } from './expect-continue.ts';
@@ -10,12 +10,22 @@ import { SAFE_HEADERS } from './reply.ts';
  * once it wants the body, and a request that breaks off is refused in the words of COS.
  */
 export function prepareStoreServer(server: Server, handler: StoreHandler): void {
-  server.on('checkContinue', (request, response) => {
-    markWaiting(request);
-    handler(request, response);
-  });
+  letStoreSayContinue(server, handler, () => true);
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     refuseBroken(socket, error.code);
+  });
+}
+
+/** Whoever is not asking the store is told to go on at once, as Node does. */
+export function letStoreSayContinue(
+  server: Server,
+  handler: StoreHandler,
+  isForStore: (request: IncomingMessage) => boolean,
+): void {
+  server.on('checkContinue', (request, response) => {
+    if (isForStore(request)) markWaiting(request);
+    else response.writeContinue();
+    handler(request, response);
   });
 }
 

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { CosError } from '@transmit/cos';
 import { fromMetaColumns } from '#adapters/object-storage/embedded/meta-columns.ts';
 import type { ObjectRow } from '#adapters/object-storage/embedded/objects.store.ts';
-import { safeDisposition } from './content-types.ts';
+import { safeContentType, safeDisposition } from './content-types.ts';
 import type { Caller } from './verify.ts';
 
 const OVERRIDES = [
@@ -32,7 +32,7 @@ export function readHeaders(
     ...(caller.place === 'header' && meta.headers),
     ...metaHeaders(meta.headers),
     ...asked,
-    'content-type': contentType,
+    'content-type': caller.place === 'query' ? safeContentType(contentType) : contentType,
     ...(disposition !== undefined && { 'content-disposition': disposition }),
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified_at).toUTCString(),
