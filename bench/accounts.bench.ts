@@ -22,6 +22,9 @@ const HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'trans
 const server = await startServer({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' });
 const viewer = createViewer(server.origin, 10_000);
 await registerAccount(server, viewer, KNOWN);
+/** Whoever tries numbers from elsewhere; the viewer's own device is known to one of them. */
+const stranger = createViewer(server.origin, 10_000);
+await stranger.api.accounts.checkStatus();
 
 const logins = await compareLogins();
 const idle = await roundsOf(STORM.rounds, async () => ({
@@ -115,7 +118,7 @@ function send(
 
 function logIn(agent: Agent, phone: string): Promise<Answer> {
   const body = { phone, password: 'not this one' };
-  return send(agent, { path: '/api/user/login', cookie: viewer.cookie(), body });
+  return send(agent, { path: '/api/user/login', cookie: stranger.cookie(), body });
 }
 
 /** Alternating, so that whatever else the machine does hits both alike. */
