@@ -40,6 +40,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('SECURITY T25: dies at no failpoint in production', () => {
+    const armed = { FAILPOINT: 'put.half:kill' };
+    expect(readConfig(armed).failpoint).toBe('put.half:kill');
+    expect(readConfig({ ...armed, NODE_ENV: 'production' }).failpoint).toBeUndefined();
+  });
+
   it('keeps messages on the machine, and has no operators, until told otherwise', () => {
     expect(readConfig({})).toMatchObject({
       smsDailyBudget: 1000,

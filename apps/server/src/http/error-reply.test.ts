@@ -14,6 +14,12 @@ describe('a database that cannot be written to', () => {
   });
 });
 
+it('SECURITY T25: tells nothing of a fault that nobody foresaw, and the operator of all', () => {
+  const reply = errorReply(new Error('select password_hash from users'));
+  expect(reply).toMatchObject({ httpStatus: 500, isFault: true, body: { code: 'E_INTERNAL' } });
+  expect(JSON.stringify(reply)).not.toContain('password_hash');
+});
+
 function catchFrom(action: () => void): unknown {
   try {
     action();

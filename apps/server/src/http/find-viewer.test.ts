@@ -1,8 +1,12 @@
 /** SECURITY §9.1: who is given an identity, and what becomes of somebody who is given none. */
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
-import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
+import { createTestApp, TEST_ORIGIN, type TestApp, type TestViewer } from '#test/test-app.ts';
+import { createCookies } from './cookies.ts';
+import { createFindViewer } from './find-viewer.ts';
+import { createVisitorCookies } from './viewer.ts';
 
 /** As a browser sends them; each without the cookies that it keeps back for being Strict. */
 const UNPROVEN: [title: string, headers: Record<string, string>][] = [
@@ -42,6 +46,24 @@ describe('a request that does not prove our page', () => {
       { name: 'precious.txt' },
     ]);
     expect(await user.api.accounts.checkStatus()).toEqual({ status: 1 });
+  });
+});
+
+describe('somebody who shows no cookie', () => {
+  it.each([
+    ['own', 'given'],
+    ['bare', 'none'],
+    ['unproven', 'none'],
+    ['foreign', 'none'],
+  ] as const)('%s: is %s an identity', async (source, identity) => {
+    const findViewer = createFindViewer({
+      cookies: createCookies(TEST_ORIGIN),
+      visitorCookies: createVisitorCookies('a'.repeat(32)),
+      findSignedIn: async () => undefined,
+    });
+    const app = new Hono();
+    app.get('/', async (http) => http.json(await findViewer(http, source)));
+    expect(await (await app.request('/')).json()).toMatchObject({ role: 'visitor', identity });
   });
 });
 

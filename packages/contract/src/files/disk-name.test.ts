@@ -120,6 +120,7 @@ describe('diskPaths', () => {
       ['X/a', 'x/A'],
       ['a.tar.gz', 'A.tar.gz'],
       ['x', 'X/y'],
+      ['a (2).txt', 'a.txt', 'A.txt'],
     ];
     expect(wishes.map((paths) => diskPaths(paths))).toEqual([
       ['a.txt', 'A (2).TXT', 'b/a.txt', 'a (3).txt', 'a (2) (2).txt'],
@@ -132,6 +133,7 @@ describe('diskPaths', () => {
       ['X/a', 'x/A (2)'],
       ['a.tar.gz', 'A (2).tar.gz'],
       ['x (2)', 'X/y'],
+      ['a (2).txt', 'a.txt', 'A (3).txt'],
     ]);
   });
 
