@@ -237,6 +237,33 @@ describe('favourites, history, public files and visits', () => {
     await context.close();
   });
 
+  it.each(BOTH)(
+    'locks what has got a password since, until it is given (%s)',
+    async (_, viewport) => {
+      const sender = newViewer();
+      const user = await newUser();
+      const code = await sendByApi(sender, { name: '工资表.xlsx' });
+      await user.api.library.favorite({ code });
+      const { page, context } = await openAs(user, viewport ? { viewport } : {});
+      await open(page, `/v/detail/${code}`);
+      await page.getByText('工资表.xlsx').first().waitFor();
+      await expect
+        .poll(async () => (await user.api.library.history({})).rows.length, PATIENCE)
+        .toBe(1);
+      await sender.api.files.setPassword({ code, password: 'geheim' });
+      for (const path of ['/v/history', '/v/favorite']) {
+        await open(page, path);
+        await page.getByText('需要提取密码').first().waitFor();
+        expect(await page.getByText(/工资表/).count()).toBe(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      await user.api.files.unlock({ code, password: 'geheim' });
+      await open(page, '/v/history');
+      await page.getByText('工资表.xlsx').first().waitFor();
+      await context.close();
+    },
+  );
+
   it.each(BOTH)('shows the owner who looked and downloaded (%s)', async (_, viewport) => {
     const owner = newViewer();
     const code = await sendByApi(owner, { name: '合同.pdf' });

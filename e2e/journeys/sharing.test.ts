@@ -101,6 +101,39 @@ describe('sharing beyond one code', () => {
     await other.context.close();
   });
 
+  it('a management link that got into wrong hands is replaced on the ticket', async () => {
+    const sender = await openPage(browser);
+    await openSending(sender.page, server.origin);
+    const code = await sendFile(sender.page, files.write('replace.txt', 'replace'), 'replace.txt');
+    const copyLink = async () => {
+      await sender.page.getByRole('button', { name: '复制管理链接' }).click();
+      await sender.page.getByRole('button', { name: '已复制' }).waitFor();
+      return sender.page.evaluate(() => navigator.clipboard.readText());
+    };
+    const stolen = await copyLink();
+    const thief = await openPage(browser);
+    await thief.page.goto(stolen);
+    await thief.page.getByText('管理（凭管理链接）').waitFor();
+
+    await sender.page.getByRole('button', { name: '换一个' }).click();
+    await sender.page.getByRole('button', { name: '停用并换新' }).click();
+    await sender.page.getByText('旧的管理链接已停用').waitFor();
+    await sender.page.getByRole('button', { name: '复制管理链接' }).waitFor();
+    const fresh = await copyLink();
+    expect(fresh).not.toBe(stolen);
+    expect(await accessibilityFaults(sender.page)).toEqual([]);
+
+    await openDetail(thief.page, server.origin, code);
+    await thief.page.getByText('replace.txt').first().waitFor();
+    expect(await thief.page.getByText('管理（凭管理链接）').count()).toBe(0);
+    await thief.page.goto(stolen);
+    await thief.page.getByText(/管理链接没有打开/).waitFor();
+    const other = await openPage(browser);
+    await other.page.goto(fresh);
+    await other.page.getByText('管理（凭管理链接）').waitFor();
+    for (const { context } of [sender, thief, other]) await context.close();
+  });
+
   it('the management link works when the details were asked for before it was accepted', async () => {
     const sender = await openPage(browser);
     await openSending(sender.page, server.origin);

@@ -212,6 +212,17 @@ describe('the visit log (SECURITY §3 row 19)', () => {
     expect(rows.map((row) => ({ ...row }))).toEqual([{ url: '/a {"level":60}', action: 'view ' }]);
   });
 
+  it('keeps neither codes nor links that open something, nor a whole address', async () => {
+    const { visitor, services } = await createTestApp();
+    const url = 'http://app.test/v/detail/0123456789#manage=secret';
+    const body = JSON.stringify({ url, action: 'view' });
+    await visitor({ address: '203.0.113.77' }).send('/api/user/log', { method: 'POST', body });
+    await services.pageVisits.close();
+    const [row] = await services.db.selectFrom('visits').selectAll().execute();
+    expect(row).toMatchObject({ url: 'http://app.test/v/detail/…', address: '203.0.113.*' });
+    expect(JSON.stringify(row)).not.toMatch(/0123456789|secret|113\.77/);
+  });
+
   it('takes no more than its limit from one address, and still answers 204', async () => {
     const { visitor, services } = await createTestApp();
     const flood = visitor();

@@ -41,6 +41,10 @@ export const CREDENTIAL_TTL_SECONDS = 30 * 60;
 export const DOWNLOAD_LINK_TTL_SECONDS = 5 * 60;
 /** PRODUCT §3: the same viewer and file count once in this time. */
 export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
+/** Of one address for one file in that time, whatever cookies it shows. */
+export const DOWNLOADS_COUNTED_PER_ADDRESS = 10;
+/** Visits of pages and files, with masked addresses; then only the counts by day are left. */
+export const VISITS_KEPT_MS = 180 * 86_400_000;
 /** How long a viewer who gave a share's password is not asked again. */
 export const UNLOCK_MS = DAY_MS;
 

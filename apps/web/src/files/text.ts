@@ -9,6 +9,8 @@ export const fileText = {
   state: {
     expired: '文件已过期',
     usedUp: '下载次数已用完',
+    locked: '需要提取密码',
+    lockedHint: '需要提取密码，请打开详情页输入',
     gone: (label: string) => `文件${label}，不能下载`,
   },
 

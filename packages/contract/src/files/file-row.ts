@@ -24,6 +24,8 @@ export const fileRow = z.object({
   popular: flag,
   /** 1 server, 2 COS. */
   storage_type: z.union([z.literal(1), z.literal(2)]),
+  /** A password was set since the viewer came by it: name, size, type and MD5 are not told. */
+  locked: z.boolean(),
   has_password: z.boolean(),
   max_downloads: z.nullable(z.int()),
   downloads_left: z.nullable(z.int()),

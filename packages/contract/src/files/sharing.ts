@@ -69,4 +69,15 @@ export const sharing = {
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_FORBIDDEN', 'E_PROOF', 'E_CAPTCHA'],
   }),
+
+  revokeManage: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/revoke_manage',
+    summary: '停用自己文件或打包分享的管理链接；访客会得到新的链接',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code }),
+    reply: dataReply(z.object({ manage_url: z.optional(z.string()) })),
+    errors: ['E_NOT_FOUND'],
+  }),
 };

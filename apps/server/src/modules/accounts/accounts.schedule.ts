@@ -1,6 +1,8 @@
+import { VISITS_KEPT_MS } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { removeEndedCaptchaUses } from './captcha.store.ts';
+import { removeOldPageVisits } from './page-visits.store.ts';
 import { SESSION_LIMITS } from './session-policy.ts';
 import { removeIdleSessions } from './sessions.store.ts';
 import { removeEndedSmsCodes } from './sms-codes.store.ts';
@@ -13,6 +15,8 @@ const HOUR_MS = 3_600_000;
  * with room for a run that comes late.
  */
 const SMS_KEPT_MS = 36 * HOUR_MS;
+/** So that nobody waits behind a year of page views. */
+const BATCH = 1000;
 /** Since it was last used to sign in. */
 const DEVICE_KEPT_MS = 180 * 24 * HOUR_MS;
 
@@ -29,6 +33,8 @@ export function accountsSchedule({ db, sms }: Services): Scheduled[] {
         await removeEndedCaptchaUses(db, now);
         await removeOldDevices(db, now - DEVICE_KEPT_MS);
         await removeOldSmsMessages(db, now - SMS_KEPT_MS);
+        const old = { before: now - VISITS_KEPT_MS, limit: BATCH };
+        while ((await removeOldPageVisits(db, old)) > 0);
       },
     },
   ];

@@ -10,6 +10,7 @@ import type { OwnCall, OwnRoute } from '#area.ts';
 import { AppError } from '#core/app-error.ts';
 import { limitKey, maskAddress } from '#http/client-address.ts';
 import { readBody } from '#http/read-input.ts';
+import { maskedPage } from './masked-page.ts';
 
 const MAX_BEACON_BYTES = 4096;
 const MAX_FIELD = 500;
@@ -50,7 +51,7 @@ async function record(
     at: services.now(),
     viewer: visitor ? `v:${visitor}` : '',
     action: oneLine(parsed.data.action),
-    url: oneLine(parsed.data.url),
+    url: oneLine(maskedPage(parsed.data.url)),
     client: oneLine(http.req.header('user-agent') ?? ''),
     address: maskAddress(findAddress()),
   });

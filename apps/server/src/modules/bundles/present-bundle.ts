@@ -1,6 +1,6 @@
 import { toWireTime } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
-import { isVisitor, manageToken, manageUrl } from '#modules/files/index.ts';
+import { isVisitor, managedBundle, manageToken, manageUrl } from '#modules/files/index.ts';
 import type { MadeBundle } from './create-bundle.ts';
 import { sizeOfReady } from './show-bundle.ts';
 
@@ -19,7 +19,7 @@ export function presentMade({ bundle, files }: MadeBundle, { services, now }: Ca
       manage_url: manageUrl(
         publicOrigin,
         bundle.code,
-        manageToken(manageLinkKey, `bundle:${bundle.id}`),
+        manageToken(manageLinkKey, managedBundle(bundle)),
       ),
     }),
   };

@@ -29,6 +29,23 @@ export async function hasVisitSince(
   return visit !== undefined;
 }
 
+/**
+ * Removes some of the visits before a time, the first by id, and returns how many; the counts by day
+ * stay. Ids follow time, so nothing has to be kept in another order for it.
+ */
+export async function removeOldVisits(
+  db: Executor,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const first = db.selectFrom('file_visits').select('id').orderBy('id').limit(limit);
+  const result = await db
+    .deleteFrom('file_visits')
+    .where('id', 'in', first)
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** An empty `to` keeps the visit and forgets whose it was. */
 export async function moveFileVisits(db: Executor, from: string, to: string): Promise<void> {
   await db.updateTable('file_visits').set({ viewer: to }).where('viewer', '=', from).execute();

@@ -13,6 +13,7 @@ import { issueUploadCredentials } from './issue-upload-credentials.ts';
 import { openManagement } from './open-management.ts';
 import { presentExtraCode } from './present-extra-code.ts';
 import { presentFinished } from './present-file.ts';
+import { revokeManagement } from './revoke-management.ts';
 import { showDetail } from './show-detail.ts';
 import { unlockShare } from './unlock-share.ts';
 
@@ -94,6 +95,11 @@ export const filesHandlers: HandlersOf<'files'> = {
   manage: async (input, context) => {
     await openManagement(input, context);
     return { status: 1 };
+  },
+
+  revokeManage: async ({ code }, context) => {
+    const { manageUrl } = await revokeManagement(code, context);
+    return { status: 1, data: { ...(manageUrl && { manage_url: manageUrl }) } };
   },
 };
 

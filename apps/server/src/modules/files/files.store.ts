@@ -163,3 +163,14 @@ export function listPurgeable(
 export async function markPurged(db: Executor, id: number, now: number): Promise<void> {
   await db.updateTable('files').set({ purged_at: now }).where('id', '=', id).execute();
 }
+
+/** The next version of its management link. */
+export async function raiseManageVersion(db: Executor, id: number): Promise<number> {
+  const { manage_version } = await db
+    .updateTable('files')
+    .set((eb) => ({ manage_version: eb('manage_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('manage_version')
+    .executeTakeFirstOrThrow();
+  return manage_version;
+}

@@ -44,9 +44,9 @@ export { isBundle } from './found-file.ts';
 export { requireObject, signLink } from './issue-download-link.ts';
 export { signPreview } from './issue-preview-link.ts';
 export { limitShareChanges } from './limit-share-changes.ts';
-export { manageToken, manageUrl } from './manage-link.ts';
-export { presentFileRow } from './present-file.ts';
-export { findReachable, type Reached } from './reachable-files.ts';
+export { managedBundle, manageToken, manageUrl } from './manage-link.ts';
+export { lockRow, presentFileRow } from './present-file.ts';
+export { findLockedCodes, findReachable, type Reached } from './reachable-files.ts';
 export { type DownloadFacts, resolveDownload, viewerFeeFen } from './resolve-download.ts';
 export {
   getShareCode,

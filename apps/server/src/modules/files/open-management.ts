@@ -2,9 +2,9 @@ import { MANAGE_PASS_MS } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { findShared, type LookUp } from './find-shared.ts';
-import { isManageToken } from './manage-link.ts';
-import { openPass } from './share-passes.store.ts';
+import { findByTypedCode, findShared, type LookUp, type Shared } from './find-shared.ts';
+import { isManageToken, type Managed, managedBundle, managedFile } from './manage-link.ts';
+import { openPass, removePass } from './share-passes.store.ts';
 import { takePasswordTry } from './unlock-share.ts';
 
 /** Lets this viewer delete and extend for a while, and nothing else (PRODUCT §3). */
@@ -12,16 +12,28 @@ export async function openManagement(
   { token, ...lookUp }: LookUp & { token: string },
   context: CallContext,
 ): Promise<void> {
-  const shared = await findShared(lookUp, context);
-  const { code, subject } =
-    shared.kind === 'file'
-      ? { code: shared.file.mainCode, subject: `file:${shared.file.id}` as const }
-      : { code: shared.bundle.code, subject: `bundle:${shared.bundle.id}` as const };
+  const { code, managed } = managementOf(await findShared(lookUp, context));
   await takePasswordTry(`manage:${code}`, context);
   const { services, viewer, now } = context;
-  if (!isManageToken(services.manageLinkKey, subject, token)) {
-    fail('E_FORBIDDEN', { text: '管理链接不完整或不属于这个文件，请重新复制完整的链接' });
-  }
+  if (!isManageToken(services.manageLinkKey, managed, token)) refuseToken();
   const pass = { code, viewer: ownerOf(viewer), kind: 'manage' } as const;
   await openPass(services.db, pass, { now, endsAt: now + MANAGE_PASS_MS });
+  // Revoked in this moment, it has ended the passes of before only.
+  const current = await findByTypedCode(lookUp.code, context);
+  if (current && managementOf(current).managed.version === managed.version) return;
+  await removePass(services.db, pass);
+  refuseToken();
+}
+
+/** What a code leads to the management of. */
+export function managementOf(shared: Shared): { code: string; managed: Managed } {
+  return shared.kind === 'file'
+    ? { code: shared.file.mainCode, managed: managedFile(shared.file) }
+    : { code: shared.bundle.code, managed: managedBundle(shared.bundle) };
+}
+
+function refuseToken(): never {
+  fail('E_FORBIDDEN', {
+    text: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
+  });
 }

@@ -1,5 +1,6 @@
 /** Row → wire record: an explicit list of fields, so that nothing leaves by accident. */
 import {
+  FILE_TYPE,
   type FileType,
   feeFen,
   type StorageType,
@@ -11,7 +12,7 @@ import type { Services } from '#kernel/services.ts';
 import { isExpired } from './files.policy.ts';
 import type { FileRow } from './files.tables.ts';
 import { findPreview } from './find-preview.ts';
-import { manageToken, manageUrl } from './manage-link.ts';
+import { managedFile, manageToken, manageUrl } from './manage-link.ts';
 import { type DownloadFacts, viewerFeeFen } from './resolve-download.ts';
 import { isVisitor } from './viewer-plan.ts';
 
@@ -27,7 +28,7 @@ export function presentFinished(
     expire_time: toWireTime(file.expires_at),
     // Users manage their files by logging in.
     ...(isVisitor(file.owner) && {
-      manage_url: manageUrl(publicOrigin, file.code, manageToken(manageLinkKey, `file:${file.id}`)),
+      manage_url: manageUrl(publicOrigin, file.code, manageToken(manageLinkKey, managedFile(file))),
     }),
   };
 }
@@ -92,9 +93,25 @@ export function presentFileRow(
     popular: file.is_public === 1 ? 1 : 0,
     // Written from STORAGE_TYPE alone.
     storage_type: file.storage_type as StorageType,
+    locked: false,
     has_password: file.password_hash !== null,
     max_downloads: file.max_downloads,
     downloads_left: downloadsLeft(file),
+  };
+}
+
+/** What is left of a row for who has to give the password first: as much as the detail page tells. */
+export function lockRow(row: WireFileRow): WireFileRow {
+  return {
+    ...row,
+    locked: true,
+    name: '',
+    file_size: 0,
+    file_type: FILE_TYPE.other,
+    md5: '',
+    dcount: 0,
+    max_downloads: null,
+    downloads_left: null,
   };
 }
 

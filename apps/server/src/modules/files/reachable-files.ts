@@ -1,10 +1,12 @@
 import { FILE_STATUS, isAlive } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
 import { isOwner } from './files.policy.ts';
 import type { FileRow } from './files.tables.ts';
 import { listFilesByIds } from './files-query.store.ts';
 import { byExtraCode } from './found-file.ts';
 import { findShareCode } from './share-codes.store.ts';
+import { findPassedCodes } from './share-passes.store.ts';
 
 /** A file that somebody came by once, and the code that it was; empty for the file's own. */
 export interface Reached {
@@ -29,6 +31,19 @@ export async function findReachable(
   return Promise.all(
     entries.map(({ file_id, code }) => openAgain(byId.get(file_id), code, context)),
   );
+}
+
+/** Of these files, as {@link findReachable} gives them, the codes of those that are locked for the viewer. */
+export async function findLockedCodes(
+  files: readonly Pick<FileRow, 'code' | 'owner' | 'password_hash'>[],
+  { services, viewer, now }: CallContext,
+): Promise<Set<string>> {
+  const guarded = files
+    .filter((file) => file.password_hash !== null && !isOwner(viewer, file))
+    .map(({ code }) => code);
+  const unlocks = { codes: guarded, viewer: ownerOf(viewer), kind: 'unlock' } as const;
+  const unlocked = await findPassedCodes(services.db, unlocks, now);
+  return new Set(guarded.filter((code) => !unlocked.has(code)));
 }
 
 async function openAgain(

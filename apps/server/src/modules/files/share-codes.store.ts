@@ -106,3 +106,14 @@ export async function removeShareCodesOf(db: Executor, owner: string, now: numbe
     .where('removed_at', 'is', null)
     .execute();
 }
+
+/** The next version of a bundle's management link. */
+export async function raiseShareManageVersion(db: Executor, id: number): Promise<number> {
+  const { manage_version } = await db
+    .updateTable('share_codes')
+    .set((eb) => ({ manage_version: eb('manage_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('manage_version')
+    .executeTakeFirstOrThrow();
+  return manage_version;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { PassKind } from './files.tables.ts';
 
@@ -40,6 +41,34 @@ export async function openPasses(
   return opened.map(({ code }) => code);
 }
 
+/**
+ * Spends passes that are good for so many times in a window; the codes of those that were good once more.
+ * One statement, and in one order, or two calls at once could wait for each other.
+ */
+export async function spendPasses(
+  db: Executor,
+  { codes, viewer, kind }: Omit<Pass, 'code'> & { codes: readonly string[] },
+  { now, endsAt, uses }: { now: number; endsAt: number; uses: number },
+): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const isOver = sql<boolean>`share_passes.ends_at <= ${now}`;
+  const used = await db
+    .insertInto('share_passes')
+    .values(codes.toSorted().map((code) => ({ code, viewer, kind, ends_at: endsAt, uses: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code', 'viewer', 'kind'])
+        .doUpdateSet({
+          uses: sql`case when ${isOver} then 1 else share_passes.uses + 1 end`,
+          ends_at: sql`case when ${isOver} then excluded.ends_at else share_passes.ends_at end`,
+        })
+        .where(({ or, eb }) => or([isOver, eb('share_passes.uses', '<', uses)])),
+    )
+    .returning('code')
+    .execute();
+  return used.map(({ code }) => code);
+}
+
 export async function hasPass(
   db: Executor,
   { code, viewer, kind }: Pass,
@@ -62,6 +91,33 @@ export async function removePass(db: Executor, { code, viewer, kind }: Pass): Pr
     .where('code', '=', code)
     .where('viewer', '=', viewer)
     .where('kind', '=', kind)
+    .execute();
+}
+
+/** Of these codes those that the viewer has such a pass for. */
+export async function findPassedCodes(
+  db: Executor,
+  { codes, viewer, kind }: Omit<Pass, 'code'> & { codes: readonly string[] },
+  now: number,
+): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const passes = await db
+    .selectFrom('share_passes')
+    .select('code')
+    .where('code', 'in', codes)
+    .where('viewer', '=', viewer)
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
+    .execute();
+  return new Set(passes.map(({ code }) => code));
+}
+
+/** Nobody who has opened the management link may manage any more. */
+export async function removeManagePasses(db: Executor, code: string): Promise<void> {
+  await db
+    .deleteFrom('share_passes')
+    .where('code', '=', code)
+    .where('kind', '=', 'manage')
     .execute();
 }
 

@@ -221,9 +221,58 @@ describe('the management link', () => {
     expect((await owner.api.files.detail({ code: file })).data.file?.status).toBe(1);
   });
 
+  it('ends with all that was opened by it when its owner revokes it, and the next one works', async () => {
+    const { app, owner, code, token } = await withLink();
+    const finder = app.visitor();
+    await finder.api.files.manage({ code, token });
+    const { data } = await owner.api.files.revokeManage({ code });
+    expect((await finder.api.files.detail({ code })).data.may_manage).toBe(false);
+    expect(await finder.get(`/api/transmit/remove?code=${code}`)).toMatchObject({ status: 404 });
+    expect(await finder.post('/api/transmit/manage', { code, token })).toMatchObject({
+      status: 403,
+      body: { code: 'E_FORBIDDEN' },
+    });
+    const [address, next = ''] = (data.manage_url ?? '').split('#manage=');
+    expect(address).toBe(`${TEST_ORIGIN}/v/detail/${code}`);
+    expect(next).not.toBe(token);
+    await finder.api.files.manage({ code, token: next });
+    expect((await finder.api.files.detail({ code })).data.may_manage).toBe(true);
+    await owner.api.files.revokeManage({ code });
+    expect((await finder.api.files.detail({ code })).data.may_manage).toBe(false);
+  });
+
+  it('of a bundle is revoked alone, its files keep theirs', async () => {
+    const { app, owner, code: file, token: ofFile } = await withLink();
+    const { data } = await owner.api.bundles.create({ codes: [file] });
+    const [, token = ''] = (data.manage_url ?? '').split('#manage=');
+    const finder = app.visitor();
+    await finder.api.files.manage({ code: data.code, token });
+    const revoked = await owner.api.files.revokeManage({ code: data.code });
+    expect(await finder.post('/api/transmit/remove_bundle', { code: data.code })).toMatchObject({
+      status: 404,
+    });
+    const [, next = ''] = (revoked.data.manage_url ?? '').split('#manage=');
+    await finder.api.files.manage({ code: data.code, token: next });
+    await finder.api.files.manage({ code: file, token: ofFile });
+  });
+
+  it('is revoked by nobody else, also not by who manages with it', async () => {
+    const { app, code, token } = await withLink();
+    const other = app.visitor();
+    await other.api.files.manage({ code, token });
+    for (const viewer of [other, app.visitor()]) {
+      expect(await viewer.post('/api/transmit/revoke_manage', { code })).toMatchObject({
+        status: 404,
+      });
+    }
+    expect((await other.api.files.detail({ code })).data.may_manage).toBe(true);
+  });
+
   it('is not given to users, who log in to manage', async () => {
     const app = await createAccountsApp();
     const user = await logInAs(app, 'user');
-    expect((await sendFile(app, user)).manage_url).toBeUndefined();
+    const { code, manage_url } = await sendFile(app, user);
+    expect(manage_url).toBeUndefined();
+    expect(await user.api.files.revokeManage({ code })).toEqual({ status: 1, data: {} });
   });
 });

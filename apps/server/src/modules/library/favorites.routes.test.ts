@@ -39,6 +39,19 @@ describe('favorite', () => {
     expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
   });
 
+  it('tells no name of a favourite that has got a password since', async () => {
+    const app = await createAccountsApp();
+    const [sender, user] = [app.visitor(), await logInAs(app, 'user')];
+    const { code } = await sendFile(app, sender, { name: '工资表.xlsx' });
+    await user.api.library.favorite({ code });
+    await sender.api.files.setPassword({ code, password: 'geheim' });
+    const { body } = await user.get(`${T}/query_favorite`);
+    expect(body).toMatchObject({ rows: [{ code, locked: true, name: '', md5: '' }], total: 1 });
+    await user.api.files.unlock({ code, password: 'geheim' });
+    const { rows } = await user.api.library.queryFavorite({});
+    expect(rows).toMatchObject([{ name: '工资表.xlsx', locked: false }]);
+  });
+
   it('says whether a file is among one’s own favourites, and nothing of other files', async () => {
     const { app, user, code } = await userAndFile();
     const stateOf = async (asked: string) =>

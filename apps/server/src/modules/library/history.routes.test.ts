@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 
 const T = '/api/transmit';
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describe('history', () => {
   it('tells a device what it sent, looked at and picked up, latest first', async () => {
@@ -34,6 +36,30 @@ describe('history', () => {
     expect((await sender.api.library.history({})).rows).toMatchObject([
       { action: 'send', file: null },
     ]);
+  });
+
+  it('tells of a file that has got a password since no more than that', async () => {
+    const app = await createTestApp();
+    const [sender, friend] = [app.visitor(), app.visitor()];
+    const { code } = await sendFile(app, sender, { name: '工资表.xlsx', content: '机密' });
+    await lookAt(app, friend, code);
+    await sender.api.files.setPassword({ code, password: 'geheim' });
+    const locked = await friend.get(`${T}/history`);
+    expect(locked.body).toMatchObject({ rows: [{ action: 'view', file: { code, locked: true } }] });
+    for (const secret of ['工资表', md5('机密')]) {
+      expect(JSON.stringify(locked.body)).not.toContain(secret);
+    }
+    const [row] = (await friend.api.library.history({})).rows;
+    expect(row?.file).toMatchObject({ name: '', md5: '', file_size: 0 });
+    // Its owner is asked for nothing.
+    const [own] = (await sender.api.library.history({})).rows;
+    expect(own?.file).toMatchObject({ name: '工资表.xlsx', locked: false });
+    await friend.api.files.unlock({ code, password: 'geheim' });
+    const [open] = (await friend.api.library.history({})).rows;
+    expect(open?.file).toMatchObject({ name: '工资表.xlsx', locked: false, md5: md5('机密') });
+    await sender.api.files.setPassword({ code, password: 'anders' });
+    const [again] = (await friend.api.library.history({})).rows;
+    expect(again?.file).toMatchObject({ name: '', locked: true });
   });
 
   it('names what came out of a bundle by the bundle’s code, never by the file’s own', async () => {

@@ -32,6 +32,7 @@ describe('query_by_user', () => {
       favorite: 0,
       popular: 0,
       storage_type: 1,
+      locked: false,
       has_password: true,
       max_downloads: 3,
       downloads_left: 3,

@@ -1,7 +1,7 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import { toWireTime } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
-import { cancelJob, findLatestJob } from '#kernel/jobs/jobs.store.ts';
+import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import {
   operateMany,
@@ -17,6 +17,7 @@ import { publishFile } from './publish-file.ts';
 import { showFiles } from './show-files.ts';
 import { showServerInfo } from './show-server-info.ts';
 import { getJob } from './start-job.ts';
+import { stopJob } from './stop-job.ts';
 
 export const operationsHandlers: HandlersOf<'operations'> = {
   listFiles: async (query, context) => ({ status: 1, ...(await showFiles(query, context)) }),
@@ -39,9 +40,8 @@ export const operationsHandlers: HandlersOf<'operations'> = {
 
   job: async ({ job_id }, { services }) => answerJob(await getJob(services.db, job_id)),
 
-  cancelJob: async ({ job_id }, { services, now }) => {
-    await getJob(services.db, job_id);
-    await cancelJob(services.db, job_id, now);
+  cancelJob: async ({ job_id }, context) => {
+    await stopJob(job_id, context);
     return { status: 1 };
   },
 

@@ -5,6 +5,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { findJob, insertJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { type JobInput, laneOf } from './job-inputs.ts';
 
 /** Clients give up after 2 s (PRODUCT §2); what ends within this is answered at once. */
@@ -20,13 +21,22 @@ export async function startJob(
   { services, viewer, now }: CallContext,
   total = 0,
 ): Promise<JobRow> {
-  const job = await insertJob(services.db, {
-    lane: laneOf(input),
-    kind: input.kind,
-    input: JSON.stringify(input),
-    actor: ownerOf(viewer),
-    total,
-    created_at: now,
+  const actor = ownerOf(viewer);
+  const job = await services.db.transaction().execute(async (tx) => {
+    const inserted = await insertJob(tx, {
+      lane: laneOf(input),
+      kind: input.kind,
+      input: JSON.stringify(input),
+      actor,
+      total,
+      created_at: now,
+    });
+    // What others do is written down file by file, as it is done.
+    if (input.kind === 'reconcile') {
+      const target = String(inserted.id);
+      await recordAudit(tx, { now, actor, action: 'store.reconcile', target });
+    }
+    return inserted;
   });
   services.jobs.wake();
   return waitForEnd(job, services);

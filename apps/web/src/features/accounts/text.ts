@@ -170,6 +170,8 @@ export const text = {
       'file.prolong': '延期文件',
       'file.publish': '公开文件',
       'file.clear': '清除文件',
+      'store.reconcile': '核对存储',
+      'job.cancel': '停止后台操作',
     } as Record<string, string>,
     fields: {
       role: '身份',

@@ -5,6 +5,7 @@ import { type Page, toPage } from '#api/paged-list.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
 import { fileKeys } from '#files/keys.ts';
 import type { BundleRow, FavoriteRow, FileRow, HistoryRow } from '#files/row/rows.ts';
+import { fileText } from '#files/text.ts';
 import type { ListFilter } from './filter/list-filter.ts';
 
 type LibraryCalls = Contract['library'];
@@ -47,7 +48,7 @@ export function favoritesList(): PagedListOptions<
     loadPage: async (after, signal) => {
       const input = after ? { last_id: after.favorite_id } : {};
       const { rows, total } = await client.library.queryFavorite(input, { signal });
-      return { ...toPage(rows), total };
+      return { ...toPage(rows.map(named)), total };
     },
     keyOf: (row) => row.favorite_id,
     isNewestFirst: true,
@@ -59,7 +60,7 @@ export function historyList(action: HistoryAction | undefined): PagedListOptions
     queryKey: [...fileKeys.history, action ?? 'all'],
     loadPage: async (after, signal) => {
       const input = { ...(action && { action }), ...(after && { last_id: after.id }) };
-      return toPage((await client.library.history(input, { signal })).rows);
+      return toPage((await client.library.history(input, { signal })).rows.map(withNamedFile));
     },
     keyOf: idOf,
     isNewestFirst: true,
@@ -99,9 +100,19 @@ export function visitsList(
 /** The newest entries for the mobile home; always asked anew. */
 export const recentQuery = queryOptions({
   queryKey: ['library', 'recent'],
-  queryFn: async ({ signal }) => (await client.library.history({}, { signal })).rows,
+  queryFn: async ({ signal }) =>
+    (await client.library.history({}, { signal })).rows.map(withNamedFile),
   staleTime: 0,
 });
+
+/** What has got a password since is told without its name. */
+function named<Row extends FileRow>(row: Row): Row {
+  return row.locked ? { ...row, name: fileText.state.locked } : row;
+}
+
+function withNamedFile(row: HistoryRow): HistoryRow {
+  return row.file ? { ...row, file: named(row.file) } : row;
+}
 
 function searchInput({ q, fileType }: ListFilter) {
   return { ...(q && { q }), ...(fileType && { file_type: fileType }) };

@@ -17,6 +17,7 @@ export function buildFileRow(facts: Partial<FileRow> = {}): FileRow {
     favorite: 0,
     popular: 0,
     storage_type: 1,
+    locked: false,
     has_password: false,
     max_downloads: null,
     downloads_left: null,

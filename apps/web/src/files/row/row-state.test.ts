@@ -28,6 +28,7 @@ describe('what is said of a file', () => {
     [expired, '文件已过期'],
     [{ status: 3, ...expired }, '文件已过期'],
     [{ downloads_left: 0 }, '下载次数已用完'],
+    [{ locked: true }, '需要提取密码，请打开详情页输入'],
     [{ downloads_left: 0, ...expired }, '文件已过期'],
     [{ status: 0 }, '文件已删除，不能下载'],
     [{ status: 2, ...expired }, '文件已清除，不能下载'],

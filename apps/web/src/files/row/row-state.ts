@@ -3,7 +3,9 @@ import type { Tone } from '#ui/tone.ts';
 import { fileText } from '../text.ts';
 import type { FileRow } from './rows.ts';
 
-type StateFacts = Pick<FileRow, 'status' | 'expire_status' | 'downloads_left'>;
+/** Of a file that a page shows whole nobody asks for a password any more. */
+type StateFacts = Pick<FileRow, 'status' | 'expire_status' | 'downloads_left'> &
+  Partial<Pick<FileRow, 'locked'>>;
 
 export interface RowState {
   /** spec §4: deleted, cleared, backed up, upload failed, then expired, otherwise normal. */
@@ -52,5 +54,6 @@ function toneOf(status: number, isExpired: boolean): Tone {
 function problemOf(file: StateFacts, label: string): string | undefined {
   if (!isAlive(file.status)) return fileText.state.gone(label);
   if (file.expire_status === 1) return fileText.state.expired;
+  if (file.locked) return fileText.state.lockedHint;
   return file.downloads_left === 0 ? fileText.state.usedUp : undefined;
 }

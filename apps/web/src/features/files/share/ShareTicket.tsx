@@ -1,13 +1,5 @@
 import { feeFen, feeText, formatCode } from '@transmit/contract';
-import {
-  Check,
-  FileText,
-  KeySquare,
-  Link2,
-  MessageSquareText,
-  Send,
-  ShieldCheck,
-} from 'lucide-react';
+import { Check, FileText, Link2, MessageSquareText, Send, ShieldCheck } from 'lucide-react';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
@@ -16,10 +8,10 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
+import { ManageLine } from './ManageLine.tsx';
 import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareReceipt, shareSentence } from './share-sentences.ts';
@@ -54,7 +46,7 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
         </CopyButton>
       </div>
       <LinkLine link={shareLink(share)} />
-      {share.manageUrl && <ManageLine link={share.manageUrl} />}
+      {share.manageUrl && <ManageLine code={share.code} link={share.manageUrl} />}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button
           icon={<FileText size={17} />}
@@ -121,24 +113,6 @@ function LinkLine({ link }: { link: string }) {
         {shareText.copyLink}
       </CopyButton>
     </div>
-  );
-}
-
-/** Shown here and nowhere else: nothing of it is stored. */
-function ManageLine({ link }: { link: string }) {
-  return (
-    <Notice
-      tone="accent"
-      icon={<KeySquare size={16} />}
-      className="mt-3"
-      action={
-        <CopyButton variant="ghost" size="sm" icon={null} onCopy={() => copyText(link)}>
-          {shareText.copyManage}
-        </CopyButton>
-      }
-    >
-      {shareText.manage}
-    </Notice>
   );
 }
 

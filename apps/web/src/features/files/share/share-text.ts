@@ -5,6 +5,14 @@ export const shareText = {
   manage:
     '管理链接：用它可以在别的设备上延长保存时间或删除。只在这里显示一次，请复制后自己保存，不要发给取件人。',
   copyManage: '复制管理链接',
+  revokeManage: '换一个',
+  revokeQuestion: {
+    title: '停用这个管理链接？',
+    body: '旧链接和用它打开的设备都不能再管理这次分享，你会得到一个新的管理链接。取件码不变。',
+    action: '停用并换新',
+    danger: true,
+  },
+  manageRevoked: '旧的管理链接已停用，请复制新的',
   verified: '大小与校验值已核对',
   code: '取件码',
   copyCode: '复制取件码',

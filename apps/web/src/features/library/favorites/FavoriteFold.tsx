@@ -35,7 +35,7 @@ export function FavoriteFold({ row, isOpen, onToggle, actions }: FavoriteFoldPro
         <span className="min-w-0 flex-1">
           <FileCell row={row} marks={null} isPlain>
             <StatusBadge row={row} />
-            <span data-figures>{formatBytes(row.file_size)}</span>
+            {!row.locked && <span data-figures>{formatBytes(row.file_size)}</span>}
           </FileCell>
         </span>
         <ChevronDown
@@ -59,7 +59,7 @@ function Facts({ row }: { row: FavoriteRow }) {
   const facts = [
     [text.favorites.time, row.favorite_time.slice(0, 16)],
     [text.files.expires, row.expire_time.slice(0, 16)],
-    [text.files.downloads, text.visits.times(row.dcount)],
+    ...(row.locked ? [] : [[text.files.downloads, text.visits.times(row.dcount)] as const]),
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-soft px-4 py-3 text-small">

@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<FavoriteRow, FavoriteRowActions>[] = [
     cell: (row) => (
       <FileCell row={row} marks={<PasswordMark row={row} />}>
         <StatusBadge row={row} />
-        {text.files.count(row.dcount)}
+        {!row.locked && text.files.count(row.dcount)}
       </FileCell>
     ),
   },

@@ -1,4 +1,5 @@
 import { fromWireTime } from '@transmit/contract';
+import { clsx } from 'clsx';
 import { Download, Eye, type LucideIcon, Send, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -67,7 +68,10 @@ export function HistoryEntry({ row, onForget, withDay = false }: HistoryEntryPro
 function FileName({ row: { file } }: { row: HistoryRow }) {
   if (!file) return <span className="text-muted">{text.history.gone}</span>;
   return (
-    <Link to={paths.detail(file.code)} className="min-w-0 rounded-sm hover:text-brand">
+    <Link
+      to={paths.detail(file.code)}
+      className={clsx('min-w-0 rounded-sm hover:text-brand', file.locked && 'text-muted')}
+    >
       <MiddleEllipsis text={file.name} />
     </Link>
   );
@@ -77,7 +81,8 @@ function FileName({ row: { file } }: { row: HistoryRow }) {
 function factsOf({ file }: HistoryRow): string[] {
   if (!file) return [];
   const { isUsual, label } = rowState(file);
-  return [formatBytes(file.file_size), ...(isUsual ? [] : [label])];
+  const size = file.locked ? [] : [formatBytes(file.file_size)];
+  return [...size, ...(isUsual ? [] : [label])];
 }
 
 function When({ time, withDay }: { time: string; withDay: boolean }) {

@@ -12,10 +12,10 @@ export const INDEX: TableColumn = {
   cellClassName: 'text-muted',
 };
 
-export const SIZE: TableColumn<Pick<FileRow, 'file_size'>> = {
+export const SIZE: TableColumn<Pick<FileRow, 'file_size' | 'locked'>> = {
   id: 'size',
   head: text.files.size,
-  cell: (row) => formatBytes(row.file_size),
+  cell: (row) => (row.locked ? '—' : formatBytes(row.file_size)),
   cellClassName: 'whitespace-nowrap',
 };
 

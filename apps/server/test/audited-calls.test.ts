@@ -1,0 +1,87 @@
+/**
+ * SECURITY T5: every operator's call that changes something leaves a line in the audit log. The list is
+ * the contract itself: a new call without a scene here fails.
+ */
+import { listEndpoints } from '@transmit/contract';
+import { expect, it } from 'vitest';
+import { insertJob } from '#kernel/jobs/jobs.store.ts';
+import { createAccountsApp, logInAs } from './log-in-as.ts';
+import { sendFile } from './send-file.ts';
+import type { TestApp, TestViewer } from './test-app.ts';
+
+interface Scene {
+  app: TestApp;
+  operator: TestViewer;
+  code: string;
+}
+
+const ABC_MD5 = '900150983cd24fb0d6963f7d28e17f72';
+
+/** What each call does when it does something, and the line that tells of it. */
+const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unknown>]> = {
+  'operations.backUp': [
+    'file.backup',
+    ({ operator }) => operator.api.operations.backUp({ md5: ABC_MD5 }),
+  ],
+  'operations.prolong': [
+    'file.prolong',
+    ({ operator, code }) => operator.api.operations.prolong({ code, num: 10, date_type: 'YEAR' }),
+  ],
+  'operations.publish': [
+    'file.publish',
+    ({ operator, code }) => operator.api.operations.publish({ code }),
+  ],
+  'operations.clear': [
+    'file.clear',
+    ({ operator, code }) => operator.api.operations.clear({ code }),
+  ],
+  'operations.operateMany': [
+    'file.prolong',
+    ({ operator, code }) =>
+      operator.api.operations.operateMany({ action: 'prolong', codes: [code] }),
+  ],
+  'operations.cancelJob': [
+    'job.cancel',
+    async ({ app, operator }) => {
+      // Of a lane that nobody works on, so that it waits.
+      const input = JSON.stringify({ kind: 'reconcile' });
+      const job = { lane: 'nobody', kind: 'reconcile', input, actor: 'u:1', total: 0 };
+      const { id } = await insertJob(app.services.db, { ...job, created_at: 0 });
+      await operator.api.operations.cancelJob({ job_id: id });
+    },
+  ],
+  'accounts.confirmOperator': [
+    'user.confirm',
+    async ({ app, operator }) => {
+      const { phone } = await logInAs(app, 'operator');
+      await app.services.db
+        .updateTable('users')
+        .set({ unconfirmed_since: 0 })
+        .where('phone', '=', phone)
+        .execute();
+      await operator.api.accounts.confirmOperator({ phone });
+    },
+  ],
+  'operations.reconcile': [
+    'store.reconcile',
+    ({ operator }) => operator.api.operations.reconcile(),
+  ],
+};
+
+const CALLS = listEndpoints().filter(
+  ([, { access, effect }]) => access === 'operator' && effect === 'change',
+);
+
+it.each(CALLS.map(([name]) => name))('%s leaves a line', async (name) => {
+  const app = await createAccountsApp();
+  const operator = await logInAs(app, 'operator');
+  const { code } = await sendFile(app, app.visitor());
+  const actions = async () => {
+    const { rows } = await operator.api.accounts.auditLog({});
+    return rows.map(({ action }) => action);
+  };
+  const [action, act] = SCENES[name] ?? [];
+  expect(await actions()).not.toContain(action);
+  await act?.({ app, operator, code });
+  expect(await actions()).toContain(action);
+});
