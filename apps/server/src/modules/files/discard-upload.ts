@@ -39,19 +39,22 @@ export async function discardLeftovers(
   now: number,
 ): Promise<void> {
   try {
-    await cleanUpload(services, upload);
-    // Credentials that still open the key may leave something more; the sweep comes after their end.
-    if (services.storage.revokesAtOnce) await markCleaned(services.db, upload.id, now);
+    await cleanUpload(services, upload, now);
   } catch (error) {
     services.log.warn({ err: error, upload: upload.id }, 'closed upload is left to the sweep');
   }
 }
 
-/** Done again it finds nothing to do, so a crash before the row says so only repeats it. */
+/**
+ * The store first, then the row that says so: a crash in between only repeats it. What credentials still
+ * bring to a bucket after this, `sweepLeftovers` removes.
+ */
 export async function cleanUpload(
-  { storage }: Pick<Services, 'storage'>,
-  { object_key, file_id }: UncleanedUpload,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { id, object_key, file_id }: UncleanedUpload,
+  now: number,
 ): Promise<void> {
   await storage.abortUploads(object_key);
   if (file_id === null) await storage.removeObject(object_key);
+  await markCleaned(db, id, now);
 }

@@ -85,12 +85,12 @@ it.each([
   ['stale uploads', (db: Database) => listStaleUploads(db, 0, 10), ['uploads_waiting_expires_at']],
   [
     'uploads to clean',
-    (db: Database) => listUncleanedUploads(db, { expiresBefore: 0, limit: 10 }),
+    (db: Database) => listUncleanedUploads(db, 10),
     ['uploads_waiting_ended_at'],
   ],
   [
     'files to clean beside',
-    (db: Database) => listUncleanedFiles(db, { expiresBefore: 0, limit: 10 }),
+    (db: Database) => listUncleanedFiles(db, 10),
     ['uploads_finished_uncleaned'],
   ],
   [

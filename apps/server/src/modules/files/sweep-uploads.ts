@@ -1,9 +1,4 @@
-import {
-  CREDENTIAL_TTL_SECONDS,
-  FILE_STATUS,
-  fileTypeOf,
-  UPLOAD_FAILED_AFTER_MS,
-} from '@transmit/contract';
+import { FILE_STATUS, fileTypeOf } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import { createFile } from './create-file.ts';
 import { cleanUpload } from './discard-upload.ts';
@@ -13,14 +8,11 @@ import {
   listStaleUploads,
   listUncleanedFiles,
   listUncleanedUploads,
-  markCleaned,
 } from './uploads.store.ts';
 
 type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
 
 const BATCH = 100;
-/** From the last credentials of an upload until nothing that was begun with them is still running. */
-const CREDENTIALS_USED_MS = CREDENTIAL_TTL_SECONDS * 1000 + 3_600_000;
 
 /**
  * PRODUCT §3: an upload that never finishes becomes a file with status 5, and what it left in the
@@ -70,24 +62,16 @@ async function cleanAll(
   now: number,
   list: typeof listUncleanedUploads,
 ): Promise<void> {
-  // Every renewal puts the end off, so the end says when the last credentials were given out.
-  const expiresBefore = services.storage.revokesAtOnce
-    ? Number.MAX_SAFE_INTEGER
-    : now + UPLOAD_FAILED_AFTER_MS - CREDENTIALS_USED_MS;
   const failed = new Set<number>();
   for (;;) {
-    const found = await list(services.db, { expiresBefore, limit: BATCH + failed.size });
+    const found = await list(services.db, BATCH + failed.size);
     const waiting = found.filter((upload) => !failed.has(upload.id));
     if (waiting.length === 0) return;
     for (const upload of waiting) {
-      try {
-        // The store first, then the row that says so: a crash in between only repeats it.
-        await cleanUpload(services, upload);
-        await markCleaned(services.db, upload.id, now);
-      } catch (error) {
+      await cleanUpload(services, upload, now).catch((error: unknown) => {
         failed.add(upload.id);
         services.log.warn({ err: error, upload: upload.id }, 'closed upload not cleaned yet');
-      }
+      });
     }
   }
 }

@@ -107,26 +107,6 @@ describeEachDatabase('upkeep', (database) => {
       expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({ cleaned_at: 2 });
     });
 
-    it('comes once more when the credentials of a bucket have ended', async () => {
-      const services = upkeep();
-      services.storage.revokesAtOnce = false;
-      const owner = 'v:bucket';
-      const cancelled = await buildUpload(database(), { owner });
-      const finished = await buildUpload(database(), { owner });
-      await closeUpload(database(), finished.id, 1);
-      await discardUpload(services, cancelled, 1);
-      await sweepUploads(services, 90 * 60_000 - 1);
-      expect(services.storage.aborted).toEqual([cancelled.object_key]);
-      // What somebody has brought with them meanwhile.
-      services.put(cancelled.object_key);
-      await sweepUploads(services, 90 * 60_000);
-      expect(services.storage.aborted.slice(1)).toEqual([
-        cancelled.object_key,
-        finished.object_key,
-      ]);
-      expect(services.storage.objects.size).toBe(0);
-    });
-
     it('works through more than one batch', async () => {
       const services = upkeep();
       const owner = 'v:many';

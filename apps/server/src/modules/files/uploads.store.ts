@@ -136,40 +136,26 @@ export function listStaleUploads(db: Executor, now: number, limit: number): Prom
 
 export type UncleanedUpload = Pick<UploadRow, 'id' | 'object_key' | 'file_id'>;
 
-export interface UncleanedQuery {
-  /** Only those that were granted so long ago that no credentials for them are left. */
-  expiresBefore: number;
-  limit: number;
-}
-
 /** Ended uploads of which something may be left in the store, the longest ended first. */
-export function listUncleanedUploads(
-  db: Executor,
-  { expiresBefore, limit }: UncleanedQuery,
-): Promise<UncleanedUpload[]> {
+export function listUncleanedUploads(db: Executor, limit: number): Promise<UncleanedUpload[]> {
   return db
     .selectFrom('uploads')
     .select(['id', 'object_key', 'file_id'])
     .where('file_id', 'is', null)
     .where('cleaned_at', 'is', null)
     .where('ended_at', 'is not', null)
-    .where('expires_at', '<=', expiresBefore)
     .orderBy('ended_at')
     .limit(limit)
     .execute();
 }
 
 /** Uploads that became files, beside whose objects something may be left in the store. */
-export function listUncleanedFiles(
-  db: Executor,
-  { expiresBefore, limit }: UncleanedQuery,
-): Promise<UncleanedUpload[]> {
+export function listUncleanedFiles(db: Executor, limit: number): Promise<UncleanedUpload[]> {
   return db
     .selectFrom('uploads')
     .select(['id', 'object_key', 'file_id'])
     .where('file_id', 'is not', null)
     .where('cleaned_at', 'is', null)
-    .where('expires_at', '<=', expiresBefore)
     .orderBy('file_id')
     .limit(limit)
     .execute();
