@@ -57,7 +57,11 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
   const client = new CosClient({ secretId, secretKey, baseUrl, now });
   const unixNow = () => Math.floor(now() / 1000);
 
-  const listUploadPage = async (prefix: string, after: { key: string; uploadId: string }) => {
+  const listUploadPage = async (
+    prefix: string,
+    after: { key: string; uploadId: string },
+    timeoutMs?: number,
+  ) => {
     const root = await client.sendForXml({
       method: 'GET',
       params: [
@@ -66,16 +70,17 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
         ['key-marker', after.key],
         ['upload-id-marker', after.uploadId],
       ],
+      ...(timeoutMs !== undefined && { timeoutMs }),
     });
     if (!root) throw storageError('has no such bucket');
     return root;
   };
 
-  const listUploadsWith = async (prefix: string): Promise<UnfinishedUpload[]> => {
+  const listUploadsWith = async (prefix: string, timeoutMs?: number) => {
     const all: UnfinishedUpload[] = [];
     let after = { key: '', uploadId: '' };
     for (;;) {
-      const page = await listUploadPage(prefix, after);
+      const page = await listUploadPage(prefix, after, timeoutMs);
       all.push(...childrenNamed(page, 'Upload').map(toUpload));
       if (childText(page, 'IsTruncated') !== 'true') return all;
       after = {
@@ -159,9 +164,11 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     },
 
     async abortUploads(key: string): Promise<void> {
-      const uploads = await listUploadsWith(key);
-      for (const upload of uploads.filter((one) => one.key === key)) {
-        await client.send({ method: 'DELETE', key, params: [['uploadId', upload.uploadId]] });
+      // Somebody waits for it who has finished or given up; what fails is left to the sweep.
+      const uploads = await listUploadsWith(key, QUICK_MS);
+      for (const { uploadId } of uploads.filter((one) => one.key === key)) {
+        const params = [['uploadId', uploadId]] as const;
+        await client.send({ method: 'DELETE', key, params, timeoutMs: QUICK_MS });
       }
     },
 
