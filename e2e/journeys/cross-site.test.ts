@@ -1,176 +1,205 @@
 /**
- * SECURITY §1.4: a page on another port and another host name tries every way a browser has to change
- * something as the person who is logged in next door.
+ * SECURITY §1.4, §9.2: pages on another port and on another host try every call that changes something
+ * in every way a browser has, against an operator who is signed in next door with something to lose by
+ * each. What that browser's own page shows then is what counts. At the end the own page makes the same
+ * calls: each would have been felt.
  */
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { listEndpoints } from '@transmit/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeViewer, PASSWORD, registerByApi } from '../steps/accounts.ts';
-import { launchBrowser, openPage } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
-import { openSending, sendFile } from '../steps/sending.ts';
+import { fetchCode, PASSWORD } from '../steps/accounts.ts';
+import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
+import { launchBrowser, type OpenPage, openPage } from '../steps/browser.ts';
+import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
+import { rowOf, sendByApi } from '../steps/library.ts';
+import { OPERATOR_PHONE } from '../steps/operations.ts';
+import { viewerIn } from '../steps/page-viewer.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
+import { ENDS_SESSION, furnish, type Inputs, WITHOUT_LOSS, wishFor } from '../steps/wishes.ts';
 
 const SLOW_MACHINE_MS = 20_000;
-const TRIES_PER_WAY = 10;
-
-type Way = 'img' | 'link' | 'form' | 'iframe' | 'fetch' | 'beacon' | 'prefetch';
-const WAYS: readonly Way[] = ['img', 'link', 'form', 'iframe', 'fetch', 'beacon', 'prefetch'];
+const LONG = 600_000;
+const PATIENCE = { timeout: 20_000, interval: 100 };
 
 describe('an attacking page', () => {
   let server: TestServer;
   let browser: Browser;
-  let attacker: Server;
+  let door: FrontDoor;
+  let attacking: Host;
+  let origin: string;
+  let own: OpenPage;
   let victim: Viewer;
-  let files: TestFolder;
-  /** Of a file that the victim has sent, for the calls that would remove it. */
-  let code: string;
+  let inputs: Inputs;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ RATE_LIMIT_SCALE: '50' }),
+    [door, attacking, browser] = await Promise.all([
+      openFrontDoor({ secure: false }),
+      openAttacker({ secure: false }),
       launchBrowser(),
     ]);
-    attacker = createServer((_request, response) => {
-      response.setHeader('Content-Type', 'text/html');
-      response.end('<!doctype html><title>attack</title><body></body>');
-    }).listen(0, '127.0.0.1');
-    await once(attacker, 'listening');
-    victim = createViewer(server.origin, SLOW_MACHINE_MS);
-    const phone = await registerByApi(victim, server);
-    // Something to end: two more devices.
-    for (let device = 0; device < 2; device += 1) {
-      await createViewer(server.origin, SLOW_MACHINE_MS).api.accounts.login({
-        phone,
-        password: PASSWORD,
-      });
+    origin = `http://127.0.0.1:${door.port}`;
+    server = await startServer({
+      PUBLIC_ORIGIN: origin,
+      RATE_LIMIT_SCALE: '50',
+      OPERATOR_PHONES: OPERATOR_PHONE,
+    });
+    door.leadTo(server.origin);
+    own = await openPage(browser);
+    await own.page.goto(`${origin}/v/index`, { waitUntil: 'networkidle' });
+    victim = viewerIn(own.page);
+    const phone = OPERATOR_PHONE;
+    const code = await fetchCode(victim, server, { phone, purpose: 'register' });
+    await victim.api.accounts.register({ phone, code, password: PASSWORD });
+    for (let device = 0; device < 3; device += 1) {
+      await signIn(createViewer(server.origin, SLOW_MACHINE_MS));
     }
-    files = createTestFolder();
-    const sender = await openPage(browser);
-    await becomeViewer(sender.context, server, victim);
-    await openSending(sender.page, server.origin);
-    code = await sendFile(sender.page, files.write('mine.txt', 'the victim’s'), 'mine.txt');
-    await sender.context.close();
-  });
+    inputs = await furnish(victim, server);
+  }, LONG);
 
   afterAll(async () => {
     await browser?.close();
-    await server?.close();
-    attacker?.close();
-    files?.remove();
+    await Promise.all([server?.close(), door?.close(), attacking?.close()]);
   });
 
-  it.each([
-    ['another port', '127.0.0.1'],
-    ['another host', 'localhost'],
-  ])('on %s changes nothing in 70 tries', async (_title, host) => {
-    const { page, context } = await openPage(browser);
-    await becomeViewer(context, server, victim);
-    const before = await stateOf(victim);
-    const address = attacker.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const targets = changingRoutes(code).map((route) => server.origin + route);
-    let tries = 0;
-    for (const way of WAYS) {
-      for (const target of targets) {
-        await page.goto(`http://${host}:${port}/`);
-        await attack(page, way, target);
-        tries += 1;
+  /** With both steps, as an operator has to. */
+  async function signIn(viewer: Viewer): Promise<void> {
+    const phone = OPERATOR_PHONE;
+    const code = await fetchCode(viewer, server, { phone, purpose: 'login' });
+    await viewer.api.accounts.login({ phone, code, password: PASSWORD });
+  }
+
+  /** All that the browser holds and its own page can be shown. */
+  async function belongings() {
+    const { api } = victim;
+    const codeOf = (call: string) => ({ code: String(inputs[call]?.['code']) });
+    const [info, sessions, files, favorites, history, bundles, all, report] = await Promise.all([
+      api.accounts.info().catch(refusalOf),
+      api.accounts.sessions().catch(refusalOf),
+      api.library.queryByUser({}),
+      api.library.queryFavorite({}).catch(refusalOf),
+      api.library.history({}),
+      api.bundles.mine({}),
+      api.operations.listFiles({}).catch(refusalOf),
+      api.operations.reconciliation().catch(refusalOf),
+    ]);
+    const shares = await Promise.all([
+      api.files.queryCodes(codeOf('files.createCode')).catch(refusalOf),
+      api.files.detail(codeOf('files.unlock')),
+      api.files.detail(codeOf('files.downloadLink')),
+      api.bundles.detail(codeOf('files.manage')),
+      api.bundles.detail(codeOf('bundles.fileLink')),
+      api.bundles.detail(codeOf('bundles.zipLink')),
+      api.bundles.detail(codeOf('bundles.setPassword')),
+    ]);
+    const cookies = await own.context.cookies(origin);
+    const { code: unseen } = codeOf('files.detail');
+    const seen = {
+      ...{ info, files, favorites, bundles, all, report, shares },
+      cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+      devices: 'rows' in sessions ? sessions.rows.map(({ id }) => id).sort() : sessions,
+      taken: history.rows.filter(({ action }) => action === 'download'),
+      hasLooked: history.rows.some(({ file }) => file?.code === unseen),
+      uploads: openUploads(server),
+    };
+    // The server fills them in when it has the time.
+    return JSON.parse(JSON.stringify(seen, (name, value) => (name === 'md5' ? undefined : value)));
+  }
+
+  it('has something to take by every call that is not only reading', () => {
+    const guarded = listEndpoints().filter(([, { effect }]) => effect !== 'read');
+    const names = guarded.map(([name]) => name);
+    expect([...Object.keys(inputs), ...Object.keys(WITHOUT_LOSS)].sort()).toEqual(names.sort());
+  });
+
+  it.each(['127.0.0.1', 'localhost'])(
+    'on another port of %s changes nothing, whatever it tries',
+    async (host) => {
+      const before = await belongings();
+      const attacker = `http://${host}:${attacking.port}`;
+      const known = door.arrivals.length;
+      const all = Object.entries(inputs).map(([call, input]) => wishFor(origin, call, input));
+      for (const way of WAYS) {
+        const wishes = all.filter(({ method }) => method === way.method);
+        await attack(own.context, { way, wishes, attacker, door });
+        expect(await belongings(), way.name).toEqual(before);
       }
-    }
-    expect(tries).toBe(70);
-    expect(await stateOf(victim)).toEqual(before);
-    expect(await victim.api.accounts.checkStatus()).toEqual({ status: 1 });
-    await context.close();
-  });
+      // What is looked at is written a second later; one more look of ours is written after it.
+      const marker = await sendByApi(createViewer(server.origin), { name: `after-${host}.txt` });
+      await victim.api.files.detail({ code: marker });
+      await expect
+        .poll(async () => JSON.stringify((await victim.api.library.history({})).rows), PATIENCE)
+        .toContain(`after-${host}.txt`);
+      const { hasLooked } = await belongings();
+      expect(hasLooked).toBe(false);
+      expect(letIn(known, all)).toEqual([]);
+      await own.page.goto(`${origin}/v/list`);
+      await rowOf(own.page, 'cleared-too.txt').waitFor();
+    },
+    LONG,
+  );
 
-  it('would change things if it were our own page', async () => {
-    const { page, context } = await openPage(browser);
-    await becomeViewer(context, server, victim);
-    await page.goto(`${server.origin}/v/test`);
-    await attack(page, 'fetch', `${server.origin}/api/user/logout`);
-    expect(await victim.api.accounts.checkStatus()).toEqual({ status: 0 });
-    await context.close();
-  });
+  /** Calls of the attacker that the server has not refused. */
+  function letIn(known: number, wishes: readonly Wish[]): string[] {
+    const wished = new Set(wishes.map(({ method, url }) => `${method} ${new URL(url).pathname}`));
+    const { code } = inputs['files.detail'] ?? {};
+    return door.arrivals
+      .slice(known)
+      .filter(({ method, target }) => wished.has(`${method} ${new URL(target, origin).pathname}`))
+      .filter(({ status }) => status < 400)
+      .map(({ method, target }) => `${method} ${target}`)
+      .filter((call) => !call.includes('/detail?') || call.includes(String(code)));
+  }
+
+  it(
+    'would be felt if it were our own page',
+    async () => {
+      const calls = Object.entries(inputs).sort(
+        ([one], [other]) => Number(ENDS_SESSION.has(one)) - Number(ENDS_SESSION.has(other)),
+      );
+      for (const [call, input] of calls) {
+        const before = await belongings();
+        const { method, url, body } = wishFor(origin, call, input);
+        const status = await own.page.evaluate(
+          async ([address, init]) => (await fetch(address, init)).status,
+          [
+            url,
+            {
+              method,
+              headers: { 'Content-Type': 'application/json' },
+              ...(method === 'POST' && { body }),
+            },
+          ] as const,
+        );
+        expect([call, status]).toEqual([call, 200]);
+        await expect.poll(belongings, { ...PATIENCE, message: call }).not.toEqual(before);
+        if (call === 'accounts.changePassword') {
+          const { old_password, password } = inputs[call] as Record<string, string>;
+          await victim.api.accounts.changePassword({
+            old_password: password ?? '',
+            password: old_password ?? '',
+          });
+        }
+        if (ENDS_SESSION.has(call) && call !== 'accounts.deleteAccount') await signIn(victim);
+      }
+    },
+    LONG,
+  );
 });
 
-/** Ten calls that change something: all GETs, which links and pictures can make, then POSTs. */
-function changingRoutes(code: string): string[] {
-  const query = new URLSearchParams({ code, id: '1', display_name: 'attacked' });
-  return listEndpoints()
-    .map(([, endpoint]) => endpoint)
-    .filter(({ effect }) => effect === 'change')
-    .sort((one, other) => one.method.localeCompare(other.method))
-    .slice(0, TRIES_PER_WAY)
-    .map(({ path }) => `${path}?${query}`);
+/** Shown instead of what nobody may see who is not signed in. */
+function refusalOf(error: Error): { refusal: string } {
+  return { refusal: error.message };
 }
 
-/** What the victim has, as the server tells it. */
-async function stateOf({ api }: Viewer) {
-  const [info, sessions, belongings] = await Promise.all([
-    api.accounts.info(),
-    api.accounts.sessions(),
-    api.accounts.belongings(),
-  ]);
-  return {
-    info: info.data,
-    sessions: sessions.rows.map(({ id, is_current }) => ({ id, is_current })),
-    belongings: belongings.rows,
-  };
-}
-
-/** One try in the attacking page; resolves once the browser is through with the request. */
-async function attack(page: Page, way: Way, target: string): Promise<void> {
-  if (way === 'link' || way === 'form') {
-    await page.evaluate(
-      ([kind, url]) => {
-        const element = document.createElement(kind === 'link' ? 'a' : 'form');
-        if (element instanceof HTMLAnchorElement) element.href = url;
-        if (element instanceof HTMLFormElement) {
-          const [path = '', query = ''] = url.split('?');
-          element.action = path;
-          for (const [name, value] of new URLSearchParams(query)) {
-            const input = document.createElement('input');
-            Object.assign(input, { name, value });
-            element.append(input);
-          }
-        }
-        document.body.append(element);
-        if (element instanceof HTMLFormElement) element.submit();
-        else element.click();
-      },
-      [way, target] as const,
-    );
-    await page.waitForURL((url) => url.href.startsWith(target.split('?')[0] ?? ''));
-    return;
-  }
-  await page.evaluate(
-    async ([kind, url]) => {
-      const settled = (element: HTMLElement) =>
-        new Promise((resolve) => {
-          element.addEventListener('load', resolve);
-          element.addEventListener('error', resolve);
-          document.body.append(element);
-        });
-      if (kind === 'img') await settled(Object.assign(new Image(), { src: url }));
-      if (kind === 'iframe') {
-        await settled(Object.assign(document.createElement('iframe'), { src: url }));
-      }
-      if (kind === 'prefetch') {
-        const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href: url });
-        await settled(link);
-      }
-      if (kind === 'beacon') navigator.sendBeacon(url, '{}');
-      if (kind === 'fetch') {
-        const headers = { 'X-Requested-With': 'transmit', 'Content-Type': 'application/json' };
-        await fetch(url, { credentials: 'include', headers }).catch(() => undefined);
-      }
-      // A plain request behind it: what was sent before has been answered, or is on its way.
-      await fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => undefined);
-    },
-    [way, target] as const,
-  );
+/** Room that is held for uploads under way; no page lists it. */
+function openUploads({ dataDir }: TestServer): unknown[] {
+  const database = new DatabaseSync(join(dataDir, 'transmit.db'), { timeout: SLOW_MACHINE_MS });
+  const rows = database
+    .prepare('select object_key from uploads where ended_at is null order by object_key')
+    .all();
+  database.close();
+  return rows;
 }

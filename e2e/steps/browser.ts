@@ -47,13 +47,19 @@ export interface OpenPage {
 /** A page of a new, empty profile. */
 export async function openPage(
   browser: Browser,
-  options: { viewport?: { width: number; height: number }; dark?: boolean } = {},
+  options: {
+    viewport?: { width: number; height: number };
+    dark?: boolean;
+    /** Takes certificates that nobody knows. */
+    trusting?: boolean;
+  } = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: options.viewport ?? DESKTOP,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
+    ignoreHTTPSErrors: options.trusting ?? false,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (options.dark) {

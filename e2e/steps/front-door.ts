@@ -1,0 +1,83 @@
+/**
+ * A proxy as it stands before a deployed server, with TLS if wanted. It knows what has arrived and how
+ * that was answered.
+ */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { promisify } from 'node:util';
+
+export interface Arrival {
+  method: string;
+  /** Path and query. */
+  target: string;
+  /** 0 while it is not answered. */
+  status: number;
+}
+
+export interface FrontDoor {
+  port: number;
+  arrivals: readonly Arrival[];
+  /** Where requests go from now on, as `http://host:port`. */
+  leadTo(upstream: string): void;
+  close(): Promise<void>;
+}
+
+export async function openFrontDoor({ secure }: { secure: boolean }): Promise<FrontDoor> {
+  const arrivals: Arrival[] = [];
+  let upstream = '';
+  const host = await openHost({ secure }, (incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const arrival: Arrival = { method, target: url, status: 0 };
+    arrivals.push(arrival);
+    const forwarded = request(new URL(url, upstream), { method, headers });
+    forwarded.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing).on('close', () => {
+        arrival.status = answer.statusCode ?? 502;
+      });
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  return { ...host, arrivals, leadTo: (origin) => (upstream = origin) };
+}
+
+export interface Host {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A listener on a free port of the loopback, whatever name it is called by. */
+export async function openHost(
+  { secure }: { secure: boolean },
+  answer: RequestListener,
+): Promise<Host> {
+  const server: Server = secure
+    ? createSecureServer(await makeCertificate(), answer)
+    : createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Signed by itself and good for a day: a browser takes it when told to. */
+async function makeCertificate(): Promise<{ key: string; cert: string }> {
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1';
+  const { stdout } = await promisify(execFile)('openssl', [
+    'req',
+    ...options.split(' '),
+    ...['-subj', '/CN=transmit.test', '-keyout', '-', '-out', '-'],
+  ]);
+  const at = stdout.indexOf('-----BEGIN CERTIFICATE-----');
+  return { key: stdout.slice(0, at), cert: stdout.slice(at) };
+}

@@ -1,0 +1,139 @@
+/**
+ * What an attacker wants of somebody who is signed in next door, call by call: each with right
+ * parameters and with something that the call would really take, give away or change.
+ */
+import { type CallShape, calls } from '@transmit/contract/calls';
+import { PASSWORD, registerByApi } from './accounts.ts';
+import type { Wish } from './attacks.ts';
+import { sendByApi } from './library.ts';
+import type { TestServer } from './server.ts';
+import { putObject, targetOf } from './store-client.ts';
+import { createViewer, type Viewer } from './viewer.ts';
+
+export type Inputs = Record<string, Record<string, unknown>>;
+
+/** Calls that take nothing by themselves, or by what another page can know. */
+export const WITHOUT_LOSS: Record<string, string> = {
+  'accounts.captcha': 'a puzzle more; the guard matrix looks at its count',
+  'accounts.checkCaptcha': 'takes a puzzle that only the page can solve',
+  'accounts.sendCode': 'takes a puzzle that only the page can solve',
+  'accounts.register': 'takes a code that only the phone has',
+  'accounts.resetPassword': 'takes a code that only the phone has',
+  'bundles.detail': 'counts wrong codes, as the journey of cookies tries',
+  'bundles.previewLink': 'counts wrong codes, as the journey of cookies tries',
+  'files.previewLink': 'counts wrong codes, as the journey of cookies tries',
+  'operations.backUp':
+    'names an MD5 that the server has computed; operateMany makes the same copies',
+  'operations.cancelJob': 'no job of so few files is still under way',
+};
+
+export const ENDS_SESSION: ReadonlySet<string> = new Set([
+  'accounts.login',
+  'accounts.logout',
+  'accounts.deleteAccount',
+]);
+
+/** A call of the contract as an address and a body, as the product's client would send it. */
+export function wishFor(origin: string, call: string, input: Record<string, unknown>): Wish {
+  const [area = '', name = ''] = call.split('.');
+  const table: Record<string, Record<string, CallShape>> = calls;
+  const shape = table[area]?.[name];
+  if (!shape) throw new Error(`there is no call ${call}`);
+  const url = new URL(origin);
+  url.pathname = shape.path;
+  const body: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (shape.path.includes(`/:${field}`)) {
+      url.pathname = url.pathname.replace(`/:${field}`, `/${value}`);
+    } else if (shape.query.includes(field)) url.searchParams.set(field, String(value));
+    else body[field] = value;
+  }
+  return { method: shape.method, url: url.href, body: JSON.stringify(body) };
+}
+
+/** Furnishes somebody with all that can be lost, beside a stranger's things that can be misused. */
+export async function furnish(victim: Viewer, server: TestServer): Promise<Inputs> {
+  const stranger = createViewer(server.origin, 20_000);
+  const own = (name: string) => sendByApi(victim, { name });
+  const foreign = (name: string) => sendByApi(stranger, { name });
+  const bundle = async (viewer: Viewer, name: string, terms: { max_downloads?: number } = {}) => {
+    const code = await sendByApi(viewer, { name });
+    return (await viewer.api.bundles.create({ codes: [code], name, ...terms })).data;
+  };
+
+  const unfavored = await foreign('once-liked.txt');
+  await victim.api.library.favorite({ code: unfavored });
+  const locked = await foreign('locked.txt');
+  await stranger.api.files.setPassword({ code: locked, password: 'open' });
+  const limited = await stranger.api.files.createCode({
+    code: await foreign('once.txt'),
+    label: 'once',
+    max_downloads: 1,
+  });
+  const withCode = await own('two-codes.txt');
+  const extra = await victim.api.files.createCode({ code: withCode, label: '同事' });
+  const managed = await bundle(stranger, 'managed.txt');
+  await victim.api.files.countDownload({ code: await foreign('taken.txt') });
+  const { rows: sessions } = await victim.api.accounts.sessions();
+  const device = sessions.find(({ is_current }) => !is_current);
+  const attacker = await registerByApi(stranger, server);
+
+  return {
+    'accounts.changeInfo': { display_name: 'attacked' },
+    'accounts.endSession': { id: device?.id },
+    'accounts.endOtherSessions': {},
+    'accounts.changePassword': { old_password: PASSWORD, password: '四只灰鸽飞过钟楼' },
+    'files.uploadCredentials': { module: 'transmit', filename: 'attack.bin', size: 1000 },
+    'files.finishUpload': {
+      ...(await openUpload(victim, 'open.txt')),
+      name: 'x.txt',
+      file_type: 1,
+    },
+    'files.cancelUpload': { key: (await openUpload(victim, 'given-up.txt')).key },
+    'files.detail': { code: await foreign('never-looked-at.txt') },
+    'files.unlock': { code: locked, password: 'open' },
+    'files.downloadLink': { code: limited.data.code },
+    'files.countDownload': { code: await foreign('counted.txt'), uqid: 'x', action: 'download' },
+    'files.countDownloadByGet': { code: await foreign('counted-by-get.txt') },
+    'files.remove': { code: await own('removed.txt') },
+    'files.extend': { code: await own('extended.txt'), expire_days: 60 },
+    'files.setPassword': { code: await own('closed.txt'), password: 'attacked' },
+    'files.createCode': { code: withCode, label: 'attacker' },
+    'files.revokeCode': { code: extra.data.code },
+    'files.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
+    'bundles.create': { codes: [await own('alone.txt')], name: 'attacked' },
+    'bundles.add': {
+      code: (await bundle(victim, 'more.txt')).code,
+      codes: [await own('put-in.txt')],
+    },
+    'bundles.fileLink': {
+      code: (await bundle(stranger, 'f.txt', { max_downloads: 1 })).code,
+      index: 0,
+    },
+    'bundles.zipLink': { code: (await bundle(stranger, 'z.txt', { max_downloads: 1 })).code },
+    'bundles.remove': { code: (await bundle(victim, 'ended.txt')).code },
+    'bundles.extend': { code: (await bundle(victim, 'short.txt')).code, expire_days: 60 },
+    'bundles.setPassword': { code: (await bundle(victim, 'shut.txt')).code, password: 'attacked' },
+    'library.favorite': { code: await foreign('liked.txt') },
+    'library.unfavorite': { code: unfavored },
+    'library.clearHistory': {},
+    'library.removeMany': { codes: [await own('many-1.txt'), await own('many-2.txt')] },
+    'operations.prolong': { code: await own('prolonged.txt'), num: 10, date_type: 'YEAR' },
+    'operations.publish': { code: await own('secret.txt') },
+    'operations.clear': { code: await own('cleared.txt') },
+    'operations.operateMany': { action: 'clear', codes: [await own('cleared-too.txt')] },
+    'operations.reconcile': {},
+    'accounts.login': { phone: attacker, password: PASSWORD },
+    'accounts.logout': {},
+    'accounts.deleteAccount': { password: PASSWORD },
+  };
+}
+
+/** The bytes are there; what is left is to finish it. */
+async function openUpload({ api }: Viewer, name: string): Promise<{ key: string; size: number }> {
+  const bytes = new TextEncoder().encode(name);
+  const size = bytes.length;
+  const { data } = await api.files.uploadCredentials({ module: 'transmit', filename: name, size });
+  await putObject(targetOf(data), data.key, bytes);
+  return { key: data.key, size };
+}
