@@ -87,12 +87,12 @@ describe('an attacking page', () => {
     ]);
     const shares = await Promise.all([
       api.files.queryCodes(codeOf('files.createCode')).catch(refusalOf),
-      api.files.detail(codeOf('files.unlock')),
-      api.files.detail(codeOf('files.downloadLink')),
-      api.bundles.detail(codeOf('files.manage')),
-      api.bundles.detail(codeOf('bundles.fileLink')),
-      api.bundles.detail(codeOf('bundles.zipLink')),
-      api.bundles.detail(codeOf('bundles.setPassword')),
+      api.files.detail(codeOf('files.unlock')).catch(refusalOf),
+      api.files.detail(codeOf('files.downloadLink')).catch(refusalOf),
+      api.bundles.detail(codeOf('files.manage')).catch(refusalOf),
+      api.bundles.detail(codeOf('bundles.fileLink')).catch(refusalOf),
+      api.bundles.detail(codeOf('bundles.zipLink')).catch(refusalOf),
+      api.bundles.detail(codeOf('bundles.setPassword')).catch(refusalOf),
     ]);
     const cookies = await own.context.cookies(origin);
     const { code: unseen } = codeOf('files.detail');

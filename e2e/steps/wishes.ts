@@ -17,6 +17,7 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'accounts.captcha': 'a puzzle more; the guard matrix looks at its count',
   'accounts.checkCaptcha': 'takes a puzzle that only the page can solve',
   'accounts.sendCode': 'takes a puzzle that only the page can solve',
+  'accounts.confirmOperator': 'waits for an operator who has just reset a password by SMS',
   'accounts.register': 'takes a code that only the phone has',
   'accounts.resetPassword': 'takes a code that only the phone has',
   'bundles.detail': 'counts wrong codes, as the journey of cookies tries',
