@@ -64,10 +64,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
   // A call at the same moment was first; this one is a repetition now.
   if (!file) return finishUpload(request, context);
   failpoint('finish.post_commit');
-  // A bucket would be asked for a listing while the sender waits, and may still be written to after it.
-  if (services.storage.revokesAtOnce) {
-    await discardLeftovers(services, { ...upload, file_id: file.id }, now);
-  }
+  await discardLeftovers(services, { ...upload, file_id: file.id }, now);
   return file;
 }
 
