@@ -3,6 +3,7 @@ import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
 import { QUOTA } from './quota.ts';
 import { SERVED_BYTES } from './served-bytes.ts';
+import { SHARING } from './sharing.ts';
 import { STORE_ANSWERS } from './store-answers.ts';
 import { STORE_SIGNATURE } from './store-signature.ts';
 import { WEB_AND_NAMES } from './web.ts';
@@ -16,4 +17,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...SERVED_BYTES,
   ...WEB_AND_NAMES,
   ...DURABILITY,
+  ...SHARING,
 ];
