@@ -22,6 +22,7 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'accounts.resetPassword': 'takes a code that only the phone has',
   'bundles.detail': 'counts wrong codes, as the journey of cookies tries',
   'bundles.previewLink': 'counts wrong codes, as the journey of cookies tries',
+  'files.revokeManage': 'ends a link that is told to visitors alone, and an operator is none',
   'files.previewLink': 'counts wrong codes, as the journey of cookies tries',
   'operations.backUp':
     'names an MD5 that the server has computed; operateMany makes the same copies',
