@@ -1,3 +1,4 @@
+import { ACCOUNTS } from './accounts.ts';
 import type { Defence } from './defence.ts';
 import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
@@ -11,6 +12,7 @@ import { WEB_AND_NAMES } from './web.ts';
 /** In the order in which docs/security.md names them. */
 export const ALL_DEFENCES: readonly Defence[] = [
   ...EDGE,
+  ...ACCOUNTS,
   ...STORE_SIGNATURE,
   ...QUOTA,
   ...STORE_ANSWERS,

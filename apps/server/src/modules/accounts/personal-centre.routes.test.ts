@@ -60,6 +60,21 @@ describe('changing the password', () => {
     expect((await user.api.accounts.sessions()).rows).toHaveLength(1);
   });
 
+  it('is done once by two who knew the old one at the same moment', async () => {
+    const opened = await createAccountsApp();
+    const user = await logInAs(opened, 'user');
+    const other = opened.visitor();
+    await other.api.accounts.login({ phone: user.phone, password: PASSWORD });
+    const change = async (viewer: typeof other, password: string) =>
+      (await viewer.post('/api/user/change_password', { old_password: PASSWORD, password })).status;
+    const wishes = ['a new orange cat', 'another orange cat'] as const;
+    const statuses = await Promise.all([change(user, wishes[0]), change(other, wishes[1])]);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const password = wishes[statuses.indexOf(200)] ?? '';
+    const login = await opened.visitor().post('/api/user/login', { phone: user.phone, password });
+    expect(login.status).toBe(200);
+  });
+
   it('leaves an operator an operator', async () => {
     const opened = await createAccountsApp();
     const operator = await logInAs(opened, 'operator');

@@ -166,6 +166,8 @@ describe('resetting the password', () => {
     const old = await other.post('/api/user/login', { phone, password: PASSWORD });
     expect(old.status).toBe(401);
     expect((await other.post('/api/user/login', { phone, password })).status).toBe(200);
+    const again = { phone, code, password: 'another orange cat' };
+    expect((await other.post('/api/user/reset_password', again)).status).toBe(400);
   });
 
   it('SECURITY §3 row 92: refuses a weak one at its field', async () => {
