@@ -51,13 +51,27 @@ export function ensureWebBuild() {
   writeFileSync(mark, wanted);
 }
 
-/** Chromium for the browser tests: CHROMIUM_PATH, the PATH, or Debian's package. */
+/**
+ * Chromium for the browser tests: CHROMIUM_PATH, the PATH, or Debian's package; and a font for the Chinese
+ * texts that some of them draw and read back, which a Chromium that was there before need not have.
+ */
 export function ensureChromium() {
-  if (process.env.CHROMIUM_PATH || findOnPath(['chromium', 'chromium-browser', 'google-chrome']))
-    return;
-  step('正在安装 Chromium');
+  const hasChromium =
+    process.env.CHROMIUM_PATH || findOnPath(['chromium', 'chromium-browser', 'google-chrome']);
+  const missing = [
+    ...(hasChromium ? [] : ['chromium']),
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
+  ];
+  if (missing.length === 0) return;
+  step(`正在安装 ${missing.join('、')}`);
   must('apt-get', ['update', '-qq']);
-  must('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']);
+  must('apt-get', ['install', '-y', '-qq', ...missing]);
+}
+
+/** Where nothing can list fonts, as on other systems, they are taken to be there. */
+function hasChineseFont() {
+  const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  return listed.error !== undefined || listed.stdout.trim() !== '';
 }
 
 /** Runs a command to its end; ends this process with its code when it fails. */
