@@ -7,18 +7,6 @@ const session = (of: Omit<Defence, 'test'>): Defence => ({
   ...of,
 });
 
-const captcha = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
-  file: `${HERE}/captcha.ts`,
-  test: `${HERE}/captcha.test.ts`,
-  ...of,
-});
-
-const smsCode = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
-  file: `${HERE}/sms-codes.store.ts`,
-  test: `${HERE}/sms-codes.store.test.ts`,
-  ...of,
-});
-
 const login = (of: Omit<Defence, 'test'>): Defence => ({
   test: `${HERE}/log-in.routes.test.ts`,
   ...of,
@@ -27,11 +15,6 @@ const login = (of: Omit<Defence, 'test'>): Defence => ({
 const tries = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
   file: `${HERE}/login-tries.ts`,
   test: `${HERE}/login-tries.test.ts`,
-  ...of,
-});
-
-const lockout = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${HERE}/login-lockout.routes.test.ts`,
   ...of,
 });
 
@@ -157,14 +140,6 @@ export const ACCOUNTS: readonly Defence[] = [
     name: 'resetting the password',
   },
   {
-    id: 'T18 a reset uses its code up',
-    file: `${HERE}/reset-password.ts`,
-    snippet: 'await spendCode(tx, proof);',
-    without: '',
-    test: `${HERE}/register.routes.test.ts`,
-    name: 'resetting the password',
-  },
-  {
     id: 'T2 a new operator logs in anew',
     file: `${HERE}/change-role.ts`,
     snippet: 'await revokeSessions(tx, { userId: user.id, now });',
@@ -202,182 +177,12 @@ export const ACCOUNTS: readonly Defence[] = [
     without: 'if (!action) await insertAudit(tx, {',
     test: `${HERE}/audit-log.test.ts`,
   },
-  captcha({
-    id: 'T18 a proof of work is good once',
-    snippet: `return insertCaptchaUse(options.db, {
-        id: challenge.signature,
-        ends_at: data.ends_at,
-      });`,
-    without: 'return true;',
-  }),
-  captcha({
-    id: 'T18 a proof of work is verified',
-    snippet: 'if (!verified) return false;',
-    without: '',
-  }),
-  captcha({
-    id: 'T18 a proof of work is for one action and one visitor',
-    snippet: 'if (data.action !== action || data.visitor !== tagOf(visitorId)) return false;',
-    without: '',
-  }),
-  captcha({
-    id: 'T18 a proof of work is for one action',
-    snippet: 'data.action !== action || ',
-    without: '',
-  }),
-  captcha({
-    id: 'T18 a proof of work is for one visitor',
-    snippet: ' || data.visitor !== tagOf(visitorId)',
-    without: '',
-  }),
-  captcha({
-    id: 'T18 a proof of work ends',
-    snippet: 'if (data.ends_at <= now) return false;',
-    without: '',
-  }),
-  {
-    id: 'T17 every message costs a proof of work',
-    file: `${HERE}/send-code.ts`,
-    snippet: "await requireCaptcha(wish.captcha, 'send_code', context, demand);",
-    without: '',
-    test: `${HERE}/send-code.routes.test.ts`,
-    name: 'asking for a code',
-  },
-  {
-    id: 'T17 a number, an address and a network have budgets',
-    file: `${HERE}/sms-budget.ts`,
-    snippet: 'if (waitMs > 0) refuse(waitMs);',
-    without: '',
-    test: `${HERE}/sms-budget.test.ts`,
-  },
-  {
-    id: 'T17 a number has a budget',
-    file: `${HERE}/sms-budget.ts`,
-    snippet: "...windowsOf('phone', asker.phone, phoneWindows(asker.isKnownDevice)),",
-    without: '',
-    test: `${HERE}/sms-budget.test.ts`,
-  },
-  {
-    id: 'T17 strangers leave some of a number’s budget to its own devices',
-    file: `${HERE}/sms-budget.ts`,
-    snippet: 'limit: isKnownDevice ? limit : limit - kept,',
-    without: 'limit,',
-    test: `${HERE}/sms-budget.test.ts`,
-  },
-  captcha({
-    id: 'T17 a proof of work is for one number, and as heavy as that asks for',
-    snippet:
-      'if (data.subject !== tagOf(demand.subject) || data.level < demand.level) return false;',
-    without: '',
-  }),
-  {
-    id: 'T17 an address has a budget',
-    file: `${HERE}/sms-budget.ts`,
-    snippet: "...windowsOf('address_key', asker.addressKey, SMS_BUDGETS.address),",
-    without: '',
-    test: `${HERE}/sms-budget.test.ts`,
-  },
-  {
-    id: 'T17 a network has a budget',
-    file: `${HERE}/sms-budget.ts`,
-    snippet: "...windowsOf('network_key', asker.networkKey, SMS_BUDGETS.network),",
-    without: '',
-    test: `${HERE}/sms-budget.test.ts`,
-  },
-  {
-    id: 'T17 a day has a budget',
-    file: `${HERE}/send-code.ts`,
-    snippet: "if (state !== 'empty') return;",
-    without: 'if (state) return;',
-    test: `${HERE}/send-code.routes.test.ts`,
-    name: 'stops for everybody',
-  },
-  {
-    id: 'T17 many at once are counted one after the other',
-    file: `${HERE}/send-code.ts`,
-    snippet: "lockedTransaction(db, ['sms'], (tx) =>",
-    without: 'db.transaction().execute((tx) =>',
-    test: `${HERE}/send-code.routes.test.ts`,
-    name: 'a storm of wishes (postgres)',
-  },
-  {
-    id: 'T17 a number is one number however it is spelled',
-    file: `${HERE}/send-code.ts`,
-    snippet: 'const phone = readPhone(wish.phone);',
-    without: 'const phone = wish.phone;',
-    test: `${HERE}/send-code.routes.test.ts`,
-    name: 'T17 d',
-  },
-  {
-    id: 'T17 two messages never carry two living codes',
-    file: `${HERE}/deliver-sms.ts`,
-    snippet:
-      "if ((await findSmsCodeMessage(db, message.phone)) !== message.id) return 'superseded';",
-    without: '',
-    test: `${HERE}/deliver-sms.test.ts`,
-  },
-  {
-    id: 'T17 a failing provider is asked three times at most',
-    file: `${HERE}/deliver-sms.ts`,
-    snippet: 'if (message.attempts < MAX_ATTEMPTS) return undefined;',
-    without: 'if (message.attempts > 0) return undefined;',
-    test: `${HERE}/deliver-sms.test.ts`,
-  },
-  smsCode({
-    id: 'T18 a code may be tried five times',
-    snippet: ".where('tries', '<', maxTries)",
-    without: '',
-  }),
-  smsCode({
-    id: 'T18 a code is for one number',
-    snippet: `    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('phone', '=', use.phone)`,
-    without: `    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))`,
-  }),
-  smsCode({
-    id: 'T18 a code is for one purpose',
-    snippet: `    .where('purpose', '=', use.purpose)
-    .where('visitor', '=', use.visitor)
-    .where('ends_at', '>', now)
-    .where('tries', '<', maxTries)`,
-    without: `    .where('visitor', '=', use.visitor)
-    .where('ends_at', '>', now)
-    .where('tries', '<', maxTries)`,
-  }),
-  smsCode({
-    id: 'T18 a code is for the visitor who asked for it',
-    snippet: `    .where('visitor', '=', use.visitor)
-    .where('ends_at', '>', now)
-    .where('tries', '<', maxTries)`,
-    without: `    .where('ends_at', '>', now)
-    .where('tries', '<', maxTries)`,
-  }),
-  smsCode({
-    id: 'T18 a code ends',
-    snippet: `    .where('ends_at', '>', now)
-    .where('tries', '<', maxTries)`,
-    without: ".where('tries', '<', maxTries)",
-  }),
-  login({
-    id: 'T18 what is typed is compared with the code',
-    file: `${HERE}/check-code.ts`,
-    snippet: 'if (code === undefined || !isSmsCode(',
-    without: 'if (code === undefined && !isSmsCode(',
-    name: 'T18 a',
-  }),
   login({
     id: 'T18 a number gets so many tries a day',
     file: `${HERE}/login-tries.ts`,
     snippet: "await limits.take('sms-code', key, RATE_LIMITS.smsCodeTries);",
     without: '',
     name: 'T18 f',
-  }),
-  login({
-    id: 'T18 a code is used up by a login',
-    file: `${HERE}/log-in.ts`,
-    snippet: 'if (proof) await spendCode(tx, proof);',
-    without: '',
-    name: 'uses a code once',
   }),
   {
     id: 'T18 a reset that races a login leaves no session of the old password',
@@ -416,23 +221,6 @@ export const ACCOUNTS: readonly Defence[] = [
     snippet: 'if (isKnownDevice) {',
     without: 'if (isKnownDevice && phone === "") {',
   }),
-  tries({
-    id: '§9.7 a login by a code has tries of its own',
-    snippet: "? { name: 'login-code', key: ofDevice, limit }",
-    without: "? { name: 'login-phone', key: phone, limit }",
-  }),
-  lockout({
-    id: '§9.7 a code’s tries from elsewhere are not those of the number’s own devices',
-    file: `${HERE}/login-tries.ts`,
-    snippet: '(await knowsDevice(db, { phone, visitor })) ?',
-    without: '(await knowsDevice(db, { phone, visitor })) && phone === "" ?',
-  }),
-  lockout({
-    id: '§9.7 who has no code tries no passwords in the bucket of codes',
-    file: `${HERE}/log-in.ts`,
-    snippet: 'code === undefined ? undefined : await checkCode(',
-    without: 'code === undefined || password !== undefined ? undefined : await checkCode(',
-  }),
   {
     id: '§9.7 a reset by message alone resets no second step',
     file: `${HERE}/reset-password.ts`,
@@ -469,11 +257,12 @@ export const ACCOUNTS: readonly Defence[] = [
     test: 'apps/server/test/reading-crawl.test.ts',
   },
   {
-    id: 'T18 codes are kept under a key',
-    file: `${HERE}/sms-code.ts`,
-    snippet: "createHmac('sha256', key)",
-    without: "createHmac('sha256', '')",
-    test: `${HERE}/sms-code.test.ts`,
+    id: 'T18 an unknown number costs the work of a known one',
+    file: `${HERE}/check-password.ts`,
+    snippet: "await verifyPassword(password, user?.password_hash ?? nobodys, 'account')",
+    without:
+      "user !== undefined && (await verifyPassword(password, user.password_hash, 'account'))",
+    test: `${HERE}/check-password.test.ts`,
   },
   {
     id: 'T18 common passwords are refused',

@@ -2,18 +2,28 @@ import { ACCOUNTS } from './accounts.ts';
 import type { Defence } from './defence.ts';
 import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
+import { FILES } from './files.ts';
+import { GUARD } from './guard.ts';
 import { QUOTA } from './quota.ts';
 import { SERVED_BYTES } from './served-bytes.ts';
+import { SHARES } from './shares.ts';
 import { SHARING } from './sharing.ts';
+import { SMS } from './sms.ts';
 import { STORE_ANSWERS } from './store-answers.ts';
+import { STORE_CREDENTIALS } from './store-credentials.ts';
 import { STORE_SIGNATURE } from './store-signature.ts';
 import { WEB_AND_NAMES } from './web.ts';
 
 /** In the order in which docs/security.md names them. */
 export const ALL_DEFENCES: readonly Defence[] = [
+  ...GUARD,
   ...EDGE,
   ...ACCOUNTS,
+  ...SMS,
+  ...SHARES,
+  ...FILES,
   ...STORE_SIGNATURE,
+  ...STORE_CREDENTIALS,
   ...QUOTA,
   ...STORE_ANSWERS,
   ...SERVED_BYTES,

@@ -301,6 +301,14 @@ describe('the link to a zip', () => {
     expect((await app.app.request(fresh)).status).toBe(404);
   });
 
+  it('SECURITY T12: ends with the bundle’s time, though its files live on', async () => {
+    const { app, code } = await withBundle(THREE, { expire_days: 1 });
+    app.clock.now += 86_400_000 - 60_000;
+    const src = await zipSrc(app.visitor(), code);
+    app.clock.now += 60_000;
+    expect((await app.app.request(src)).status).toBe(410);
+  });
+
   it('breaks off when a file is deleted before its turn', async () => {
     const { app, owner, codes, code } = await withBundle([
       { name: 'a.bin', content: 3 * MIB },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Database, Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { putObject, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
+import { usageLock } from './owner-usage.ts';
 
 const GIB = 1024 ** 3;
 const claim = { name: 'a.txt', size: 3, file_type: 1 };
@@ -27,6 +30,27 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
     const refused = answers.filter(({ body }) => /^E_(QUOTA|BUSY)$/.test(`${body['code']}`));
     expect(refused).toHaveLength(49);
     expect(await reservedBytes(app)).toBe(18 * GIB);
+  });
+
+  it('T8: a grant waits for another of the same owner, and counts it', async () => {
+    const app = await createTestApp({ engine, storage: createFakeStorage() });
+    const { db } = app.services;
+    const viewer = await knownVisitor(app);
+    await viewer.api.files.uploadCredentials({ module: 'transmit', filename: 'a', size: 5 * GIB });
+    const { id: _, ...first } = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const room = { reserved_bytes: 15 * GIB, object_key: 'b' };
+    const asked = await during(db, usageLock(first.owner), {
+      change: (tx) =>
+        tx
+          .insertInto('uploads')
+          .values({ ...first, ...room })
+          .execute(),
+      call: () => viewer.get(`/api/transmit/sts?filename=c&size=${GIB}`),
+    });
+    expect(asked).toMatchObject({ status: 403, body: { code: 'E_QUOTA' } });
   });
 
   it('two visitors who want one key get one each', async () => {
@@ -84,6 +108,27 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
     }
   });
 
+  it('T16: a code waits for another of the same file, and counts it', async () => {
+    const app = await createTestApp({ engine });
+    const { db } = app.services;
+    const owner = app.visitor();
+    const { code, id } = await sendFile(app, owner);
+    for (let n = 1; n < 20; n += 1) await owner.api.files.createCode({ code, label: `${n}` });
+    const { id: _, ...one } = await db
+      .selectFrom('share_codes')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const asked = await during(db, `codes:${id}`, {
+      change: (tx) =>
+        tx
+          .insertInto('share_codes')
+          .values({ ...one, code: 'the last' })
+          .execute(),
+      call: () => owner.post('/api/transmit/create_code', { code, label: 'one more' }),
+    });
+    expect(asked.body).toMatchObject({ code: 'E_LIMIT' });
+  });
+
   it('T16: one download that is left is given to one of 20 viewers', async () => {
     const app = await createTestApp({ engine });
     const { code } = await sendFile(app, app.visitor(), { max_downloads: 1 });
@@ -130,6 +175,33 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
 });
 
 /** A browser that has its cookie: calls sent at once come from one visitor. */
+/** Makes a call while another transaction has the lock, and has changed something under it. */
+async function during<T>(
+  db: Database,
+  lock: string,
+  { change, call }: { change: (tx: Executor) => Promise<unknown>; call: () => Promise<T> },
+): Promise<T> {
+  const changed = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const other = lockedTransaction(db, [lock], async (tx) => {
+    await change(tx);
+    changed.resolve();
+    await end.promise;
+  });
+  await changed.promise;
+  let isAnswered = false;
+  const answer = call().finally(() => {
+    isAnswered = true;
+  });
+  // Who did not wait would be answered by then.
+  for (let look = 0; look < 500 && !isAnswered; look += 1) {
+    await db.selectFrom('uploads').select('id').executeTakeFirst();
+  }
+  end.resolve();
+  await other;
+  return answer;
+}
+
 async function knownVisitor(app: TestApp): Promise<TestViewer> {
   const viewer = app.visitor();
   await viewer.api.accounts.checkStatus();

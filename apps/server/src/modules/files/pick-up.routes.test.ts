@@ -1,4 +1,4 @@
-import { formatCode } from '@transmit/contract';
+import { formatCode, RATE_LIMITS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
@@ -154,6 +154,22 @@ describe('unlocking', () => {
     expect(await unlock(app.visitor(), code, 'geheim')).toMatchObject({ status: 200 });
     app.clock.now += 10 * 60_000;
     expect(await unlock(viewer, code, 'geheim')).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['one share, from everywhere together', 'sharePasswordPerFile', 'share-password'],
+    ['all shares, from one address', 'sharePasswordPerAddress', 'share-address'],
+  ] as const)('refuses every one after the tries at %s', async (_title, rule, name) => {
+    const app = await createTestApp();
+    const { code } = await sendFile(app, app.visitor(), { password: 'geheim' });
+    const viewer = app.visitor({ address: '198.51.100.1' });
+    const key = name === 'share-address' ? '198.51.100.1' : code;
+    const { limits } = app.services;
+    for (let n = 1; n < RATE_LIMITS[rule].limit; n += 1) {
+      await limits.take(name, key, RATE_LIMITS[rule]);
+    }
+    expect(await unlock(viewer, code, 'wrong')).toMatchObject({ status: 401 });
+    expect(await unlock(viewer, code, 'geheim')).toMatchObject({ status: 429 });
   });
 
   it('has nothing to ask where there is no password', async () => {

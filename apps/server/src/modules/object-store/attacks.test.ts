@@ -210,6 +210,15 @@ describeEachDatabase('the store under attack', (database) => {
       expect((await put('size/whole', patternBytes(10), as)).status).toBe(200);
     });
 
+    it('drives nothing out for what could never fit', async () => {
+      const key = 'size/never';
+      const as = credentialsFor(key, { maxSize: 10 });
+      const uploadId = await initiate(key, as);
+      await putPart(key, uploadId, 1, patternBytes(8), as);
+      const reply = await unchanged(() => put(key, patternBytes(11), as));
+      expect(reply).toMatchObject({ status: 413, code: 'EntityTooLarge' });
+    });
+
     it('counts all parts together, and a part sent again only once', async () => {
       const key = 'size/parts';
       const as = credentialsFor(key, { maxSize: 25 });

@@ -1,0 +1,231 @@
+import type { Defence } from './defence.ts';
+
+const HERE = 'apps/server/src/modules/files';
+const BUNDLES = 'apps/server/src/modules/bundles';
+const OPERATIONS = 'apps/server/src/modules/operations';
+const LIBRARY = 'apps/server/src/modules/library';
+
+const race = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${HERE}/files.races.test.ts`,
+  ...of,
+});
+
+const operation = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${OPERATIONS}/actions.routes.test.ts`,
+  ...of,
+});
+
+export const FILES: readonly Defence[] = [
+  {
+    id: 'T12 a link is given for what has not expired',
+    file: `${HERE}/resolve-download.ts`,
+    snippet: "if (facts.isExpired) return { kind: 'expired' };",
+    without: '',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'a download link',
+  },
+  {
+    id: 'T12 a link ends with its file’s removal',
+    file: `${HERE}/files.policy.ts`,
+    snippet: "if (!isAlive(file.status)) return 'missing';",
+    without: '',
+    test: `${OPERATIONS}/ended-links.test.ts`,
+  },
+  {
+    id: 'T12 a link ends with its file’s time',
+    file: `${HERE}/files.policy.ts`,
+    snippet: "return isExpired(file, now) ? 'gone' : 'yes';",
+    without: "return 'yes';",
+    test: `${OPERATIONS}/ended-links.test.ts`,
+  },
+  {
+    id: 'T12 a download under way learns that its file was cleared',
+    file: `${HERE}/files.policy.ts`,
+    snippet: "if (file.status === FILE_STATUS.cleared) return 'gone';",
+    without: '',
+    test: `${OPERATIONS}/ended-links.test.ts`,
+  },
+  {
+    id: 'T12 a link to a zip is signed',
+    file: `${BUNDLES}/zip-link.ts`,
+    snippet:
+      'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
+    without: '',
+    test: `${BUNDLES}/zip-link.test.ts`,
+  },
+  {
+    id: 'T12 a link to a zip ends',
+    file: `${BUNDLES}/zip-link.ts`,
+    snippet: 'if (claims.e <= now) return undefined;',
+    without: '',
+    test: `${BUNDLES}/zip-link.test.ts`,
+  },
+  {
+    id: 'T12 a zip looks again whether its bundle is there',
+    file: `${BUNDLES}/serve-zip.ts`,
+    snippet: "if (!isBundle(bundle) || bundle.removed_at !== null) fail('E_NOT_FOUND');",
+    without: '',
+    test: `${BUNDLES}/bundles.routes.test.ts`,
+    name: 'the link to a zip',
+  },
+  {
+    id: 'T12 a zip looks again whether its bundle has expired',
+    file: `${BUNDLES}/serve-zip.ts`,
+    snippet: "if (isExpired(bundle, now())) fail('E_EXPIRED');",
+    without: '',
+    test: `${BUNDLES}/bundles.routes.test.ts`,
+    name: 'the link to a zip',
+  },
+  {
+    id: 'T12 a zip leaves out files that are gone',
+    file: `${BUNDLES}/serve-zip.ts`,
+    snippet: 'signed.has(file.position) && isReady(file, now())',
+    without: 'signed.has(file.position)',
+    test: `${BUNDLES}/bundles.routes.test.ts`,
+  },
+  {
+    id: 'T12 a long zip asks for each file when its turn comes',
+    file: `${BUNDLES}/serve-zip.ts`,
+    snippet: "if ((await gates.mayRead(place.key)) !== 'yes') fail('E_NOT_FOUND');",
+    without: '',
+    test: `${BUNDLES}/bundles.routes.test.ts`,
+  },
+  {
+    id: 'T12 a zip holds what was signed and nothing else',
+    file: `${BUNDLES}/serve-zip.ts`,
+    snippet: 'signed.has(file.position) && ',
+    without: '',
+    test: `${BUNDLES}/bundles.routes.test.ts`,
+  },
+  {
+    id: 'T12 a bundle’s password is asked for',
+    file: `${BUNDLES}/bundle-access.ts`,
+    snippet: "if (await isLocked(bundle, context)) fail('E_LOCKED');",
+    without: '',
+    test: `${BUNDLES}/bundles.routes.test.ts`,
+  },
+  {
+    id: 'T12 a file is cleared only once its bytes are gone',
+    file: `${OPERATIONS}/clear-file.ts`,
+    snippet: 'await discardObject(services, file);',
+    without: '',
+    test: `${OPERATIONS}/actions.routes.test.ts`,
+  },
+  race({
+    id: 'T8 of many reservations at once only those are granted that fit',
+    file: `${HERE}/reserve-upload.ts`,
+    snippet: 'lockedTransaction(sender.services.db, [usageLock(owner)], ',
+    without: 'sender.services.db.transaction().execute(',
+    name: 'T8: a grant waits',
+  }),
+  {
+    id: 'T8 an upload that grew beyond its grant is removed',
+    file: `${HERE}/compare-object.ts`,
+    snippet: "if (object.sizeBytes > claim.maxBytes) return 'too-large';",
+    without: '',
+    test: `${HERE}/compare-object.test.ts`,
+  },
+  {
+    id: 'T8 a file has the size that was declared',
+    file: `${HERE}/compare-object.ts`,
+    snippet:
+      "if (object.sizeBytes !== (claim.declaredBytes ?? object.sizeBytes)) return 'wrong-size';",
+    without: '',
+    test: `${HERE}/compare-object.test.ts`,
+  },
+  {
+    id: 'T8 a file has the size that its sender says',
+    file: `${HERE}/compare-object.ts`,
+    snippet: "if (object.sizeBytes !== claim.sizeBytes) return 'wrong-size';",
+    without: '',
+    test: `${HERE}/compare-object.test.ts`,
+  },
+  {
+    id: '§2.1 a file has the checksum that its sender says',
+    file: `${HERE}/compare-object.ts`,
+    snippet: `if (claim.crc64 !== undefined && BigInt(claim.crc64) !== BigInt(object.crc64)) {`,
+    without: 'if (claim.crc64 === "x") {',
+    test: `${HERE}/compare-object.test.ts`,
+  },
+  race({
+    id: 'T16 of many who want the last download one gets it',
+    file: `${HERE}/files.store.ts`,
+    snippet: ".whereRef('used_downloads', '<', 'max_downloads')",
+    without: '',
+    name: 'T16',
+  }),
+  race({
+    id: 'T16 one viewer spends one download however often it is asked',
+    file: `${HERE}/spend-one-download.ts`,
+    snippet: 'if (isNew && !(await spend(tx)))',
+    without: 'if (!(await spend(tx)) && isNew)',
+    name: 'T16',
+  }),
+  race({
+    id: 'T16 one viewer counts once',
+    file: `${HERE}/count-download.ts`,
+    snippet: 'if (!isCounted) return file.download_count;',
+    without: '',
+    name: 'row 18',
+  }),
+  race({
+    id: 'T16 finishing many times makes one file',
+    file: `${HERE}/finish-upload.ts`,
+    snippet: 'if (current.file_id !== null) return undefined;',
+    without: '',
+    name: 'finishing 20 times',
+  }),
+  race({
+    id: 'T16 codes made at once are counted one after the other',
+    file: `${HERE}/extra-codes.ts`,
+    snippet: 'lockedTransaction(services.db, [`codes:',
+    without: 'lockedTransaction(services.db, [] || [`codes:',
+    name: 'T16: a code waits',
+  }),
+  {
+    id: 'T16 asking for a bundle many times at once makes one',
+    file: `${BUNDLES}/create-bundle.ts`,
+    snippet: 'lockedTransaction(services.db, names, ',
+    without: 'services.db.transaction().execute(',
+    test: `${BUNDLES}/repeated-request.routes.test.ts`,
+  },
+  {
+    id: 'T16 a key of a request stands for one request',
+    file: `${BUNDLES}/repeated-request.ts`,
+    snippet: 'made.request_sum === sumOfRequest(request) &&',
+    without: '',
+    test: `${BUNDLES}/repeated-request.routes.test.ts`,
+  },
+  {
+    id: 'T16 hearts at once are counted once for each owner',
+    file: `${LIBRARY}/favorites.store.ts`,
+    snippet:
+      ".onConflict((conflict) => conflict.columns(['owner', 'file_id']).doNothing())\n    .executeTakeFirst();\n  return",
+    without: '.executeTakeFirst();\n  return',
+    test: `${LIBRARY}/favorites.routes.test.ts`,
+  },
+  operation({
+    id: 'T5 a file that an operator clears is written down',
+    file: `${OPERATIONS}/clear-file.ts`,
+    snippet: 'await recordAudit(tx, {',
+    without: 'if (now < 0) await recordAudit(tx, {',
+  }),
+  operation({
+    id: 'T5 a file that an operator prolongs is written down',
+    file: `${OPERATIONS}/prolong-file.ts`,
+    snippet: 'await recordAudit(tx, {',
+    without: 'if (now < 0) await recordAudit(tx, {',
+  }),
+  operation({
+    id: 'T5 a file that an operator publishes is written down',
+    file: `${OPERATIONS}/publish-file.ts`,
+    snippet: 'await recordAudit(tx, {',
+    without: 'if (now < 0) await recordAudit(tx, {',
+  }),
+  operation({
+    id: 'T5 a file that an operator backs up is written down',
+    file: `${OPERATIONS}/back-up-file.ts`,
+    snippet: 'await recordAudit(tx, {',
+    without: 'if (now < 0) await recordAudit(tx, {',
+  }),
+];

@@ -1,0 +1,250 @@
+import type { Defence } from './defence.ts';
+
+const HERE = 'apps/server/src/modules/files';
+const BUNDLES = 'apps/server/src/modules/bundles';
+const LIBRARY = 'apps/server/src/modules/library';
+
+const guessing = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${HERE}/code-guessing.routes.test.ts`,
+  ...of,
+});
+
+const sharing = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${HERE}/sharing.routes.test.ts`,
+  ...of,
+});
+
+const race = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${HERE}/files.races.test.ts`,
+  ...of,
+});
+
+export const SHARES: readonly Defence[] = [
+  {
+    id: 'T3 codes are random',
+    file: `${HERE}/share-code.ts`,
+    snippet: 'CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))',
+    without: 'CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length >> 1))',
+    test: `${HERE}/share-code.test.ts`,
+  },
+  guessing({
+    id: 'T3 wrong codes of an address are counted and end',
+    file: `${HERE}/find-shared.ts`,
+    snippet: "await limits.check('code-miss', context.addressKey, RATE_LIMITS.codeMissPerAddress);",
+    without: '',
+    name: 'of 10,000 random codes',
+  }),
+  guessing({
+    id: 'T3 a wrong code is counted before it is answered',
+    file: `${HERE}/find-shared.ts`,
+    snippet: 'await countMiss(context);',
+    without: 'void countMiss(context).catch(() => {});',
+    name: 'of 10,000 random codes',
+  }),
+  guessing({
+    id: 'T3 in a storm of wrong codes every look-up costs a proof of work',
+    file: `${HERE}/find-shared.ts`,
+    snippet: "await requireProofOfWork(captcha, 'look_up', context);",
+    without: '',
+    name: 'guessing codes',
+  }),
+  guessing({
+    id: 'T3 wrong codes from everywhere are counted together',
+    file: `${HERE}/find-shared.ts`,
+    snippet: "await isUsedUp(limits.take('code-miss', 'all', RATE_LIMITS.codeMissGlobal));",
+    without: '',
+    name: 'guessing codes',
+  }),
+  guessing({
+    id: 'T3 what is gone is answered like what never was',
+    file: `${HERE}/find-shared.ts`,
+    snippet: "return shared.kind === 'bundle' || isAlive(shared.file.status);",
+    without: "return shared.kind === 'bundle' || shared.file.status >= 0;",
+  }),
+  sharing({
+    id: 'T3 a revoked code opens nothing',
+    file: `${HERE}/find-shared.ts`,
+    snippet: 'if (!row || row.removed_at !== null) return undefined;',
+    without: 'if (!row) return undefined;',
+    name: 'unknown once revoked',
+  }),
+  {
+    id: 'T3 tries at a share’s password are limited for an address',
+    file: `${HERE}/unlock-share.ts`,
+    snippet: 'limit: RATE_LIMITS.sharePassword }',
+    without: 'limit: { limit: 1e9, windowMs: 1 } }',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'unlocking',
+  },
+  {
+    id: 'T3 tries at a share’s password are limited from everywhere together',
+    file: `${HERE}/unlock-share.ts`,
+    snippet: "{ name: 'share-password', key: secret, limit: RATE_LIMITS.sharePasswordPerFile },",
+    without: '',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'unlocking',
+  },
+  {
+    id: 'T3 tries at shares’ passwords are limited for an address together',
+    file: `${HERE}/unlock-share.ts`,
+    snippet: 'limit: RATE_LIMITS.sharePasswordPerAddress }',
+    without: 'limit: { limit: 1e9, windowMs: 1 } }',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'unlocking',
+  },
+  {
+    id: 'T3 a wrong password of a share opens nothing',
+    file: `${HERE}/unlock-share.ts`,
+    snippet:
+      "if (!(await verifyPassword(password, password_hash, 'share'))) fail('E_SHARE_PASSWORD');",
+    without: '',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'unlocking',
+  },
+  race({
+    id: 'T3 a password that is changed while the old one is tried leaves nobody in',
+    file: `${HERE}/unlock-share.ts`,
+    snippet: 'await removePass(services.db, pass);',
+    without: '',
+    name: 'a password that is changed',
+  }),
+  {
+    id: 'T3 a new password asks everybody again',
+    file: `${HERE}/change-file.ts`,
+    snippet: 'await removeUnlocks(tx, file.code);',
+    without: '',
+    test: `${HERE}/change-file.routes.test.ts`,
+  },
+  {
+    id: 'T3 a locked share gives no link',
+    file: `${HERE}/resolve-download.ts`,
+    snippet: "if (facts.isLocked) return { kind: 'locked' };",
+    without: '',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'a download link',
+  },
+  {
+    id: 'T3 a locked share gives no preview',
+    file: `${HERE}/issue-preview-link.ts`,
+    snippet: "if (outcome === 'locked') fail('E_LOCKED');",
+    without: '',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'a preview link',
+  },
+  {
+    id: 'T3 a locked share tells nothing of its file',
+    file: `${HERE}/present-file.ts`,
+    snippet: '...(!facts.isLocked && { file: presentFile(file, facts) }),',
+    without: 'file: presentFile(file, facts),',
+    test: `${HERE}/pick-up.routes.test.ts`,
+    name: 'the detail of a file',
+  },
+  {
+    id: 'T4 nobody removes another’s file',
+    file: `${HERE}/find-file.ts`,
+    snippet: 'return isTheirs ? file : refuseUnknown();',
+    without: 'return file ?? isTheirs;',
+    test: `${HERE}/change-file.routes.test.ts`,
+    name: 'row 55',
+  },
+  {
+    id: 'T4 nobody extends another’s file',
+    file: `${HERE}/find-file.ts`,
+    snippet: 'return isTheirs ? file : refuseUnknown();',
+    without: 'return file ?? isTheirs;',
+    test: `${HERE}/change-file.routes.test.ts`,
+    name: 'T4: is refused to others',
+  },
+  {
+    id: 'T4 nobody sets a password on another’s file',
+    file: `${HERE}/find-file.ts`,
+    snippet:
+      'return isLeft(shared) && isOwner(context.viewer, shared.file) ? shared.file : refuseUnknown();',
+    without: 'return isLeft(shared) ? shared.file : refuseUnknown();',
+    test: `${HERE}/change-file.routes.test.ts`,
+    name: 'T4: is refused to others and for what',
+  },
+  sharing({
+    id: 'T4 nobody makes or sees another file’s codes',
+    file: `${HERE}/find-file.ts`,
+    snippet:
+      'return isLeft(shared) && isOwner(context.viewer, shared.file) ? shared.file : refuseUnknown();',
+    without: 'return isLeft(shared) ? shared.file : refuseUnknown();',
+    name: 'SECURITY T4',
+  }),
+  sharing({
+    id: 'T4 nobody revokes another’s code',
+    file: `${HERE}/extra-codes.ts`,
+    snippet: 'extra && extra.file_id !== null && isOwner(viewer, extra)',
+    without: 'extra && extra.file_id !== null',
+    name: 'unknown once revoked',
+  }),
+  {
+    id: 'T4 nobody finishes another’s upload',
+    file: `${HERE}/finish-upload.ts`,
+    snippet:
+      'if (!upload || upload.owner !== ownerOf(viewer) || upload.ended_at !== null) refuseUnknown();',
+    without: 'if (!upload || upload.ended_at !== null) refuseUnknown();',
+    test: `${HERE}/finish-upload.routes.test.ts`,
+    name: 'of somebody else',
+  },
+  {
+    id: 'T4 nobody cancels another’s upload',
+    file: `${HERE}/cancel-upload.ts`,
+    snippet: 'if (upload?.owner !== ownerOf(viewer)) {',
+    without: 'if (!upload) {',
+    test: `${HERE}/finish-upload.routes.test.ts`,
+    name: 'T4: is refused',
+  },
+  {
+    id: 'T4 nobody takes up another’s key',
+    file: `${HERE}/reserve-upload.ts`,
+    snippet: 'upload.owner === owner && upload.file_id === null',
+    without: 'upload.file_id === null',
+    test: `${HERE}/upload-credentials.routes.test.ts`,
+  },
+  {
+    id: 'T4 a deletion names the owner in its statement',
+    file: `${HERE}/files.store.ts`,
+    snippet: `    .where('code', '=', code)
+    .where('owner', '=', owner)`,
+    without: `    .where('code', '=', code)`,
+    test: `${HERE}/files.store.test.ts`,
+  },
+  sharing({
+    id: 'T4 a management link is made by the server’s key alone',
+    file: `${HERE}/open-management.ts`,
+    snippet: 'if (!isManageToken(services.manageLinkKey, managed, token)) refuseToken();',
+    without: '',
+    name: 'is tried no oftener',
+  }),
+  sharing({
+    id: 'T4 a management link is for one file',
+    file: `${HERE}/manage-link.ts`,
+    snippet: 'subject: `file:',
+    without: 'subject: `file:0`, version: manage_version } || { subject: `file:',
+    name: 'is tried no oftener',
+  }),
+  sharing({
+    id: 'T4 management links are tried no oftener than passwords',
+    file: `${HERE}/open-management.ts`,
+    snippet: 'await takePasswordTry(',
+    without: 'await Promise.resolve(',
+    name: 'is tried no oftener',
+  }),
+  {
+    id: 'T4 a list shows its owner’s files alone',
+    file: `${LIBRARY}/own-files.store.ts`,
+    snippet: `.where('owner', '=', owner)
+    .where('status', '=', status)`,
+    without: ".where('status', '=', status)",
+    test: `${LIBRARY}/own-files.store.test.ts`,
+  },
+  {
+    id: 'T4 a bundle holds its maker’s files alone',
+    file: `${BUNDLES}/bundle-files.store.ts`,
+    snippet: ".where('owner', '=', owner)",
+    without: '',
+    test: `${BUNDLES}/bundle-files.store.test.ts`,
+  },
+];
