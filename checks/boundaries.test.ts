@@ -63,8 +63,22 @@ const FORBIDDEN: Arrow[] = [
   {
     from: /^apps\/server\/src\/adapters\//,
     to: /^apps\/server\/src\/(http|modules|app|areas?|open-services|start-server)/,
-    unless: /modules\/object-store\/|\.test\.ts$/,
-    reason: 'adapters know their port, the kernel and their vendor, not the web edge',
+    reason: 'adapters know their port, the kernel and their vendor, no area and not the web edge',
+  },
+  {
+    from: /^apps\/server\/src\/(?!modules\/)(?!.*\.test\.ts)/,
+    to: /^apps\/server\/src\/modules\/[^/]+\/(?!index\.ts$)/,
+    reason: 'outsiders use the face of an area',
+  },
+  {
+    from: /^apps\/server\/src\/modules\/object-store\/store\/(?!.*\.test\.ts)/,
+    to: /^apps\/server\/src\/modules\/object-store\/(?!store\/)/,
+    reason: 'the store knows nothing of the front that speaks for it',
+  },
+  {
+    from: /^apps\/server\/src\/(?!.*(\.(test|conformance)\.ts$|\/testing\/))/,
+    to: /^apps\/server\/(test|src\/.*\/testing)\//,
+    reason: 'fakes and builders are for tests',
   },
   {
     from: /^apps\/server\/src\/modules\/(?!.*\.test\.ts)/,
@@ -184,20 +198,14 @@ it('only config.ts reads the environment of the server', () => {
   expect(readers).toEqual(['apps/server/src/config.ts']);
 });
 
-it('concrete adapters are named by open-services.ts alone', () => {
-  const named = sources()
+it('concrete adapters are made by open-services.ts alone', () => {
+  const makes = /\bcreate(CosStorage|EmbeddedStorage|FolderStorage|OutboxSms|TencentSms)\(/;
+  const makers = sources()
     .filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file))
-    .filter((file) => !file.path.startsWith('apps/server/src/adapters/'))
-    .filter((file) =>
-      file.imports.some(
-        ({ specifier, target = '', typeOnly }) =>
-          !typeOnly &&
-          /adapters\/[^/]+\/(?!object-storage\.ts)/.test(target || specifier) &&
-          /(cos-storage|embedded-storage|outbox-sms|tencent-sms)\.ts$/.test(target),
-      ),
-    )
-    .map((file) => file.path);
-  expect(named).toEqual(['apps/server/src/open-services.ts']);
+    .filter(({ text }) => makes.test(text.replaceAll(/^export (async )?function .*$/gm, '')))
+    .map((file) => file.path)
+    .filter((path) => !path.includes('/testing/'));
+  expect(makers).toEqual(['apps/server/src/open-services.ts']);
 });
 
 it('only named exports, except where a tool demands a default', () => {

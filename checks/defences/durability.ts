@@ -1,38 +1,38 @@
 import type { Defence } from './defence.ts';
 
-const STORE = 'apps/server/src/modules/object-store';
-const ADAPTER = 'apps/server/src/adapters/object-storage';
-const EMBEDDED = `${ADAPTER}/embedded`;
+const BLOBS = 'apps/server/src/modules/object-store/store/blobs';
+const STORE = 'apps/server/src/modules/object-store/store';
+const FRONT = 'apps/server/src/modules/object-store/http';
 const DATABASE = 'apps/server/src/kernel/database';
 
 /** Each step of the order in which things become durable, seen at the system calls. */
 const order = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${STORE}/durability.test.ts`,
+  test: `${FRONT}/durability.test.ts`,
   ...of,
 });
 
 export const DURABILITY: readonly Defence[] = [
   order({
     id: '§2.1 bytes are durable before they get their name',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'await this.#files.datasync(handle);',
     without: '',
   }),
   order({
     id: '§2.1 the name is durable before the index speaks of it',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'await this.#files.syncFolder(this.#folder(id));',
     without: '',
   }),
   order({
     id: '§2.1 names of copies are durable before the index speaks of them',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'await this.#syncFoldersOf(links.map(({ to }) => to));',
     without: '',
   }),
   order({
     id: '§2.1 a removal is durable before it is answered',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'await this.#syncFoldersOf(ids);',
     without: '',
   }),
@@ -46,19 +46,19 @@ export const DURABILITY: readonly Defence[] = [
   }),
   order({
     id: '§2.1 a removal is answered when the bytes are gone',
-    file: `${EMBEDDED}/remove-object.ts`,
+    file: `${STORE}/remove-object.ts`,
     snippet: 'await discardBlobs(store, released);',
     without: 'void discardBlobs(store, released);',
   }),
   order({
     id: '§2.1 an aborted upload is answered when its bytes are gone',
-    file: `${EMBEDDED}/abort-upload.ts`,
+    file: `${STORE}/abort-upload.ts`,
     snippet: 'await discardBlobs(store, released);',
     without: 'void discardBlobs(store, released);',
   }),
   order({
     id: '§2.1 bytes that nobody needs any more go after the commit',
-    file: `${EMBEDDED}/put-object.ts`,
+    file: `${STORE}/put-object.ts`,
     snippet: `failpoint('put.post_commit_pre_reply');
   await discardBlobs(store, replaced);`,
     without: `failpoint('put.post_commit_pre_reply');
@@ -81,10 +81,10 @@ export const DURABILITY: readonly Defence[] = [
   },
   {
     id: '§2.1 every folder up to the data folder is durable',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: "for (const above of ['.', '..', '../..'])",
     without: "for (const above of ['.'])",
-    test: `${ADAPTER}/blob-store.test.ts`,
+    test: `${BLOBS}/blob-store.test.ts`,
   },
   {
     id: '§2.1 a failed sync is never tried again',
@@ -95,75 +95,75 @@ export const DURABILITY: readonly Defence[] = [
   },
   {
     id: '§2.1 after a failed sync nobody is told that it is durable',
-    file: `${EMBEDDED}/group-commit.ts`,
+    file: `${STORE}/group-commit.ts`,
     snippet: 'if (isCommitInDoubt || isDatabaseAway(error)) {',
     without: 'if (isDatabaseAway(error)) {',
-    test: `${EMBEDDED}/group-commit.test.ts`,
+    test: `${STORE}/group-commit.test.ts`,
   },
   {
     id: '§2.1 of a group commit nobody is answered before the commit',
-    file: `${EMBEDDED}/group-commit.ts`,
+    file: `${STORE}/group-commit.ts`,
     snippet: 'for (const entry of batch) all.push(await runOne(entry, tx));',
     without: 'for (const entry of batch) (await runOne(entry, tx))();',
-    test: `${EMBEDDED}/group-commit.test.ts`,
+    test: `${STORE}/group-commit.test.ts`,
   },
   {
     id: '§2.1 one that fails takes none of its group along',
-    file: `${EMBEDDED}/group-commit.ts`,
+    file: `${STORE}/group-commit.ts`,
     snippet: 'for (const entry of batch) await commitAlone(db, entry);',
     without: 'for (const entry of batch) entry.reject(error);',
-    test: `${EMBEDDED}/group-commit.test.ts`,
+    test: `${STORE}/group-commit.test.ts`,
   },
   {
     id: '§2.1 bytes that are not what was announced are refused',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: "if (md5 && !blob.md5.equals(md5)) throw new CosError('BadDigest');",
     without: '',
-    test: `${ADAPTER}/blob-store.test.ts`,
+    test: `${BLOBS}/blob-store.test.ts`,
   },
   {
     id: '§2.1 bytes that end early are refused',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'if (sizeBytes !== undefined && blob.sizeBytes !== sizeBytes) {',
     without: 'if (sizeBytes === -1) {',
-    test: `${ADAPTER}/blob-store.test.ts`,
+    test: `${BLOBS}/blob-store.test.ts`,
   },
   {
     id: '§2.1 after any failure nothing of the bytes stays',
-    file: `${ADAPTER}/blob-store.ts`,
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'await this.#forget(temporary, this.#path(id));',
     without: '',
-    test: `${ADAPTER}/blob-store.test.ts`,
+    test: `${BLOBS}/blob-store.test.ts`,
   },
   {
     id: '§2.1 bytes stay while nobody knows whether they were committed',
-    file: `${EMBEDDED}/put-object.ts`,
+    file: `${STORE}/put-object.ts`,
     snippet: 'if (error instanceof CosError) await store.blobs.remove([blob.id]);',
     without: 'await store.blobs.remove([blob.id]);',
-    test: `${EMBEDDED}/embedded-store.test.ts`,
+    test: `${STORE}/embedded-store.test.ts`,
     name: '(sqlite)',
   },
   {
     id: 'F19 a download of rotten bytes never ends well',
-    file: `${ADAPTER}/read-pieces.ts`,
+    file: `${BLOBS}/read-pieces.ts`,
     snippet: 'if (isWhole && at === end && check !== range.crc32) {',
     without: 'if (check < 0) {',
-    test: `${STORE}/attacks.test.ts`,
+    test: `${FRONT}/attacks.test.ts`,
     name: '(sqlite)',
   },
   {
     id: 'F20 the sweep removes nothing when the database seems another’s',
-    file: `${EMBEDDED}/sweep.ts`,
+    file: `${STORE}/sweep.ts`,
     snippet: 'ids.length >= ENOUGH_TO_JUDGE && orphans.length > ids.length / 2',
     without: 'ids.length < 0',
-    test: `${EMBEDDED}/embedded-store.test.ts`,
+    test: `${STORE}/embedded-store.test.ts`,
     name: '(sqlite)',
   },
   {
     id: 'F1 a Complete that is cut short leaves the upload or the object, never half of both',
-    file: `${EMBEDDED}/complete-upload.ts`,
+    file: `${STORE}/complete-upload.ts`,
     snippet: 'const { etag, discarded } = await store.commit(async (tx) => {',
     without: 'const { etag, discarded } = await (async (work) => work(store.db))(async (tx) => {',
-    test: `${EMBEDDED}/crash.test.ts`,
+    test: `${STORE}/crash.test.ts`,
   },
 ];

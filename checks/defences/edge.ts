@@ -1,5 +1,7 @@
 import type { Defence } from './defence.ts';
 
+const STORE = 'apps/server/src/modules/object-store/store';
+const FRONT = 'apps/server/src/modules/object-store/http';
 const SERVER = 'apps/server/src';
 const HTTP = `${SERVER}/http`;
 
@@ -183,10 +185,10 @@ export const EDGE: readonly Defence[] = [
   },
   {
     id: 'T9 what a page would run is not given to it from our own origin',
-    file: `${SERVER}/modules/object-store/handle-request.ts`,
+    file: `${FRONT}/handle-request.ts`,
     snippet: 'refuseRunning(request.headers);',
     without: '',
-    test: `${SERVER}/modules/object-store/refuse-running.http.test.ts`,
+    test: `${FRONT}/refuse-running.http.test.ts`,
   },
   policy({
     id: 'T11 nothing is embedded as an object',
@@ -284,7 +286,7 @@ export const EDGE: readonly Defence[] = [
   },
   {
     id: 'T25 a guessable key is refused at the start',
-    file: `${SERVER}/modules/object-store/object-store.config.ts`,
+    file: 'apps/server/src/modules/object-store/object-store.config.ts',
     snippet: "refuseWeakSecret('STORE_SECRET_KEY', values.STORE_SECRET_KEY);",
     without: '',
     test: `${SERVER}/config.test.ts`,
@@ -298,9 +300,9 @@ export const EDGE: readonly Defence[] = [
   },
   {
     id: 'T25 the keys that the first start makes are the owner’s alone',
-    file: `${SERVER}/modules/object-store/store-keys.ts`,
+    file: `${STORE}/store-keys.ts`,
     snippet: "{ mode: 0o600, flag: 'wx' }",
     without: "{ mode: 0o644, flag: 'wx' }",
-    test: `${SERVER}/modules/object-store/store-keys.test.ts`,
+    test: `${STORE}/store-keys.test.ts`,
   },
 ];

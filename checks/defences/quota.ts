@@ -1,7 +1,7 @@
 import type { Defence } from './defence.ts';
 
-const STORE = 'apps/server/src/modules/object-store';
-const EMBEDDED = 'apps/server/src/adapters/object-storage/embedded';
+const STORE = 'apps/server/src/modules/object-store/store';
+const FRONT = 'apps/server/src/modules/object-store/http';
 const FILES = 'apps/server/src/modules/files';
 
 /** What bounds the bytes that lie on the disk. */
@@ -13,13 +13,13 @@ const onDisk = (of: Omit<Defence, 'test'>): Defence => ({
 export const QUOTA: readonly Defence[] = [
   onDisk({
     id: 'T8 the cap is the row’s, whatever a token says',
-    file: `${EMBEDDED}/room.ts`,
+    file: `${STORE}/room.ts`,
     snippet: 'return Math.min(cap, guard.maxSizeBytes);',
     without: 'return guard.maxSizeBytes;',
   }),
   {
     id: 'T8 a part counts beside all that lies under its key',
-    file: `${EMBEDDED}/put-part.ts`,
+    file: `${STORE}/put-part.ts`,
     snippet: 'objectBytes + partBytes + addedBytes > cap',
     without: 'objectBytes < 0',
     test: `${FILES}/two-stores.test.ts`,
@@ -37,31 +37,31 @@ export const QUOTA: readonly Defence[] = [
   },
   {
     id: 'T8 what is on its way counts before its first byte',
-    file: `${STORE}/admit-write.ts`,
+    file: `${FRONT}/admit-write.ts`,
     snippet: 'if (surplusBytes <= 0)',
     without: 'if (surplusBytes <= Number.POSITIVE_INFINITY)',
-    test: `${STORE}/admit-write.test.ts`,
+    test: `${FRONT}/admit-write.test.ts`,
   },
   {
     id: 'T8 tries at one part hold only so much of the disk',
-    file: `${STORE}/in-flight.ts`,
+    file: `${FRONT}/in-flight.ts`,
     snippet: ' && sumOf(all) - sumOf(largestOfEach(all)) <= MAX_AGAIN_BYTES',
     without: '',
-    test: `${STORE}/in-flight.test.ts`,
+    test: `${FRONT}/in-flight.test.ts`,
   },
   {
     id: 'T8 an older upload drives out no newer one',
-    file: `${EMBEDDED}/room.ts`,
+    file: `${STORE}/room.ts`,
     snippet: ' || (uploadId !== undefined && upload.id >= uploadId)',
     without: '',
-    test: `${STORE}/admit-write.test.ts`,
+    test: `${FRONT}/admit-write.test.ts`,
   },
   {
     id: 'T8 a body does not outlive its grant',
-    file: `${STORE}/slow-body.ts`,
+    file: `${FRONT}/slow-body.ts`,
     snippet: 'if (refusal) throw refusal;',
     without: '',
-    test: `${STORE}/slow-body.test.ts`,
+    test: `${FRONT}/slow-body.test.ts`,
   },
   onDisk({
     id: 'T8 room is free only when the bytes are gone',

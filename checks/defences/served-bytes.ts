@@ -1,5 +1,6 @@
 import type { Defence } from './defence.ts';
 
+const STORE = 'apps/server/src/modules/object-store/store';
 const ADAPTER = 'apps/server/src/adapters/object-storage';
 const FILES = 'apps/server/src/modules/files';
 
@@ -7,26 +8,26 @@ const FILES = 'apps/server/src/modules/files';
 export const SERVED_BYTES: readonly Defence[] = [
   {
     id: '§9.3 the embedded store moves what was verified away from its credentials',
-    file: `${ADAPTER}/embedded-storage.ts`,
+    file: `${STORE}/embedded-storage.ts`,
     snippet: 'return sealed ? { key: sealed, version: null } : undefined;',
     without: 'return { key, version: null };',
-    test: `${ADAPTER}/embedded-storage.test.ts`,
+    test: `${STORE}/embedded-storage.test.ts`,
     name: 'sealing an object',
   },
   {
     id: '§9.3 what is moved is what was looked at',
-    file: `${ADAPTER}/embedded/objects.store.ts`,
+    file: `${STORE}/objects.store.ts`,
     snippet: "    .where('key', '=', key)\n    .where('id', '=', id)\n    .executeTakeFirst();",
     without: "    .where('key', '=', key)\n    .executeTakeFirst();",
-    test: `${ADAPTER}/embedded-storage.test.ts`,
+    test: `${STORE}/embedded-storage.test.ts`,
     name: 'sealing an object',
   },
   {
     id: '§9.3 nobody is given credentials for a sealed key',
-    file: `${ADAPTER}/embedded-storage.ts`,
+    file: `${STORE}/embedded-storage.ts`,
     snippet: 'if (isSealedKey(request.key)) throw',
     without: 'if (request.key === "") throw',
-    test: `${ADAPTER}/embedded-storage.test.ts`,
+    test: `${STORE}/embedded-storage.test.ts`,
     name: 'sealing an object',
   },
   {

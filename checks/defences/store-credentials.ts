@@ -1,12 +1,13 @@
 import type { Defence } from './defence.ts';
 
-const STORE = 'apps/server/src/modules/object-store';
-const EMBEDDED = 'apps/server/src/adapters/object-storage/embedded';
+const BLOBS = 'apps/server/src/modules/object-store/store/blobs';
+const STORE = 'apps/server/src/modules/object-store/store';
+const FRONT = 'apps/server/src/modules/object-store/http';
 const FILES = 'apps/server/src/modules/files';
 
 /** Attacks with credentials of the store that were given out (T6, T8). */
 const attacked = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${STORE}/attacks.test.ts`,
+  test: `${FRONT}/attacks.test.ts`,
   name: '(sqlite)',
   ...of,
 });
@@ -21,92 +22,92 @@ const key = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
 export const STORE_CREDENTIALS: readonly Defence[] = [
   attacked({
     id: 'T6 credentials open exactly one key',
-    file: `${STORE}/access.ts`,
+    file: `${FRONT}/access.ts`,
     snippet: 'claims.key === key)',
     without: 'key.startsWith(claims.key))',
     name: '(sqlite)',
   }),
   attacked({
     id: 'T6 credentials allow their actions and no others',
-    file: `${STORE}/access.ts`,
+    file: `${FRONT}/access.ts`,
     snippet: 'claims.actions.includes(action) && ',
     without: '',
     name: '(sqlite)',
   }),
   attacked({
     id: 'T6 credentials list only the uploads of exactly their key',
-    file: `${STORE}/operations/list-uploads.ts`,
+    file: `${FRONT}/operations/list-uploads.ts`,
     snippet: 'key: caller.claims?.key,',
     without: '',
     name: '(sqlite)',
   }),
   attacked({
     id: 'T6 credentials choose no storage class',
-    file: `${STORE}/stored-meta.ts`,
+    file: `${FRONT}/stored-meta.ts`,
     snippet: `if (isTemporary && storageClass !== 'STANDARD') throw new CosError('AccessDenied');`,
     without: '',
     name: '(sqlite)',
   }),
   attacked({
     id: 'T6 a part cannot be copied from what the credentials may not read',
-    file: `${STORE}/copy-source.ts`,
+    file: `${FRONT}/copy-source.ts`,
     snippet: "requireAction(caller, 'GetObject', source.key);",
     without: '',
     name: '(sqlite)',
   }),
   attacked({
     id: 'T6 many are deleted only with the right to delete each',
-    file: `${STORE}/operations/delete-objects.ts`,
+    file: `${FRONT}/operations/delete-objects.ts`,
     snippet: "requireAction(caller, 'DeleteObject', key);",
     without: '',
   }),
   {
     id: 'T6 nothing is copied from a foreign bucket',
-    file: `${STORE}/copy-source.ts`,
+    file: `${FRONT}/copy-source.ts`,
     snippet: `if (source.bucket !== front.bucket) throw new CosError('AccessDenied');`,
     without: '',
-    test: `${STORE}/requests.http.test.ts`,
+    test: `${FRONT}/requests.http.test.ts`,
     name: '(sqlite)',
   },
   attacked({
     id: 'T6 what was finished or cancelled is written no more',
-    file: `${EMBEDDED}/room.ts`,
+    file: `${STORE}/room.ts`,
     snippet: "if (cap === undefined) throw new CosError('AccessDenied');",
     without: 'if (cap === undefined) return guard.maxSizeBytes;',
   }),
   attacked({
     id: 'T6 the gate is asked before bytes are taken',
-    file: `${STORE}/admit-write.ts`,
+    file: `${FRONT}/admit-write.ts`,
     snippet: 'const cap = await capOf(store, key, guard, store.db);',
     without: 'const cap = guard.maxSizeBytes;',
   }),
   attacked({
     id: 'T6 the gate is asked again with the object’s commit',
-    file: `${EMBEDDED}/put-object.ts`,
+    file: `${STORE}/put-object.ts`,
     snippet: 'const cap = await capOf(store, key, guard, tx);',
     without: 'const cap = guard.maxSizeBytes;',
   }),
   attacked({
     id: 'T6 the gate is asked again with the part’s commit',
-    file: `${EMBEDDED}/put-part.ts`,
+    file: `${STORE}/put-part.ts`,
     snippet: 'guard ? await capOf(store, key, guard, tx) :',
     without: 'guard ? guard.maxSizeBytes :',
   }),
   attacked({
     id: 'T6 the gate is asked with a Complete',
-    file: `${EMBEDDED}/complete-upload.ts`,
+    file: `${STORE}/complete-upload.ts`,
     snippet: "if (cap === undefined) throw new CosError('AccessDenied');",
     without: 'if (cap === undefined) cap = Number.POSITIVE_INFINITY;',
   }),
   attacked({
     id: 'T6 the gate is asked before an upload begins',
-    file: `${EMBEDDED}/start-upload.ts`,
+    file: `${STORE}/start-upload.ts`,
     snippet: 'await capOf(store, key, guard, tx);',
     without: '',
   }),
   attacked({
     id: 'T6 an upload is found only together with its key',
-    file: `${EMBEDDED}/uploads.store.ts`,
+    file: `${STORE}/uploads.store.ts`,
     snippet: `    .where('key', '=', key)
     .executeTakeFirst();
 }
@@ -119,51 +120,51 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
   }),
   attacked({
     id: 'T8 so many unfinished uploads of a key and no more',
-    file: `${EMBEDDED}/start-upload.ts`,
+    file: `${STORE}/start-upload.ts`,
     snippet: 'if (unfinished >= MAX_UNFINISHED_PER_KEY) throw',
     without: 'if (unfinished < 0) throw',
     name: '(sqlite)',
   }),
   attacked({
     id: 'T8 more than was declared is refused before a byte is taken',
-    file: `${STORE}/admit-write.ts`,
+    file: `${FRONT}/admit-write.ts`,
     snippet: "if (write.sizeBytes > cap) throw new CosError('UploadTooLarge');",
     without: '',
     name: '(sqlite)',
   }),
   {
     id: 'T8 a body is cut at its declared length',
-    file: 'apps/server/src/adapters/object-storage/blob-store.ts',
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'if (sizeBytes !== undefined && received > sizeBytes) throw',
     without: 'if (sizeBytes !== undefined && received < 0) throw',
-    test: 'apps/server/src/adapters/object-storage/blob-store.test.ts',
+    test: `${BLOBS}/blob-store.test.ts`,
   },
   {
     id: 'T8 bytes are taken only when their number is announced',
-    file: `${STORE}/read-body.ts`,
+    file: `${FRONT}/read-body.ts`,
     snippet: `throw new CosError('MissingContentLength');`,
     without: 'return 0;',
-    test: `${STORE}/objects.http.test.ts`,
+    test: `${FRONT}/objects.http.test.ts`,
   },
   {
     id: 'T8 part numbers end at 10,000',
     file: 'packages/cos/src/multipart.ts',
     snippet: 'number >= 1 && number <= MAX_PART_NUMBER ?',
     without: 'number >= 1 ?',
-    test: `${STORE}/uploads.http.test.ts`,
+    test: `${FRONT}/uploads.http.test.ts`,
   },
   attacked({
     id: 'T8 no byte is taken that the disk has no room for',
-    file: `${STORE}/operations/put-bytes.ts`,
+    file: `${FRONT}/operations/put-bytes.ts`,
     snippet: `if ((await store.blobs.freeBytes()) < sizeBytes) throw new CosError('StorageFull');`,
     without: '',
   }),
   {
     id: 'T8 the operator keeps a share of the disk',
-    file: 'apps/server/src/adapters/object-storage/blob-store.ts',
+    file: `${BLOBS}/blob-store.ts`,
     snippet: 'Math.max(0, freeBytes - reserve)',
     without: 'Math.max(reserve - reserve, freeBytes)',
-    test: 'apps/server/src/adapters/object-storage/blob-store.test.ts',
+    test: `${BLOBS}/blob-store.test.ts`,
   },
   key({
     id: 'T6 a key holds no wildcard of a policy',

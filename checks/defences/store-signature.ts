@@ -1,24 +1,24 @@
 import type { Defence } from './defence.ts';
 
-const STORE = 'apps/server/src/modules/object-store';
-const TOKEN = 'apps/server/src/adapters/object-storage/session-token';
+const STORE = 'apps/server/src/modules/object-store/store';
+const FRONT = 'apps/server/src/modules/object-store/http';
 
 /** The one door of the embedded store. */
 const verify = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
-  file: `${STORE}/verify.ts`,
-  test: `${STORE}/verify.test.ts`,
+  file: `${FRONT}/verify.ts`,
+  test: `${FRONT}/verify.test.ts`,
   ...of,
 });
 
 const authorization = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
-  file: `${STORE}/find-authorization.ts`,
-  test: `${STORE}/verify.test.ts`,
+  file: `${FRONT}/find-authorization.ts`,
+  test: `${FRONT}/verify.test.ts`,
   ...of,
 });
 
 const token = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
-  file: `${TOKEN}.ts`,
-  test: `${TOKEN}.test.ts`,
+  file: `${STORE}/session-token.ts`,
+  test: `${STORE}/session-token.test.ts`,
   ...of,
 });
 
@@ -105,11 +105,11 @@ export const STORE_SIGNATURE: readonly Defence[] = [
   }),
   {
     id: 'T7 nothing is looked up before the signature is verified',
-    file: `${STORE}/handle-request.ts`,
+    file: `${FRONT}/handle-request.ts`,
     snippet:
       'const caller = verify({ method, headers: request.headers, address }, front, unixNow);',
     without: "const caller = { place: 'header' as const, signedParams: new Set<string>() };",
-    test: `${STORE}/attacks.test.ts`,
+    test: `${FRONT}/attacks.test.ts`,
     name: '(sqlite)',
   },
   authorization({
@@ -124,32 +124,32 @@ export const STORE_SIGNATURE: readonly Defence[] = [
   }),
   {
     id: 'T7 of two values of a parameter none counts',
-    file: `${STORE}/address.ts`,
+    file: `${FRONT}/address.ts`,
     snippet: 'if (params.has(name))',
     without: 'if (params.size < 0)',
-    test: `${STORE}/address.test.ts`,
+    test: `${FRONT}/address.test.ts`,
   },
   {
     id: 'T7 operations that the store does not have are never taken for others',
-    file: `${STORE}/operation.ts`,
+    file: `${FRONT}/operation.ts`,
     snippet:
       "if ([...asked.params.keys()].some((name) => FOREIGN.has(name))) return 'notImplemented';",
     without: '',
-    test: `${STORE}/operation.test.ts`,
+    test: `${FRONT}/operation.test.ts`,
   },
   {
     id: 'T7 whoever asks for a part or an upload never gets the whole object',
-    file: `${STORE}/operation.ts`,
+    file: `${FRONT}/operation.ts`,
     snippet: 'if (isMisplaced) return undefined;',
     without: '',
-    test: `${STORE}/operation.test.ts`,
+    test: `${FRONT}/operation.test.ts`,
   },
   {
     id: 'T7 the store does not start without its keys',
-    file: 'apps/server/src/adapters/object-storage/embedded-storage.ts',
+    file: `${STORE}/embedded-storage.ts`,
     snippet: 'refuseEmptySecrets(options);',
     without: '',
-    test: `${STORE}/attacks.test.ts`,
+    test: `${FRONT}/attacks.test.ts`,
     name: 'the store without its keys',
   },
   token({

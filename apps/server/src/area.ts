@@ -1,7 +1,7 @@
 /** How an area of the product describes itself; the list of all stands in `areas.ts`. */
 import type { Access } from '@transmit/contract';
 import type { Context } from 'hono';
-import type { StoreGates } from '#adapters/object-storage/embedded/embedded-store.ts';
+import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import type { AllHandlers } from '#http/call-context.ts';
 import type { SignedIn } from '#http/viewer.ts';
 import type { Belongings } from '#kernel/belongings.ts';

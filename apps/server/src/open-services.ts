@@ -2,10 +2,6 @@
 import { join } from 'node:path';
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
-import {
-  createEmbeddedStorage,
-  type EmbeddedStorage,
-} from '#adapters/object-storage/embedded-storage.ts';
 import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
 import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
@@ -18,7 +14,11 @@ import { createLogger } from '#kernel/logger.ts';
 import { createMetrics, type Metrics } from '#kernel/metrics.ts';
 import { createRateLimiter } from '#kernel/rate-limit.ts';
 import type { Kernel, Services } from '#kernel/services.ts';
-import { loadStoreKeys } from '#modules/object-store/index.ts';
+import {
+  createEmbeddedStorage,
+  type EmbeddedStorage,
+  loadStoreKeys,
+} from '#modules/object-store/index.ts';
 import { AREAS } from './areas.ts';
 import { migrate } from './migrate.ts';
 

@@ -6,12 +6,17 @@ import { openDatabase } from '#kernel/database/database.ts';
 import { openTestDatabase } from '#test/each-database.ts';
 import { describeBackupStorage } from './backup-storage.conformance.ts';
 import { createCosStorage } from './cos-storage.ts';
-import { type FakeTencent, openFakeTencent, TENCENT_KEYS } from './fake-tencent.ts';
 import { describeObjectStorage } from './object-storage.conformance.ts';
 import type { ObjectStorage } from './object-storage.ts';
-import { BUCKET, REGION } from './test-store.ts';
+import {
+  type FakeTencent,
+  openFakeTencent,
+  TENCENT_BUCKET,
+  TENCENT_KEYS,
+  TENCENT_REGION,
+} from './testing/fake-tencent.ts';
 
-const NAMES = { bucket: BUCKET, region: REGION };
+const NAMES = { bucket: TENCENT_BUCKET, region: TENCENT_REGION };
 
 describeObjectStorage('a COS bucket', async () => {
   const tencent = await openFakeTencent();
@@ -62,7 +67,7 @@ describe('a COS bucket', () => {
     expect(tencent.policies.at(-1)).toMatchObject({
       statement: [
         {
-          resource: [`qcs::cos:${REGION}:uid/1250000000:${BUCKET}/目录/a.txt`],
+          resource: [`qcs::cos:${TENCENT_REGION}:uid/1250000000:${TENCENT_BUCKET}/目录/a.txt`],
           condition: { numeric_less_than_equal: { 'cos:content-length': 10 } },
         },
       ],

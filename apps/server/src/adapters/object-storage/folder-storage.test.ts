@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { diskFiles } from '#core/durable-files.ts';
 import { describeBackupStorage } from './backup-storage.conformance.ts';
-import { diskFiles } from './blob-files.ts';
 import { createFolderStorage } from './folder-storage.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'transmit-backup-'));

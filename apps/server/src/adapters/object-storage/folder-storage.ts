@@ -16,9 +16,9 @@ import {
 import { dirname, join } from 'node:path';
 import { Crc64 } from '@transmit/cos';
 import { AppError, fail } from '#core/app-error.ts';
+import { isDiskFull } from '#core/disk-full.ts';
+import { diskFiles, errorCode } from '#core/durable-files.ts';
 import type { BackupStorage } from './backup-storage.ts';
-import { diskFiles, errorCode } from './blob-files.ts';
-import { isDiskFull } from './disk-full.ts';
 import type { ObjectPage, StoredObject } from './object-storage.ts';
 
 /** What stands in the file beside the bytes. */

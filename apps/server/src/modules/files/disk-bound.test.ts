@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { FILE_STATUS } from '@transmit/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { findHeldBytes } from '#adapters/object-storage/embedded/room.ts';
+import { findHeldBytes } from '#modules/object-store/testing/index.ts';
 import { bytesOnDisk } from '#test/bytes-on-disk.ts';
 import { createStoreClient, type Grant } from '#test/store-client.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

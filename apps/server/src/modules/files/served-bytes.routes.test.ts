@@ -2,9 +2,13 @@
 import { crc64, encodeKey } from '@transmit/cos';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
-import { openFakeTencent, TENCENT_KEYS } from '#adapters/object-storage/fake-tencent.ts';
-import { authorizationOf } from '#adapters/object-storage/test-authorization.ts';
-import { BUCKET, REGION } from '#adapters/object-storage/test-store.ts';
+import {
+  openFakeTencent,
+  TENCENT_BUCKET,
+  TENCENT_KEYS,
+  TENCENT_REGION,
+} from '#adapters/object-storage/testing/fake-tencent.ts';
+import { authorizationOf } from '#adapters/object-storage/testing/test-authorization.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 import { purgeObjects } from './purge-objects.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
@@ -30,7 +34,7 @@ async function openCos() {
   const tencent = await openFakeTencent();
   onTestFinished(tencent.close);
   const { stsOrigin, baseUrl, bucket } = tencent;
-  const names = { bucket: BUCKET, region: REGION };
+  const names = { bucket: TENCENT_BUCKET, region: TENCENT_REGION };
   const storage = createCosStorage({ ...TENCENT_KEYS, ...names, stsOrigin, baseUrl });
   const app = await createTestApp({ storage, now: Date.now() });
   return { app, urlOf: () => baseUrl, bucket, versions: bucket.state.versions };

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   createEmbeddedStorage,
+  createObjectStoreHandler,
   type EmbeddedStorage,
-} from '#adapters/object-storage/embedded-storage.ts';
-import { createObjectStoreHandler } from '#modules/object-store/index.ts';
+} from '#modules/object-store/index.ts';
 import { bytesOnDisk } from '#test/bytes-on-disk.ts';
 import { createStoreClient } from '#test/store-client.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

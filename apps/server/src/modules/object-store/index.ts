@@ -3,12 +3,13 @@ import * as objectStoreTables from './migrations/0002-object-store.ts';
 import { objectStoreConfig } from './object-store.config.ts';
 import { objectStoreSchedule } from './object-store.schedule.ts';
 
-export { findDamage } from '#adapters/object-storage/embedded/find-damage.ts';
-export { createObjectStoreHandler, type StoreHandler } from './handle-request.ts';
-export { letStoreSayContinue, prepareStoreServer } from './prepare-store-server.ts';
-export { loadStoreKeys } from './store-keys.ts';
+export { createObjectStoreHandler, type StoreHandler } from './http/handle-request.ts';
+export { letStoreSayContinue, prepareStoreServer } from './http/prepare-store-server.ts';
+export { createEmbeddedStorage, type EmbeddedStorage } from './store/embedded-storage.ts';
+export { findDamage } from './store/find-damage.ts';
+export { loadStoreKeys } from './store/store-keys.ts';
 
-/** The embedded store's HTTP front: speaks COS. */
+/** The object store of one machine: its bytes and index (`store`), and its front that speaks COS (`http`). */
 export const objectStore: Area = {
   name: 'object-store',
   config: objectStoreConfig,

@@ -1,6 +1,6 @@
-import { sweepDeadUploads, sweepOrphans } from '#adapters/object-storage/embedded/sweep.ts';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
+import { sweepDeadUploads, sweepOrphans } from './store/sweep.ts';
 
 const HOUR_MS = 3_600_000;
 

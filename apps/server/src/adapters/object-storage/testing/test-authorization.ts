@@ -1,0 +1,22 @@
+import { signRequest } from '@transmit/cos';
+import type { IssuedCredentials } from '../object-storage.ts';
+
+/** Signed as the SDK does it with temporary credentials. */
+export function authorizationOf(
+  issued: Pick<IssuedCredentials, 'credentials' | 'startTime' | 'expiredTime'>,
+  uploadUrl: string,
+  method: string,
+  key: string,
+  params: readonly (readonly [string, string])[] = [],
+): Record<string, string> {
+  const { tmpSecretId, tmpSecretKey, sessionToken } = issued.credentials;
+  const authorization = signRequest(
+    { method, key, params, headers: [['host', new URL(uploadUrl).host]] },
+    {
+      secretId: tmpSecretId,
+      secretKey: tmpSecretKey,
+      window: { start: issued.startTime, end: issued.expiredTime },
+    },
+  );
+  return { authorization, 'x-cos-security-token': sessionToken };
+}

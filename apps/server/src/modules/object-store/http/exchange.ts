@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FrontSettings } from '../store/embedded-storage.ts';
+import type { EmbeddedStore } from '../store/embedded-store.ts';
+import type { StoreAddress } from './address.ts';
+import type { InFlight } from './in-flight.ts';
+import type { Caller } from './verify.ts';
+
+/** One verified and permitted request, and everything that is needed to answer it. */
+export interface Exchange {
+  store: EmbeddedStore;
+  front: FrontSettings;
+  inFlight: InFlight;
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: StoreAddress;
+  key: string;
+  params: ReadonlyMap<string, string>;
+  caller: Caller;
+}

@@ -1,0 +1,32 @@
+import { CosError, parsePartNumber } from '@transmit/cos';
+import { putPart } from '../../store/put-part.ts';
+import { findUploadRow, type UploadRow } from '../../store/uploads.store.ts';
+import type { Exchange } from '../exchange.ts';
+import { replyEmpty } from '../reply.ts';
+import { takeBytes } from './put-bytes.ts';
+
+/** PUT /key?partNumber=n&uploadId=… */
+export async function answerUploadPart(exchange: Exchange): Promise<void> {
+  const { store, response, key } = exchange;
+  const { upload, partNumber } = await findPartTarget(exchange);
+  const place = { uploadId: upload.id, partNumber };
+  const part = await takeBytes(exchange, place, (bytes) =>
+    putPart(store, { ...place, key, ...bytes }),
+  );
+  replyEmpty(response, 200, { ETag: `"${part.etag}"`, 'x-cos-hash-crc64ecma': part.crc64 });
+}
+
+/** The upload and the number that a part is for. */
+export async function findPartTarget({
+  store,
+  params,
+  key,
+}: Exchange): Promise<{ upload: UploadRow; partNumber: number }> {
+  const partNumber = parsePartNumber(params.get('partnumber') ?? '');
+  if (!partNumber) {
+    throw new CosError('InvalidArgument', { message: 'partNumber must be from 1 to 10000.' });
+  }
+  const upload = await findUploadRow(store.db, params.get('uploadid') ?? '', key);
+  if (!upload) throw new CosError('NoSuchUpload');
+  return { upload, partNumber };
+}

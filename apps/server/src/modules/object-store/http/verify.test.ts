@@ -1,0 +1,375 @@
+import {
+  formatString,
+  signatureOf,
+  signRequest,
+  UPLOAD_ACTIONS,
+  writeAuthorization,
+} from '@transmit/cos';
+import { describe, expect, it } from 'vitest';
+import { issueToken, type TokenClaims } from '../store/session-token.ts';
+import { parseAddress } from './address.ts';
+import { type SignedRequest, verify } from './verify.ts';
+
+const NOW = 1_800_000_000;
+const SETTINGS = {
+  keys: { secretId: 'AKIDowner', secretKey: 'owner-secret' },
+  tokenSecret: 'token-secret',
+};
+const HOST = 'localhost:8081';
+const KEY = 'd/a.bin';
+
+interface Draft {
+  method?: string;
+  key?: string;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  keys?: { secretId: string; secretKey: string };
+  token?: string;
+  window?: { start: number; end: number };
+  unsigned?: Record<string, string>;
+}
+
+/** A request as Node would hand it over, signed in its header. */
+function signed(draft: Draft = {}): SignedRequest & { headers: Record<string, string> } {
+  const { method = 'PUT', key = KEY, params = {}, headers = {} } = draft;
+  const all = { host: HOST, ...headers };
+  const authorization = signRequest(
+    { method, key, params: Object.entries(params), headers: Object.entries(all) },
+    {
+      ...(draft.keys ?? SETTINGS.keys),
+      window: draft.window ?? { start: NOW - 60, end: NOW + 900 },
+    },
+  );
+  return {
+    method,
+    headers: {
+      ...all,
+      ...draft.unsigned,
+      authorization,
+      ...(draft.token && { 'x-cos-security-token': draft.token }),
+    },
+    address: addressOf(key, params),
+  };
+}
+
+function addressOf(key: string, params: Record<string, string>) {
+  const query = Object.entries(params)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  return parseAddress(`/cos/r/b-1/${key.split('/').map(encodeURIComponent).join('/')}?${query}`);
+}
+
+function lent(claims: Partial<TokenClaims> = {}): Required<Pick<Draft, 'keys' | 'token'>> {
+  const issued = issueToken(SETTINGS.tokenSecret, {
+    iat: NOW,
+    exp: NOW + 1800,
+    key: KEY,
+    maxSize: 10,
+    actions: UPLOAD_ACTIONS,
+    ...claims,
+  });
+  return {
+    keys: { secretId: issued.tmpSecretId, secretKey: issued.tmpSecretKey },
+    token: issued.sessionToken,
+  };
+}
+
+const check = (request: SignedRequest, now = NOW) => verify(request, SETTINGS, now);
+const refusal = (request: SignedRequest, now = NOW) => {
+  try {
+    check(request, now);
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? `${error.code}: ${error.message}` : error;
+  }
+  return 'accepted';
+};
+
+describe('verify', () => {
+  it('accepts the permanent pair, which has no claims', () => {
+    expect(check(signed()).claims).toBeUndefined();
+  });
+
+  it('accepts temporary credentials and returns their claims', () => {
+    expect(check(signed(lent())).claims).toMatchObject({ key: KEY, maxSize: 10 });
+  });
+
+  it('matches parameter names in any case and headers that are listed but missing', () => {
+    const request = signed({ params: { uploadId: 'X', partNumber: '1' }, headers: { range: '' } });
+    const { range: _, ...headers } = request.headers;
+    expect(check({ ...request, headers }).signedParams).toEqual(
+      new Set(['uploadid', 'partnumber']),
+    );
+  });
+
+  it('accepts header bytes beyond ASCII, signed as the text they stand for', () => {
+    const request = signed({ headers: { 'x-cos-meta-name': '报告' } });
+    request.headers['x-cos-meta-name'] = Buffer.from('报告').toString('latin1');
+    expect(refusal(request)).toBe('accepted');
+    expect(refusal(signed({ headers: { 'x-cos-meta-name': 'é' } }))).toBe('accepted');
+  });
+
+  it('accepts a start up to 900 s ahead, and refuses beyond', () => {
+    const from = (start: number) => signed({ window: { start, end: NOW + 5000 } });
+    expect(refusal(from(NOW + 900))).toBe('accepted');
+    expect(refusal(from(NOW + 901))).toContain('RequestTimeTooSkewed');
+  });
+
+  it('accepts until the last second and then says so in the words the SDK waits for', () => {
+    const request = signed({ window: { start: NOW - 10, end: NOW } });
+    expect(refusal(request)).toBe('accepted');
+    expect(refusal(request, NOW + 1)).toBe('AccessDenied: Request has expired');
+  });
+
+  it('looks at both times, of the request and of the key', () => {
+    const [over, open] = ['1;2', `${NOW - 60};${NOW + 900}`];
+    const format = formatString({ method: 'PUT', key: KEY, params: [], headers: [['host', HOST]] });
+    for (const times of [
+      { signTime: open, keyTime: over },
+      { signTime: over, keyTime: open },
+    ]) {
+      const signature = signatureOf(SETTINGS.keys.secretKey, times, format);
+      const secretId = SETTINGS.keys.secretId;
+      const parts = { secretId, ...times, headerList: ['host'], paramList: [], signature };
+      const request = signed();
+      request.headers['authorization'] = writeAuthorization(parts);
+      expect(refusal(request)).toBe('AccessDenied: Request has expired');
+    }
+  });
+
+  it('tells the server time with a time error', () => {
+    try {
+      check(signed({ window: { start: 1, end: 2 } }));
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toMatchObject({ details: { ServerTime: '2027-01-15T08:00:00.000Z' } });
+    }
+  });
+
+  it('ends a token with its own time, whatever was signed', () => {
+    const long = signed({ ...lent({ exp: NOW - 1 }), window: { start: NOW - 60, end: NOW + 900 } });
+    expect(refusal(long)).toContain('ExpiredToken');
+  });
+
+  it('shows what it signed when signatures differ', () => {
+    const request = signed();
+    request.method = 'DELETE';
+    try {
+      check(request);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: 'SignatureDoesNotMatch',
+        details: { FormatString: `delete\n/${KEY}\n\nhost=localhost%3A8081\n` },
+      });
+    }
+  });
+
+  describe('refuses (SECURITY T7 a)', () => {
+    const without = (name: string, request = signed()) => {
+      const { [name]: _, ...headers } = request.headers;
+      return { ...request, headers };
+    };
+    const withHeader = (name: string, value: string, request = signed()) => ({
+      ...request,
+      headers: { ...request.headers, [name]: value },
+    });
+    const auth = (change: (text: string) => string, request = signed()) =>
+      withHeader('authorization', change(request.headers['authorization'] ?? ''), request);
+
+    it.each<[string, SignedRequest, string]>([
+      ['no authorization', without('authorization'), 'AccessDenied'],
+      ['an empty one', withHeader('authorization', ''), 'AccessDenied'],
+      ['another scheme', withHeader('authorization', 'Basic YTpi'), 'InvalidArgument'],
+      [
+        'a random signature',
+        auth((a) => a.replace(/[0-9a-f]{40}$/, '0'.repeat(40))),
+        'SignatureDoesNotMatch',
+      ],
+      ['an empty signature', auth((a) => a.replace(/[0-9a-f]{40}$/, '')), 'SignatureDoesNotMatch'],
+      [
+        'an upper-case signature',
+        auth((a) => a.replace(/[0-9a-f]{40}$/, (s) => s.toUpperCase())),
+        'SignatureDoesNotMatch',
+      ],
+      [
+        'the right id with a wrong secret',
+        signed({ keys: { secretId: 'AKIDowner', secretKey: 'x' } }),
+        'SignatureDoesNotMatch',
+      ],
+      [
+        'an empty secret',
+        signed({ keys: { secretId: 'AKIDowner', secretKey: '' } }),
+        'SignatureDoesNotMatch',
+      ],
+      ['an empty id', signed({ keys: { secretId: '', secretKey: '' } }), 'InvalidAccessKeyId'],
+      [
+        'an unknown id',
+        signed({ keys: { secretId: 'AKIDx', secretKey: 'owner-secret' } }),
+        'InvalidAccessKeyId',
+      ],
+      ['another path', { ...signed(), address: addressOf('d/b.bin', {}) }, 'SignatureDoesNotMatch'],
+      ['another method', { ...signed(), method: 'DELETE' }, 'SignatureDoesNotMatch'],
+      ['another host', withHeader('host', 'other:8081'), 'SignatureDoesNotMatch'],
+      [
+        'another signed parameter',
+        { ...signed({ params: { prefix: 'a' } }), address: addressOf(KEY, { prefix: 'b' }) },
+        'SignatureDoesNotMatch',
+      ],
+      [
+        'an unsigned x-cos header',
+        signed({ unsigned: { 'x-cos-copy-source': 'b-1.cos.r.myqcloud.com/x' } }),
+        'AccessDenied',
+      ],
+      [
+        'an unsigned metadata header',
+        signed({ unsigned: { 'x-cos-meta-a': 'b' } }),
+        'AccessDenied',
+      ],
+      ['an unsigned Content-MD5', signed({ unsigned: { 'content-md5': 'x' } }), 'AccessDenied'],
+      [
+        'an unsigned steering parameter',
+        { ...signed(), address: addressOf(KEY, { uploadId: 'x' }) },
+        'AccessDenied',
+      ],
+      [
+        'an unsigned foreign operation',
+        { ...signed(), address: addressOf(KEY, { acl: '' }) },
+        'AccessDenied',
+      ],
+      [
+        'an emptied header list',
+        auth((a) => a.replace('q-header-list=host', 'q-header-list=')),
+        'AccessDenied',
+      ],
+      [
+        'a list in another spelling',
+        auth((a) => a.replace('q-header-list=host', 'q-header-list=Host')),
+        'InvalidArgument',
+      ],
+      [
+        'two authorizations',
+        { ...signed(), address: addressOf(KEY, { sign: 'x' }) },
+        'AccessDenied',
+      ],
+      ['a removed token', without('x-cos-security-token', signed(lent())), 'InvalidAccessKeyId'],
+      [
+        'two tokens',
+        signed({ ...lent(), params: { 'x-cos-security-token': lent().token } }),
+        'AccessDenied',
+      ],
+      [
+        'a swapped token',
+        withHeader('x-cos-security-token', lent().token, signed(lent())),
+        'InvalidAccessKeyId',
+      ],
+      [
+        'a token with the permanent id',
+        withHeader('x-cos-security-token', lent().token),
+        'InvalidAccessKeyId',
+      ],
+      [
+        'a token of another store',
+        withHeader(
+          'x-cos-security-token',
+          issueToken('other', { iat: NOW, exp: NOW + 9, key: KEY, maxSize: 1, actions: [] })
+            .sessionToken,
+        ),
+        'InvalidAccessKeyId',
+      ],
+      [
+        'a token that is no token',
+        withHeader('x-cos-security-token', 'a.b.c'),
+        'InvalidAccessKeyId',
+      ],
+      ['a malformed time', auth((a) => a.replaceAll(/time=\d+;/g, 'time=x;')), 'InvalidArgument'],
+      ['a turned time', signed({ window: { start: NOW + 900, end: NOW - 60 } }), 'InvalidArgument'],
+    ])('%s', (_, request, code) => {
+      expect(refusal(request)).toContain(code);
+    });
+  });
+
+  it('accepts none of 5,000 authorizations with one byte changed (SECURITY T7 c)', () => {
+    const requests = [
+      signed({ params: { partNumber: '1', uploadId: 'abc' }, headers: { 'content-length': '5' } }),
+      signed({ ...lent(), params: { uploads: '' } }),
+      signed({ method: 'GET', key: '目录/a.txt' }),
+    ];
+    let tried = 0;
+    const accepted: string[] = [];
+    for (const request of requests) {
+      const text = request.headers['authorization'] ?? '';
+      for (let at = 0; at < text.length; at += 1) {
+        for (const bit of [0, 1, 2, 3, 4, 5, 6, 7]) {
+          const changed = flip(text, at, bit);
+          const headers = { ...request.headers, authorization: changed };
+          if (refusal({ ...request, headers }) === 'accepted') accepted.push(changed);
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(5000);
+    expect(accepted).toEqual([]);
+  });
+
+  it('accepts none of the tokens with one byte changed', () => {
+    const request = signed(lent());
+    const token = request.headers['x-cos-security-token'] ?? '';
+    for (let at = 0; at < token.length; at += 1) {
+      for (const bit of [0, 1, 5]) {
+        const headers = { ...request.headers, 'x-cos-security-token': flip(token, at, bit) };
+        expect(refusal({ ...request, headers })).not.toBe('accepted');
+      }
+    }
+  });
+});
+
+describe('verify of links', () => {
+  const link = (method: string, params: Record<string, string> = {}): SignedRequest => {
+    const { headers, address } = signed({ method: 'GET', params });
+    const pairs = Object.fromEntries(new URLSearchParams(headers['authorization']));
+    return {
+      method,
+      headers: { host: HOST },
+      address: { ...address, params: new Map([...address.params, ...Object.entries(pairs)]) },
+    };
+  };
+
+  it('accepts the signature as parameters and says where it stood', () => {
+    expect(check(link('GET')).place).toBe('query');
+  });
+
+  it('accepts it whole in one parameter', () => {
+    const { headers, address } = signed({ method: 'GET' });
+    const params = new Map([['sign', headers['authorization'] ?? '']]);
+    expect(
+      refusal({ method: 'GET', headers: { host: HOST }, address: { ...address, params } }),
+    ).toBe('accepted');
+  });
+
+  it.each(['HEAD', 'PUT', 'POST', 'DELETE'])(
+    'answers a link for GET used with %s (row 14)',
+    (method) => {
+      expect(refusal(link(method))).toContain('MethodNotAllowed');
+    },
+  );
+
+  it('does not let a link be turned into another operation', () => {
+    const request = link('GET');
+    const params = new Map([...request.address.params, ['uploadid', 'x']]);
+    expect(refusal({ ...request, address: { ...request.address, params } })).toContain(
+      'AccessDenied',
+    );
+  });
+
+  it('knows which parameters were signed', () => {
+    const request = link('GET', { 'response-content-type': 'image/png' });
+    const params = new Map([...request.address.params, ['response-expires', 'x']]);
+    const caller = check({ ...request, address: { ...request.address, params } });
+    expect(caller.signedParams).toEqual(new Set(['response-content-type']));
+  });
+});
+
+function flip(text: string, at: number, bit: number): string {
+  const code = text.charCodeAt(at) ^ (1 << bit);
+  return text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1);
+}

@@ -1,0 +1,270 @@
+/**
+ * Bytes on disk. A blob is one immutable file: it is written under a temporary name, made durable,
+ * and only then gets its real one, so whatever is found under a real name is whole (SECURITY §2.1).
+ * Names are random and never come from keys. Which blob belongs to what stands in the database.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { CosError, Crc64 } from '@transmit/cos';
+import { type DurableFiles, diskFiles, errorCode } from '#core/durable-files.ts';
+import { failpoint } from '#core/failpoint.ts';
+import { BodyMd5s } from './body-md5.ts';
+import { freeMemory } from './free-memory.ts';
+import { inTurns } from './in-turns.ts';
+import { type BlobRange, type NextBuffer, PIECE_BYTES, readPieces } from './read-pieces.ts';
+
+export interface ReceivedBlob {
+  id: string;
+  sizeBytes: number;
+  md5: Buffer;
+  /** Decimal. */
+  crc64: string;
+  crc32: number;
+}
+
+export interface ReceiveOptions {
+  /** Exactly so many bytes have to come; undefined = as many as come. */
+  sizeBytes?: number | undefined;
+  /** The Content-MD5 they have to have. */
+  md5?: Uint8Array | undefined;
+  /** The pieces are nobody else's: their memory is given back as soon as they are written. */
+  freesPieces?: boolean | undefined;
+  /** It is one of several that usually come at the same time. */
+  besideOthers?: boolean | undefined;
+  /** Prefix of the failpoints on the way. */
+  step: 'put' | 'part';
+}
+
+type WriteOptions = Omit<ReceiveOptions, 'md5'>;
+
+const FOLDERS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+const BLOB_NAME = /^[0-9a-f]{32}$/;
+/** The operator keeps this share of the disk, at most 1 GiB of it (SECURITY T8). */
+const RESERVE_SHARE = 0.05;
+const RESERVE_BYTES = 1024 ** 3;
+/** Asking for every part costs more than the second's error, which the reserve covers. */
+const SPACE_MS = 1000;
+
+export class BlobStore {
+  readonly #blobs: string;
+  readonly #temporary: string;
+  readonly #files: DurableFiles;
+  readonly #md5s = new BodyMd5s();
+  #space = { freeBytes: 0, until: Number.NEGATIVE_INFINITY };
+
+  constructor(folder: string, files: DurableFiles = diskFiles) {
+    this.#blobs = join(folder, 'blobs');
+    this.#temporary = join(folder, 'tmp');
+    this.#files = files;
+  }
+
+  /** Makes the folders, so that no write has to; call once before use. */
+  async prepare(): Promise<void> {
+    await this.#files.makeFolder(this.#temporary);
+    // They are made in order, so the last one stands for all.
+    const last = join(this.#blobs, FOLDERS.at(-1) ?? '');
+    if ((await this.#files.changedAt(last)) === undefined) {
+      for (const name of FOLDERS) await this.#files.makeFolder(join(this.#blobs, name));
+    }
+    // Also when they were there: whoever made them may have been killed before this. A durable file
+    // in a folder that is not durable is lost with it, so all folders up to the data folder are.
+    for (const above of ['.', '..', '../..'])
+      await this.#files.syncFolder(join(this.#blobs, above));
+  }
+
+  /**
+   * Takes bytes as they come and resolves when they are durable under the new blob's name. Any error,
+   * a failed fsync above all, ends this blob: after one the kernel may have dropped the pages, and a
+   * second fsync that succeeds would prove nothing (SECURITY §2.1).
+   */
+  async receive(
+    body: AsyncIterable<Uint8Array>,
+    { md5, ...options }: ReceiveOptions,
+  ): Promise<ReceivedBlob> {
+    const { sizeBytes, step } = options;
+    const id = randomBytes(16).toString('hex');
+    const temporary = join(this.#temporary, id);
+    try {
+      const blob = await this.#write(temporary, body, options);
+      if (sizeBytes !== undefined && blob.sizeBytes !== sizeBytes) {
+        throw new CosError('IncompleteBody');
+      }
+      if (md5 && !blob.md5.equals(md5)) throw new CosError('BadDigest');
+      await this.#files.rename(temporary, this.#path(id));
+      failpoint(`${step}.post_rename`);
+      await this.#files.syncFolder(this.#folder(id));
+      failpoint(`${step}.post_dirsync`);
+      return { id, ...blob };
+    } catch (error) {
+      await this.#forget(temporary, this.#path(id));
+      throw error;
+    }
+  }
+
+  /** The bytes of the range in pieces; whole blobs are checked, see `readPieces`. */
+  async *read(range: BlobRange, nextBuffer?: NextBuffer): AsyncGenerator<Uint8Array> {
+    const handle = await this.#files.openToRead(this.#path(range.id));
+    try {
+      yield* readPieces(handle, range, nextBuffer);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return (await this.#files.changedAt(this.#path(id))) !== undefined;
+  }
+
+  /** New durable names for the same bytes, in the same order; nothing is copied where links exist. */
+  async link(ids: readonly string[]): Promise<string[]> {
+    const links = ids.map((from) => ({ from, to: randomBytes(16).toString('hex') }));
+    try {
+      await inTurns(links, ({ from, to }) =>
+        this.#files.linkOrCopy(this.#path(from), this.#path(to)),
+      );
+      await this.#syncFoldersOf(links.map(({ to }) => to));
+      return links.map(({ to }) => to);
+    } catch (error) {
+      await this.#forget(...links.map(({ to }) => this.#path(to)));
+      throw error;
+    }
+  }
+
+  /** Resolves when the bytes are durably gone, also when they were gone already. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await inTurns(ids, (id) => this.#files.remove(this.#path(id)));
+    await this.#syncFoldersOf(ids);
+  }
+
+  /** Every blob that was last changed before `before`, folder by folder. */
+  async *listBefore(before: number): AsyncGenerator<string[]> {
+    for (const name of FOLDERS) {
+      const folder = join(this.#blobs, name);
+      const ids = (await this.#files.listFolder(folder)).filter((file) => BLOB_NAME.test(file));
+      const old: string[] = [];
+      for (const id of ids) if (await this.#isOlder(this.#path(id), before)) old.push(id);
+      if (old.length > 0) yield old;
+    }
+  }
+
+  /** Removes what crashed writes have left; returns how many files that were. */
+  async sweepTemporary(before: number): Promise<number> {
+    let removed = 0;
+    for (const name of await this.#files.listFolder(this.#temporary)) {
+      const path = join(this.#temporary, name);
+      if (!(await this.#isOlder(path, before))) continue;
+      await this.#files.remove(path);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** Bytes that may still be written, the operator's reserve taken off; up to a second old. */
+  async freeBytes(): Promise<number> {
+    const now = performance.now();
+    if (now > this.#space.until) {
+      const { freeBytes, totalBytes } = await this.#files.space(this.#blobs);
+      const reserve = Math.min(RESERVE_BYTES, totalBytes * RESERVE_SHARE);
+      this.#space = { freeBytes: Math.max(0, freeBytes - reserve), until: now + SPACE_MS };
+    }
+    return this.#space.freeBytes;
+  }
+
+  async #write(
+    path: string,
+    body: AsyncIterable<Uint8Array>,
+    options: WriteOptions,
+  ): Promise<Omit<ReceivedBlob, 'id'>> {
+    const { step } = options;
+    const handle = await this.#files.create(path);
+    try {
+      failpoint(`${step}.tmp_open`);
+      const received = await this.#drain(handle, body, options);
+      failpoint(`${step}.end`);
+      failpoint(`${step}.pre_fsync`);
+      await this.#files.datasync(handle);
+      failpoint(`${step}.post_fsync`);
+      return received;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** While one chunk is written and its MD5 computed, the next is received and checked. */
+  async #drain(
+    handle: FileHandle,
+    body: AsyncIterable<Uint8Array>,
+    { sizeBytes, step, freesPieces, besideOthers = false }: WriteOptions,
+  ): Promise<Omit<ReceivedBlob, 'id'>> {
+    const md5 = this.#md5s.open({ besideOthers });
+    const crc64 = new Crc64();
+    let check = 0;
+    let received = 0;
+    let pending: Uint8Array[] = [];
+    let pendingBytes = 0;
+    let keeping: Promise<void> = Promise.resolve();
+    const keep = async (pieces: Uint8Array[]) => {
+      const written = this.#files.append(handle, pieces);
+      const hashed = md5.update(pieces);
+      await written;
+      await hashed;
+      if (freesPieces) freeMemory(pieces);
+    };
+    const flush = async () => {
+      await keeping;
+      keeping = keep(pending);
+      // Reported where it is awaited; until then it must not count as unhandled.
+      keeping.catch(() => {});
+      pending = [];
+      pendingBytes = 0;
+    };
+    try {
+      for await (const piece of body) {
+        received += piece.length;
+        if (sizeBytes !== undefined && received > sizeBytes) throw new CosError('IncompleteBody');
+        crc64.update(piece);
+        check = crc32(piece, check);
+        pending.push(piece);
+        pendingBytes += piece.length;
+        if (pendingBytes >= PIECE_BYTES) await flush();
+        if (sizeBytes !== undefined && received >= sizeBytes / 2) failpoint(`${step}.half`);
+      }
+      if (pendingBytes > 0) await flush();
+      await keeping;
+    } finally {
+      // The file must not be closed, and its number given to another, under a running write.
+      await keeping.catch(() => {});
+      md5.close();
+    }
+    return { sizeBytes: received, md5: md5.digest(), crc64: crc64.toString(), crc32: check };
+  }
+
+  async #isOlder(path: string, before: number): Promise<boolean> {
+    const changedAt = await this.#files.changedAt(path);
+    return changedAt !== undefined && changedAt < before;
+  }
+
+  async #syncFoldersOf(ids: readonly string[]): Promise<void> {
+    await inTurns([...new Set(ids.map((id) => this.#folder(id)))], this.#files.syncFolder);
+  }
+
+  /** After a failure the files are of no use; the sweep finds what cannot be removed now. */
+  async #forget(...paths: string[]): Promise<void> {
+    await inTurns(paths, (path) => this.#files.remove(path).catch(() => {}));
+  }
+
+  #folder(id: string): string {
+    return join(this.#blobs, id.slice(0, 2));
+  }
+
+  #path(id: string): string {
+    return join(this.#folder(id), id);
+  }
+}
+
+/** True when an error says that a blob's file is not there. */
+export function isMissingBlob(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT';
+}

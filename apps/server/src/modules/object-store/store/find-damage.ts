@@ -1,0 +1,42 @@
+import { isMissingBlob } from './blobs/blob-store.ts';
+import { type BlobRow, listBlobRowsAfter } from './blobs.store.ts';
+import type { EmbeddedStore } from './embedded-store.ts';
+
+export interface Damage {
+  blobId: string;
+  /** The object or upload it belongs to. */
+  ownerId: string;
+  fault: string;
+}
+
+const PAGE = 500;
+
+/** Reads every byte and names each blob that is missing or not what was written (SECURITY F19). */
+export async function* findDamage(store: EmbeddedStore): AsyncGenerator<Damage> {
+  let after = '';
+  for (;;) {
+    const rows = await listBlobRowsAfter(store.db, after, PAGE);
+    for (const row of rows) {
+      const fault = row.owner_id === null ? undefined : await faultOf(store, row);
+      if (fault && row.owner_id !== null) {
+        yield { blobId: row.id, ownerId: row.owner_id, fault };
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+async function faultOf(store: EmbeddedStore, row: BlobRow): Promise<string | undefined> {
+  const whole = { id: row.id, start: 0, end: row.size_bytes };
+  try {
+    const bytes = store.blobs.read({ ...whole, sizeBytes: row.size_bytes, crc32: row.crc32 });
+    for await (const _ of bytes);
+    // An empty blob has nothing to read, but its file must be there.
+    return row.size_bytes > 0 || (await store.blobs.exists(row.id)) ? undefined : 'is missing';
+  } catch (error) {
+    if (isMissingBlob(error)) return 'is missing';
+    return error instanceof Error ? error.message : String(error);
+  }
+}
