@@ -6,6 +6,16 @@ import { listFiles, readSources, root } from './source-files.ts';
 
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|yml)$/;
 
+const MOST_LINES = 350;
+
+it('no source is longer than 350 lines', () => {
+  const long = readSources()
+    .filter(({ path }) => !/\.(test|bench)\.tsx?$/.test(path))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES);
+  expect(long).toEqual([]);
+});
+
 it('nothing names a path of the machine it was written on', () => {
   const machinePath = /(?:^|[\s"'`(=])\/(?:work|farm|root|home\/\w+|tmp\/\w)/m;
   const named = textFiles()

@@ -1,5 +1,6 @@
 import { SpeedMeter } from './speed-meter.ts';
 import { createTaskId } from './task-id.ts';
+import type { UploadFailure } from './upload-failure.ts';
 import type { UploadTask } from './upload-task.ts';
 
 export interface NewUpload<Source> {
@@ -26,6 +27,32 @@ export interface Entry<Source> {
   cancelRetry: (() => void) | undefined;
 }
 
+/** Of a task whose bytes in the store are of no use. */
+export const NOTHING_SENT = {
+  Key: '',
+  loaded: 0,
+  percent: 0,
+  hashPercent: 0,
+  isSent: false,
+  crc64: '',
+  partSizeBytes: 0,
+} as const satisfies Partial<UploadTask>;
+
+/** A task before its start, without what its file says of it. */
+export const UNSTARTED = {
+  ...NOTHING_SENT,
+  Bucket: '',
+  Region: '',
+  state: 'waiting',
+  speed: 0,
+  error: null,
+  settings: {},
+  isQueued: false,
+  hasSource: true,
+  retryAt: null,
+  receipt: null,
+} as const satisfies Partial<UploadTask>;
+
 export function createEntry<Source>(task: UploadTask, source: Source | undefined): Entry<Source> {
   return {
     task,
@@ -41,27 +68,26 @@ export function createEntry<Source>(task: UploadTask, source: Source | undefined
 
 export function createTask<Source>(file: NewUpload<Source>): UploadTask {
   return {
+    ...UNSTARTED,
     id: createTaskId(),
-    Bucket: '',
-    Region: '',
-    Key: '',
     FilePath: file.filePath,
-    state: 'waiting',
-    loaded: 0,
     size: file.size,
-    speed: 0,
-    percent: 0,
-    hashPercent: 0,
-    error: null,
     name: file.name,
     lastModified: file.lastModified,
-    settings: {},
-    isQueued: false,
-    isSent: false,
-    crc64: '',
-    partSizeBytes: 0,
-    hasSource: true,
-    retryAt: null,
-    receipt: null,
   };
+}
+
+/** Counts a failure of the entry in; how many of its kind there are now. */
+export function countFailure(
+  entry: Pick<Entry<unknown>, 'failures' | 'losses'>,
+  { reason }: UploadFailure,
+  { isOnline }: { isOnline: boolean },
+): number {
+  if (reason === 'mismatch' || reason === 'upload-gone') {
+    entry.losses += 1;
+    return entry.losses;
+  }
+  // A try made while the device was offline says nothing about the file.
+  if (isOnline || reason !== 'network') entry.failures += 1;
+  return Math.max(1, entry.failures);
 }

@@ -1,5 +1,6 @@
 import { objectKeyFor } from './object-key.ts';
 import { backOffMs } from './retry-policy.ts';
+import type { RunEvents } from './run-events.ts';
 import type { FileHasher, UploadDesk, UploadDriver, UploadTarget } from './upload-driver.ts';
 import { isPassing, UploadFailure } from './upload-failure.ts';
 import type { UploadReceipt, UploadTask } from './upload-task.ts';
@@ -8,15 +9,6 @@ export interface UploadPorts<Source> {
   driver: UploadDriver<Source>;
   hasher: FileHasher<Source>;
   desk: UploadDesk;
-}
-
-/** What happens on the way. */
-export interface RunEvents {
-  target(target: UploadTarget): void;
-  progress(loadedBytes: number): void;
-  hashPercent(share: number): void;
-  hashed(crc64: string): void;
-  sent(): void;
 }
 
 export interface Run<Source> {

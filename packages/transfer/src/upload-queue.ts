@@ -1,14 +1,22 @@
 import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+import { giveBack } from './give-back.ts';
 import { heldBytes } from './held-progress.ts';
-import { lanesFor } from './lanes.ts';
+import { LineGuess } from './line-guess.ts';
 import { NetworkGate } from './network-gate.ts';
 import { type OverallProgress, overallProgress } from './overall-progress.ts';
-import { partSizeFor } from './part-size.ts';
 import { type QueueClock, waitFor } from './queue-clock.ts';
-import { createEntry, createTask, type Entry, type NewUpload } from './queue-entry.ts';
+import {
+  countFailure,
+  createEntry,
+  createTask,
+  type Entry,
+  type NewUpload,
+  NOTHING_SENT,
+} from './queue-entry.ts';
 import { fromResumeRecord, type ResumeRecord } from './resume-record.ts';
 import { decideRestart } from './retry-policy.ts';
-import { type RunEvents, runUpload, type UploadPorts } from './run-upload.ts';
+import { type RunEvents, untilAborted } from './run-events.ts';
+import { runUpload, type UploadPorts } from './run-upload.ts';
 import type { UploadTarget } from './upload-driver.ts';
 import { isPassing, toFailure, UploadFailure } from './upload-failure.ts';
 import {
@@ -20,11 +28,6 @@ import {
 
 /** Files whose bytes have arrived wait for their answer beside the three that are sending. */
 const MAX_RUNNING = 3 * FILE_PARALLELISM;
-/** A speed seen over fewer bytes says more about latency than about the line. */
-const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
-/** What a line within one house does at least, until it has been seen. */
-const NEAR_BYTES_PER_SECOND = 40e6;
-
 /**
  * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed
  * for a passing reason, and lets no failure of one file touch another. Every change of a task is
@@ -37,9 +40,8 @@ export class UploadQueue<Source> {
   readonly #running = new Set<Entry<Source>>();
   readonly #listeners = new Set<(id: string) => void>();
   readonly #gate: NetworkGate;
+  readonly #guess = new LineGuess();
   #list: readonly UploadTask[] | undefined;
-  /** The best guess at the line for the next file. */
-  #bytesPerSecond: number | undefined;
 
   constructor(ports: UploadPorts<Source>, clock: QueueClock) {
     this.#ports = ports;
@@ -74,11 +76,8 @@ export class UploadQueue<Source> {
   /** Adds files that wait for {@link start}; what goes beyond 10,000 tasks is refused (spec §9). */
   add(files: readonly NewUpload<Source>[]): { added: string[]; refused: number } {
     const room = Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size);
-    const added = files.slice(0, room).map((file) => {
-      const task = createTask(file);
-      this.#insert(task, file.source);
-      return task.id;
-    });
+    const taken = files.slice(0, room);
+    const added = taken.map((file) => this.#insert(createTask(file), file.source));
     return { added, refused: files.length - added.length };
   }
 
@@ -124,8 +123,7 @@ export class UploadQueue<Source> {
   restart(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
-    entry.failures = 0;
-    entry.losses = 0;
+    Object.assign(entry, { failures: 0, losses: 0 });
     this.#gate.clear();
     this.#requeue(entry);
   }
@@ -138,17 +136,14 @@ export class UploadQueue<Source> {
     if (!this.#move(entry, 'cancel', { isQueued: false, speed: 0, error: null })) return;
     this.#dropRetry(entry);
     this.#stop(entry);
-    if (before.Key && before.state !== 'success') this.#giveBack(before);
+    if (before.Key && before.state !== 'success') giveBack(this.#ports, before);
     this.#pump();
   }
 
   /** Takes a task off the list; one that is under way is canceled first. */
   remove(id: string): void {
-    const entry = this.#entries.get(id);
-    if (!entry) return;
-    if (entry.task.state !== 'success') this.cancel(id);
-    this.#entries.delete(id);
-    this.#tell(id);
+    if (this.find(id)?.state !== 'success') this.cancel(id);
+    if (this.#entries.delete(id)) this.#tell(id);
   }
 
   pauseAll(): void {
@@ -174,9 +169,10 @@ export class UploadQueue<Source> {
     this.#pump();
   }
 
-  #insert(task: UploadTask, source: Source | undefined): void {
+  #insert(task: UploadTask, source: Source | undefined): string {
     this.#entries.set(task.id, createEntry(task, source));
     this.#tell(task.id);
+    return task.id;
   }
 
   #line(entry: Entry<Source>, settings: UploadSettings): void {
@@ -220,7 +216,7 @@ export class UploadQueue<Source> {
           source: entry.source,
           plan: (target) => this.#plan(entry, target),
           wait: (ms, until) => waitFor(this.#clock, ms, until),
-          on: this.#events(entry, signal),
+          on: untilAborted(this.#events(entry), signal),
         },
         signal,
       );
@@ -237,40 +233,28 @@ export class UploadQueue<Source> {
     this.#pump();
   }
 
-  #events(entry: Entry<Source>, signal: AbortSignal): RunEvents {
-    const whileRunning =
-      <Args extends unknown[]>(act: (...args: Args) => void) =>
-      (...args: Args) => {
-        if (!signal.aborted) act(...args);
-      };
+  #events(entry: Entry<Source>): RunEvents {
+    const { size } = entry.task;
     return {
-      target: whileRunning(({ Bucket, Region, Key }) =>
-        this.#patch(entry, { Bucket, Region, Key }),
-      ),
-      progress: whileRunning((loaded) => this.#progress(entry, loaded)),
-      hashPercent: whileRunning((hashPercent) => this.#patch(entry, { hashPercent })),
-      hashed: whileRunning((crc64) => this.#patch(entry, { crc64, hashPercent: 1 })),
-      sent: whileRunning(() => {
-        const { size } = entry.task;
+      target: ({ Bucket, Region, Key }) => this.#patch(entry, { Bucket, Region, Key }),
+      progress: (loaded) => this.#progress(entry, loaded),
+      hashPercent: (hashPercent) => this.#patch(entry, { hashPercent }),
+      hashed: (crc64) => this.#patch(entry, { crc64, hashPercent: 1 }),
+      sent: () => {
         this.#move(entry, 'progress', { isSent: true, loaded: size, percent: 1, speed: 0 });
         this.#pump();
-      }),
+      },
     };
   }
 
   #plan(entry: Entry<Source>, target: UploadTarget) {
-    const lanes = lanesFor({
-      sharesOrigin: target.sharesOrigin,
+    const plan = this.#guess.plan(entry.task, {
+      target,
       otherFiles: this.#sending().filter((other) => other !== entry).length,
       failures: entry.failures,
     });
-    // Parts already in the store count only at the size they were cut to.
-    const bytesPerSecond = this.#bytesPerSecond ?? (target.isNear ? NEAR_BYTES_PER_SECOND : 0);
-    const partSizeBytes =
-      entry.task.partSizeBytes ||
-      partSizeFor(entry.task.size, { lanes, ...(bytesPerSecond ? { bytesPerSecond } : {}) });
-    this.#patch(entry, { partSizeBytes });
-    return { lanes, partSizeBytes };
+    this.#patch(entry, { partSizeBytes: plan.partSizeBytes });
+    return plan;
   }
 
   #progress(entry: Entry<Source>, reported: number): void {
@@ -278,7 +262,7 @@ export class UploadQueue<Source> {
     const arrived = Math.min(Math.max(reported, 0), size);
     entry.meter.add(this.#clock.now(), arrived);
     const speed = entry.meter.bytesPerSecond;
-    if (speed > 0 && arrived >= TRUSTED_SAMPLE_BYTES) this.#bytesPerSecond = speed;
+    this.#guess.learn(speed, arrived);
     if (arrived > entry.furthest) {
       entry.furthest = arrived;
       entry.failures = 0;
@@ -291,7 +275,7 @@ export class UploadQueue<Source> {
 
   #fail(entry: Entry<Source>, failure: UploadFailure): void {
     if (isPassing(failure)) this.#gate.noteFailure(failure.retryAfterMs);
-    const restart = decideRestart(failure, this.#countFailure(entry, failure));
+    const restart = decideRestart(failure, countFailure(entry, failure, this.#gate));
     if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
     this.#dropWhatIsLost(entry, failure, restart?.startOver ?? false);
     this.#move(entry, 'fail', {
@@ -303,16 +287,6 @@ export class UploadQueue<Source> {
     entry.cancelRetry = this.#clock.after(restart.afterMs, () => {
       if (this.#gate.isOnline) this.#requeue(entry);
     });
-  }
-
-  #countFailure(entry: Entry<Source>, { reason }: UploadFailure): number {
-    if (reason === 'mismatch' || reason === 'upload-gone') {
-      entry.losses += 1;
-      return entry.losses;
-    }
-    // A try made while the device was offline says nothing about the file.
-    if (this.#gate.isOnline || reason !== 'network') entry.failures += 1;
-    return Math.max(1, entry.failures);
   }
 
   #dropWhatIsLost(entry: Entry<Source>, failure: UploadFailure, startOver: boolean): void {
@@ -329,30 +303,14 @@ export class UploadQueue<Source> {
 
   /** The bytes in the store are wrong: nothing of them may be used again. */
   #forgetProgress(entry: Entry<Source>): void {
-    this.#giveBack(entry.task);
+    giveBack(this.#ports, entry.task);
     entry.furthest = 0;
-    this.#patch(entry, {
-      Key: '',
-      loaded: 0,
-      percent: 0,
-      hashPercent: 0,
-      isSent: false,
-      crc64: '',
-      partSizeBytes: 0,
-    });
+    this.#patch(entry, NOTHING_SENT);
   }
 
   #requeue(entry: Entry<Source>): void {
     this.#dropRetry(entry);
     if (this.#move(entry, 'restart', { isQueued: true, error: null })) this.#pump();
-  }
-
-  /** Both calls are a courtesy: the server clears what nobody finished by itself after a day. */
-  #giveBack(task: UploadTask): void {
-    const { Bucket, Region, Key } = task;
-    Promise.allSettled([this.#ports.driver.discard({ Bucket, Region, Key })]).then(() =>
-      this.#ports.desk.release(Key).catch(() => undefined),
-    );
   }
 
   #stop(entry: Entry<Source>): void {

@@ -1,0 +1,32 @@
+import { lanesFor } from './lanes.ts';
+import { partSizeFor } from './part-size.ts';
+import type { UploadTarget } from './upload-driver.ts';
+import type { UploadTask } from './upload-task.ts';
+
+/** A speed seen over fewer bytes says more about latency than about the line. */
+const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
+/** What a line within one house does at least, until it has been seen. */
+const NEAR_BYTES_PER_SECOND = 40e6;
+
+/** The best guess at the line for the next file, and what follows from it for how a file is cut. */
+export class LineGuess {
+  #bytesPerSecond: number | undefined;
+
+  /** A speed that was seen once so many bytes of a file had arrived. */
+  learn(bytesPerSecond: number, arrivedBytes: number): void {
+    if (bytesPerSecond > 0 && arrivedBytes >= TRUSTED_SAMPLE_BYTES) {
+      this.#bytesPerSecond = bytesPerSecond;
+    }
+  }
+
+  plan(
+    { size, partSizeBytes: partBefore }: Pick<UploadTask, 'size' | 'partSizeBytes'>,
+    { target, ...situation }: { target: UploadTarget; otherFiles: number; failures: number },
+  ): { lanes: number; partSizeBytes: number } {
+    const lanes = lanesFor({ sharesOrigin: target.sharesOrigin, ...situation });
+    const bytesPerSecond = this.#bytesPerSecond ?? (target.isNear ? NEAR_BYTES_PER_SECOND : 0);
+    const line = { lanes, ...(bytesPerSecond ? { bytesPerSecond } : {}) };
+    // Parts already in the store count only at the size they were cut to.
+    return { lanes, partSizeBytes: partBefore || partSizeFor(size, line) };
+  }
+}
