@@ -3,13 +3,14 @@
  * modes, browser-image-compression and compressorjs in a loop, over 20 generated pictures of 12 MP
  * (issue bars of the image tools). `-- quick` takes five pictures and leaves the long batch out.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openTestPage, type TestPage } from '../packages/imaging/browser/test-page.ts';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
 import { buildHugeJpeg } from './imaging-compression/huge-jpeg.ts';
 import type { MethodName } from './imaging-compression/page.ts';
-import { installPeers, peerPlugin } from './imaging-compression/peers.ts';
+import { installPeers, peerPlugin } from './steps/peers.ts';
 import { type Bar, writeResult } from './steps/result.ts';
 
 const isQuick = process.argv.includes('quick');
@@ -22,7 +23,11 @@ const TARGET = 200 * KILOBYTE;
 const OTHER_TARGETS = [60, 100, 500, 1000].map((kilobytes) => kilobytes * KILOBYTE);
 const MEGABYTE = 2 ** 20;
 
-const peers = installPeers();
+const peers = installPeers(['browser-image-compression@2.0.2', 'compressorjs@1.3.0']);
+/** It loads itself into its worker from an address. */
+const workerScript = readFileSync(
+  join(peers.folder, 'node_modules/browser-image-compression/dist/browser-image-compression.js'),
+);
 const site = await openSite();
 const figures = await watchBrowser(site.browser);
 await site.page.evaluate((count) => window.bench.paintPictures(count), PICTURES);
@@ -56,7 +61,7 @@ function openSite(files: Record<string, Uint8Array> = {}): Promise<TestPage> {
   return openTestPage({
     entry: fileURLToPath(new URL('imaging-compression/page.ts', import.meta.url)),
     plugins: [peerPlugin(peers)],
-    files: { ...files, '/browser-image-compression.js': peers.workerScript },
+    files: { ...files, '/browser-image-compression.js': workerScript },
     // The library starts its worker from a blob.
     contentSecurityPolicy: "default-src 'self' blob: data: 'unsafe-inline' 'unsafe-eval'",
   });

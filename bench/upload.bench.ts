@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { encodeKey, signRequest } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { launchBrowser, openPage } from '@transmit/e2e/browser';
 import { chooseFiles, openSending, startAll } from '@transmit/e2e/sending';
 import { startServer } from '@transmit/e2e/server';
@@ -182,6 +183,7 @@ async function timePut(round: number): Promise<number> {
   const authorization = signRequest(
     { method: 'PUT', key: data.key, params: [], headers: [['host', host]] },
     { ...keys, window: { start: now - 60, end: now + 900 } },
+    nativeSha1,
   );
   await pickFile(page, file);
   const ms = await page.evaluate(

@@ -9,6 +9,7 @@ import {
   writeXml,
   type XmlElement,
 } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 
 export type UploadGrant = Reply<Contract['files']['uploadCredentials']>['data'];
 
@@ -59,6 +60,7 @@ export async function requestStore(target: StoreTarget, request: StoreRequest): 
   const authorization = signRequest(
     { method, key, params, headers: [['host', host]] },
     { ...target.keys, window: { start: now - 60, end: now + 900 } },
+    nativeSha1,
   );
   const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   const answer = await fetch(`${target.baseUrl}/${encodeKey(key)}${query && `?${query}`}`, {

@@ -1,6 +1,7 @@
 /** What a browser with credentials sends to the embedded store, without the SDK's good manners. */
 import { Agent, request as httpRequest } from 'node:http';
 import { encodeComponent, encodeKey, signRequest } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { TestApp, TestViewer } from './test-app.ts';
 
 /** The answer of the `sts` call. */
@@ -31,6 +32,7 @@ export function createStoreClient({ storeOrigin }: TestApp) {
     const authorization = signRequest(
       { method, key, params: Object.entries(params), headers: [['host', host]] },
       { secretId, secretKey, window: { start: startTime, end: expiredTime } },
+      nativeSha1,
     );
     const query = Object.entries(params)
       .map(([name, value]) => `${encodeComponent(name)}=${encodeComponent(value)}`)

@@ -30,12 +30,12 @@ export { bucketFault, type CopySource, keyFault, parseCopySource, regionFault } 
 export { decodeComponent, encodeComponent, encodeKey } from './percent-encoding.ts';
 export { presignUrl } from './presign.ts';
 export { childrenNamed, childText, readXml, type XmlNode } from './read-xml.ts';
-export { portableSha1, type Sha1 } from './sha1.ts';
 export {
   formatString,
   listedName,
   type NamedValues,
   type RequestToSign,
+  type Sha1,
   signatureOf,
   signRequest,
   stringToSign,

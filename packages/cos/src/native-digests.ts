@@ -1,6 +1,10 @@
-/** Node's digests in the shape that the signatures of @transmit/cos ask for. */
+/**
+ * Node's digests in the shape that signatures ask for. Not part of the index, which runs in browsers too;
+ * there the SDK signs by itself.
+ */
 import { createHmac, hash } from 'node:crypto';
-import type { Sha1, Sha256 } from '@transmit/cos';
+import type { Sha1 } from './signature.ts';
+import type { Sha256 } from './tc3.ts';
 
 export const nativeSha1: Sha1 = {
   hash: (text) => hash('sha1', text),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseAuthorization } from './authorization.ts';
+import { nativeSha1 } from './native-digests.ts';
 import { decodeComponent, encodeKey } from './percent-encoding.ts';
 import { presignUrl } from './presign.ts';
 import { signRequest } from './signature.ts';
-import { utf8Bytes, utf8Length } from './utf8.ts';
+import { utf8Length } from './utf8.ts';
 
 const keys = { secretId: 'AK', secretKey: 'SK', window: { start: 100, end: 400 } };
 
@@ -20,6 +21,7 @@ it('puts the signature of host and parameters into the query', () => {
         sessionToken: 'to+ken',
       },
       keys,
+      nativeSha1,
     ),
   );
   const key = decodeComponent(url.pathname.slice('/cos/ap-embedded/test-125/'.length));
@@ -29,6 +31,7 @@ it('puts the signature of host and parameters into the query', () => {
   const signed = signRequest(
     { method: 'GET', key: key ?? '', params, headers: [['host', 'localhost:8081']] },
     keys,
+    nativeSha1,
   );
   expect(carried).toEqual(parseAuthorization(signed));
   expect(url.searchParams.get('response-content-disposition')).toBe(
@@ -41,9 +44,8 @@ it('encodes keys as the SDKs do', () => {
   expect(encodeKey("a/b c!'()*+%汉")).toBe('a/b%20c%21%27%28%29%2A%2B%25%E6%B1%89');
 });
 
-it('writes UTF-8 as the platform does', () => {
+it('counts UTF-8 as the platform writes it', () => {
   for (const text of ['', 'abc', 'é', '汉字', '😀a', '\u07ff\u0800\uffff']) {
-    expect([...utf8Bytes(text)]).toEqual([...Buffer.from(text)]);
     expect(utf8Length(text)).toBe(Buffer.byteLength(text));
   }
 });

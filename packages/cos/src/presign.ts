@@ -1,6 +1,5 @@
 import { encodeComponent, encodeKey } from './percent-encoding.ts';
-import { portableSha1, type Sha1 } from './sha1.ts';
-import { type NamedValues, signRequest, type TimeWindow } from './signature.ts';
+import { type NamedValues, type Sha1, signRequest, type TimeWindow } from './signature.ts';
 
 /**
  * A URL that carries its own signature. `baseUrl` is where the bucket answers, without a trailing
@@ -17,7 +16,7 @@ export function presignUrl(
     sessionToken?: string | undefined;
   },
   keys: { secretId: string; secretKey: string; window: TimeWindow },
-  sha1: Sha1 = portableSha1,
+  sha1: Sha1,
 ): string {
   const { method, baseUrl, host, key, params, sessionToken } = request;
   const authorization = signRequest({ method, key, params, headers: [['host', host]] }, keys, sha1);

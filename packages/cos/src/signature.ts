@@ -1,7 +1,12 @@
 /** Request signatures of COS: the texts that are signed, and signing itself (COS.md §1.2). */
 import { type Authorization, writeAuthorization } from './authorization.ts';
 import { encodeComponent } from './percent-encoding.ts';
-import { portableSha1, type Sha1 } from './sha1.ts';
+
+/** The two digests that a request signature needs, as lower-case hex. */
+export interface Sha1 {
+  hash(text: string): string;
+  hmac(key: string, text: string): string;
+}
 
 /** Names and values as sent, before any encoding. */
 export type NamedValues = readonly (readonly [name: string, value: string])[];
@@ -30,12 +35,12 @@ export function formatString({ method, key, params, headers }: RequestToSign): s
   return `${method.toLowerCase()}\n/${key}\n${pairs(params)}\n${pairs(headers)}\n`;
 }
 
-export function stringToSign(signTime: string, format: string, sha1: Sha1 = portableSha1): string {
+export function stringToSign(signTime: string, format: string, sha1: Sha1): string {
   return `sha1\n${signTime}\n${sha1.hash(format)}\n`;
 }
 
 /** The key of the keys: one per secret and time window. */
-export function signKey(secretKey: string, keyTime: string, sha1: Sha1 = portableSha1): string {
+export function signKey(secretKey: string, keyTime: string, sha1: Sha1): string {
   return sha1.hmac(secretKey, keyTime);
 }
 
@@ -44,7 +49,7 @@ export function signatureOf(
   secretKey: string,
   { signTime, keyTime }: Pick<Authorization, 'signTime' | 'keyTime'>,
   format: string,
-  sha1: Sha1 = portableSha1,
+  sha1: Sha1,
 ): string {
   return sha1.hmac(signKey(secretKey, keyTime, sha1), stringToSign(signTime, format, sha1));
 }
@@ -53,7 +58,7 @@ export function signatureOf(
 export function signRequest(
   request: RequestToSign,
   keys: { secretId: string; secretKey: string; window: TimeWindow },
-  sha1: Sha1 = portableSha1,
+  sha1: Sha1,
 ): string {
   const params = sorted(request.params);
   const headers = sorted(request.headers);

@@ -1,12 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Sha256, tc3Authorization } from './tc3.ts';
-
-const native: Sha256 = {
-  hash: (text) => createHash('sha256').update(text).digest('hex'),
-  hmac: (key, text) => createHmac('sha256', key).update(text).digest(),
-  hmacHex: (key, text) => createHmac('sha256', key).update(text).digest('hex'),
-};
+import { nativeSha256 } from './native-digests.ts';
+import { tc3Authorization } from './tc3.ts';
 
 it('signs the request of the API documentation', () => {
   const authorization = tc3Authorization(
@@ -21,7 +15,7 @@ it('signs the request of the API documentation', () => {
       secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
       secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
     },
-    native,
+    nativeSha256,
   );
   expect(authorization).toBe(
     'TC3-HMAC-SHA256 Credential=AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE/2019-02-25/cvm/tc3_request, ' +

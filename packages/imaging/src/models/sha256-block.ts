@@ -1,6 +1,7 @@
 /**
- * SHA-256 in plain code. Browsers hide WebCrypto from pages on plain http other than this machine's
- * own, such as a server in the local network; people must be able to log in there too.
+ * SHA-256 in plain code, a block at a time. Browsers hide WebCrypto from pages on plain http other than
+ * this machine's own, such as a server in the local network; people must be able to log in and to use
+ * the image tools there too. Twice as fast as the library (docs/decisions/0047).
  */
 const WORDS_IN_BLOCK = 16;
 export const DIGEST_WORDS = 8;

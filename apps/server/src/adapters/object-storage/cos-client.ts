@@ -9,8 +9,8 @@ import {
   signRequest,
   type XmlNode,
 } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { AppError } from '#core/app-error.ts';
-import { nativeSha1 } from './native-digests.ts';
 
 export interface CosClientOptions {
   secretId: string;

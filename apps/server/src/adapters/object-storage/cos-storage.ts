@@ -7,12 +7,12 @@ import {
   presignUrl,
   type XmlNode,
 } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { AppError } from '#core/app-error.ts';
 import { CosClient, QUICK_MS, storageError } from './cos-client.ts';
 import { copyInBucket, WRITE_PART_BYTES, writeInParts } from './cos-multipart.ts';
 import { NEEDS_VERSIONING, removeVersions, requireVersioning, versionIn } from './cos-versions.ts';
 import { downloadDisposition } from './download-disposition.ts';
-import { nativeSha1 } from './native-digests.ts';
 import type {
   CredentialRequest,
   DownloadRequest,

@@ -1,8 +1,8 @@
 /** Temporary credentials from Tencent Cloud: GetFederationToken, signed by TC3 (COS.md §3). */
 import { tc3Authorization, uploadPolicy } from '@transmit/cos';
+import { nativeSha256 } from '@transmit/cos/native-digests';
 import * as z from 'zod';
 import { QUICK_MS, storageError } from './cos-client.ts';
-import { nativeSha256 } from './native-digests.ts';
 
 export interface StsOptions {
   secretId: string;

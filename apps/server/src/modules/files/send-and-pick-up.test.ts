@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc64, encodeKey, signRequest } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { describe, expect, it } from 'vitest';
-import { nativeSha1 } from '#adapters/object-storage/native-digests.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 
 const DAY_MS = 86_400_000;

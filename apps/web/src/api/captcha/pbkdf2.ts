@@ -1,4 +1,4 @@
-import { addBlock, DIGEST_WORDS, startState } from './sha256.ts';
+import { addBlock, DIGEST_WORDS, startState } from '@transmit/imaging/models/sha256-block';
 
 const BLOCK_BYTES = 64;
 /** One block holds a digest, its padding and the length, so passwords and salts are kept short. */

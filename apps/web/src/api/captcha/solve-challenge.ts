@@ -52,7 +52,7 @@ async function derive(
   salt: Uint8Array<ArrayBuffer>,
   { cost: iterations, keyLength: keyBytes }: Puzzle,
 ): Promise<Uint8Array> {
-  // Typed as always there; pages on plain http have none (sha256.ts).
+  // Typed as always there; pages on plain http have none (sha256-block.ts).
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (!subtle) return pbkdf2(password, salt, { iterations, keyBytes });
   const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);

@@ -8,6 +8,7 @@ import {
   parseTimeWindow,
   signatureOf,
 } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { actionOf } from './fake-bucket-calls.ts';
 import { type FakeCall, FakeRefusal } from './fake-bucket-state.ts';
 
@@ -66,6 +67,7 @@ function requireSignature(call: FakeCall, secretId: string, secretKey: string): 
     params: valued(authorization.paramList, (name) => call.params.get(name)),
     headers: valued(authorization.headerList, (name) => call.headers[name]?.toString()),
   });
-  const isRight = signatureOf(secretKey, authorization, format) === authorization.signature;
+  const isRight =
+    signatureOf(secretKey, authorization, format, nativeSha1) === authorization.signature;
   if (!isRight) throw new FakeRefusal(403, 'SignatureDoesNotMatch');
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tc3Authorization } from '@transmit/cos';
-import { nativeSha256 } from '../native-digests.ts';
+import { nativeSha256 } from '@transmit/cos/native-digests';
 import { type FakeBucket, openFakeBucket } from './fake-bucket.ts';
 import type { FakeCredentials } from './fake-bucket-access.ts';
 

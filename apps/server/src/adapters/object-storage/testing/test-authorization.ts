@@ -1,4 +1,5 @@
 import { signRequest } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { IssuedCredentials } from '../object-storage.ts';
 
 /** Signed as the SDK does it with temporary credentials. */
@@ -17,6 +18,7 @@ export function authorizationOf(
       secretKey: tmpSecretKey,
       window: { start: issued.startTime, end: issued.expiredTime },
     },
+    nativeSha1,
   );
   return { authorization, 'x-cos-security-token': sessionToken };
 }

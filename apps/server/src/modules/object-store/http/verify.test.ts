@@ -5,6 +5,7 @@ import {
   UPLOAD_ACTIONS,
   writeAuthorization,
 } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { describe, expect, it } from 'vitest';
 import { issueToken, type TokenClaims } from '../store/session-token.ts';
 import { parseAddress } from './address.ts';
@@ -39,6 +40,7 @@ function signed(draft: Draft = {}): SignedRequest & { headers: Record<string, st
       ...(draft.keys ?? SETTINGS.keys),
       window: draft.window ?? { start: NOW - 60, end: NOW + 900 },
     },
+    nativeSha1,
   );
   return {
     method,
@@ -127,7 +129,7 @@ describe('verify', () => {
       { signTime: open, keyTime: over },
       { signTime: over, keyTime: open },
     ]) {
-      const signature = signatureOf(SETTINGS.keys.secretKey, times, format);
+      const signature = signatureOf(SETTINGS.keys.secretKey, times, format, nativeSha1);
       const secretId = SETTINGS.keys.secretId;
       const parts = { secretId, ...times, headerList: ['host'], paramList: [], signature };
       const request = signed();

@@ -16,7 +16,7 @@ import {
   signatureOf,
   stringToSign,
 } from '@transmit/cos';
-import { nativeSha1 } from '#adapters/object-storage/native-digests.ts';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { readToken, type TokenClaims, tokenKey } from '../store/session-token.ts';
 import type { StoreAddress } from './address.ts';
 import { type AuthorizationPlace, findAuthorization } from './find-authorization.ts';

@@ -3,8 +3,8 @@
  * speaks COS (`../http`), so that browsers use the same SDK as with a real bucket.
  */
 import { CosError, presignUrl, UPLOAD_ACTIONS } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
-import { nativeSha1 } from '#adapters/object-storage/native-digests.ts';
 import type {
   CredentialRequest,
   DownloadRequest,

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeComponent, encodeKey, signRequest, UPLOAD_ACTIONS } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import { type DurableFiles, diskFiles } from '#core/durable-files.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -173,6 +174,7 @@ export function prepare(host: string, request: TestRequest) {
         headers: Object.entries({ ...headers, host }),
       },
       { ...as, window },
+      nativeSha1,
     );
     sent['authorization'] = request.tamper ? request.tamper(authorization) : authorization;
     if (as.token) sent['x-cos-security-token'] = as.token;
