@@ -1,14 +1,15 @@
 /**
  * Draws the mark as the pictures that browsers show in a tab and on a home screen. Pictures, because
  * Chromium opens a document of its own in the page's main thread to read an SVG icon, and older
- * Safari reads none. Run when icons/mark.svg changed:
- * node_modules/.bin/node apps/web/scripts/draw-icons.ts
+ * Safari reads none. Run when apps/web/icons/mark.svg changed:
+ * node_modules/.bin/node e2e/draw-icons.ts
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser } from '@transmit/e2e/browser';
+import { launchBrowser } from './steps/browser.ts';
 
-const MARK = readFileSync(new URL('../icons/mark.svg', import.meta.url), 'utf8');
+const WEB = new URL('../apps/web/', import.meta.url);
+const MARK = readFileSync(new URL('icons/mark.svg', WEB), 'utf8');
 
 /** Sides in px. A home screen rounds the corners itself and shows black behind clear ones. */
 const ICONS = [
@@ -21,7 +22,7 @@ const page = await browser.newPage();
 for (const { file, side, mark } of ICONS) {
   await page.setViewportSize({ width: side, height: side });
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${mark}`);
-  const path = fileURLToPath(new URL(`../public/${file}`, import.meta.url));
+  const path = fileURLToPath(new URL(`public/${file}`, WEB));
   await page.screenshot({ path, omitBackground: true });
 }
 await browser.close();
