@@ -114,7 +114,8 @@ function writableColumns(database: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name));
 }
 
-function newCode(): string {
+/** A well-formed code; that it opens something would be chance. */
+export function newCode(): string {
   const body = Array.from({ length: 9 }, () =>
     CODE_ALPHABET.charAt(Math.floor(Math.random() * CODE_ALPHABET.length)),
   );

@@ -9,7 +9,12 @@ export interface Viewer {
   cookie(): string;
 }
 
-export function createViewer(origin: string, timeoutMs = 2000): Viewer {
+export function createViewer(
+  origin: string,
+  timeoutMs = 2000,
+  /** What a proxy in front would add. */
+  headers: Record<string, string> = {},
+): Viewer {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const keep = async (...request: Parameters<typeof fetch>) => {
@@ -25,7 +30,7 @@ export function createViewer(origin: string, timeoutMs = 2000): Viewer {
     base: origin,
     fetch: keep,
     timeoutMs,
-    headers: () => ({ Cookie: cookie() }),
+    headers: () => ({ ...headers, Cookie: cookie() }),
   });
   return { api, cookie };
 }
