@@ -292,6 +292,13 @@ export const EDGE: readonly Defence[] = [
     test: `${SERVER}/config.test.ts`,
   },
   {
+    id: 'T24 who asks too often is answered after a pause',
+    file: `${SERVER}/app.ts`,
+    snippet: 'await pauseRefusal?.();',
+    without: 'pauseRefusal?.();',
+    test: `${HTTP}/refusal-pause.test.ts`,
+  },
+  {
     id: 'T25 failpoints do nothing in production',
     file: `${SERVER}/kernel/kernel.config.ts`,
     snippet: "values.NODE_ENV === 'production' ? undefined : values.FAILPOINT",

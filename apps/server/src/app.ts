@@ -17,6 +17,7 @@ import {
 import { errorReply } from './http/error-reply.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { mountContract } from './http/mount.ts';
+import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticWeb } from './http/static-web.ts';
 import { createVisitorCookies } from './http/viewer.ts';
@@ -25,9 +26,11 @@ export interface AppOptions {
   services: Services;
   /** Absent in tests of the API alone. */
   web?: StaticWeb | undefined;
+  /** What a refusal that asks for patience waits for itself; nothing in tests of the API alone. */
+  pauseRefusal?: (() => Promise<unknown>) | undefined;
 }
 
-export function buildApp({ services, web }: AppOptions): Hono {
+export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
   const app = new Hono();
   const findAddress = addressFinder(services);
   const identity = {
@@ -77,13 +80,14 @@ export function buildApp({ services, web }: AppOptions): Hono {
   if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
   refuseUndeclaredRoutes(app.routes, endpoints, ownRoutes);
   app.notFound((http) => http.text('Not Found', 404));
-  app.onError((error, http) => {
+  app.onError(async (error, http) => {
     const reply = errorReply(error);
     if (reply.isFault) {
       services.log.error({ err: error, requestId: http.get('requestId') }, 'call failed');
     }
     for (const [name, value] of Object.entries(reply.headers)) http.header(name, value);
     http.header('Cache-Control', 'no-store');
+    if (asksForPatience(reply.body.code) && !services.isDraining()) await pauseRefusal?.();
     // The table holds valid statuses only; Hono's type wants them as literals.
     return http.json(reply.body, reply.httpStatus as 400);
   });

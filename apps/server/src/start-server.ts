@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
+import { pauseRefusal } from './http/refusal-pause.ts';
 import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
@@ -47,7 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error;
   });
   const { services } = opened;
-  const app = buildApp({ services, web: loadWeb() });
+  const app = buildApp({ services, web: loadWeb(), pauseRefusal });
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const toStore = services.embedded && createObjectStoreHandler(services.embedded, services);
   if (toStore && ports.store) {

@@ -29,6 +29,8 @@ export interface TestAppOptions {
   storage?: ObjectStorage;
   /** Environment variables beyond the defaults. */
   env?: Record<string, string>;
+  /** Refusals that ask for patience are answered at once unless told what to wait for. */
+  pauseRefusal?: () => Promise<unknown>;
 }
 
 export interface TestApp {
@@ -75,7 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await postgres?.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const app = buildApp({ services });
+  const app = buildApp({ services, pauseRefusal: options.pauseRefusal });
   let visitors = 0;
   return {
     app,
