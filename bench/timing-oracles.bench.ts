@@ -85,9 +85,15 @@ function logInAs(phone: string): Wish {
   return { method: 'POST', path: '/api/user/login', body: { phone, password: 'not this one' } };
 }
 
-/** Everything a caller sees of an answer but its date and its number. */
+/** Everything a caller sees of an answer but its date, its number and what concerns the connection. */
 function shown({ status, body, headers }: Answer): string {
-  const { date: _date, 'x-request-id': _number, ...rest } = headers;
+  const {
+    date: _date,
+    'x-request-id': _number,
+    connection: _kept,
+    'keep-alive': _how,
+    ...rest
+  } = headers;
   return JSON.stringify([status, body, rest]);
 }
 
