@@ -13,6 +13,14 @@ export interface FieldProps {
   className?: string;
 }
 
+/** What is the frame's of a labelled control's properties, and what is the control's own. */
+export function splitFieldProps<Props extends FieldProps>(
+  props: Props,
+): [frame: FieldProps, control: Omit<Props, keyof FieldProps>] {
+  const { label, hint, error, required = false, aside, className, ...control } = props;
+  return [{ label, hint, error, required, aside, ...(className && { className }) }, control];
+}
+
 /** What a control needs to be tied to its label, hint and error. */
 export interface FieldWiring {
   id: string;

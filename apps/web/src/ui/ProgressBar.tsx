@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { progressAria } from './progress-aria.ts';
 import { BAR_TONES, type Tone } from './tone.ts';
 
 interface ProgressBarProps {
@@ -16,11 +17,7 @@ export function ProgressBar({ value, label, tone = 'brand', className }: Progres
   const share = Math.min(1, Math.max(0, value ?? 0.3));
   return (
     <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={known ? Math.floor(share * 100) : undefined}
+      {...progressAria(label, known ? share : undefined)}
       className={clsx('h-1.5 overflow-hidden rounded-full bg-track', className)}
     >
       <div

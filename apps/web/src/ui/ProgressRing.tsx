@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { progressAria } from './progress-aria.ts';
 
 const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -19,11 +20,7 @@ export function ProgressRing({ value, label, size = 48, children, className }: P
   const percent = Math.floor(share * 100);
   return (
     <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
+      {...progressAria(label, share)}
       className={clsx('relative grid shrink-0 place-items-center', className)}
       style={{ width: size, height: size }}
     >

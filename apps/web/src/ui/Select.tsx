@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyle } from './input-style.ts';
 
 export interface SelectOption {
@@ -20,18 +20,10 @@ interface SelectProps
  * The platform's own list: the best one on a phone, complete for the keyboard, and 29 KB lighter
  * than a drawn one (docs/decisions/0004).
  */
-export function Select({
-  label,
-  hint,
-  error,
-  required = false,
-  aside,
-  className,
-  options,
-  ...select
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [frame, { options, ...select }] = splitFieldProps(props);
   return (
-    <Field {...{ label, hint, error, required, aside }} {...(className && { className })}>
+    <Field {...frame}>
       {(wiring) => <SelectControl {...select} {...wiring} options={options} />}
     </Field>
   );

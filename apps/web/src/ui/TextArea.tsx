@@ -1,22 +1,14 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyle } from './input-style.ts';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'> & FieldProps;
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  required = false,
-  aside,
-  className,
-  rows = 3,
-  ...textarea
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [frame, { rows = 3, ...textarea }] = splitFieldProps(props);
   return (
-    <Field {...{ label, hint, error, required, aside }} {...(className && { className })}>
+    <Field {...frame}>
       {(wiring) => (
         <textarea
           {...textarea}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './Field.tsx';
 import { inputStyle } from './input-style.ts';
 
 interface TextFieldProps
@@ -10,18 +10,10 @@ interface TextFieldProps
   suffix?: ReactNode;
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  required = false,
-  aside,
-  className,
-  suffix,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [frame, { suffix, ...input }] = splitFieldProps(props);
   return (
-    <Field {...{ label, hint, error, required, aside }} {...(className && { className })}>
+    <Field {...frame}>
       {(wiring) => (
         <span className="relative block">
           <input {...input} {...wiring} className={clsx(inputStyle, suffix && 'pr-14')} />

@@ -13,7 +13,7 @@ export function clipName(name: string, maxBytes: number): string {
 }
 
 /** UTF-8 bytes, without the array that an encoder would make: this runs for every symbol. */
-function byteLength(text: string): number {
+export function byteLength(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);

@@ -3,8 +3,10 @@
  * rules of SECURITY T21 stand here alone; whoever lets a name into one of those asks here.
  */
 import { MAX_NAME_BYTES } from '../limits.ts';
-import { clipName } from './clip-name.ts';
+import { byteLength, clipName } from './clip-name.ts';
 import { NAMELESS } from './file-name.ts';
+
+export { byteLength };
 
 /** Windows takes none of them on a disk; `:` opens a drive or a stream, `/` and `\` are a path. */
 const FORBIDDEN = /[<>:"/\\|?*]/g;

@@ -1,5 +1,6 @@
+import { byteLength } from '@transmit/contract/files/disk-name';
 import { describe, expect, it } from 'vitest';
-import { byteLength, cleanExtension, cleanStem } from './clean-stem.ts';
+import { cleanExtension, cleanStem } from './clean-stem.ts';
 
 const RTL = '\u202e';
 

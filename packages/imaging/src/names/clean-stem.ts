@@ -1,4 +1,5 @@
 import {
+  byteLength,
   dodgeDevice,
   dropHidden,
   replaceForbidden,
@@ -66,18 +67,6 @@ export function clipToBytes(text: string, most: number): string {
     kept += segment;
   }
   return kept.trimEnd();
-}
-
-/** UTF-8 bytes, without the array that an encoder would make: this runs for every name on every key. */
-export function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit > 0x7f) bytes += 1;
-    // Each half of a pair counts two of its four bytes.
-    if (unit > 0x7ff && (unit & 0xf800) !== 0xd800) bytes += 1;
-  }
-  return bytes;
 }
 
 let segmenter: Intl.Segmenter | undefined;

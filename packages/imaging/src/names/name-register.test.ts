@@ -1,5 +1,5 @@
+import { byteLength } from '@transmit/contract/files/disk-name';
 import { describe, expect, it } from 'vitest';
-import { byteLength } from './clean-stem.ts';
 import { NameRegister } from './name-register.ts';
 
 describe('NameRegister', () => {

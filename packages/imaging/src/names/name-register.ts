@@ -1,5 +1,5 @@
-import { pathKey } from '@transmit/contract/files/disk-name';
-import { byteLength, clipToBytes, MOST_NAME_BYTES } from './clean-stem.ts';
+import { byteLength, pathKey } from '@transmit/contract/files/disk-name';
+import { clipToBytes, MOST_NAME_BYTES } from './clean-stem.ts';
 
 /**
  * Names that are taken, folder by folder. Two names are the same when a disk may take them for the

@@ -1,4 +1,5 @@
-import type { Database } from '#kernel/database/database.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
+import type { UserRole } from './accounts.tables.ts';
 import { liftSecondStep } from './confirm-operator.ts';
 import { AUDIT_ACTOR, recordAudit } from './record-audit.ts';
 import { revokeSessions } from './sessions.store.ts';
@@ -26,14 +27,7 @@ export async function grantOperator(db: Database, phone: string, now: number): P
     await setRole(tx, user.id, 'operator');
     // New id at role change (SECURITY T2): the next login takes both steps.
     await revokeSessions(tx, { userId: user.id, now });
-    await recordAudit(tx, {
-      now,
-      actor: AUDIT_ACTOR.command,
-      action: 'user.role',
-      target: `u:${user.id}`,
-      before: { role: user.role },
-      after: { role: 'operator' },
-    });
+    await recordRole(tx, user, { role: 'operator', now });
     return 'granted';
   });
 }
@@ -49,14 +43,22 @@ export async function withdrawOperator(
     const user = await findUserByPhone(tx, phone);
     if (user?.role !== 'operator') return wasApproved ? 'withdrawn' : 'unchanged';
     await setRole(tx, user.id, 'user');
-    await recordAudit(tx, {
-      now,
-      actor: AUDIT_ACTOR.command,
-      action: 'user.role',
-      target: `u:${user.id}`,
-      before: { role: user.role },
-      after: { role: 'user' },
-    });
+    await recordRole(tx, user, { role: 'user', now });
     return 'withdrawn';
+  });
+}
+
+function recordRole(
+  tx: Executor,
+  user: { id: number; role: UserRole },
+  { role, now }: { role: UserRole; now: number },
+): Promise<void> {
+  return recordAudit(tx, {
+    now,
+    actor: AUDIT_ACTOR.command,
+    action: 'user.role',
+    target: `u:${user.id}`,
+    before: { role: user.role },
+    after: { role },
   });
 }

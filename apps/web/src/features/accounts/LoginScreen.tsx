@@ -10,6 +10,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { toast } from '#ui/toast.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { CodeField } from './form/CodeField.tsx';
+import { FormNotice } from './form/FormNotice.tsx';
 import { type LoginMode, missingStep, type Step, stepsOf } from './form/login-steps.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { PhoneField } from './form/PhoneField.tsx';
@@ -106,10 +107,7 @@ export function LoginScreen() {
           autoFocus
           value={phone}
           error={problems.fields.phone}
-          onChange={(value) => {
-            setPhone(value);
-            problems.clear('phone');
-          }}
+          onChange={problems.typed('phone', setPhone)}
         />
         {steps.includes('password') && (
           <PasswordField
@@ -125,10 +123,7 @@ export function LoginScreen() {
                 label={text.login.forgot}
               />
             }
-            onChange={(value) => {
-              setPassword(value);
-              problems.clear('password');
-            }}
+            onChange={problems.typed('password', setPassword)}
           />
         )}
         {steps.includes('code') && (
@@ -137,17 +132,10 @@ export function LoginScreen() {
             error={problems.fields.code}
             sending={sending}
             onSend={send}
-            onChange={(value) => {
-              setCode(value);
-              problems.clear('code');
-            }}
+            onChange={problems.typed('code', setCode)}
           />
         )}
-        {problems.other && (
-          <Notice tone="danger" urgent>
-            {problems.other}
-          </Notice>
-        )}
+        <FormNotice problems={problems} />
         <Button type="submit" variant="primary" size="lg" wide busy={logIn.isPending}>
           {text.login.submit}
         </Button>

@@ -1,10 +1,9 @@
 import { normalizeSmsCode, type SmsPurpose } from '@transmit/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { text } from '../text.ts';
 import { CodeField } from './CodeField.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { FormNotice } from './FormNotice.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { codeProblem, newPasswordProblem, phoneProblem } from './problems-of.ts';
 import { type FormProblems, useFormProblems } from './use-form-problems.ts';
@@ -57,38 +56,22 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         autoFocus
         value={phone}
         error={problems.fields.phone}
-        onChange={(value) => {
-          onPhone(value);
-          problems.clear('phone');
-        }}
+        onChange={problems.typed('phone', onPhone)}
       />
       <CodeField
         value={code}
         error={problems.fields.code}
         sending={sending}
         onSend={send}
-        onChange={(value) => {
-          setCode(value);
-          problems.clear('code');
-        }}
+        onChange={problems.typed('code', setCode)}
       />
-      <PasswordField
+      <NewPasswordField
         label={passwordLabel}
-        name="password"
-        autoComplete="new-password"
-        hint={text.field.newPasswordHint}
         value={password}
-        error={problems.fields.password}
-        onChange={(value) => {
-          setPassword(value);
-          problems.clear('password');
-        }}
+        problems={problems}
+        onChange={setPassword}
       />
-      {problems.other && (
-        <Notice tone="danger" urgent>
-          {problems.other}
-        </Notice>
-      )}
+      <FormNotice problems={problems} />
       <Button type="submit" variant="primary" size="lg" wide busy={isBusy}>
         {action}
       </Button>

@@ -16,6 +16,8 @@ export interface FormProblems<Field extends string> {
   show(error: unknown): void;
   /** The person is correcting a field: its sentence goes. */
   clear(field: Field): void;
+  /** Takes in what is typed into a field, whose sentence goes with the first letter. */
+  typed<Value>(field: Field, take: (value: Value) => void): (value: Value) => void;
 }
 
 /** Problems of a form, found here or by the server; nothing that was typed is touched. */
@@ -38,6 +40,8 @@ export function useFormProblems<Field extends string>(
     setState({ fields, other });
     setRefusals((count) => count + 1);
   };
+  const clear = (field: Field) =>
+    setState(({ fields, other }) => ({ fields: { ...fields, [field]: undefined }, other }));
   return {
     form,
     fields: state.fields,
@@ -50,8 +54,10 @@ export function useFormProblems<Field extends string>(
       const fields = fieldsOf(error, shown);
       refuse(fields, Object.keys(fields).length > 0 ? undefined : errorText(error));
     },
-    clear(field) {
-      setState(({ fields, other }) => ({ fields: { ...fields, [field]: undefined }, other }));
+    clear,
+    typed: (field, take) => (value) => {
+      take(value);
+      clear(field);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { RetryNotice } from '#ui/RetryNotice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { belongingsQuery } from '../api.ts';
 import { text } from '../text.ts';
@@ -12,17 +11,9 @@ export function BelongingsList() {
   const { data, error, refetch } = useQuery(belongingsQuery);
   if (error) {
     return (
-      <Notice
-        tone="danger"
-        urgent
-        action={
-          <Button size="sm" onClick={() => refetch()}>
-            {text.remove.retry}
-          </Button>
-        }
-      >
+      <RetryNotice action={text.remove.retry} onRetry={() => refetch()}>
         {text.remove.failed}：{errorText(error)}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (!data) {

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
+import { FormNotice } from '../form/FormNotice.tsx';
+import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { newPasswordProblem } from '../form/problems-of.ts';
 import { useFormProblems } from '../form/use-form-problems.ts';
@@ -55,28 +56,15 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
             {text.password.forgot}
           </Link>
         }
-        onChange={(value) => {
-          setOld(value);
-          problems.clear('old_password');
-        }}
+        onChange={problems.typed('old_password', setOld)}
       />
-      <PasswordField
+      <NewPasswordField
         label={text.field.newPassword}
-        name="password"
-        autoComplete="new-password"
-        hint={text.field.newPasswordHint}
         value={password}
-        error={problems.fields.password}
-        onChange={(value) => {
-          setPassword(value);
-          problems.clear('password');
-        }}
+        problems={problems}
+        onChange={setPassword}
       />
-      {problems.other && (
-        <Notice tone="danger" urgent>
-          {problems.other}
-        </Notice>
-      )}
+      <FormNotice problems={problems} />
       <p className="text-small text-muted">{text.password.note}</p>
       <span className="flex gap-2.5">
         <Button type="submit" variant="primary" busy={change.isPending}>

@@ -5,8 +5,8 @@ import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
+import { FormNotice } from '../form/FormNotice.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { passwordProblem } from '../form/problems-of.ts';
 import { useFormProblems } from '../form/use-form-problems.ts';
@@ -54,16 +54,9 @@ export function DeleteAccountDialog({ phone, onClose }: { phone: string; onClose
           autoComplete="current-password"
           value={password}
           error={problems.fields.password}
-          onChange={(value) => {
-            setPassword(value);
-            problems.clear('password');
-          }}
+          onChange={problems.typed('password', setPassword)}
         />
-        {problems.other && (
-          <Notice tone="danger" urgent>
-            {problems.other}
-          </Notice>
-        )}
+        <FormNotice problems={problems} />
         <span className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{text.remove.cancel}</Button>
           <Button type="submit" variant="danger" busy={remove.isPending}>

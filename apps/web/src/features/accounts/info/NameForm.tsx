@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { infoQuery } from '../api.ts';
+import { FormNotice } from '../form/FormNotice.tsx';
 import { useFormProblems } from '../form/use-form-problems.ts';
 import { text } from '../text.ts';
 
@@ -44,11 +44,7 @@ export function NameForm({ name, onDone }: { name: string; onDone: () => void })
           problems.clear('display_name');
         }}
       />
-      {problems.other && (
-        <Notice tone="danger" urgent>
-          {problems.other}
-        </Notice>
-      )}
+      <FormNotice problems={problems} />
       <span className="flex gap-2.5">
         <Button type="submit" variant="primary" size="sm" busy={save.isPending}>
           {text.info.save}

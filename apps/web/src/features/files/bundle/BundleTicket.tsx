@@ -8,9 +8,8 @@ import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
 import type { Bundle, FileDetail } from '../api.ts';
-import { Fact, PassOn, Stub } from '../detail/ticket-parts.tsx';
+import { Fact, Facts, PassOn, ShareTicket } from '../detail/ticket-parts.tsx';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { chosenFiles } from './chosen-files.ts';
@@ -32,19 +31,14 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
     fileCount: bundle.files.length,
   };
   return (
-    <Ticket
-      direction="row"
-      className="flex flex-col p-6 sm:p-9"
-      stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
-      stub={<Stub share={share} />}
-    >
+    <ShareTicket share={share}>
       <Heading door={door} bundle={bundle} />
-      <Facts bundle={bundle} />
+      <BundleFacts bundle={bundle} />
       <div className="mt-auto pt-6">
         <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
         <PassOn share={share} />
       </div>
-    </Ticket>
+    </ShareTicket>
   );
 }
 
@@ -70,14 +64,11 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
   );
 }
 
-function Facts({ bundle }: { bundle: Bundle }) {
+function BundleFacts({ bundle }: { bundle: Bundle }) {
   const { facts } = pageText.detail;
   const left = bundle.downloads_left;
   return (
-    <dl
-      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
-      data-figures
-    >
+    <Facts>
       <Fact label={pageText.bundle.facts.count}>{pageText.bundle.count(bundle.files.length)}</Fact>
       <Fact label={facts.size}>{formatBytes(bundle.total_size)}</Fact>
       <Fact label={pageText.bundle.facts.left}>
@@ -85,7 +76,7 @@ function Facts({ bundle }: { bundle: Bundle }) {
       </Fact>
       <Fact label={facts.created}>{bundle.create_time.slice(0, 16)}</Fact>
       <Fact label={facts.expires}>{bundle.expire_time.slice(0, 16)}</Fact>
-    </dl>
+    </Facts>
   );
 }
 

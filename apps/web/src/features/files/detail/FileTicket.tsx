@@ -3,31 +3,25 @@ import { fileText } from '#files/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { Ticket } from '#ui/Ticket.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { DownloadArea } from './DownloadArea.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { Fact, PassOn, Stub } from './ticket-parts.tsx';
+import { Fact, Facts, PassOn, ShareTicket } from './ticket-parts.tsx';
 
 /** The file as a ticket: what it is, how long it is kept, how to get it and how to pass it on. */
 export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   const share = shareOf(detail, file);
   return (
-    <Ticket
-      direction="row"
-      className="flex flex-col p-6 sm:p-9"
-      stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
-      stub={<Stub share={share} />}
-    >
+    <ShareTicket share={share}>
       <Heading detail={detail} file={file} />
-      <Facts file={file} />
+      <FileFacts file={file} />
       <div className="mt-auto pt-6">
         <DownloadArea code={detail.code} file={file} />
         <PassOn share={share} />
       </div>
-    </Ticket>
+    </ShareTicket>
   );
 }
 
@@ -64,19 +58,16 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   );
 }
 
-function Facts({ file }: { file: SharedFile }) {
+function FileFacts({ file }: { file: SharedFile }) {
   const { facts } = pageText.detail;
   return (
-    <dl
-      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
-      data-figures
-    >
+    <Facts>
       <Fact label={facts.size}>{formatBytes(file.file_size)}</Fact>
       <Fact label={facts.type}>{fileText.types[file.file_type]}</Fact>
       <Fact label={facts.downloads}>{downloadsOf(file)}</Fact>
       <Fact label={facts.created}>{minutesOf(file.create_time)}</Fact>
       <Fact label={facts.expires}>{minutesOf(file.expire_time)}</Fact>
-    </dl>
+    </Facts>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
+import { Ticket } from '#ui/Ticket.tsx';
 import { pageText } from '../page-text.ts';
 import { QrFrame } from '../share/QrFrame.tsx';
 import { type ShareFacts, shareLink } from '../share/share-facts.ts';
@@ -10,7 +11,33 @@ import { shareSentence } from '../share/share-sentences.ts';
 import { shareText } from '../share/share-text.ts';
 import { timeLeft } from '../share/time-left.ts';
 
-/** A label and its figure, inside a `dl`. */
+/** What a code opens, as a ticket: above the perforation what it is, behind it how to pass it on. */
+export function ShareTicket({ share, children }: { share: ShareFacts; children: ReactNode }) {
+  return (
+    <Ticket
+      direction="row"
+      className="flex flex-col p-6 sm:p-9"
+      stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
+      stub={<Stub share={share} />}
+    >
+      {children}
+    </Ticket>
+  );
+}
+
+/** The figures of a ticket. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl
+      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
+      data-figures
+    >
+      {children}
+    </dl>
+  );
+}
+
+/** A label and its figure, inside {@link Facts}. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -37,7 +64,7 @@ export function PassOn({ share }: { share: ShareFacts }) {
 }
 
 /** The half behind the perforation: QR code, code, time left. */
-export function Stub({ share }: { share: ShareFacts }) {
+function Stub({ share }: { share: ShareFacts }) {
   const code = formatCode(share.code);
   return (
     <>

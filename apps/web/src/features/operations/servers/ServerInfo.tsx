@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu, HardDrive, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { RetryNotice } from '#ui/RetryNotice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type ServerInfo as Info, serverInfoQuery } from '../api.ts';
 import { text } from '../text.ts';
@@ -16,17 +15,9 @@ export function ServerInfo() {
   const words = text.servers;
   if (!data && error) {
     return (
-      <Notice
-        tone="danger"
-        urgent
-        action={
-          <Button size="sm" onClick={() => refetch()}>
-            {text.work.retry}
-          </Button>
-        }
-      >
+      <RetryNotice action={text.work.retry} onRetry={() => refetch()}>
         {words.failed}：{errorText(error)}
-      </Notice>
+      </RetryNotice>
     );
   }
   return (

@@ -1,0 +1,12 @@
+import { Notice } from '#ui/Notice.tsx';
+import type { FormProblems } from './use-form-problems.ts';
+
+/** What is wrong with none of the fields on the screen. */
+export function FormNotice({ problems }: { problems: Pick<FormProblems<never>, 'other'> }) {
+  if (!problems.other) return null;
+  return (
+    <Notice tone="danger" urgent>
+      {problems.other}
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+interface RetryNoticeProps {
+  /** What the button says. */
+  action: string;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** What could not be loaded, and a button to try again. */
+export function RetryNotice({ action, onRetry, children }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}
