@@ -24,13 +24,19 @@ export async function titleCharacters(
   loadText: LoadText,
 ): Promise<string> {
   const found = new Set<string>();
-  for (const { path, code } of sources) {
-    for (const { literal, reference } of titlesIn(code)) {
-      const title = reference ? lookUp(await loadText(textFileOf(path)), reference) : literal;
-      for (const character of title) if (isHan(character)) found.add(character);
+  for (const source of sources) {
+    for (const title of await wordedTitles(source, loadText)) {
+      for (const character of [...title].filter(isHan)) found.add(character);
     }
   }
   return [...found].sort().join('');
+}
+
+async function wordedTitles({ path, code }: WebSource, loadText: LoadText): Promise<string[]> {
+  const words = titlesIn(code).map(async ({ literal, reference }) =>
+    reference ? lookUp(await loadText(textFileOf(path)), reference) : literal,
+  );
+  return Promise.all(words);
 }
 
 interface Title {

@@ -12,9 +12,15 @@ export function buildRows(count: number): Uint32Array {
   for (let byte = 0; byte < 256; byte += 1) {
     let value: Halves = { low: byte, high: 0 };
     for (let row = 0; row < count; row += 1) {
-      for (let bit = 0; bit < 8; bit += 1) value = timesX(value);
+      value = timesByte(value);
       rows.set([value.low, value.high], row * ROW_WORDS + byte * 2);
     }
   }
   return rows;
+}
+
+function timesByte(value: Halves): Halves {
+  let product = value;
+  for (let bit = 0; bit < 8; bit += 1) product = timesX(product);
+  return product;
 }

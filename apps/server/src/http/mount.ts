@@ -30,15 +30,17 @@ type AnyHandler = (input: Record<string, unknown>, context: CallContext) => unkn
 export function mountContract(options: MountOptions): void {
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      // HandlersOf has proved that the pair fits; a loop over names cannot carry that type.
-      const handlers = options.handlers[area as keyof AllHandlers] as
-        | Record<string, AnyHandler>
-        | undefined;
-      const handler = handlers?.[name];
-      if (!handler) throw new Error(`no handler for ${area}.${name}`);
-      mountEndpoint(options, endpoint, handler);
+      mountEndpoint(options, endpoint, handlerOf(options, area, name));
     }
   }
+}
+
+function handlerOf({ handlers }: MountOptions, area: string, name: string): AnyHandler {
+  // HandlersOf has proved that the pair fits; a loop over names cannot carry that type.
+  const ofArea = handlers[area as keyof AllHandlers] as Record<string, AnyHandler> | undefined;
+  const handler = ofArea?.[name];
+  if (!handler) throw new Error(`no handler for ${area}.${name}`);
+  return handler;
 }
 
 function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHandler): void {

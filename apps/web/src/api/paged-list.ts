@@ -25,11 +25,9 @@ export function rowsOf<Row>(
   keyOf: (row: Row) => number,
 ): readonly Row[] {
   const byKey = new Map<number, Row>();
-  for (const page of data?.pages ?? []) {
-    for (const row of page.rows) {
-      const key = keyOf(row);
-      if (!byKey.has(key)) byKey.set(key, row);
-    }
+  for (const row of data?.pages.flatMap(({ rows }) => rows) ?? []) {
+    const key = keyOf(row);
+    if (!byKey.has(key)) byKey.set(key, row);
   }
   return [...byKey.values()];
 }

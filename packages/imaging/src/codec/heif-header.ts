@@ -44,10 +44,9 @@ async function findMeta(source: ByteSource): Promise<Bytes> {
     const length = isLong ? Number(view.getBigUint64(8)) : short || source.size - at;
     const headBytes = isLong ? 16 : 8;
     if (length < headBytes) throw damaged('box');
-    if (lettersOf(head, 4, 4) === 'meta') {
-      if (length > MOST_META_BYTES) throw damaged('meta');
-      return await readExactly(source, at + headBytes, length - headBytes);
-    }
+    const isMeta = lettersOf(head, 4, 4) === 'meta';
+    if (isMeta && length > MOST_META_BYTES) throw damaged('meta');
+    if (isMeta) return await readExactly(source, at + headBytes, length - headBytes);
     at += length;
   }
   throw damaged('no meta');

@@ -31,8 +31,9 @@ export function encodeToSize(components: Components, targetBytes: number): Sized
     const quality = chooseQuality(targetBytes, measurements, least, most);
     const encoded = encode(components, quality);
     measurements.push({ quality, size: encoded.file.length });
-    if (encoded.file.length > targetBytes) {
-      if (quality === LEAST_QUALITY) return undefined;
+    const isTooLarge = encoded.file.length > targetBytes;
+    if (isTooLarge && quality === LEAST_QUALITY) return undefined;
+    if (isTooLarge) {
       most = Math.max(least, quality - 0.2);
       continue;
     }

@@ -67,8 +67,7 @@ function limitLengths(lengths: number[]): number[] {
   };
   for (let length = counts.length - 1; length > LONGEST; length -= 1) {
     while ((counts[length] ?? 0) > 0) {
-      let shorter = length - 2;
-      while (!counts[shorter]) shorter -= 1;
+      const shorter = longestUsed(counts, length - 2);
       add(length, -2);
       add(length - 1, 1);
       add(shorter + 1, 2);
@@ -76,10 +75,14 @@ function limitLengths(lengths: number[]): number[] {
     }
   }
   // The reserved symbol is the lightest, so it has one of the longest codes.
-  let longest = LONGEST;
-  while (longest > 0 && !counts[longest]) longest -= 1;
-  add(longest, -1);
+  add(longestUsed(counts, LONGEST), -1);
   return counts.slice(1, LONGEST + 1);
+}
+
+function longestUsed(counts: readonly number[], most: number): number {
+  let length = most;
+  while (length > 0 && !counts[length]) length -= 1;
+  return length;
 }
 
 /** C.2: codes in the order of their length, counting upwards. */

@@ -14,14 +14,18 @@ export function reconstructLuma(
   for (let row = 0; row < blocksHigh; row += 1) {
     for (let column = 0; column < blocksWide; column += 1) {
       const start = (row * stride + column) * 64;
-      for (let index = 0; index < 64; index += 1) {
-        block[ZIGZAG[index] ?? 0] = (levels[start + index] ?? 0) * (table[index] ?? 0);
-      }
+      dequantise(block, levels.subarray(start, start + 64), table);
       inverseDct(block);
       pasteBlock(block, luma, column * 8, row * 8, width, height);
     }
   }
   return luma;
+}
+
+function dequantise(block: Float32Array, levels: Int16Array, table: Uint16Array): void {
+  for (let index = 0; index < 64; index += 1) {
+    block[ZIGZAG[index] ?? 0] = (levels[index] ?? 0) * (table[index] ?? 0);
+  }
 }
 
 function pasteBlock(

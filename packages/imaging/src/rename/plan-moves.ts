@@ -22,13 +22,9 @@ export function planMoves(rows: readonly RenameRow[]): Move[] {
   for (const start of changed) {
     for (const step of chainFrom(start, waiting)) {
       const { folder, before, after } = step.row;
-      if (!step.closesCircle) {
-        moves.push({ folder, from: before, to: after });
-        continue;
-      }
-      const between = temporary(folder);
-      moves.push({ folder, from: before, to: between });
-      tail.push({ folder, from: between, to: after });
+      const between = step.closesCircle ? temporary(folder) : undefined;
+      moves.push({ folder, from: before, to: between ?? after });
+      if (between !== undefined) tail.push({ folder, from: between, to: after });
     }
     moves.push(...tail.splice(0));
   }

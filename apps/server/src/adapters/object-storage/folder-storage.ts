@@ -90,15 +90,10 @@ export function createFolderStorage(folder: string): BackupStorage {
 
     async listObjects(afterKey = ''): Promise<ObjectPage> {
       const objects: ObjectPage['objects'] = [];
-      for (const name of await listNames(folder)) {
-        if (name === TEMPORARY || name < (afterKey.split('/')[0] ?? '')) continue;
-        for (const file of await listNames(join(folder, name))) {
-          const key = `${name}/${file}`;
-          if (file.endsWith(FACTS) || key <= afterKey) continue;
-          if (objects.length === PAGE) return { objects, nextAfterKey: objects.at(-1)?.key ?? '' };
-          const { size, mtimeMs } = await stat(join(folder, key));
-          objects.push({ key, sizeBytes: size, lastModified: mtimeMs });
-        }
+      for await (const key of keysAfter(folder, afterKey)) {
+        if (objects.length === PAGE) return { objects, nextAfterKey: objects.at(-1)?.key ?? '' };
+        const { size, mtimeMs } = await stat(join(folder, key));
+        objects.push({ key, sizeBytes: size, lastModified: mtimeMs });
       }
       return { objects };
     },
@@ -108,6 +103,17 @@ export function createFolderStorage(folder: string): BackupStorage {
       await stat(folder);
     },
   };
+}
+
+/** Folder by folder, so that no more than one of them is in memory. */
+async function* keysAfter(folder: string, afterKey: string): AsyncGenerator<string> {
+  const first = afterKey.split('/')[0] ?? '';
+  for (const name of await listNames(folder)) {
+    if (name === TEMPORARY || name < first) continue;
+    const files = await listNames(join(folder, name));
+    const keys = files.filter((file) => !file.endsWith(FACTS)).map((file) => `${name}/${file}`);
+    yield* keys.filter((key) => key > afterKey);
+  }
 }
 
 async function openExisting(path: string): Promise<FileHandle> {

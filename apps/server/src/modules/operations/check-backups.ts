@@ -1,3 +1,4 @@
+import type { Executor } from '#kernel/database/database.ts';
 import { type CheckContext, type Finding, SETTLED_AFTER_MS } from './data-check.ts';
 import { findBackupKeys, listFilesWithoutBackup, pageBackups } from './data-checks.store.ts';
 
@@ -6,16 +7,20 @@ export async function* findMissingBackups(context: CheckContext): AsyncGenerator
   for (const { code } of await listFilesWithoutBackup(db)) {
     yield { subject: code, fault: '没有备份记录' };
   }
+  for await (const { object_key, size_bytes, crc64 } of listBackups(db)) {
+    context.signal.throwIfAborted();
+    const object = await backups.findObject(object_key);
+    if (!object) yield { subject: object_key, fault: '备份不存在' };
+    else if (object.sizeBytes !== size_bytes || object.crc64 !== crc64) {
+      yield { subject: object_key, fault: '备份与记录不符' };
+    }
+  }
+}
+
+async function* listBackups(db: Executor) {
   let page = await pageBackups(db, '');
   for (let last = page.at(-1); last; last = page.at(-1)) {
-    for (const { object_key, size_bytes, crc64 } of page) {
-      context.signal.throwIfAborted();
-      const object = await backups.findObject(object_key);
-      if (!object) yield { subject: object_key, fault: '备份不存在' };
-      else if (object.sizeBytes !== size_bytes || object.crc64 !== crc64) {
-        yield { subject: object_key, fault: '备份与记录不符' };
-      }
-    }
+    yield* page;
     page = await pageBackups(db, last.object_key);
   }
 }
@@ -29,9 +34,8 @@ export async function* findUnknownBackups(context: CheckContext): AsyncGenerator
     const old = objects.filter(({ lastModified }) => lastModified <= now - SETTLED_AFTER_MS);
     const keys = old.map(({ key }) => key);
     const known = await findBackupKeys(services.db, keys);
-    for (const { key, sizeBytes } of old) {
-      if (!known.has(key)) yield { subject: key, fault: `${sizeBytes} 字节` };
-    }
+    const unknown = old.filter(({ key }) => !known.has(key));
+    yield* unknown.map(({ key, sizeBytes }) => ({ subject: key, fault: `${sizeBytes} 字节` }));
     after = nextAfterKey;
   }
 }

@@ -63,9 +63,8 @@ export async function* findUnknownObjects(context: CheckContext): AsyncGenerator
     const old = objects.filter(({ lastModified }) => lastModified <= now - SETTLED_AFTER_MS);
     const keys = old.map(({ key }) => key);
     const known = await findKnownKeys(services.db, keys);
-    for (const { key, sizeBytes } of old) {
-      if (!known.has(key)) yield { subject: key, fault: `${sizeBytes} 字节` };
-    }
+    const unknown = old.filter(({ key }) => !known.has(key));
+    yield* unknown.map(({ key, sizeBytes }) => ({ subject: key, fault: `${sizeBytes} 字节` }));
     after = nextAfterKey;
   }
 }

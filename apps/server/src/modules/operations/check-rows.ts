@@ -22,9 +22,8 @@ export async function* findUnknownStatuses({ services }: CheckContext): AsyncGen
 export async function* findBadCodes({ services, signal }: CheckContext): AsyncGenerator<Finding> {
   for await (const page of pagesOf((afterId) => pageCodes(services.db, afterId))) {
     signal.throwIfAborted();
-    for (const { id, code } of page) {
-      if (!isCode(code)) yield { subject: `file:${id}`, fault: code };
-    }
+    const bad = page.filter(({ code }) => !isCode(code));
+    yield* bad.map(({ id, code }) => ({ subject: `file:${id}`, fault: code }));
   }
 }
 

@@ -55,12 +55,17 @@ export async function* verifyData(context: CheckContext): AsyncGenerator<CheckOu
   // The keys of a Record are what its type says.
   for (const check of Object.keys(RUN) as DataCheck[]) {
     context.signal.throwIfAborted();
-    const examples: Finding[] = [];
-    let total = 0;
-    for await (const finding of RUN[check](context)) {
-      total += 1;
-      if (examples.length < MAX_EXAMPLES) examples.push(finding);
-    }
-    yield { check, isBreach: DATA_CHECKS[check].isBreach, total, examples };
+    const found = await countFindings(RUN[check](context));
+    yield { check, isBreach: DATA_CHECKS[check].isBreach, ...found };
   }
+}
+
+async function countFindings(findings: AsyncIterable<Finding>) {
+  const examples: Finding[] = [];
+  let total = 0;
+  for await (const finding of findings) {
+    total += 1;
+    if (examples.length < MAX_EXAMPLES) examples.push(finding);
+  }
+  return { total, examples };
 }

@@ -21,13 +21,7 @@ export function decodeCtc(scores: CtcScores, dictionary: readonly string[]): Rea
   const characters: ReadCharacter[] = [];
   let previous = BLANK;
   for (let step = 0; step < steps; step += 1) {
-    const start = step * classes;
-    let best = BLANK;
-    let confidence = values[start] ?? 0;
-    for (let index = 1; index < classes; index += 1) {
-      const value = values[start + index] ?? 0;
-      if (value > confidence) [best, confidence] = [index, value];
-    }
+    const { best, confidence } = bestClass(values, step * classes, classes);
     const text = dictionary[best - 1];
     if (best !== BLANK && best !== previous && text !== undefined) {
       characters.push({ text, confidence, at: (step + 0.5) / steps });
@@ -35,6 +29,16 @@ export function decodeCtc(scores: CtcScores, dictionary: readonly string[]): Rea
     previous = best;
   }
   return characters;
+}
+
+function bestClass(values: Float32Array, start: number, classes: number) {
+  let best = BLANK;
+  let confidence = values[start] ?? 0;
+  for (let index = 1; index < classes; index += 1) {
+    const value = values[start + index] ?? 0;
+    if (value > confidence) [best, confidence] = [index, value];
+  }
+  return { best, confidence };
 }
 
 /** 0 for no characters. */

@@ -16,15 +16,18 @@ export async function* findDamage(store: EmbeddedStore): AsyncGenerator<Damage> 
   let after = '';
   for (;;) {
     const rows = await listBlobRowsAfter(store.db, after, PAGE);
-    for (const row of rows) {
-      const fault = row.owner_id === null ? undefined : await faultOf(store, row);
-      if (fault && row.owner_id !== null) {
-        yield { blobId: row.id, ownerId: row.owner_id, fault };
-      }
-    }
+    yield* damageAmong(store, rows);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
+  }
+}
+
+async function* damageAmong(store: EmbeddedStore, rows: BlobRow[]): AsyncGenerator<Damage> {
+  for (const row of rows) {
+    if (row.owner_id === null) continue;
+    const fault = await faultOf(store, row);
+    if (fault) yield { blobId: row.id, ownerId: row.owner_id, fault };
   }
 }
 

@@ -143,10 +143,15 @@ export class BlobStore {
     for (const name of FOLDERS) {
       const folder = join(this.#blobs, name);
       const ids = (await this.#files.listFolder(folder)).filter((file) => BLOB_NAME.test(file));
-      const old: string[] = [];
-      for (const id of ids) if (await this.#isOlder(this.#path(id), before)) old.push(id);
+      const old = await this.#olderOf(ids, before);
       if (old.length > 0) yield old;
     }
+  }
+
+  async #olderOf(ids: readonly string[], before: number): Promise<string[]> {
+    const old: string[] = [];
+    for (const id of ids) if (await this.#isOlder(this.#path(id), before)) old.push(id);
+    return old;
   }
 
   /** Removes what crashed writes have left; returns how many files that were. */

@@ -26,9 +26,10 @@ export async function namesOutsideList(
   const outside: { folder: string; name: string }[] = [];
   for (const [path, root] of folders) {
     const folder = await openFolder(root, belowRoot(path));
-    for await (const name of folder.keys()) {
-      if (!listed.has(`${path}/${name}`)) outside.push({ folder: path, name });
-    }
+    const names: string[] = [];
+    for await (const name of folder.keys()) names.push(name);
+    const unlisted = names.filter((name) => !listed.has(`${path}/${name}`));
+    outside.push(...unlisted.map((name) => ({ folder: path, name })));
   }
   return outside;
 }
