@@ -149,10 +149,8 @@ export const ACCOUNTS: readonly Defence[] = [
   {
     id: 'T5 who is made an operator is written down',
     file: `${HERE}/change-role.ts`,
-    snippet: `      before: { role: user.role },
-      after: { role: 'operator' },
-    });`,
-    without: `    });`,
+    snippet: "await recordRole(tx, user, { role: 'operator', now });",
+    without: '',
     test: `${HERE}/change-role.test.ts`,
   },
   {
