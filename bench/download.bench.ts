@@ -89,7 +89,7 @@ async function storeFile(): Promise<string> {
     size: BYTES,
     file_type: 1,
   });
-  const link = await api.files.downloadLink({ code: file.code });
+  const link = await api.shares.downloadLink({ code: file.code });
   if (link.status !== 1) throw new Error(link.msg);
   return link.data.download_src;
 }

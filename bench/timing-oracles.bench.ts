@@ -22,7 +22,7 @@ const server = await startServer({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'erro
 const sender = createViewer(server.origin, 10_000);
 await registerAccount(server, sender, KNOWN);
 const deleted = await sendByApi(sender, { name: '已删除.txt' });
-await sender.api.files.remove({ code: deleted });
+await sender.api.shares.remove({ code: deleted });
 const visitor = createViewer(server.origin, 10_000);
 await visitor.api.accounts.checkStatus();
 /** Somebody else, from elsewhere. */

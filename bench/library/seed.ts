@@ -4,6 +4,7 @@ import { CODE_ALPHABET, CODE_LENGTH, withCheckSymbol } from '@transmit/contract'
 import { type Database, openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 // The tables that are filled here.
 import type {} from '../../apps/server/src/modules/files/files.tables.ts';
+import type {} from '../../apps/server/src/modules/library/library.tables.ts';
 
 export const FILES = 1_000_000;
 const OWNERS = 1000;

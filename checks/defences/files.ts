@@ -1,12 +1,18 @@
 import type { Defence } from './defence.ts';
 
 const HERE = 'apps/server/src/modules/files';
+const SHARES = 'apps/server/src/modules/shares';
 const BUNDLES = 'apps/server/src/modules/bundles';
 const OPERATIONS = 'apps/server/src/modules/operations';
 const LIBRARY = 'apps/server/src/modules/library';
 
 const race = (of: Omit<Defence, 'test'>): Defence => ({
   test: `${HERE}/files.races.test.ts`,
+  ...of,
+});
+
+const sharesRace = (of: Omit<Defence, 'test'>): Defence => ({
+  test: `${SHARES}/shares.races.test.ts`,
   ...of,
 });
 
@@ -18,10 +24,10 @@ const operation = (of: Omit<Defence, 'test'>): Defence => ({
 export const FILES: readonly Defence[] = [
   {
     id: 'T12 a link is given for what has not expired',
-    file: `${HERE}/resolve-download.ts`,
+    file: `${SHARES}/gate.ts`,
     snippet: "if (facts.isExpired) return { kind: 'expired' };",
     without: '',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${SHARES}/pick-up.routes.test.ts`,
     name: 'a download link',
   },
   {
@@ -63,8 +69,8 @@ export const FILES: readonly Defence[] = [
   {
     id: 'T12 a zip looks again whether its bundle is there',
     file: `${BUNDLES}/serve-zip.ts`,
-    snippet: "if (!isBundle(bundle) || bundle.removed_at !== null) fail('E_NOT_FOUND');",
-    without: '',
+    snippet: "if (bundle?.removed_at !== null) fail('E_NOT_FOUND');",
+    without: "if (!bundle) fail('E_NOT_FOUND');",
     test: `${BUNDLES}/bundles.routes.test.ts`,
     name: 'the link to a zip',
   },
@@ -100,14 +106,14 @@ export const FILES: readonly Defence[] = [
   {
     id: 'T12 a bundle’s password is asked for',
     file: `${BUNDLES}/bundle-access.ts`,
-    snippet: "if (await isLocked(bundle, context)) fail('E_LOCKED');",
-    without: '',
+    snippet: 'await enter(bundle, context)',
+    without: '{ isExpired: false, isLocked: false, isUsedUp: false, isOwner: true }',
     test: `${BUNDLES}/bundles.routes.test.ts`,
   },
   {
     id: 'T12 a file is cleared only once its bytes are gone',
     file: `${OPERATIONS}/clear-file.ts`,
-    snippet: 'await discardObject(services, file);',
+    snippet: 'await discardContent(services, file, now);',
     without: '',
     test: `${OPERATIONS}/actions.routes.test.ts`,
   },
@@ -147,25 +153,25 @@ export const FILES: readonly Defence[] = [
     without: 'if (claim.crc64 === "x") {',
     test: `${HERE}/compare-object.test.ts`,
   },
-  race({
+  sharesRace({
     id: 'T16 of many who want the last download one gets it',
     file: `${HERE}/files.store.ts`,
     snippet: ".whereRef('used_downloads', '<', 'max_downloads')",
     without: '',
     name: 'T16',
   }),
-  race({
+  sharesRace({
     id: 'T16 one viewer spends one download however often it is asked',
-    file: `${HERE}/spend-one-download.ts`,
-    snippet: 'if (isNew && !(await spend(tx)))',
-    without: 'if (!(await spend(tx)) && isNew)',
+    file: `${SHARES}/take-download.ts`,
+    snippet: 'if (isNew && !(await spend(tx, shared)))',
+    without: 'if (!(await spend(tx, shared)) && isNew)',
     name: 'T16',
   }),
-  race({
+  sharesRace({
     id: 'T16 one viewer counts once',
-    file: `${HERE}/count-download.ts`,
-    snippet: 'if (!isCounted) return file.download_count;',
-    without: '',
+    file: `${SHARES}/count-download.ts`,
+    snippet: 'files.filter((file) => opened.has(file.code))',
+    without: 'files.filter((file) => opened.size >= 0 && file.code)',
     name: 'row 18',
   }),
   race({
@@ -175,9 +181,9 @@ export const FILES: readonly Defence[] = [
     without: '',
     name: 'finishing 20 times',
   }),
-  race({
+  sharesRace({
     id: 'T16 codes made at once are counted one after the other',
-    file: `${HERE}/extra-codes.ts`,
+    file: `${SHARES}/extra-codes.ts`,
     snippet: 'lockedTransaction(services.db, [`codes:',
     without: 'lockedTransaction(services.db, [] || [`codes:',
     name: 'T16: a code waits',

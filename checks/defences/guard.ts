@@ -22,7 +22,7 @@ export const GUARD: readonly Defence[] = [
     snippet: "if (http.req.method === 'HEAD') fail('E_METHOD');",
     without: '',
     test: 'apps/server/test/guard-matrix.test.ts',
-    name: 'files.remove',
+    name: 'shares.remove',
   },
   {
     id: 'T1 rule 1: another method is refused',
@@ -30,7 +30,7 @@ export const GUARD: readonly Defence[] = [
     snippet: "throw new AppError('E_METHOD');",
     without: "throw new AppError('E_NOT_FOUND');",
     test: 'apps/server/test/guard-matrix.test.ts',
-    name: 'files.remove',
+    name: 'shares.remove',
   },
   guard({
     id: 'T1 rule 2: another site is refused',
@@ -90,11 +90,11 @@ export const GUARD: readonly Defence[] = [
     snippet: 'guardCall(endpoint.effect, source);',
     without: '',
     test: 'apps/server/test/guard-matrix.test.ts',
-    name: 'files.remove',
+    name: 'shares.remove',
   },
   {
     id: 'T1 calls that the specification makes by GET are declared as changing',
-    file: 'packages/contract/src/files/endpoints.ts',
+    file: 'packages/contract/src/shares/endpoints.ts',
     snippet: `summary: '删除自己的文件',
     access: 'viewer',
     effect: 'change',`,

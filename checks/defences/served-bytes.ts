@@ -77,7 +77,7 @@ export const SERVED_BYTES: readonly Defence[] = [
   },
   {
     id: '§9.3 every link compares the object with its record',
-    file: `${FILES}/issue-download-link.ts`,
+    file: `${FILES}/file-links.ts`,
     snippet: 'if (object && hasRecordedBytes(file, object)) return;',
     without: 'if (object) return;',
     test: `${FILES}/served-bytes.routes.test.ts`,

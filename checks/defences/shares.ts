@@ -1,6 +1,7 @@
 import type { Defence } from './defence.ts';
 
-const HERE = 'apps/server/src/modules/files';
+const HERE = 'apps/server/src/modules/shares';
+const FILES = 'apps/server/src/modules/files';
 const BUNDLES = 'apps/server/src/modules/bundles';
 const LIBRARY = 'apps/server/src/modules/library';
 
@@ -15,21 +16,21 @@ const sharing = (of: Omit<Defence, 'test'>): Defence => ({
 });
 
 const race = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${HERE}/files.races.test.ts`,
+  test: `${HERE}/shares.races.test.ts`,
   ...of,
 });
 
 export const SHARES: readonly Defence[] = [
   {
     id: 'T3 codes are random',
-    file: `${HERE}/share-code.ts`,
+    file: `${FILES}/fresh-code.ts`,
     snippet: 'CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))',
     without: 'CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length >> 1))',
-    test: `${HERE}/share-code.test.ts`,
+    test: `${FILES}/fresh-code.test.ts`,
   },
   guessing({
     id: 'T3 wrong codes of an address are counted and end',
-    file: `${HERE}/find-shared.ts`,
+    file: `${HERE}/guessing-guard.ts`,
     snippet: "await limits.check('code-miss', context.addressKey, RATE_LIMITS.codeMissPerAddress);",
     without: '',
     name: 'of 10,000 random codes',
@@ -43,23 +44,23 @@ export const SHARES: readonly Defence[] = [
   }),
   guessing({
     id: 'T3 in a storm of wrong codes every look-up costs a proof of work',
-    file: `${HERE}/find-shared.ts`,
+    file: `${HERE}/guessing-guard.ts`,
     snippet: "await requireProofOfWork(captcha, 'look_up', context);",
     without: '',
     name: 'guessing codes',
   }),
   guessing({
     id: 'T3 wrong codes from everywhere are counted together',
-    file: `${HERE}/find-shared.ts`,
-    snippet: "await isUsedUp(limits.take('code-miss', 'all', RATE_LIMITS.codeMissGlobal));",
+    file: `${HERE}/guessing-guard.ts`,
+    snippet: "await isExhausted(limits.take('code-miss', 'all', RATE_LIMITS.codeMissGlobal));",
     without: '',
     name: 'guessing codes',
   }),
   guessing({
     id: 'T3 what is gone is answered like what never was',
-    file: `${HERE}/find-shared.ts`,
-    snippet: "return shared.kind === 'bundle' || isAlive(shared.file.status);",
-    without: "return shared.kind === 'bundle' || shared.file.status >= 0;",
+    file: `${HERE}/shared.ts`,
+    snippet: "return shared.kind === 'bundle' || isAlive(shared.status);",
+    without: "return shared.kind === 'bundle' || shared.status >= 0;",
   }),
   sharing({
     id: 'T3 a revoked code opens nothing',
@@ -110,14 +111,14 @@ export const SHARES: readonly Defence[] = [
   }),
   {
     id: 'T3 a new password asks everybody again',
-    file: `${HERE}/change-file.ts`,
-    snippet: 'await removeUnlocks(tx, file.code);',
+    file: `${HERE}/change-password.ts`,
+    snippet: 'await removeUnlocks(tx, shared.code);',
     without: '',
     test: `${HERE}/change-file.routes.test.ts`,
   },
   {
     id: 'T3 a locked share gives no link',
-    file: `${HERE}/resolve-download.ts`,
+    file: `${HERE}/gate.ts`,
     snippet: "if (facts.isLocked) return { kind: 'locked' };",
     without: '',
     test: `${HERE}/pick-up.routes.test.ts`,
@@ -126,14 +127,14 @@ export const SHARES: readonly Defence[] = [
   {
     id: 'T3 a locked share gives no preview',
     file: `${HERE}/issue-preview-link.ts`,
-    snippet: "if (outcome === 'locked') fail('E_LOCKED');",
-    without: '',
+    snippet: 'letIn(judge({ ...facts, isUsedUp: false }));',
+    without: 'letIn(judge({ ...facts, isLocked: false, isUsedUp: false }));',
     test: `${HERE}/pick-up.routes.test.ts`,
     name: 'a preview link',
   },
   {
     id: 'T3 a locked share tells nothing of its file',
-    file: `${HERE}/present-file.ts`,
+    file: `${HERE}/show-detail.ts`,
     snippet: '...(!facts.isLocked && { file: presentFile(file, facts) }),',
     without: 'file: presentFile(file, facts),',
     test: `${HERE}/pick-up.routes.test.ts`,
@@ -141,35 +142,33 @@ export const SHARES: readonly Defence[] = [
   },
   {
     id: 'T4 nobody removes another’s file',
-    file: `${HERE}/find-file.ts`,
-    snippet: 'return isTheirs ? file : refuseUnknown();',
-    without: 'return file ?? isTheirs;',
+    file: `${HERE}/find-as.ts`,
+    snippet: 'return isTheirs ? shared : refuseUnknown();',
+    without: 'return shared ?? isTheirs;',
     test: `${HERE}/change-file.routes.test.ts`,
     name: 'row 55',
   },
   {
     id: 'T4 nobody extends another’s file',
-    file: `${HERE}/find-file.ts`,
-    snippet: 'return isTheirs ? file : refuseUnknown();',
-    without: 'return file ?? isTheirs;',
+    file: `${HERE}/find-as.ts`,
+    snippet: 'return isTheirs ? shared : refuseUnknown();',
+    without: 'return shared ?? isTheirs;',
     test: `${HERE}/change-file.routes.test.ts`,
     name: 'T4: is refused to others',
   },
   {
     id: 'T4 nobody sets a password on another’s file',
-    file: `${HERE}/find-file.ts`,
-    snippet:
-      'return isLeft(shared) && isOwner(context.viewer, shared.file) ? shared.file : refuseUnknown();',
-    without: 'return isLeft(shared) ? shared.file : refuseUnknown();',
+    file: `${HERE}/find-as.ts`,
+    snippet: 'return isOwner(context.viewer, shared) ? shared : refuseUnknown();',
+    without: 'return shared;',
     test: `${HERE}/change-file.routes.test.ts`,
     name: 'T4: is refused to others and for what',
   },
   sharing({
     id: 'T4 nobody makes or sees another file’s codes',
-    file: `${HERE}/find-file.ts`,
-    snippet:
-      'return isLeft(shared) && isOwner(context.viewer, shared.file) ? shared.file : refuseUnknown();',
-    without: 'return isLeft(shared) ? shared.file : refuseUnknown();',
+    file: `${HERE}/find-as.ts`,
+    snippet: 'return isOwner(context.viewer, shared) ? shared : refuseUnknown();',
+    without: 'return shared;',
     name: 'SECURITY T4',
   }),
   sharing({
@@ -181,48 +180,48 @@ export const SHARES: readonly Defence[] = [
   }),
   {
     id: 'T4 nobody finishes another’s upload',
-    file: `${HERE}/finish-upload.ts`,
+    file: `${FILES}/finish-upload.ts`,
     snippet:
       'if (!upload || upload.owner !== ownerOf(viewer) || upload.ended_at !== null) refuseUnknown();',
     without: 'if (!upload || upload.ended_at !== null) refuseUnknown();',
-    test: `${HERE}/finish-upload.routes.test.ts`,
+    test: `${FILES}/finish-upload.routes.test.ts`,
     name: 'of somebody else',
   },
   {
     id: 'T4 nobody cancels another’s upload',
-    file: `${HERE}/cancel-upload.ts`,
+    file: `${FILES}/cancel-upload.ts`,
     snippet: 'if (upload?.owner !== ownerOf(viewer)) {',
     without: 'if (!upload) {',
-    test: `${HERE}/finish-upload.routes.test.ts`,
+    test: `${FILES}/finish-upload.routes.test.ts`,
     name: 'T4: is refused',
   },
   {
     id: 'T4 nobody takes up another’s key',
-    file: `${HERE}/reserve-upload.ts`,
+    file: `${FILES}/reserve-upload.ts`,
     snippet: 'upload.owner === owner && upload.file_id === null',
     without: 'upload.file_id === null',
-    test: `${HERE}/upload-credentials.routes.test.ts`,
+    test: `${FILES}/upload-credentials.routes.test.ts`,
   },
   {
     id: 'T4 a deletion names the owner in its statement',
-    file: `${HERE}/files.store.ts`,
+    file: `${FILES}/files.store.ts`,
     snippet: `    .where('code', '=', code)
     .where('owner', '=', owner)`,
     without: `    .where('code', '=', code)`,
-    test: `${HERE}/files.store.test.ts`,
+    test: `${FILES}/files.store.test.ts`,
   },
   sharing({
     id: 'T4 a management link is made by the server’s key alone',
     file: `${HERE}/open-management.ts`,
-    snippet: 'if (!isManageToken(services.manageLinkKey, managed, token)) refuseToken();',
+    snippet: 'if (!isManageToken(services.manageLinkKey, shared, token)) refuseToken();',
     without: '',
     name: 'is tried no oftener',
   }),
   sharing({
     id: 'T4 a management link is for one file',
-    file: `${HERE}/manage-link.ts`,
-    snippet: 'subject: `file:',
-    without: 'subject: `file:0`, version: manage_version } || { subject: `file:',
+    file: `${FILES}/manage-link.ts`,
+    snippet: 'kind, id, manage_version }: Managed',
+    without: 'kind, id: _, manage_version }: Managed, id = 0',
     name: 'is tried no oftener',
   }),
   sharing({
@@ -246,5 +245,13 @@ export const SHARES: readonly Defence[] = [
     snippet: ".where('owner', '=', owner)",
     without: '',
     test: `${BUNDLES}/bundle-files.store.test.ts`,
+  },
+  {
+    id: 'T16 a code is given once, whatever it is given to',
+    file: `${HERE}/migrations/0014-codes.ts`,
+    snippet: 'where exists (select 1 from codes where code = new.code);',
+    without: 'where 1 = 0;',
+    test: `${HERE}/share-codes.store.test.ts`,
+    name: 'takes no code',
   },
 ];

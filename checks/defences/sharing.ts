@@ -2,6 +2,7 @@ import type { Defence } from './defence.ts';
 
 const MODULES = 'apps/server/src/modules';
 const FILES = `${MODULES}/files`;
+const SHARES = `${MODULES}/shares`;
 const OPERATIONS = `${MODULES}/operations`;
 
 /** What is told, counted and kept of what is shared. */
@@ -37,17 +38,17 @@ export const SHARING: readonly Defence[] = [
   },
   {
     id: 'T16 callers without a cookie count once an address',
-    file: `${FILES}/count-download.ts`,
+    file: `${SHARES}/count-download.ts`,
     snippet: "viewer.identity === 'shown' ? own : await open(address)",
     without: "viewer.identity === 'none' ? await open(address) : own",
-    test: `${FILES}/counted-downloads.routes.test.ts`,
+    test: `${SHARES}/counted-downloads.routes.test.ts`,
   },
   {
     id: 'T16 an address counts so many times for a file',
-    file: `${FILES}/count-download.ts`,
+    file: `${SHARES}/count-download.ts`,
     snippet: 'uses: DOWNLOADS_COUNTED_PER_ADDRESS }',
     without: 'uses: 100 * DOWNLOADS_COUNTED_PER_ADDRESS }',
-    test: `${FILES}/counted-downloads.routes.test.ts`,
+    test: `${SHARES}/counted-downloads.routes.test.ts`,
   },
   {
     id: 'T4 history and favourites lock what has got a password since',
@@ -62,15 +63,15 @@ export const SHARING: readonly Defence[] = [
     file: `${FILES}/manage-link.ts`,
     snippet: 'version === 0 ?',
     without: 'version >= 0 ?',
-    test: `${FILES}/sharing.routes.test.ts`,
+    test: `${SHARES}/sharing.routes.test.ts`,
     name: 'revoke',
   },
   {
     id: 'T4 what was opened with a management link ends with it',
-    file: `${FILES}/revoke-management.ts`,
+    file: `${SHARES}/revoke-management.ts`,
     snippet: 'await removeManagePasses(tx, code);',
     without: "await removeManagePasses(tx, '');",
-    test: `${FILES}/sharing.routes.test.ts`,
+    test: `${SHARES}/sharing.routes.test.ts`,
     name: 'revoke',
   },
   {

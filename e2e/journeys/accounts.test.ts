@@ -223,7 +223,7 @@ describe('accounts', () => {
       code: 'E_CREDENTIALS',
     });
     await expect(
-      newViewer().api.files.detail({ code: code.replace('-', '') }),
+      newViewer().api.shares.detail({ code: code.replace('-', '') }),
     ).rejects.toMatchObject({
       httpStatus: 404,
     });

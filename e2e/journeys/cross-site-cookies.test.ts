@@ -128,7 +128,7 @@ describe.each(PLACES)('$title', ({ secure, host, attackers, isUntold }) => {
 
   it('leaves the visitor free to pick up what others send', async () => {
     const code = await sendByApi(createViewer(server.origin), { name: 'for-you.txt' });
-    const { data } = await victim.api.files.detail({ code });
+    const { data } = await victim.api.shares.detail({ code });
     expect(data.file?.name).toBe('for-you.txt');
   });
 });

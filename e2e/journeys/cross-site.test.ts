@@ -86,16 +86,16 @@ describe('an attacking page', () => {
       api.operations.reconciliation().catch(refusalOf),
     ]);
     const shares = await Promise.all([
-      api.files.queryCodes(codeOf('files.createCode')).catch(refusalOf),
-      api.files.detail(codeOf('files.unlock')).catch(refusalOf),
-      api.files.detail(codeOf('files.downloadLink')).catch(refusalOf),
-      api.bundles.detail(codeOf('files.manage')).catch(refusalOf),
+      api.shares.queryCodes(codeOf('shares.createCode')).catch(refusalOf),
+      api.shares.detail(codeOf('shares.unlock')).catch(refusalOf),
+      api.shares.detail(codeOf('shares.downloadLink')).catch(refusalOf),
+      api.bundles.detail(codeOf('shares.manage')).catch(refusalOf),
       api.bundles.detail(codeOf('bundles.fileLink')).catch(refusalOf),
       api.bundles.detail(codeOf('bundles.zipLink')).catch(refusalOf),
       api.bundles.detail(codeOf('bundles.setPassword')).catch(refusalOf),
     ]);
     const cookies = await own.context.cookies(origin);
-    const { code: unseen } = codeOf('files.detail');
+    const { code: unseen } = codeOf('shares.detail');
     const seen = {
       ...{ info, files, favorites, bundles, all, report, shares },
       cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
@@ -129,7 +129,7 @@ describe('an attacking page', () => {
       }
       // What is looked at is written a second later; one more look of ours is written after it.
       const marker = await sendByApi(createViewer(server.origin), { name: `after-${host}.txt` });
-      await victim.api.files.detail({ code: marker });
+      await victim.api.shares.detail({ code: marker });
       await expect
         .poll(async () => JSON.stringify((await victim.api.library.history({})).rows), PATIENCE)
         .toContain(`after-${host}.txt`);
@@ -144,7 +144,7 @@ describe('an attacking page', () => {
   /** Calls of the attacker that the server has not refused. */
   function letIn(known: number, wishes: readonly Wish[]): string[] {
     const wished = new Set(wishes.map(({ method, url }) => `${method} ${new URL(url).pathname}`));
-    const { code } = inputs['files.detail'] ?? {};
+    const { code } = inputs['shares.detail'] ?? {};
     return door.arrivals
       .slice(known)
       .filter(({ method, target }) => wished.has(`${method} ${new URL(target, origin).pathname}`))

@@ -186,7 +186,7 @@ describe('my bundles', () => {
       expire(server, await make('过期.包', codes));
       await make('落空.包', codes.slice(0, 1));
       const elsewhere = await make('别处.包', codes);
-      await viewer.api.files.remove({ code: codes[0] ?? '' });
+      await viewer.api.shares.remove({ code: codes[0] ?? '' });
       await open(page, '/v/list?kind=bundle');
       await rowOf(page, '过期.包').getByText('已过期', { exact: true }).waitFor();
       await rowOf(page, '落空.包').getByText('文件都已失效', { exact: true }).waitFor();

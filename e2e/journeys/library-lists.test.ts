@@ -250,14 +250,14 @@ describe('favourites, history, public files and visits', () => {
       await expect
         .poll(async () => (await user.api.library.history({})).rows.length, PATIENCE)
         .toBe(1);
-      await sender.api.files.setPassword({ code, password: 'geheim' });
+      await sender.api.shares.setPassword({ code, password: 'geheim' });
       for (const path of ['/v/history', '/v/favorite']) {
         await open(page, path);
         await page.getByText('需要提取密码').first().waitFor();
         expect(await page.getByText(/工资表/).count()).toBe(0);
         expect(await accessibilityFaults(page)).toEqual([]);
       }
-      await user.api.files.unlock({ code, password: 'geheim' });
+      await user.api.shares.unlock({ code, password: 'geheim' });
       await open(page, '/v/history');
       await page.getByText('工资表.xlsx').first().waitFor();
       await context.close();
@@ -273,9 +273,9 @@ describe('favourites, history, public files and visits', () => {
     await page.getByText('还没有人查看').waitFor();
 
     const stranger = newViewer();
-    await stranger.api.files.detail({ code });
-    await stranger.api.files.downloadLink({ code });
-    await stranger.api.files.countDownload({ code });
+    await stranger.api.shares.detail({ code });
+    await stranger.api.shares.downloadLink({ code });
+    await stranger.api.shares.countDownload({ code });
     await expect
       .poll(async () => (await owner.api.library.visitDetail({ code })).data.totals, PATIENCE)
       .toEqual({ views: 1, downloads: 1 });

@@ -90,7 +90,7 @@ describe('my uploads', () => {
     await open(page);
     await rowOf(page, 'file-119.txt').waitFor();
     // Around the end of the page that is loaded: the next one starts from a row that is gone.
-    for (const gone of [71, 70, 69]) await viewer.api.files.remove({ code: codes[gone] ?? '' });
+    for (const gone of [71, 70, 69]) await viewer.api.shares.remove({ code: codes[gone] ?? '' });
     const kept = namesDown(119).filter((name) => name !== 'file-69.txt');
     expect(await scrollToEnd(page)).toEqual(kept);
     await context.close();
@@ -123,7 +123,7 @@ describe('my uploads', () => {
     );
 
     // Deleted in another tab in the meantime: it is gone, as was asked for.
-    await viewer.api.files.remove({ code: codes[1] ?? '' });
+    await viewer.api.shares.remove({ code: codes[1] ?? '' });
     await rowOf(page, 'file-1.txt').getByRole('button', { name: '删除 file-1.txt' }).click();
     await answerQuestion(page, '删除');
     await page.getByText('「file-1.txt」已在别处删除').waitFor();

@@ -108,7 +108,7 @@ describe('what a stranger has sent, under the app’s own origin', () => {
     await (await requestStore(targetOf(data), put)).arrayBuffer();
     const finished = await api.files.finishUpload({ key: data.key, name, size, file_type: 1 });
     const { code } = finished.data;
-    const answer = await api.files.downloadLink({ code });
+    const answer = await api.shares.downloadLink({ code });
     if (answer.status !== 1) throw new Error('nothing of this costs anything');
     return answer.data.download_src;
   }

@@ -22,8 +22,8 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'accounts.resetPassword': 'takes a code that only the phone has',
   'bundles.detail': 'counts wrong codes, as the journey of cookies tries',
   'bundles.previewLink': 'counts wrong codes, as the journey of cookies tries',
-  'files.revokeManage': 'ends a link that is told to visitors alone, and an operator is none',
-  'files.previewLink': 'counts wrong codes, as the journey of cookies tries',
+  'shares.revokeManage': 'ends a link that is told to visitors alone, and an operator is none',
+  'shares.previewLink': 'counts wrong codes, as the journey of cookies tries',
   'operations.backUp':
     'names an MD5 that the server has computed; operateMany makes the same copies',
   'operations.cancelJob': 'no job of so few files is still under way',
@@ -66,16 +66,16 @@ export async function furnish(victim: Viewer, server: TestServer): Promise<Input
   const unfavored = await foreign('once-liked.txt');
   await victim.api.library.favorite({ code: unfavored });
   const locked = await foreign('locked.txt');
-  await stranger.api.files.setPassword({ code: locked, password: 'open' });
-  const limited = await stranger.api.files.createCode({
+  await stranger.api.shares.setPassword({ code: locked, password: 'open' });
+  const limited = await stranger.api.shares.createCode({
     code: await foreign('once.txt'),
     label: 'once',
     max_downloads: 1,
   });
   const withCode = await own('two-codes.txt');
-  const extra = await victim.api.files.createCode({ code: withCode, label: '同事' });
+  const extra = await victim.api.shares.createCode({ code: withCode, label: '同事' });
   const managed = await bundle(stranger, 'managed.txt');
-  await victim.api.files.countDownload({ code: await foreign('taken.txt') });
+  await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
   const { rows: sessions } = await victim.api.accounts.sessions();
   const device = sessions.find(({ is_current }) => !is_current);
   const attacker = await registerByApi(stranger, server);
@@ -92,17 +92,17 @@ export async function furnish(victim: Viewer, server: TestServer): Promise<Input
       file_type: 1,
     },
     'files.cancelUpload': { key: (await openUpload(victim, 'given-up.txt')).key },
-    'files.detail': { code: await foreign('never-looked-at.txt') },
-    'files.unlock': { code: locked, password: 'open' },
-    'files.downloadLink': { code: limited.data.code },
-    'files.countDownload': { code: await foreign('counted.txt'), uqid: 'x', action: 'download' },
-    'files.countDownloadByGet': { code: await foreign('counted-by-get.txt') },
-    'files.remove': { code: await own('removed.txt') },
-    'files.extend': { code: await own('extended.txt'), expire_days: 60 },
-    'files.setPassword': { code: await own('closed.txt'), password: 'attacked' },
-    'files.createCode': { code: withCode, label: 'attacker' },
-    'files.revokeCode': { code: extra.data.code },
-    'files.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
+    'shares.detail': { code: await foreign('never-looked-at.txt') },
+    'shares.unlock': { code: locked, password: 'open' },
+    'shares.downloadLink': { code: limited.data.code },
+    'shares.countDownload': { code: await foreign('counted.txt'), uqid: 'x', action: 'download' },
+    'shares.countDownloadByGet': { code: await foreign('counted-by-get.txt') },
+    'shares.remove': { code: await own('removed.txt') },
+    'shares.extend': { code: await own('extended.txt'), expire_days: 60 },
+    'shares.setPassword': { code: await own('closed.txt'), password: 'attacked' },
+    'shares.createCode': { code: withCode, label: 'attacker' },
+    'shares.revokeCode': { code: extra.data.code },
+    'shares.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
     'bundles.create': { codes: [await own('alone.txt')], name: 'attacked' },
     'bundles.add': {
       code: (await bundle(victim, 'more.txt')).code,

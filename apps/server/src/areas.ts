@@ -6,6 +6,7 @@ import { files } from './modules/files/index.ts';
 import { library } from './modules/library/index.ts';
 import { objectStore } from './modules/object-store/index.ts';
 import { operations } from './modules/operations/index.ts';
+import { shares } from './modules/shares/index.ts';
 import { site } from './modules/site/index.ts';
 import { versions } from './modules/versions/index.ts';
 
@@ -15,6 +16,7 @@ export const AREAS: readonly Area[] = [
   site,
   accounts,
   files,
+  shares,
   bundles,
   library,
   operations,

@@ -91,7 +91,7 @@ it('has eighteen shapes, and finds the changing calls that the specification mak
     .filter(([, { method, effect }]) => method === 'GET' && effect === 'change')
     .map(([name]) => name);
   expect(gets).toEqual(
-    expect.arrayContaining(['accounts.logout', 'files.remove', 'files.uploadCredentials']),
+    expect.arrayContaining(['accounts.logout', 'shares.remove', 'files.uploadCredentials']),
   );
 });
 

@@ -30,10 +30,10 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
   const { api } = viewer;
   const { code } = await sendFile(app, viewer, { key: `${role}.txt` });
   const other = await sendFile(app, viewer, { key: `${role}-2.txt`, max_downloads: 2 });
-  await api.files.createCode({ code, label: '同事' });
+  await api.shares.createCode({ code, label: '同事' });
   await api.bundles.create({ codes: [code, other.code] });
-  await app.visitor().api.files.detail({ code });
-  await app.visitor().api.files.downloadLink({ code: other.code });
+  await app.visitor().api.shares.detail({ code });
+  await app.visitor().api.shares.downloadLink({ code: other.code });
   if (role !== 'visitor') await api.library.favorite({ code });
   const job = role === 'operator' ? (await api.operations.reconcile()).data.job_id : 1;
   await app.services.jobs.settled();

@@ -17,7 +17,7 @@ describe('client', () => {
 
   it('puts each field of a flat input where the call wants it', async () => {
     const { api, sent } = clientAnswering({ status: 1, data: { dcount: 1 } });
-    await api.files.countDownload({ code: 'A B', uqid: 'x', action: 'download' });
+    await api.shares.countDownload({ code: 'A B', uqid: 'x', action: 'download' });
     expect(sent[0]?.url).toBe('/api/transmit/count_download?code=A+B');
     expect(sent[0]?.init.body).toBe('{"uqid":"x","action":"download"}');
     await api.files.uploadCredentials({ module: 'transmit', filename: 'a/b.txt', size: 3 });
@@ -27,7 +27,7 @@ describe('client', () => {
   it('raises a refusal with its code, sentence and wait', async () => {
     const body = { status: 0, code: 'E_RATE', msg: '慢一点', message: '慢一点' };
     const { api } = clientAnswering(body, { status: 429, headers: { 'Retry-After': '9' } });
-    const error = await api.files.detail({ code: 'x' }).catch((reason: unknown) => reason);
+    const error = await api.shares.detail({ code: 'x' }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       code: 'E_RATE',

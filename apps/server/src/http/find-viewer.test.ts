@@ -108,6 +108,6 @@ describe('a plain curl with a code', () => {
     const known = app.visitor();
     await known.api.site.settings();
     expect((await curl(known, code)).status).toBe(403);
-    expect((await known.api.files.downloadLink({ code })).status).toBe(1);
+    expect((await known.api.shares.downloadLink({ code })).status).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ it('SECURITY T25: an answer holds what the contract names, whatever its handler 
     owner: 'SECRET',
     data: { has_password: true, password_hash: 'SECRET' },
   });
-  const { path } = contract.files.setPassword;
+  const { path } = contract.shares.setPassword;
   const answer = await app.request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' },

@@ -29,6 +29,16 @@ export function ownerOf(viewer: Viewer): string {
   return viewer.role === 'visitor' ? `v:${viewer.visitorId}` : `u:${viewer.userId}`;
 }
 
+/** Whether something that has an owner is the viewer's. */
+export function isOwner(viewer: Viewer, { owner }: { owner: string }): boolean {
+  return owner === ownerOf(viewer);
+}
+
+/** Of an owner as the database writes one. */
+export function isVisitor(owner: string): boolean {
+  return owner.startsWith('v:');
+}
+
 export interface VisitorCookies {
   /** The visitor a cookie value proves, or undefined for a missing or forged one. */
   read(value: string | undefined): string | undefined;

@@ -5,18 +5,24 @@
  */
 import type { Executor } from '#kernel/database/database.ts';
 
+export type Belongings = KeptBelongings | ListedBelongings;
+
 /** Owners are written as `ownerOf` writes them: `v:<visitor>` or `u:<user id>`. */
-export interface Belongings {
+export interface KeptBelongings {
   /** Code word: `files`. */
   name: string;
-  /** For people: 文件. */
-  label: string;
-  /** How many would go with the account. */
-  count(db: Executor, owner: string): Promise<number>;
   /** Makes all that is `from`'s `to`'s; where both have the same, `to`'s stays. */
   move(tx: Executor, from: string, to: string): Promise<void>;
   /** Deletes all of it, or marks it so. */
   remove(tx: Executor, owner: string, now: number): Promise<void>;
+}
+
+/** What people are told of before it goes; all else goes along with it. */
+export interface ListedBelongings extends KeptBelongings {
+  /** For people: 文件. */
+  label: string;
+  /** How many would go with the account. */
+  count(db: Executor, owner: string): Promise<number>;
 }
 
 export async function moveBelongings(
@@ -41,10 +47,14 @@ export async function listBelongings(
   owner: string,
 ): Promise<{ name: string; label: string; count: number }[]> {
   return Promise.all(
-    belongings.map(async ({ name, label, count }) => ({
+    belongings.filter(isListed).map(async ({ name, label, count }) => ({
       name,
       label,
       count: await count(db, owner),
     })),
   );
+}
+
+function isListed(belongings: Belongings): belongings is ListedBelongings {
+  return 'count' in belongings;
 }

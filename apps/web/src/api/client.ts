@@ -2,5 +2,5 @@ import type { Contract } from '@transmit/contract';
 import { calls } from '@transmit/contract/calls';
 import { createClient } from '@transmit/contract/client';
 
-/** Every call of the product: `client.files.detail({ code })`. Raises ApiError, shows nothing itself. */
+/** Every call of the product: `client.shares.detail({ code })`. Raises ApiError, shows nothing itself. */
 export const client = createClient<Contract>(calls);

@@ -1,8 +1,8 @@
 /** Several files under one code (spec §1: share by code). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { code, lookUp, sharePassword } from '../files/share-fields.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
+import { code, lookUp, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,

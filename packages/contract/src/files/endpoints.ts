@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_KEY_BYTES } from '../limits.ts';
+import { sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,
-  flag,
   integer,
-  optionalText,
   queryInteger,
   requiredText,
   sizeBytes,
   wireTime,
   yuan,
 } from '../wire.ts';
-import { code, lookUp, sharePassword } from './share-fields.ts';
-import { sharing } from './sharing.ts';
 
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
 /** Exactly as it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
@@ -31,48 +28,7 @@ const finishedUpload = z.object({
   manage_url: z.optional(z.string()),
 });
 
-const downloadLink = z.object({ fee: yuan, name: z.string(), download_src: z.string() });
-
-/** spec §3 file record, as its detail page needs it. */
-const fileDetail = z.object({
-  /** A bundle's files are the answer of `bundles.detail`. */
-  kind: z.enum(['file', 'bundle']),
-  /** True until the share's password was given; until then `file` is not told. */
-  locked: z.boolean(),
-  code: z.string(),
-  has_password: z.boolean(),
-  is_owner: z.boolean(),
-  /** The viewer has opened the management link. */
-  may_manage: z.boolean(),
-  file: z.optional(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      file_size: sizeBytes,
-      file_type: fileType,
-      /** As the server computed it; empty until then. */
-      md5: z.string(),
-      create_time: wireTime,
-      expire_time: wireTime,
-      /** 1 = expired. */
-      expire_status: flag,
-      status: z.int(),
-      dcount: z.int(),
-      popular: flag,
-      /** What a download costs this viewer; 0 = free. */
-      fee: yuan,
-      /** Size and CRC-64 were compared with what the sender's browser computed. */
-      verified: z.boolean(),
-      max_downloads: z.nullable(z.int()),
-      downloads_left: z.nullable(z.int()),
-      preview: z.nullable(z.enum(['image', 'video', 'audio', 'pdf', 'text'])),
-    }),
-  ),
-});
-
 export const files = {
-  ...sharing,
-
   uploadCredentials: defineEndpoint({
     method: 'GET',
     path: '/api/:module/sts',
@@ -154,139 +110,6 @@ export const files = {
     effect: 'change',
     body: z.strictObject({ key: uploadKey }),
     reply: doneReply,
-    errors: ['E_NOT_FOUND', 'E_STATE'],
-  }),
-
-  detail: defineEndpoint({
-    method: 'GET',
-    path: '/api/transmit/detail',
-    summary: '按取件码查看文件',
-    access: 'viewer',
-    effect: 'count',
-    query: z.strictObject(lookUp),
-    reply: dataReply(fileDetail),
-    errors: ['E_NOT_FOUND', 'E_PROOF', 'E_CAPTCHA'],
-  }),
-
-  unlock: defineEndpoint({
-    method: 'POST',
-    path: '/api/transmit/unlock',
-    summary: '输入提取密码',
-    access: 'viewer',
-    effect: 'change',
-    body: z.strictObject({ ...lookUp, password: sharePassword }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND', 'E_SHARE_PASSWORD', 'E_PROOF', 'E_CAPTCHA'],
-  }),
-
-  downloadLink: defineEndpoint({
-    method: 'GET',
-    path: '/api/transmit/get_download_link',
-    summary: '取得下载链接：1 可下载，2 需付费',
-    access: 'viewer',
-    effect: 'count',
-    query: z.strictObject(lookUp),
-    reply: z.union([
-      z.object({ status: z.literal(1), msg: z.string(), data: downloadLink }),
-      z.object({
-        status: z.literal(2),
-        msg: z.string(),
-        message: z.string(),
-        data: z.object({ fee: yuan, name: z.string() }),
-      }),
-    ]),
-    errors: [
-      'E_NOT_FOUND',
-      'E_EXPIRED',
-      'E_LOCKED',
-      'E_USED_UP',
-      'E_STORAGE',
-      'E_PROOF',
-      'E_CAPTCHA',
-    ],
-  }),
-
-  previewLink: defineEndpoint({
-    method: 'GET',
-    path: '/api/transmit/preview',
-    summary: '取得预览链接',
-    access: 'viewer',
-    effect: 'count',
-    query: z.strictObject(lookUp),
-    reply: dataReply(
-      z.object({ src: z.string(), kind: z.enum(['image', 'video', 'audio', 'pdf', 'text']) }),
-    ),
-    errors: [
-      'E_NOT_FOUND',
-      'E_EXPIRED',
-      'E_LOCKED',
-      'E_STATE',
-      'E_STORAGE',
-      'E_PROOF',
-      'E_CAPTCHA',
-    ],
-  }),
-
-  countDownload: defineEndpoint({
-    method: 'POST',
-    path: '/api/transmit/count_download',
-    summary: '记录一次下载',
-    access: 'viewer',
-    effect: 'change',
-    query: z.strictObject(lookUp),
-    /**
-     * spec §7: a log (uqid, action=download, user-agent info). What else is in it is let pass and
-     * dropped: it must not stand for the fields of the query.
-     */
-    body: z.object({
-      uqid: z.optional(optionalText(64)),
-      action: z.optional(optionalText(32)),
-    }),
-    reply: dataReply(z.object({ dcount: z.int() })),
-    errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_PROOF', 'E_CAPTCHA'],
-  }),
-
-  countDownloadByGet: defineEndpoint({
-    method: 'GET',
-    path: '/api/transmit/count_download',
-    summary: '记录一次下载（GET）',
-    access: 'viewer',
-    effect: 'change',
-    query: z.strictObject(lookUp),
-    reply: dataReply(z.object({ dcount: z.int() })),
-    errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_PROOF', 'E_CAPTCHA'],
-  }),
-
-  remove: defineEndpoint({
-    method: 'GET',
-    path: '/api/transmit/remove',
-    summary: '删除自己的文件',
-    access: 'viewer',
-    effect: 'change',
-    query: z.strictObject({ code }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND'],
-  }),
-
-  extend: defineEndpoint({
-    method: 'POST',
-    path: '/api/transmit/extend',
-    summary: '延长自己文件的保存时间（从现在起的天数）',
-    access: 'viewer',
-    effect: 'change',
-    body: z.strictObject({ code, expire_days: expireDays }),
-    reply: dataReply(z.object({ expire_time: wireTime })),
-    errors: ['E_NOT_FOUND', 'E_STATE', 'E_QUOTA'],
-  }),
-
-  setPassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/transmit/set_password',
-    summary: '设置或取消提取密码（空为取消）',
-    access: 'viewer',
-    effect: 'change',
-    body: z.strictObject({ code, password: sharePassword }),
-    reply: dataReply(z.object({ has_password: z.boolean() })),
     errors: ['E_NOT_FOUND', 'E_STATE'],
   }),
 };

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
-import { code, lookUp } from '../files/share-fields.ts';
 import { MAX_SEARCH_LENGTH, PAGE_ROWS } from '../limits.ts';
+import { code, lookUp } from '../shares/share-fields.ts';
 import { dataReply, flag, optionalText, queryInteger, wireTime } from '../wire.ts';
 
 /** The last id of the page before; a row deleted since still pages (SECURITY §3 row 49). */

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile } from '#test/file-rows.ts';
-import {
-  extendBundledFiles,
-  findFilesOfOwner,
-  insertBundleFiles,
-  listBundledFiles,
-} from './bundle-files.store.ts';
+import { findFilesOfOwner, insertBundleFiles, listBundledFiles } from './bundle-files.store.ts';
 
 describeEachDatabase('bundle files store', (database) => {
   it('keeps files in their order, with their paths', async () => {
@@ -45,24 +40,5 @@ describeEachDatabase('bundle files store', (database) => {
     const other = await buildFile(database(), { owner: 'v:other' });
     const found = await findFilesOfOwner(database(), 'v:mine', [mine.code, other.code, 'X']);
     expect(found).toEqual([mine]);
-  });
-
-  it('keeps the living files longer, never shorter', async () => {
-    const ends = [50, 100, 300];
-    const files = await Promise.all(
-      ends.map((expires_at) => buildFile(database(), { expires_at })),
-    );
-    await insertBundleFiles(
-      database(),
-      files.map(({ id }, position) => ({
-        bundle_id: 4,
-        position,
-        file_id: id,
-        path: String(position),
-      })),
-    );
-    await extendBundledFiles(database(), 4, { now: 60, expiresAt: 200 });
-    const kept = await listBundledFiles(database(), 4);
-    expect(kept.map(({ expires_at }) => expires_at)).toEqual([50, 200, 300]);
   });
 });

@@ -105,20 +105,3 @@ export function findFilesOfOwner(
     .where('owner', '=', owner)
     .execute();
 }
-
-/** Keeps the living files of a bundle at least until then; those that have ended stay ended. */
-export async function extendBundledFiles(
-  db: Executor,
-  bundleId: number,
-  { now, expiresAt }: { now: number; expiresAt: number },
-): Promise<void> {
-  await db
-    .updateTable('files')
-    .set({ expires_at: expiresAt })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('bundle_files').select('file_id').where('bundle_id', '=', bundleId),
-    )
-    .where('expires_at', '>', now)
-    .where('expires_at', '<', expiresAt)
-    .execute();
-}

@@ -96,7 +96,7 @@ describe('making a bundle', () => {
       viewer.post('/api/transmit/create_bundle', body);
     expect(await make(stranger, { codes })).toMatchObject({ status: 404 });
     expect(await make(owner, { codes: [codes[0], theirs.code] })).toMatchObject({ status: 404 });
-    await owner.api.files.remove({ code: codes[0] ?? '' });
+    await owner.api.shares.remove({ code: codes[0] ?? '' });
     expect(await make(owner, { codes })).toMatchObject({ status: 404 });
     expect(await make(owner, { codes: [] })).toMatchObject({ status: 400 });
     expect(await make(owner, { codes: Array(1001).fill(codes[1]) })).toMatchObject({ status: 400 });
@@ -110,11 +110,11 @@ describe('looking at a bundle', () => {
   it('says by the common call that it is one', async () => {
     const { app, code, owner } = await withBundle(THREE);
     const door = { kind: 'bundle', locked: false, code, has_password: false, may_manage: false };
-    expect((await app.visitor().api.files.detail({ code })).data).toEqual({
+    expect((await app.visitor().api.shares.detail({ code })).data).toEqual({
       ...door,
       is_owner: false,
     });
-    expect((await owner.api.files.detail({ code })).data).toEqual({ ...door, is_owner: true });
+    expect((await owner.api.shares.detail({ code })).data).toEqual({ ...door, is_owner: true });
     for (const path of ['get_download_link', 'preview', 'count_download']) {
       const answer = await app.visitor().get(`/api/transmit/${path}?code=${code}`);
       expect(answer).toMatchObject({ status: 409, body: { code: 'E_STATE' } });
@@ -138,7 +138,7 @@ describe('looking at a bundle', () => {
     }
     const wrong = await viewer.post('/api/transmit/unlock', { code, password: 'falsch' });
     expect(wrong.body).toMatchObject({ code: 'E_SHARE_PASSWORD' });
-    await viewer.api.files.unlock({ code, password: '暗号' });
+    await viewer.api.shares.unlock({ code, password: '暗号' });
     expect((await viewer.api.bundles.detail({ code })).data.bundle?.name).toBe('机密合同');
     expect((await owner.api.bundles.detail({ code })).data.locked).toBe(false);
     // A new password asks everybody again; none asks nobody.
@@ -150,7 +150,7 @@ describe('looking at a bundle', () => {
 
   it('shows a deleted file as gone, and leaves it out', async () => {
     const { app, owner, codes, code } = await withBundle(THREE);
-    await owner.api.files.remove({ code: codes[1] ?? '' });
+    await owner.api.shares.remove({ code: codes[1] ?? '' });
     const viewer = app.visitor();
     const { data } = await viewer.api.bundles.detail({ code });
     expect(data.bundle?.files.map(({ state }) => state)).toEqual(['ready', 'gone', 'ready']);
@@ -172,7 +172,7 @@ describe('looking at a bundle', () => {
     }
     const twice = await owner.post('/api/transmit/remove_bundle', { code });
     expect(twice).toMatchObject({ status: 404 });
-    expect((await owner.api.files.detail({ code: codes[0] ?? '' })).data.file?.status).toBe(1);
+    expect((await owner.api.shares.detail({ code: codes[0] ?? '' })).data.file?.status).toBe(1);
   });
 
   it('ends at its time, and can be kept longer with its files', async () => {
@@ -230,11 +230,11 @@ describe('downloading from a bundle', () => {
     const viewer = app.visitor();
     for (let time = 0; time < 3; time += 1) await viewer.api.bundles.zipLink({ code });
     await viewer.api.bundles.fileLink({ code, index: 0 });
-    await viewer.api.files.countDownload({ code: codes[0] ?? '' });
+    await viewer.api.shares.countDownload({ code: codes[0] ?? '' });
     await app.visitor().api.bundles.zipLink({ code, indexes: [0] });
     const counts = [];
     for (const own of codes) {
-      counts.push((await owner.api.files.detail({ code: own })).data.file?.dcount);
+      counts.push((await owner.api.shares.detail({ code: own })).data.file?.dcount);
     }
     expect(counts).toEqual([2, 1, 1]);
   });
@@ -291,7 +291,7 @@ describe('the link to a zip', () => {
     const edited = await app.app.request(src.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
     expect(edited.status).toBe(403);
     expect((await app.app.request('/api/transmit/bundle_zip')).status).toBe(403);
-    await owner.api.files.remove({ code: codes[0] ?? '' });
+    await owner.api.shares.remove({ code: codes[0] ?? '' });
     const left = await app.app.request(src);
     expect(left.headers.get('content-length')).toBe(String((await left.arrayBuffer()).byteLength));
     app.clock.now += DOWNLOAD_LINK_TTL_SECONDS * 1000;
@@ -317,7 +317,7 @@ describe('the link to a zip', () => {
     const response = await app.app.request(await zipSrc(app.visitor(), code));
     const reader = response.body?.getReader();
     await reader?.read();
-    await owner.api.files.remove({ code: codes[1] ?? '' });
+    await owner.api.shares.remove({ code: codes[1] ?? '' });
     const readOn = async () => {
       for (;;) if ((await reader?.read())?.done) return;
     };

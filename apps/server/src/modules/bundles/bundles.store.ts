@@ -1,6 +1,6 @@
 import type { Executor } from '#kernel/database/database.ts';
-import type { ShareCodeRow } from '#modules/files/files.tables.ts';
-import { type BundleRow, isBundle } from '#modules/files/index.ts';
+import { isBundle } from '#modules/shares/index.ts';
+import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
 
 /** What an owner's call with this key has made before, also when it was removed since. */
 export function findByRequest(
@@ -33,4 +33,14 @@ export async function listOwnBundles(
     .limit(limit)
     .execute();
   return rows.filter(isBundle);
+}
+
+/** Undefined also for the row of a file's further code. */
+export async function findBundleById(db: Executor, id: number): Promise<BundleRow | undefined> {
+  const row = await db
+    .selectFrom('share_codes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && isBundle(row) ? row : undefined;
 }

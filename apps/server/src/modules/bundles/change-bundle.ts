@@ -1,29 +1,16 @@
 /** What an owner, or who holds the management link, may change about a bundle. */
 import { fail } from '#core/app-error.ts';
-import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
-import {
-  chooseExpiry,
-  findManagedBundle,
-  findOwnBundle,
-  limitShareChanges,
-  planOfOwner,
-  removePassesFor,
-  removeShareCode,
-  removeUnlocks,
-  setLaterShareExpiry,
-  setSharePassword,
-} from '#modules/files/index.ts';
-import { extendBundledFiles } from './bundle-files.store.ts';
+import { chooseExpiry, keepFilesUntil } from '#modules/files/index.ts';
+import { endShareCode, findAsManager, setLaterShareExpiry } from '#modules/shares/index.ts';
+import { listBundledFiles } from './bundle-files.store.ts';
 
 /** The code is gone at once; the files stay their owner's. */
 export async function removeBundle(code: string, context: CallContext): Promise<void> {
-  const { db } = context.services;
-  const bundle = await findManagedBundle(code, context);
-  if (!(await removeShareCode(db, bundle.id, context.now))) {
+  const bundle = await findAsManager('bundle', code, context);
+  if (!(await endShareCode(context.services.db, bundle, context.now))) {
     fail('E_NOT_FOUND', { text: '打包分享不存在或已取消' });
   }
-  await removePassesFor(db, bundle.code);
 }
 
 /** Days from now by the owner's plan, for the bundle and what is still in it; never shortens. */
@@ -32,27 +19,13 @@ export async function extendBundle(
   context: CallContext,
 ): Promise<number> {
   const { services, now } = context;
-  const bundle = await findManagedBundle(code, context);
-  const chosen = chooseExpiry(planOfOwner(bundle.owner), expire_days, now);
-  const expiresAt = Math.max(bundle.expires_at, chosen);
+  const bundle = await findAsManager('bundle', code, context);
+  const expiresAt = Math.max(bundle.expires_at, chooseExpiry(bundle.owner, expire_days, now));
   await services.db.transaction().execute(async (tx) => {
-    await extendBundledFiles(tx, bundle.id, { now, expiresAt });
+    const files = await listBundledFiles(tx, bundle.id);
+    const ids = files.map(({ id }) => id);
+    await keepFilesUntil(tx, ids, { now, expiresAt });
     await setLaterShareExpiry(tx, bundle.id, expiresAt);
   });
   return expiresAt;
-}
-
-/** Sets the bundle's password, or removes it when it is empty; who knew the old one is asked again. */
-export async function changeBundlePassword(
-  { code, password }: { code: string; password: string },
-  context: CallContext,
-): Promise<{ hasPassword: boolean }> {
-  await limitShareChanges(context);
-  const bundle = await findOwnBundle(code, context);
-  const hash = password === '' ? null : await hashPassword(password, 'share');
-  await context.services.db.transaction().execute(async (tx) => {
-    await setSharePassword(tx, bundle.id, hash);
-    await removeUnlocks(tx, bundle.code);
-  });
-  return { hasPassword: hash !== null };
 }

@@ -14,16 +14,9 @@ import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import {
-  type BundleRow,
-  chooseExpiry,
-  findOwnBundle,
-  isBundle,
-  isExpired,
-  limitShareChanges,
-  planOf,
-  storeShareCode,
-} from '#modules/files/index.ts';
+import { chooseExpiry, isExpired } from '#modules/files/index.ts';
+import { findAsOwner, isBundle, limitShareChanges, storeShareCode } from '#modules/shares/index.ts';
+import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import {
   type BundledFile,
   findFilesOfOwner,
@@ -60,7 +53,7 @@ export async function createBundle(
     owner,
     created_at: now,
     // Without a file left there is nothing to pick up.
-    expires_at: Math.min(chooseExpiry(planOf(viewer), request.expire_days, now), lastEnd),
+    expires_at: Math.min(chooseExpiry(owner, request.expire_days, now), lastEnd),
     removed_at: null,
     password_hash: request.password ? await hashPassword(request.password, 'share') : null,
     max_downloads: request.max_downloads ?? null,
@@ -89,7 +82,7 @@ export async function addToBundle(
   { code, ...contents }: Contents & { code: string },
   context: CallContext,
 ): Promise<MadeBundle> {
-  const bundle = await findOwnBundle(code, context);
+  const bundle = await findAsOwner('bundle', code, context);
   if (isExpired(bundle, context.now)) fail('E_STATE', { text: '打包分享已过期，不能再添加文件' });
   const chosen = await findChosen(contents, context);
   const { db } = context.services;

@@ -1,10 +1,9 @@
 import { DOWNLOAD_LINK_TTL_SECONDS, feeText, toYuan } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { countFilesOnce, type LookUp, resolveDownload } from '#modules/files/index.ts';
-import { enterBundle, findBundledFacts, isReady } from './bundle-access.ts';
-import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
-import { spendBundle } from './issue-bundle-links.ts';
+import { countDownloads, judge, type LookUp, takeDownload } from '#modules/shares/index.ts';
+import { enterBundle, isReady } from './bundle-access.ts';
+import type { BundledFile } from './bundle-files.store.ts';
 import { toZipEntries } from './zip-entry.ts';
 import { zipSize } from './zip-layout.ts';
 import { signZipLink } from './zip-link.ts';
@@ -23,10 +22,9 @@ export async function issueZipLink(
   context: CallContext,
 ): Promise<ZipAnswer> {
   const { services, now } = context;
-  const bundle = await enterBundle(lookUp, context);
-  const files = await listBundledFiles(services.db, bundle.id);
+  const { bundle, files, factsOf } = await enterBundle(lookUp, context);
   const chosen = chooseFiles(files, indexes, now);
-  const { free, paid, feeFen } = await sortByFee(chosen, context);
+  const { free, paid, feeFen } = sortByFee(chosen, (file) => judge(factsOf(file)));
   if (paid.length > 0) {
     return {
       kind: 'pay',
@@ -36,8 +34,8 @@ export async function issueZipLink(
       message: payMessage(paid, feeFen),
     };
   }
-  await spendBundle(bundle, context);
-  await countFilesOnce(chosen, bundle.code, context);
+  await takeDownload(bundle, context);
+  await countDownloads(chosen, bundle.code, context);
   const token = signZipLink(services.zipLinkKey, {
     bundleId: bundle.id,
     positions: chosen.map(({ position }) => position),
@@ -63,15 +61,18 @@ function chooseFiles(
   return chosen;
 }
 
-async function sortByFee(chosen: readonly BundledFile[], context: CallContext) {
+function sortByFee(
+  chosen: readonly BundledFile[],
+  judged: (file: BundledFile) => ReturnType<typeof judge>,
+) {
   const free: BundledFile[] = [];
   const paid: BundledFile[] = [];
   let feeFen = 0;
   for (const file of chosen) {
-    const outcome = resolveDownload(await findBundledFacts(file, context));
-    if (outcome.kind === 'pay') {
+    const verdict = judged(file);
+    if (verdict.kind === 'pay') {
       paid.push(file);
-      feeFen += outcome.feeFen;
+      feeFen += verdict.feeFen;
     } else {
       free.push(file);
     }

@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
     const owner = app.visitor();
     const codes = await sendFiles(app, owner);
     const { data } = await owner.api.bundles.create({ codes, expire_days: 3, max_downloads: 5 });
-    await owner.api.files.remove({ code: codes[1] ?? '' });
+    await owner.api.shares.remove({ code: codes[1] ?? '' });
     await app.visitor().api.bundles.fileLink({ code: data.code, index: 0 });
     const row = async () => (await owner.api.bundles.mine({})).rows[0];
     expect(await row()).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
     for (let count = 0; count < 3; count += 1) {
       made.push((await owner.api.bundles.create({ codes })).data);
     }
-    await owner.api.files.createCode({ code: codes[0] ?? '', label: '客户' });
+    await owner.api.shares.createCode({ code: codes[0] ?? '', label: '客户' });
     expect((await app.visitor().api.bundles.mine({})).rows).toEqual([]);
     await registerAs(app, owner, { phone: newPhone() });
     const codesOf = async (last_id?: number) =>
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
     // Goes on after a row that was ended since.
     expect(await codesOf(made[1]?.id)).toEqual([oldest]);
     for (const code of codes.slice(0, 1)) {
-      expect((await owner.api.files.detail({ code })).data.file?.status).toBe(1);
+      expect((await owner.api.shares.detail({ code })).data.file?.status).toBe(1);
     }
   });
 

@@ -1,7 +1,8 @@
 import { PAGE_ROWS, toWireTime } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { type BundleRow, isExpired } from '#modules/files/index.ts';
+import { downloadsLeft, isExpired } from '#modules/files/index.ts';
+import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import { type BundleSums, listFirstPaths, sumBundledFiles } from './bundle-files.store.ts';
 import { listOwnBundles } from './bundles.store.ts';
 
@@ -29,7 +30,6 @@ function presentRow(
   paths: readonly string[],
   now: number,
 ) {
-  const { max_downloads, used_downloads } = bundle;
   return {
     id: bundle.id,
     code: bundle.code,
@@ -42,7 +42,7 @@ function presentRow(
     expire_time: toWireTime(bundle.expires_at),
     expire_status: isExpired(bundle, now) ? (1 as const) : (0 as const),
     has_password: bundle.password_hash !== null,
-    max_downloads,
-    downloads_left: max_downloads === null ? null : Math.max(0, max_downloads - used_downloads),
+    max_downloads: bundle.max_downloads,
+    downloads_left: downloadsLeft(bundle),
   };
 }

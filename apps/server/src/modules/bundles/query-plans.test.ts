@@ -3,13 +3,12 @@ import type { Database } from '#kernel/database/database.ts';
 import { buildFile } from '#test/file-rows.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import {
-  extendBundledFiles,
   findFilesOfOwner,
   listBundledFiles,
   listFirstPaths,
   sumBundledFiles,
 } from './bundle-files.store.ts';
-import { findByRequest, listOwnBundles } from './bundles.store.ts';
+import { findBundleById, findByRequest, listOwnBundles } from './bundles.store.ts';
 
 let planned: PlannedDatabase;
 
@@ -23,6 +22,7 @@ const page = { beforeId: 10, limit: 50 };
 
 it.each([
   ['own bundles', (db: Database) => listOwnBundles(db, 'v:a', page), ['share_codes_bundles']],
+  ['a bundle by id', (db: Database) => findBundleById(db, 1), ['INTEGER PRIMARY KEY']],
   ['a request', (db: Database) => findByRequest(db, 'v:a', 'k'), ['share_codes_request_unique']],
   [
     'sums of bundles',
@@ -39,11 +39,6 @@ it.each([
     'own files by codes',
     (db: Database) => findFilesOfOwner(db, 'v:a', ['x', 'y']),
     ['files_code_unique'],
-  ],
-  [
-    'what to keep longer',
-    (db: Database) => extendBundledFiles(db, 1, { now: 0, expiresAt: 1 }),
-    ['INTEGER PRIMARY KEY'],
   ],
 ] as const)('looks up %s by an index', async (_title, run, indexes) => {
   const plan = await planned.planOf(() => run(planned.db));

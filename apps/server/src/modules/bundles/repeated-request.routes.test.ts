@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('making a bundle twice (%s)', (en
     const asked = { codes, name: '周报', password: '暗号', max_downloads: 5, request_key: KEY };
     const first = await owner.api.bundles.create(asked);
     app.clock.now += DAY_MS;
-    await owner.api.files.remove({ code: codes[0] ?? '' });
+    await owner.api.shares.remove({ code: codes[0] ?? '' });
     const again = await owner.api.bundles.create(asked);
     expect(again.data).toEqual({ ...first.data, total_size: expect.any(Number) });
     expect(await countBundles(app)).toBe(1);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { normalizeCode } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { verifyPassword } from '#core/password-hash.ts';
-import type { ShareCodeRow } from '#modules/files/files.tables.ts';
-import { type BundleRow, isBundle } from '#modules/files/index.ts';
+import { isBundle } from '#modules/shares/index.ts';
+import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
 import type { BundleRequest } from './bundle-request.ts';
 
 /** Of everything that was asked for but the password, which a plain sum would give away. */

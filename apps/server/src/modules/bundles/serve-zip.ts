@@ -7,9 +7,10 @@ import { downloadDisposition } from '#adapters/object-storage/download-dispositi
 import type { OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
-import { getShareCode, isBundle, isExpired } from '#modules/files/index.ts';
+import { isExpired } from '#modules/files/index.ts';
 import { isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
+import { findBundleById } from './bundles.store.ts';
 import { readWholeObject } from './read-whole-object.ts';
 import { writeZip } from './write-zip.ts';
 import { toZipEntries } from './zip-entry.ts';
@@ -44,8 +45,8 @@ async function findZip(
 ): Promise<{ name: string; files: BundledFile[] }> {
   const claims = readZipLink(zipLinkKey, token, now());
   if (!claims) fail('E_FORBIDDEN', { text: '下载链接已失效，请回到取件页重新下载' });
-  const bundle = await getShareCode(db, claims.bundleId);
-  if (!isBundle(bundle) || bundle.removed_at !== null) fail('E_NOT_FOUND');
+  const bundle = await findBundleById(db, claims.bundleId);
+  if (bundle?.removed_at !== null) fail('E_NOT_FOUND');
   if (isExpired(bundle, now())) fail('E_EXPIRED');
   const all = await listBundledFiles(db, bundle.id);
   const signed = new Set(claims.positions);

@@ -1,47 +1,49 @@
 import { type FileType, toWireTime, toYuan } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
+import { downloadsLeft, isExpired } from '#modules/files/index.ts';
 import {
-  type BundleRow,
-  findBundle,
+  findAccess,
+  findFees,
   findPreview,
-  isExpired,
-  isLocked,
-  isOwner,
+  findToPickUp,
   type LookUp,
-  mayManage,
+  showDoor,
   viewerFeeFen,
-} from '#modules/files/index.ts';
-import { findBundledFacts, isReady } from './bundle-access.ts';
+} from '#modules/shares/index.ts';
+import type { BundleRow } from '#modules/shares/shares.tables.ts';
+import { isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
+
+type Access = Awaited<ReturnType<typeof findAccess>>;
+type Facts = Parameters<typeof findPreview>[1];
 
 /** What the bundle's page shows; a locked one tells nothing but that it is one. */
 export async function showBundle(lookUp: LookUp, context: CallContext) {
-  const bundle = await findBundle(lookUp, context);
-  const locked = await isLocked(bundle, context);
-  const isTheirs = isOwner(context.viewer, bundle);
+  const bundle = await findToPickUp('bundle', lookUp, context);
+  const access = await findAccess(bundle, context);
   return {
-    locked,
-    code: bundle.code,
-    has_password: bundle.password_hash !== null,
-    is_owner: isTheirs,
-    may_manage: !isTheirs && (await mayManage(bundle.code, context)),
-    ...(!locked && { bundle: await presentBundle(bundle, context) }),
+    ...(await showDoor(bundle, access, context)),
+    ...(!access.isLocked && { bundle: await presentBundle(bundle, access, context) }),
   };
 }
 
-async function presentBundle(bundle: BundleRow, context: CallContext) {
+async function presentBundle(bundle: BundleRow, access: Access, context: CallContext) {
   const { services, now } = context;
   const files = await listBundledFiles(services.db, bundle.id);
-  const { max_downloads, used_downloads } = bundle;
+  const feeOf = await findFees(files, context);
   return {
     name: bundle.label,
     create_time: toWireTime(bundle.created_at),
     expire_time: toWireTime(bundle.expires_at),
     expire_status: isExpired(bundle, now) ? (1 as const) : (0 as const),
-    max_downloads,
-    downloads_left: max_downloads === null ? null : Math.max(0, max_downloads - used_downloads),
+    max_downloads: bundle.max_downloads,
+    downloads_left: downloadsLeft(bundle),
     total_size: sizeOfReady(files, now),
-    files: await Promise.all(files.map((file) => presentEntry(file, bundle, context))),
+    files: files.map((file) => {
+      // What a file looks like does not end with the bundle.
+      const facts = { ...access, ...feeOf(file), isExpired: !isReady(file, now) };
+      return presentEntry(file, bundle, facts);
+    }),
   };
 }
 
@@ -51,9 +53,7 @@ export function sizeOfReady(files: readonly BundledFile[], now: number): number 
     .reduce((bytes, { size_bytes }) => bytes + size_bytes, 0);
 }
 
-async function presentEntry(file: BundledFile, bundle: BundleRow, context: CallContext) {
-  const ready = isReady(file, context.now);
-  const facts = await findBundledFacts(file, context);
+function presentEntry(file: BundledFile, bundle: BundleRow, facts: Facts) {
   // Looking at what is counted would be taking it.
   const limited = { name: file.name, max_downloads: bundle.max_downloads };
   return {
@@ -62,8 +62,8 @@ async function presentEntry(file: BundledFile, bundle: BundleRow, context: CallC
     file_size: file.size_bytes,
     // Only these values are ever stored: the contract's schema lets no other in.
     file_type: file.file_type as FileType,
-    state: ready ? ('ready' as const) : ('gone' as const),
+    state: facts.isExpired ? ('gone' as const) : ('ready' as const),
     fee: toYuan(viewerFeeFen(facts)),
-    preview: ready ? (findPreview(limited, facts)?.kind ?? null) : null,
+    preview: findPreview(limited, facts)?.kind ?? null,
   };
 }

@@ -4,9 +4,9 @@
  */
 import { RATE_LIMITS } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
+import { isVisitor } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { createRateLimiter } from '#kernel/rate-limit.ts';
-import { isVisitor } from './viewer-plan.ts';
 
 const NAME = 'sts-bytes';
 

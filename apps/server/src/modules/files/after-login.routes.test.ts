@@ -12,10 +12,10 @@ it('PRODUCT §3: keeps a visitor’s files, open uploads and unlocked shares aft
   const own = await sendFile(app, viewer, { key: 'own.txt' });
   const open = await putObject(app, viewer, { key: 'open.txt', content: 'abc' });
   const locked = await sendFile(app, app.visitor(), { key: 'locked.txt', password: 'geheim' });
-  await viewer.api.files.unlock({ code: locked.code, password: 'geheim' });
+  await viewer.api.shares.unlock({ code: locked.code, password: 'geheim' });
   await registerAs(app, viewer, { phone: newPhone() });
-  expect((await viewer.api.files.detail({ code: own.code })).data.is_owner).toBe(true);
-  expect((await viewer.api.files.detail({ code: locked.code })).data.locked).toBe(false);
+  expect((await viewer.api.shares.detail({ code: own.code })).data.is_owner).toBe(true);
+  expect((await viewer.api.shares.detail({ code: locked.code })).data.locked).toBe(false);
   const finished = await viewer.api.files.finishUpload({ ...claim, key: open, expire_days: 90 });
   const { expires_at } = await app.services.db
     .selectFrom('files')
@@ -53,5 +53,5 @@ it('SECURITY T4: one user cannot touch the file of another', async () => {
     other.post('/api/transmit/upload_count', { ...claim, key }),
   ]);
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect((await owner.api.files.detail({ code })).data.file?.status).toBe(1);
+  expect((await owner.api.shares.detail({ code })).data.file?.status).toBe(1);
 });

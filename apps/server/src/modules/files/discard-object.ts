@@ -1,5 +1,6 @@
 import type { Services } from '#kernel/services.ts';
 import { findBackupKey } from './backup-key.ts';
+import { discardLeftoversOf } from './discard-upload.ts';
 import {
   deleteBackupUnlessKept,
   isContentKept,
@@ -9,10 +10,23 @@ import {
 import type { FileRow } from './files.tables.ts';
 
 type Needs = Pick<Services, 'db' | 'storage' | 'backups'>;
+type Discarded = Pick<FileRow, 'id' | 'object_key' | 'md5' | 'size_bytes' | 'crc64'>;
 
 const BATCH = 100;
 /** No file has it. */
 const NO_FILE = 0;
+
+/** All that is there of a file, also what is on its way: nothing of it can be read after this. */
+export async function discardContent(
+  services: Needs & Pick<Services, 'log'>,
+  file: Discarded,
+  now: number,
+): Promise<void> {
+  // First without a way in, or what is uploaded in this moment would outlive it.
+  await services.storage.abortUploads(file.object_key);
+  await discardLeftoversOf(services, file.id, now);
+  await discardObject(services, file);
+}
 
 /**
  * Removes a file's bytes, and their backup unless another file has the same content. Resolves when they
@@ -20,7 +34,7 @@ const NO_FILE = 0;
  */
 export async function discardObject(
   { db, storage, backups }: Needs,
-  file: Pick<FileRow, 'id' | 'object_key' | 'md5' | 'size_bytes' | 'crc64'>,
+  file: Discarded,
 ): Promise<void> {
   await storage.removeObject(file.object_key);
   // Without an MD5 it never had a backup.

@@ -50,3 +50,24 @@ export async function removeOldVisits(
 export async function moveFileVisits(db: Executor, from: string, to: string): Promise<void> {
   await db.updateTable('file_visits').set({ viewer: to }).where('viewer', '=', from).execute();
 }
+
+/** What clearing a history takes away; what was sent is still there to be managed. */
+const CLEARED: FileVisit['action'][] = ['view', 'download'];
+
+/** Takes visits out of the viewer's sight; the files' owners keep them. Returns how many. */
+export async function hideVisits(
+  db: Executor,
+  viewer: string,
+  ids: readonly number[] | undefined,
+): Promise<number> {
+  const own = db
+    .updateTable('file_visits')
+    .set({ hidden: 1 })
+    .where('viewer', '=', viewer)
+    .where('hidden', '=', 0);
+  const result = await (ids
+    ? own.where('id', 'in', ids)
+    : own.where('action', 'in', CLEARED)
+  ).executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -4,30 +4,17 @@ import { buildFile, buildUpload } from './build-file.ts';
 import { hasVisitSince, insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import { filesBelongings } from './files-belongings.ts';
-import { hasPass, openPass, type Pass } from './share-passes.store.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 
 describeEachDatabase('what an owner keeps in files', (database) => {
-  it('becomes the user’s at login, with what was unlocked and counted', async () => {
+  it('becomes the user’s at login, with what was counted', async () => {
     const file = await buildFile(database(), { owner: 'v:1' });
     const upload = await buildUpload(database(), { owner: 'v:1' });
-    const pass: Pass = { code: 'C1', viewer: 'v:1', kind: 'unlock' };
-    await openPass(database(), pass, { now: 0, endsAt: 10 });
     await visit('v:1');
     await filesBelongings.move(database(), 'v:1', 'u:1');
     expect(await getFile(database(), file.id)).toMatchObject({ owner: 'u:1' });
     expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({ owner: 'u:1' });
-    expect(await hasPass(database(), { ...pass, viewer: 'u:1' }, 0)).toBe(true);
-    expect(await hasPass(database(), pass, 0)).toBe(false);
     expect(await hasVisit('u:1')).toBe(true);
-  });
-
-  it('keeps the user’s own pass where both have one', async () => {
-    const pass: Pass = { code: 'C2', viewer: 'v:2', kind: 'link' };
-    await openPass(database(), pass, { now: 0, endsAt: 10 });
-    await openPass(database(), { ...pass, viewer: 'u:2' }, { now: 0, endsAt: 20 });
-    await filesBelongings.move(database(), 'v:2', 'u:2');
-    expect(await hasPass(database(), { ...pass, viewer: 'u:2' }, 19)).toBe(true);
   });
 
   it('goes with the account', async () => {

@@ -1,12 +1,10 @@
-import type { Belongings } from '#kernel/belongings.ts';
+import type { ListedBelongings } from '#kernel/belongings.ts';
 import { moveFileVisits } from './file-visits.store.ts';
 import { countFiles, deleteFilesOf, moveFiles } from './files.store.ts';
-import { moveShareCodes, removeShareCodesOf } from './share-codes.store.ts';
-import { copyPasses, removePassesOf } from './share-passes.store.ts';
 import { endUploadsOf, moveUploads } from './uploads.store.ts';
 
 /** PRODUCT §3: after login the visitor's files become the user's; with an account they go. */
-export const filesBelongings: Belongings = {
+export const filesBelongings: ListedBelongings = {
   name: 'files',
   label: '文件',
   count: countFiles,
@@ -15,9 +13,6 @@ export const filesBelongings: Belongings = {
     // Uploads first: one that is being finished is waited for, and then its file is there to be found.
     await moveUploads(tx, from, to);
     await moveFiles(tx, from, to);
-    await moveShareCodes(tx, from, to);
-    await copyPasses(tx, from, to);
-    await removePassesOf(tx, from);
     await moveFileVisits(tx, from, to);
   },
 
@@ -25,8 +20,6 @@ export const filesBelongings: Belongings = {
   async remove(tx, owner, now) {
     await endUploadsOf(tx, owner, now);
     await deleteFilesOf(tx, owner, now);
-    await removeShareCodesOf(tx, owner, now);
-    await removePassesOf(tx, owner);
     await moveFileVisits(tx, owner, '');
   },
 };

@@ -3,8 +3,9 @@
  * At a million files both look only at rows that can be meant (docs/decisions/0041): a list is put
  * together from the newest of each group, a total from counts that are kept.
  */
-import { type AliasedSelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page, PartOfList } from '#kernel/database/page.ts';
 import {
   type CountedGroup,
   countGroups,
@@ -15,12 +16,6 @@ import {
 import type { FileRow } from './files.tables.ts';
 
 export type { FileFilter } from './file-groups.store.ts';
-
-export interface Page {
-  /** The last id of the page before; whether it still exists does not matter. */
-  beforeId?: number | undefined;
-  limit: number;
-}
 
 /** At most `limit` matching files, newest first, and how many match altogether; exact. */
 export async function findFilePage(
@@ -34,11 +29,6 @@ export async function findFilePage(
     files: await listNewest(db, parts, page.limit),
     total: groups.reduce((total, { count }) => total + count, 0),
   };
-}
-
-/** A query of one part of a list: ids, newest first and limited. */
-export interface PartOfList {
-  as<Alias extends string>(alias: Alias): AliasedSelectQueryBuilder<{ id: number }, Alias>;
 }
 
 /** The newest files of several parts together. */

@@ -1,11 +1,6 @@
-/** Pure: who may do what with a file. The server decides; the web may use the same to hide a button. */
+/** Pure: what may be done with a file, whoever asks. */
 import { FILE_STATUS, isAlive } from '@transmit/contract';
-import { ownerOf, type Viewer } from '#http/viewer.ts';
 import type { FileRow } from './files.tables.ts';
-
-export function isOwner(viewer: Viewer, file: Pick<FileRow, 'owner'>): boolean {
-  return file.owner === ownerOf(viewer);
-}
 
 /** spec §4: expired is derived from the time, never stored. */
 export function isExpired(file: Pick<FileRow, 'expires_at'>, now: number): boolean {
@@ -15,10 +10,6 @@ export function isExpired(file: Pick<FileRow, 'expires_at'>, now: number): boole
 /** A failed or cleared file, or one whose object is gone, has nothing left to keep. */
 export function mayExtend(file: Pick<FileRow, 'status' | 'purged_at'>): boolean {
   return isAlive(file.status) && file.purged_at === null;
-}
-
-export function maySetPassword(file: Pick<FileRow, 'status'>): boolean {
-  return isAlive(file.status);
 }
 
 /** What a presigned link still gives at its first byte (SECURITY T12). */

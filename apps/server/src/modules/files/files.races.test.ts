@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Database, Executor } from '#kernel/database/database.ts';
-import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { during, knownVisitor } from '#test/at-once.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
-import { putObject, sendFile } from '#test/send-file.ts';
-import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
+import { putObject } from '#test/send-file.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { usageLock } from './owner-usage.ts';
 
 const GIB = 1024 ** 3;
@@ -107,106 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
       expect(storage.objects.has(key)).toBe(isFile);
     }
   });
-
-  it('T16: a code waits for another of the same file, and counts it', async () => {
-    const app = await createTestApp({ engine });
-    const { db } = app.services;
-    const owner = app.visitor();
-    const { code, id } = await sendFile(app, owner);
-    for (let n = 1; n < 20; n += 1) await owner.api.files.createCode({ code, label: `${n}` });
-    const { id: _, ...one } = await db
-      .selectFrom('share_codes')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const asked = await during(db, `codes:${id}`, {
-      change: (tx) =>
-        tx
-          .insertInto('share_codes')
-          .values({ ...one, code: 'the last' })
-          .execute(),
-      call: () => owner.post('/api/transmit/create_code', { code, label: 'one more' }),
-    });
-    expect(asked.body).toMatchObject({ code: 'E_LIMIT' });
-  });
-
-  it('T16: one download that is left is given to one of 20 viewers', async () => {
-    const app = await createTestApp({ engine });
-    const { code } = await sendFile(app, app.visitor(), { max_downloads: 1 });
-    const viewers = await Promise.all(Array.from({ length: 20 }, () => knownVisitor(app)));
-    const path = `/api/transmit/get_download_link?code=${code}`;
-    const answers = await Promise.all(viewers.map((viewer) => viewer.get(path)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body['code'] === 'E_USED_UP')).toHaveLength(19);
-  });
-
-  it('T16: one viewer who asks 50 times spends one download', async () => {
-    const app = await createTestApp({ engine });
-    const { code } = await sendFile(app, app.visitor(), { max_downloads: 3 });
-    const viewer = await knownVisitor(app);
-    const path = `/api/transmit/get_download_link?code=${code}`;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => viewer.get(path)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await viewer.api.files.detail({ code })).data.file?.downloads_left).toBe(2);
-  });
-
-  it('a password that is changed while the old one is tried leaves nobody in', async () => {
-    const app = await createTestApp({ engine });
-    const owner = await knownVisitor(app);
-    for (let round = 0; round < 8; round += 1) {
-      const { code } = await sendFile(app, owner, { key: `${round}.txt`, password: 'old' });
-      const viewer = await knownVisitor(app);
-      await Promise.all([
-        viewer.post('/api/transmit/unlock', { code, password: 'old' }),
-        owner.post('/api/transmit/set_password', { code, password: 'new' }),
-      ]);
-      expect((await viewer.api.files.detail({ code })).data.locked).toBe(true);
-    }
-  });
-
-  it('SECURITY §3 row 18: one viewer who counts 100 times counts once, 10 viewers ten times', async () => {
-    const app = await createTestApp({ engine });
-    const { code } = await sendFile(app, app.visitor());
-    const viewers = await Promise.all(Array.from({ length: 10 }, () => knownVisitor(app)));
-    const path = `/api/transmit/count_download?code=${code}`;
-    await Promise.all(Array.from({ length: 100 }, (_, index) => viewers[index % 10]?.get(path)));
-    const { data } = await app.visitor().api.files.detail({ code });
-    expect(data.file?.dcount).toBe(10);
-  });
 });
-
-/** A browser that has its cookie: calls sent at once come from one visitor. */
-/** Makes a call while another transaction has the lock, and has changed something under it. */
-async function during<T>(
-  db: Database,
-  lock: string,
-  { change, call }: { change: (tx: Executor) => Promise<unknown>; call: () => Promise<T> },
-): Promise<T> {
-  const changed = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const other = lockedTransaction(db, [lock], async (tx) => {
-    await change(tx);
-    changed.resolve();
-    await end.promise;
-  });
-  await changed.promise;
-  let isAnswered = false;
-  const answer = call().finally(() => {
-    isAnswered = true;
-  });
-  // Who did not wait would be answered by then.
-  for (let look = 0; look < 500 && !isAnswered; look += 1) {
-    await db.selectFrom('uploads').select('id').executeTakeFirst();
-  }
-  end.resolve();
-  await other;
-  return answer;
-}
-
-async function knownVisitor(app: TestApp): Promise<TestViewer> {
-  const viewer = app.visitor();
-  await viewer.api.accounts.checkStatus();
-  return viewer;
-}
 
 async function reservedBytes({ services }: TestApp): Promise<number> {
   const { bytes } = await services.db

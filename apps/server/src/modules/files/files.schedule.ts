@@ -2,7 +2,6 @@ import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { purgeObjects } from './purge-objects.ts';
 import { purgeVisits } from './purge-visits.ts';
-import { removeEndedPasses } from './share-passes.store.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -22,11 +21,6 @@ export function filesSchedule(services: Services): Scheduled[] {
       run: (now) => sweepLeftovers(services, now),
     },
     { name: 'purge-objects', everyMs: 60 * MINUTE_MS, run: (now) => purgeObjects(services, now) },
-    {
-      name: 'share-passes',
-      everyMs: 60 * MINUTE_MS,
-      run: (now) => removeEndedPasses(services.db, now),
-    },
     { name: 'old-file-visits', everyMs: 60 * MINUTE_MS, run: (now) => purgeVisits(services, now) },
   ];
 }

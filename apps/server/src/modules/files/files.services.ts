@@ -8,7 +8,7 @@ export interface FilesServices {
   /** What may still be read of the store, and written to it. */
   gates: FileGates;
   fileVisits: FileVisitLog;
-  /** Signs management links (PRODUCT §3). */
+  /** Signs management links (PRODUCT §3), of files and of bundles. */
   manageLinkKey: string;
 }
 

@@ -3,18 +3,18 @@ import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile } from './build-file.ts';
 import { createFile } from './create-file.ts';
 import {
-  addDownload,
+  addDownloads,
   deleteFile,
   findFileByCode,
   findFileByKey,
   getFile,
   insertFile,
+  keepFilesUntil,
   listPurgeable,
-  markPurged,
   setLaterExpiry,
-  setPasswordHash,
   spendDownload,
   sumLiveBytes,
+  updateFile,
 } from './files.store.ts';
 
 describeEachDatabase('files store', (database) => {
@@ -46,7 +46,7 @@ describeEachDatabase('files store', (database) => {
 
     it('gives up when every code is taken', async () => {
       const { code, id: _, is_favorite: __, ...first } = await buildFile(database());
-      await expect(createFile(database(), first, () => code)).rejects.toThrow('no free share code');
+      await expect(createFile(database(), first, () => code)).rejects.toThrow('no free code');
     });
   });
 
@@ -78,19 +78,33 @@ describeEachDatabase('files store', (database) => {
       const { id } = await buildFile(database(), { expires_at: 50 });
       await setLaterExpiry(database(), id, 99);
       await setLaterExpiry(database(), id, 98);
-      await setPasswordHash(database(), id, 'hash');
+      await updateFile(database(), id, { password_hash: 'hash' });
       expect(await getFile(database(), id)).toMatchObject({
         expires_at: 99,
         password_hash: 'hash',
       });
-      await setPasswordHash(database(), id, null);
+      await updateFile(database(), id, { password_hash: null });
       expect(await getFile(database(), id)).toMatchObject({ password_hash: null });
     });
 
+    it('keeps living files longer, never shorter', async () => {
+      const files = await Promise.all(
+        [50, 100, 300].map((expires_at) => buildFile(database(), { expires_at })),
+      );
+      const ids = files.map(({ id }) => id);
+      await keepFilesUntil(database(), ids, { now: 60, expiresAt: 200 });
+      const kept = await Promise.all(ids.map((id) => getFile(database(), id)));
+      expect(kept.map(({ expires_at }) => expires_at)).toEqual([50, 200, 300]);
+    });
+
     it('counts downloads', async () => {
-      const { id } = await buildFile(database());
-      expect(await addDownload(database(), id)).toBe(1);
-      expect(await addDownload(database(), id)).toBe(2);
+      const [{ id }, other] = [await buildFile(database()), await buildFile(database())];
+      expect(await addDownloads(database(), [id])).toEqual(new Map([[id, 1]]));
+      const both = new Map([
+        [id, 2],
+        [other.id, 1],
+      ]);
+      expect(await addDownloads(database(), [id, other.id])).toEqual(both);
     });
 
     it('spends limited downloads until none is left', async () => {
@@ -122,7 +136,7 @@ describeEachDatabase('files store', (database) => {
         [deleted.id, expired.id, backedUp.id].sort(),
       );
       expect(await listPurgeable(database(), due, 2)).toHaveLength(2);
-      for (const { id } of listed) await markPurged(database(), id, 200);
+      for (const { id } of listed) await updateFile(database(), id, { purged_at: 200 });
       expect(await listPurgeable(database(), due, 100)).toEqual([]);
       expect(await getFile(database(), deleted.id)).toMatchObject({ purged_at: 200 });
     });

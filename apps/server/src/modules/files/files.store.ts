@@ -100,32 +100,55 @@ export async function setLaterExpiry(db: Executor, id: number, expiresAt: number
     .execute();
 }
 
-export async function setPasswordHash(
+/** What is decided about one file after it was made, by its owner or by an operator. */
+export async function updateFile(
   db: Executor,
   id: number,
-  passwordHash: string | null,
+  changes: Partial<
+    Pick<
+      FileRow,
+      | 'status'
+      | 'md5'
+      | 'is_public'
+      | 'owner'
+      | 'expires_at'
+      | 'removed_at'
+      | 'purged_at'
+      | 'password_hash'
+    >
+  >,
 ): Promise<void> {
-  await db.updateTable('files').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await db.updateTable('files').set(changes).where('id', '=', id).execute();
 }
 
-/** Adds one and returns the new count. */
-export async function addDownload(db: Executor, id: number): Promise<number> {
-  const row = await db
-    .updateTable('files')
-    .set(({ eb }) => ({ download_count: eb('download_count', '+', 1) }))
-    .where('id', '=', id)
-    .returning('download_count')
-    .executeTakeFirstOrThrow();
-  return row.download_count;
-}
-
-/** Adds one to each. */
-export async function addDownloads(db: Executor, ids: readonly number[]): Promise<void> {
+/** Keeps these files at least until then; those that have ended stay ended. */
+export async function keepFilesUntil(
+  db: Executor,
+  ids: readonly number[],
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
+    .updateTable('files')
+    .set({ expires_at: expiresAt })
+    .where('id', 'in', ids)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}
+
+/** Adds one to each, and returns the new counts by id. */
+export async function addDownloads(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
     .updateTable('files')
     .set(({ eb }) => ({ download_count: eb('download_count', '+', 1) }))
     .where('id', 'in', ids)
+    .returning(['id', 'download_count'])
     .execute();
+  return new Map(rows.map(({ id, download_count }) => [id, download_count]));
 }
 
 /** Takes one of the limited downloads; false when none is left. */
@@ -160,10 +183,6 @@ export function listPurgeable(
   return deleted.unionAll(expired).limit(limit).execute();
 }
 
-export async function markPurged(db: Executor, id: number, now: number): Promise<void> {
-  await db.updateTable('files').set({ purged_at: now }).where('id', '=', id).execute();
-}
-
 /** The next version of its management link. */
 export async function raiseManageVersion(db: Executor, id: number): Promise<number> {
   const { manage_version } = await db
@@ -173,4 +192,22 @@ export async function raiseManageVersion(db: Executor, id: number): Promise<numb
     .returning('manage_version')
     .executeTakeFirstOrThrow();
   return manage_version;
+}
+
+/** Every normal file with this content becomes backed up; returns the codes of those. */
+export async function setBackedUp(
+  db: Executor,
+  { md5, size_bytes, crc64 }: Pick<FileRow, 'md5' | 'size_bytes' | 'crc64'>,
+): Promise<string[]> {
+  const files = await db
+    .updateTable('files')
+    .set({ status: FILE_STATUS.backedUp })
+    .where('md5', '=', md5)
+    .where('size_bytes', '=', size_bytes)
+    .where('crc64', '=', crc64)
+    .where('status', '=', FILE_STATUS.normal)
+    .where('purged_at', 'is', null)
+    .returning('code')
+    .execute();
+  return files.map(({ code }) => code);
 }

@@ -5,12 +5,8 @@ export interface FilesTables {
   files: FileTable;
   uploads: UploadTable;
   file_visits: FileVisitTable;
-  favorites: FavoriteTable;
   file_counts: FileCountTable;
   file_visit_days: FileVisitDayTable;
-  file_words: FileWordsTable;
-  share_codes: ShareCodeTable;
-  share_passes: SharePassTable;
   file_backups: FileBackupTable;
 }
 
@@ -105,16 +101,6 @@ export interface FileVisitTable {
   code: Generated<string>;
 }
 
-/** One row per owner and file. */
-export interface FavoriteTable {
-  id: Generated<number>;
-  owner: string;
-  file_id: number;
-  /** The code it was found by, empty for the file's own: no other is told to who has only this one. */
-  code: Generated<string>;
-  created_at: number;
-}
-
 /** How many files of one group and size step there are; kept by triggers, to be read only. */
 export interface FileCountTable {
   status: number;
@@ -128,13 +114,6 @@ export interface FileCountTable {
   count: number;
 }
 
-/** SQLite's full-text table of names, kept by triggers; `match` finds in it (0006). */
-export interface FileWordsTable {
-  /** The file's id. */
-  rowid: number;
-  words: string;
-}
-
 /** How many visits a file had on one day; kept by a trigger, to be read only. */
 export interface FileVisitDayTable {
   file_id: number;
@@ -143,55 +122,6 @@ export interface FileVisitDayTable {
   action: string;
   count: number;
 }
-
-/**
- * A code beyond a file's own: an extra one for the same file, or, without a `file_id`, that of a
- * bundle. Its terms are named as a file's, and hold for who comes by this code.
- */
-export interface ShareCodeTable {
-  id: Generated<number>;
-  code: string;
-  /** Null: what the bundle holds is in `bundle_files`. */
-  file_id: number | null;
-  /** Who it is for, as its owner calls it; a bundle's name. */
-  label: string;
-  owner: string;
-  created_at: number;
-  /** Null: as long as the file. A bundle always has an end of its own. */
-  expires_at: number | null;
-  /** When it was revoked or its bundle removed. */
-  removed_at: number | null;
-  password_hash: string | null;
-  max_downloads: number | null;
-  used_downloads: Generated<number>;
-  /** As of files; means something for a bundle only. */
-  manage_version: Generated<number>;
-  /** What the call that made a bundle named itself; no two of an owner are equal. */
-  request_key: string | null;
-  /** Of what that call asked for: the same key with something else is refused. */
-  request_sum: string | null;
-}
-
-export type ShareCodeRow = Selectable<ShareCodeTable>;
-/** The code of a bundle; {@link isBundle} tells it from an extra code. */
-export type BundleRow = ShareCodeRow & { file_id: null; expires_at: number };
-export type NewShareCode = Insertable<ShareCodeTable>;
-
-/**
- * What a viewer need not do again for a while: give a code's password (`unlock`), spend one of its
- * limited downloads (`link`), be counted for a file, by its own code (`count`), show the management
- * link (`manage`). `count-address` is an address's, and says how many of it were counted for a file.
- */
-export interface SharePassTable {
-  code: string;
-  viewer: string;
-  kind: PassKind;
-  ends_at: number;
-  /** How often, for kinds that are good for more than once. */
-  uses: Generated<number>;
-}
-
-export type PassKind = 'unlock' | 'link' | 'count' | 'count-address' | 'manage';
 
 /** One row for every content in the backup store; files with the same bytes share it. */
 export interface FileBackupTable {

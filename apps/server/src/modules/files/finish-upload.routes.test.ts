@@ -61,7 +61,7 @@ describe('finishing an upload', () => {
     const terms = { password: 'geheim', max_downloads: 3, expire_days: 1 };
     const { key, ...first } = await sendFile(app, viewer, terms);
     expect((await viewer.api.files.finishUpload({ ...claim, key, ...terms })).data).toEqual(first);
-    await viewer.api.files.extend({ code: first.code, expire_days: 7 });
+    await viewer.api.shares.extend({ code: first.code, expire_days: 7 });
     const again = await viewer.api.files.finishUpload({ ...claim, key, ...terms });
     expect(again.data.code).toBe(first.code);
   });
@@ -128,7 +128,7 @@ describe('finishing an upload', () => {
     await viewer.api.files.finishUpload({ ...claim, key, md5: ABC_MD5.toUpperCase() });
     expect(await storedFile(app)).toMatchObject({ md5: ABC_MD5, verified: 0 });
     const inParts = await sendInParts(app, viewer, { content: 'abd', md5: ABC_MD5 });
-    const { data } = await viewer.api.files.detail({ code: inParts.code });
+    const { data } = await viewer.api.shares.detail({ code: inParts.code });
     expect(data.file?.md5).toBe('');
   });
 
@@ -205,7 +205,7 @@ describe('finishing an upload', () => {
     const app = await createTestApp();
     const viewer = app.visitor();
     const { key, code } = await sendFile(app, viewer);
-    await viewer.api.files.remove({ code });
+    await viewer.api.shares.remove({ code });
     expect(await viewer.post('/api/transmit/upload_count', { ...claim, key })).toMatchObject({
       status: 404,
     });
@@ -230,14 +230,14 @@ describe('finishing an upload', () => {
     const viewer = app.visitor();
     const { code } = await sendFile(app, viewer);
     expect(storage.aborted).toEqual(['a.txt']);
-    await viewer.api.files.remove({ code });
+    await viewer.api.shares.remove({ code });
     expect(storage.aborted).toEqual(['a.txt']);
     const away = await putObject(app, viewer, { key: 'b.txt', content: 'abc' });
     const abort = storage.abortUploads;
     storage.abortUploads = () => Promise.reject(new Error('away'));
     const { data } = await viewer.api.files.finishUpload({ ...claim, key: away });
     storage.abortUploads = abort;
-    await viewer.api.files.remove({ code: data.code });
+    await viewer.api.shares.remove({ code: data.code });
     expect(storage.aborted).toEqual(['a.txt', away]);
     expect(storage.objects.has(away)).toBe(true);
   });
@@ -353,7 +353,7 @@ describe('cancelling an upload', () => {
       status: 409,
       body: { code: 'E_STATE' },
     });
-    await viewer.api.files.detail({ code });
+    await viewer.api.shares.detail({ code });
   });
 });
 

@@ -17,7 +17,7 @@ import { discardLeftovers } from './discard-upload.ts';
 import { insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
-import { limitLockedUploads } from './limit-share-changes.ts';
+import { limitLockedUploads } from './limit-locked-uploads.ts';
 import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
 import { type FinishTerms, refuseOtherTerms, sumOfFinish } from './repeated-finish.ts';
 import { isSettled } from './reserve-upload.ts';
@@ -32,14 +32,14 @@ export type FinishRequest = SentFile & FinishTerms & { key: string };
  * is refused.
  */
 export async function finishUpload(request: FinishRequest, context: CallContext): Promise<FileRow> {
-  const { services, viewer, now } = context;
+  const { services, now } = context;
   const upload = await findOwnUpload(request.key, context);
   if (upload.file_id !== null) {
     const file = await getFinishedFile(services.db, upload.file_id);
     await refuseOtherTerms(request, { upload, file }, context);
     return file;
   }
-  const expiresAt = chooseExpiry(planOf(viewer), request.expire_days, now);
+  const expiresAt = chooseExpiry(upload.owner, request.expire_days, now);
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
   if (!object) return repeatFinished(request, context);

@@ -9,57 +9,30 @@ import * as sealedObjects from './migrations/0010-sealed-objects.ts';
 import * as quota from './migrations/0011-quota.ts';
 import * as filesSettled from './migrations/0013-sharing.ts';
 
-export { backupKey, findBackupKey } from './backup-key.ts';
-export { removeFile } from './change-file.ts';
+export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
-export type { ClientKind } from './client-kind.ts';
-export { countFilesOnce } from './count-download.ts';
-export { storeShareCode } from './create-share-code.ts';
-export { discardObject } from './discard-object.ts';
-export { discardLeftoversOf } from './discard-upload.ts';
-export { findDownloadFacts, isLocked, isUsedUp } from './file-access.ts';
-export { findBackup, insertBackup } from './file-backups.store.ts';
-export { isExpired, isOwner } from './files.policy.ts';
-export type { BundleRow } from './files.tables.ts';
+export { discardContent } from './discard-object.ts';
+export { downloadsLeft } from './downloads-left.ts';
+export { extendFile } from './extend-file.ts';
+export { linkTo } from './file-links.ts';
+export { hideVisits } from './file-visits.store.ts';
+export { isExpired } from './files.policy.ts';
 export {
-  type FileFilter,
-  findFilePage,
-  listFilesByIds,
-  listNewest,
-  type Page,
-  type PartOfList,
-} from './files-query.store.ts';
-export {
-  findBundle,
-  findFile,
-  findManagedBundle,
-  findOwnBundle,
-  findOwnFile,
-  mayManage,
-} from './find-file.ts';
-export { findFileAsOperator } from './find-file-as-operator.ts';
-export { findPreview } from './find-preview.ts';
-export type { LookUp } from './find-shared.ts';
-export { isBundle } from './found-file.ts';
-export { requireObject, signLink } from './issue-download-link.ts';
-export { signPreview } from './issue-preview-link.ts';
-export { limitShareChanges } from './limit-share-changes.ts';
-export { managedBundle, manageToken, manageUrl } from './manage-link.ts';
-export { lockRow, presentFileRow } from './present-file.ts';
-export { findLockedCodes, findReachable, type Reached } from './reachable-files.ts';
-export { type DownloadFacts, resolveDownload, viewerFeeFen } from './resolve-download.ts';
-export {
-  getShareCode,
-  removeShareCode,
-  setLaterShareExpiry,
-  setSharePassword,
-  spendShareCode,
-} from './share-codes.store.ts';
-export { removePassesFor, removeUnlocks } from './share-passes.store.ts';
-export { spendOneDownload } from './spend-one-download.ts';
-export { isVisitor, planOf, planOfOwner } from './viewer-plan.ts';
+  findFileByCode,
+  keepFilesUntil,
+  raiseManageVersion,
+  spendDownload,
+  updateFile,
+} from './files.store.ts';
+export { findFilePage, listFilesByIds, listNewest } from './files-query.store.ts';
+export { withFreshCode } from './fresh-code.ts';
+export { isManageToken, manageUrlFor } from './manage-link.ts';
+export { presentFileRow } from './present-file.ts';
+export { recordBackup } from './record-backup.ts';
+export { recordDownloads, recordView } from './record-visits.ts';
+export { removeFile } from './remove-file.ts';
 
-/** Uploads, files and their codes, links, upkeep. */
+/** Uploads and the files they become: bytes, rows, visits, backups, upkeep. */
 export const files: Area = {
   name: 'files',
   migrations: {

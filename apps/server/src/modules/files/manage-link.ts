@@ -1,37 +1,28 @@
 /**
- * Management links (PRODUCT §3): no token is stored. It is what the server's key makes of the file's or
- * bundle's id and version, so it can be shown once, checked until it is revoked, and made by nobody else.
+ * Management links (PRODUCT §3) are made with what they manage and opened by the shares area. No token is
+ * stored: it is what the server's key makes of the file's or bundle's id and version, so it can be shown
+ * once, checked until it is revoked, and made by nobody else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BundleRow, FileRow } from './files.tables.ts';
+import { isVisitor } from '#http/viewer.ts';
+import type { Services } from '#kernel/services.ts';
+import type { FileRow } from './files.tables.ts';
 
-/** `file:12`, or `bundle:3` for the row of a bundle's code. */
-export type ManageSubject = `file:${number}` | `bundle:${number}`;
-
-/** A higher version is another token: those that were given out are worth nothing any more. */
-export interface Managed {
-  subject: ManageSubject;
-  version: number;
+/** A file, or the row of a bundle's code. A higher version is another token: those given out are void. */
+export interface Managed extends Pick<FileRow, 'id' | 'manage_version'> {
+  kind: 'file' | 'bundle';
 }
 
-export function managedFile({
-  id,
-  manage_version,
-}: Pick<FileRow, 'id' | 'manage_version'>): Managed {
-  return { subject: `file:${id}`, version: manage_version };
-}
-
-export function managedBundle({
-  id,
-  manage_version,
-}: Pick<BundleRow, 'id' | 'manage_version'>): Managed {
-  return { subject: `bundle:${id}`, version: manage_version };
-}
-
-export function manageToken(key: string, { subject, version }: Managed): string {
-  // Links of before there were versions stay good.
-  const text = version === 0 ? `manage:${subject}` : `manage:${subject}:${version}`;
-  return createHmac('sha256', key).update(text).digest('base64url');
+/**
+ * The link for a visitor, who has no other way back to what was sent; undefined for users, who log in. The
+ * token is in the fragment, which browsers send to no server and put into no log.
+ */
+export function manageUrlFor(
+  { owner, code, ...managed }: Managed & Pick<FileRow, 'owner' | 'code'>,
+  { publicOrigin, manageLinkKey }: Pick<Services, 'publicOrigin' | 'manageLinkKey'>,
+): string | undefined {
+  if (!isVisitor(owner)) return undefined;
+  return `${publicOrigin}/v/detail/${code}#manage=${manageToken(manageLinkKey, managed)}`;
 }
 
 export function isManageToken(key: string, managed: Managed, given: string): boolean {
@@ -40,7 +31,8 @@ export function isManageToken(key: string, managed: Managed, given: string): boo
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
-/** In the fragment, which browsers send to no server and put into no log. */
-export function manageUrl(publicOrigin: string, code: string, token: string): string {
-  return `${publicOrigin}/v/detail/${code}#manage=${token}`;
+function manageToken(key: string, { kind, id, manage_version }: Managed): string {
+  // Links of before there were versions stay good.
+  const version = manage_version === 0 ? '' : `:${manage_version}`;
+  return createHmac('sha256', key).update(`manage:${kind}:${id}${version}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { PURGE_DELETED_AFTER_MS, PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import { discardObject, discardUnusedBackups } from './discard-object.ts';
-import { listPurgeable, markPurged } from './files.store.ts';
+import { listPurgeable, updateFile } from './files.store.ts';
 
 const BATCH = 100;
 
@@ -26,7 +26,7 @@ export async function purgeObjects(
       try {
         // The object before the row that says so: a crash in between only repeats it.
         await discardObject(services, file);
-        await markPurged(services.db, file.id, now);
+        await updateFile(services.db, file.id, { purged_at: now });
       } catch (error) {
         failed.add(file.id);
         services.log.warn({ err: error, fileId: file.id }, 'object not purged yet');

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { buildFile, buildUpload } from './build-file.ts';
 import { findBackup } from './file-backups.store.ts';
-import { hasVisitSince, moveFileVisits } from './file-visits.store.ts';
+import { hasVisitSince, hideVisits, moveFileVisits } from './file-visits.store.ts';
 import {
   countFiles,
   deleteFile,
@@ -11,19 +11,12 @@ import {
   findFileByCode,
   findFileByKey,
   getFile,
+  keepFilesUntil,
   listPurgeable,
   moveFiles,
   spendDownload,
   sumLiveBytes,
 } from './files.store.ts';
-import {
-  copyPasses,
-  hasPass,
-  openPass,
-  removeEndedPasses,
-  removePassesOf,
-  removeUnlocks,
-} from './share-passes.store.ts';
 import {
   endUpload,
   endUploadsOf,
@@ -46,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => planned.close());
 
-const pass = { code: 'x', viewer: 'v:a', kind: 'link' } as const;
 const visit = { fileId: 1, viewer: 'v:a', action: 'view' } as const;
 
 it.each([
@@ -67,6 +59,11 @@ it.each([
     'deleting',
     (db: Database) => deleteFile(db, { code: 'x', owner: 'v:a', now: 0 }),
     ['files_code_unique'],
+  ],
+  [
+    'what to keep longer',
+    (db: Database) => keepFilesUntil(db, [1, 2], { now: 0, expiresAt: 1 }),
+    ['INTEGER PRIMARY KEY'],
   ],
   ['spending', (db: Database) => spendDownload(db, 1), ['INTEGER PRIMARY KEY']],
   [
@@ -98,25 +95,16 @@ it.each([
     (db: Database) => findUncleanedFile(db, 1),
     ['uploads_finished_uncleaned'],
   ],
-  ['a pass', (db: Database) => hasPass(db, pass, 0), ['share_passes']],
-  ['unlocks of a code', (db: Database) => removeUnlocks(db, 'x'), ['share_passes']],
-  ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['share_passes_ends_at']],
-  ['passes of a viewer', (db: Database) => removePassesOf(db, 'v:a'), ['share_passes_viewer']],
-  ['passes to copy', (db: Database) => copyPasses(db, 'v:a', 'u:1'), ['share_passes_viewer']],
   ['files of an owner', (db: Database) => countFiles(db, 'v:a'), ['files_own']],
   ['files to move', (db: Database) => moveFiles(db, 'v:a', 'u:1'), ['files_owner']],
   ['files to delete', (db: Database) => deleteFilesOf(db, 'v:a', 0), ['files_own']],
   ['uploads to move', (db: Database) => moveUploads(db, 'v:a', 'u:1'), ['uploads_owner']],
   ['uploads to end', (db: Database) => endUploadsOf(db, 'v:a', 0), ['uploads_waiting_owner']],
+  ['visits to hide', (db: Database) => hideVisits(db, 'v:a', undefined), ['file_visits_history']],
   ['visits to move', (db: Database) => moveFileVisits(db, 'v:a', ''), ['file_visits_viewer']],
   ['a visit', (db: Database) => hasVisitSince(db, visit, 0), ['file_visits_file']],
 ] as const)('looks up %s by an index', async (_title, run, indexes) => {
   const plan = await planned.planOf(() => run(planned.db));
   expect(plan).not.toMatch(/^SCAN|USE TEMP B-TREE/m);
   for (const index of indexes) expect(plan).toContain(index);
-});
-
-it('opens a pass without looking at others', async () => {
-  const plan = await planned.planOf(() => openPass(planned.db, pass, { now: 0, endsAt: 1 }));
-  expect(plan).not.toMatch(/^SCAN/m);
 });

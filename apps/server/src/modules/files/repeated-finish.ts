@@ -5,7 +5,7 @@ import { fail } from '#core/app-error.ts';
 import { verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow, UploadRow } from './files.tables.ts';
-import { limitLockedUploads } from './limit-share-changes.ts';
+import { limitLockedUploads } from './limit-locked-uploads.ts';
 
 /** How a file is to be shared, beside what it consists of. */
 export interface FinishTerms {

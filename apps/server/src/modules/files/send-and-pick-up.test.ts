@@ -17,7 +17,7 @@ describe('sending a file and picking it up by code, over the wire', () => {
     const sender = app.visitor();
     const code = await send(app, sender, name, bytes);
     const receiver = app.visitor();
-    const { data } = await receiver.api.files.detail({ code });
+    const { data } = await receiver.api.shares.detail({ code });
     expect(data.file).toMatchObject({ name, file_size: bytes.length, verified: true });
     const received = await fetch(await linkOf(receiver, code));
     expect(received.status).toBe(200);
@@ -59,7 +59,7 @@ describe('sending a file and picking it up by code, over the wire', () => {
     const code = await send(app, sender, 'a.txt', Buffer.from('abc'));
     const link = await linkOf(app.visitor(), code);
     expect((await fetch(link)).status).toBe(200);
-    await sender.api.files.remove({ code });
+    await sender.api.shares.remove({ code });
     expect([404, 410]).toContain((await fetch(link)).status);
   });
 
@@ -143,7 +143,7 @@ async function finish(sender: TestViewer, key: string, name: string, bytes: Uint
 }
 
 async function linkOf(viewer: TestViewer, code: string): Promise<string> {
-  const { data } = await viewer.api.files.downloadLink({ code });
+  const { data } = await viewer.api.shares.downloadLink({ code });
   if (!('download_src' in data)) throw new Error('the file is not free');
   return data.download_src;
 }

@@ -71,7 +71,7 @@ async function sendFirst({ app, urlOf }: Opened, text = 'first', terms = {}) {
 }
 
 async function linkOf(app: TestApp, code: string): Promise<string> {
-  const { data } = await app.visitor().api.files.downloadLink({ code });
+  const { data } = await app.visitor().api.shares.downloadLink({ code });
   if (!('download_src' in data)) throw new Error('the file is not free');
   return data.download_src;
 }
@@ -90,9 +90,9 @@ describe.each([
     await putAgain('other');
     expect(await textAt(before)).toBe('first');
     expect(await textAt(await linkOf(app, code))).toBe('first');
-    const { data } = await app.visitor().api.files.detail({ code });
+    const { data } = await app.visitor().api.shares.detail({ code });
     expect(data.file).toMatchObject({ verified: true, file_size: 5 });
-    const preview = await app.visitor().api.files.previewLink({ code });
+    const preview = await app.visitor().api.shares.previewLink({ code });
     expect(await textAt(preview.data.src)).toBe('first');
     const bundle = await sender.api.bundles.create({ codes: [code] });
     const zip = await sender.api.bundles.zipLink({ code: bundle.data.code });
@@ -162,7 +162,7 @@ describe('on a COS bucket', () => {
     await sender.api.files.cancelUpload({ key: cancelled.key });
     expect((await put(urlOf(), cancelled, 'later')).status).toBe(200);
     const deleted = await sendFirst(opened);
-    await deleted.sender.api.files.remove({ code: deleted.code });
+    await deleted.sender.api.shares.remove({ code: deleted.code });
     await purgeObjects(app.services, app.clock.now + 8 * DAY_MS);
     await deleted.putAgain('later');
     expect(versions.list()).toHaveLength(4);

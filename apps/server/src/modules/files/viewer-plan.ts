@@ -1,4 +1,4 @@
-import type { Viewer } from '#http/viewer.ts';
+import { isVisitor, type Viewer } from '#http/viewer.ts';
 
 /** What a viewer is allowed in size and time (PRODUCT §3). Members join with the payments area. */
 export type Plan = 'visitor' | 'user';
@@ -10,8 +10,4 @@ export function planOf(viewer: Viewer): Plan {
 /** Like {@link planOf}, of an owner as the database writes one. */
 export function planOfOwner(owner: string): Plan {
   return isVisitor(owner) ? 'visitor' : 'user';
-}
-
-export function isVisitor(owner: string): boolean {
-  return owner.startsWith('v:');
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { hideHistory } from './history.store.ts';
+import { hideVisits } from '#modules/files/index.ts';
 
 /** Takes the viewer's own entries out of sight; owners still see who came. Returns how many. */
 export async function clearHistory(
@@ -8,5 +8,5 @@ export async function clearHistory(
   { services, viewer }: CallContext,
 ): Promise<number> {
   if (ids?.length === 0) return 0;
-  return hideHistory(services.db, ownerOf(viewer), ids);
+  return hideVisits(services.db, ownerOf(viewer), ids);
 }

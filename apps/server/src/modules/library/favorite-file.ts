@@ -3,7 +3,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { findFile, isLocked, type LookUp } from '#modules/files/index.ts';
+import { findAccess, findToPickUp, type LookUp } from '#modules/shares/index.ts';
 import {
   countFavorites,
   deleteFavoriteByCode,
@@ -13,8 +13,8 @@ import {
 
 /** Twice is once. An expired file may be kept in mind; a locked one only by who knows its password. */
 export async function favoriteFile(lookUp: LookUp, context: CallContext): Promise<void> {
-  const file = await findFile(lookUp, context);
-  if (await isLocked(file, context)) fail('E_LOCKED');
+  const file = await findToPickUp('file', lookUp, context);
+  if ((await findAccess(file, context)).isLocked) fail('E_LOCKED');
   const owner = ownerOf(context.viewer);
   // Of many at once only as many get in as there is room for.
   await lockedTransaction(context.services.db, [`favorites:${owner}`], async (tx) => {

@@ -44,10 +44,10 @@ describe('favorite', () => {
     const [sender, user] = [app.visitor(), await logInAs(app, 'user')];
     const { code } = await sendFile(app, sender, { name: '工资表.xlsx' });
     await user.api.library.favorite({ code });
-    await sender.api.files.setPassword({ code, password: 'geheim' });
+    await sender.api.shares.setPassword({ code, password: 'geheim' });
     const { body } = await user.get(`${T}/query_favorite`);
     expect(body).toMatchObject({ rows: [{ code, locked: true, name: '', md5: '' }], total: 1 });
-    await user.api.files.unlock({ code, password: 'geheim' });
+    await user.api.shares.unlock({ code, password: 'geheim' });
     const { rows } = await user.api.library.queryFavorite({});
     expect(rows).toMatchObject([{ name: '工资表.xlsx', locked: false }]);
   });
@@ -69,7 +69,7 @@ describe('favorite', () => {
   it('row 54: is refused for unknown and deleted codes alike', async () => {
     const { user, sender, code } = await userAndFile();
     await user.api.library.favorite({ code });
-    await sender.api.files.remove({ code });
+    await sender.api.shares.remove({ code });
     expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
     const deleted = await user.get(`${T}/favorite?code=${code}`);
     const unknown = await user.get(`${T}/favorite?code=0000000000`);
@@ -82,7 +82,7 @@ describe('favorite', () => {
       status: 403,
       body: { code: 'E_LOCKED' },
     });
-    await user.api.files.unlock({ code, password: 'open sesame' });
+    await user.api.shares.unlock({ code, password: 'open sesame' });
     await user.api.library.favorite({ code });
   });
 
@@ -112,11 +112,15 @@ describe('favorite', () => {
 
   it('tells nobody another code than the one they came by', async () => {
     const { user, sender, code } = await userAndFile();
-    const { data } = await sender.api.files.createCode({ code, label: '给小王', max_downloads: 1 });
+    const { data } = await sender.api.shares.createCode({
+      code,
+      label: '给小王',
+      max_downloads: 1,
+    });
     await user.api.library.favorite({ code: data.code });
     const { rows } = await user.api.library.queryFavorite({});
     expect(rows).toMatchObject([{ code: data.code, max_downloads: 1 }]);
-    await sender.api.files.revokeCode({ code: data.code });
+    await sender.api.shares.revokeCode({ code: data.code });
     expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { FILE_STATUS } from '@transmit/contract';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
-import type { FavoriteTable } from '#modules/files/files.tables.ts';
+import type { FavoriteTable } from './library.tables.ts';
 
 const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
 

@@ -13,7 +13,7 @@ describe('history', () => {
     const [sender, friend] = [app.visitor(), app.visitor()];
     const { code } = await sendFile(app, sender, { name: '照片.zip' });
     await lookAt(app, friend, code);
-    await friend.api.files.countDownload({ code });
+    await friend.api.shares.countDownload({ code });
     const mine = await friend.api.library.history({});
     expect(mine.rows).toMatchObject([
       { action: 'download', file: { code, name: '照片.zip' } },
@@ -29,7 +29,7 @@ describe('history', () => {
     const [sender, friend] = [app.visitor(), app.visitor()];
     const { code } = await sendFile(app, sender);
     await lookAt(app, friend, code);
-    await sender.api.files.remove({ code });
+    await sender.api.shares.remove({ code });
     expect((await friend.api.library.history({})).rows).toMatchObject([
       { action: 'view', file: null },
     ]);
@@ -43,7 +43,7 @@ describe('history', () => {
     const [sender, friend] = [app.visitor(), app.visitor()];
     const { code } = await sendFile(app, sender, { name: '工资表.xlsx', content: '机密' });
     await lookAt(app, friend, code);
-    await sender.api.files.setPassword({ code, password: 'geheim' });
+    await sender.api.shares.setPassword({ code, password: 'geheim' });
     const locked = await friend.get(`${T}/history`);
     expect(locked.body).toMatchObject({ rows: [{ action: 'view', file: { code, locked: true } }] });
     for (const secret of ['工资表', md5('机密')]) {
@@ -54,10 +54,10 @@ describe('history', () => {
     // Its owner is asked for nothing.
     const [own] = (await sender.api.library.history({})).rows;
     expect(own?.file).toMatchObject({ name: '工资表.xlsx', locked: false });
-    await friend.api.files.unlock({ code, password: 'geheim' });
+    await friend.api.shares.unlock({ code, password: 'geheim' });
     const [open] = (await friend.api.library.history({})).rows;
     expect(open?.file).toMatchObject({ name: '工资表.xlsx', locked: false, md5: md5('机密') });
-    await sender.api.files.setPassword({ code, password: 'anders' });
+    await sender.api.shares.setPassword({ code, password: 'anders' });
     const [again] = (await friend.api.library.history({})).rows;
     expect(again?.file).toMatchObject({ name: '', locked: true });
   });
@@ -79,7 +79,7 @@ describe('history', () => {
     const [sender, friend] = [app.visitor(), app.visitor()];
     const { code } = await sendFile(app, sender);
     await lookAt(app, friend, code);
-    await friend.api.files.countDownload({ code });
+    await friend.api.shares.countDownload({ code });
     expect(await friend.api.library.clearHistory({})).toMatchObject({ data: { cleared: 2 } });
     expect((await friend.api.library.history({})).rows).toEqual([]);
     const { data } = await sender.api.library.visitDetail({ code });
@@ -93,7 +93,7 @@ describe('history', () => {
     const app = await createTestApp();
     const [sender, friend] = [app.visitor(), app.visitor()];
     const { code } = await sendFile(app, sender);
-    await friend.api.files.countDownload({ code });
+    await friend.api.shares.countDownload({ code });
     const { rows } = await friend.api.library.history({});
     const ids = rows.map(({ id }) => id);
     expect(await sender.api.library.clearHistory({ ids })).toMatchObject({ data: { cleared: 0 } });
@@ -123,7 +123,7 @@ describe('visit_detail', () => {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148',
     });
     const { code } = await sendFile(app, owner);
-    await phone.api.files.countDownload({ code });
+    await phone.api.shares.countDownload({ code });
     const { data } = await owner.api.library.visitDetail({ code });
     expect(data.file).toMatchObject({ code, dcount: 1 });
     expect(data.rows).toEqual([
@@ -155,7 +155,7 @@ describe('visit_detail', () => {
     const app = await createAccountsApp();
     const sender = app.visitor();
     const { code } = await sendFile(app, sender);
-    await sender.api.files.remove({ code });
+    await sender.api.shares.remove({ code });
     const operator = await logInAs(app, 'operator');
     const { data } = await operator.api.library.visitDetail({ code });
     expect(data.file).toMatchObject({ code, status: 0 });
@@ -165,6 +165,6 @@ describe('visit_detail', () => {
 
 /** Looks are written once a second; the test does not wait for it. */
 async function lookAt(app: TestApp, viewer: TestViewer, code: string): Promise<void> {
-  await viewer.api.files.detail({ code });
+  await viewer.api.shares.detail({ code });
   await app.services.fileVisits.close();
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { hideVisits } from '#modules/files/index.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { hideHistory, listHistory } from './history.store.ts';
+import { listHistory } from './history.store.ts';
 import { countVisits, listVisitDays, listVisits } from './visit-detail.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,16 +62,16 @@ describeEachDatabase('history and visits', (database) => {
   it('hides views and downloads of one viewer, and keeps them for the files’ owners', async () => {
     const one = await listHistory(database(), { viewer: 'v:other' }, { limit: 1 });
     expect(
-      await hideHistory(
+      await hideVisits(
         database(),
         'v:me',
         one.map(({ id }) => id),
       ),
     ).toBe(0);
     const [mine] = await listHistory(database(), { viewer: 'v:me', action: 'send' }, { limit: 1 });
-    expect(await hideHistory(database(), 'v:me', [mine?.id ?? 0])).toBe(1);
-    expect(await hideHistory(database(), 'v:me', undefined)).toBe(16);
-    expect(await hideHistory(database(), 'v:me', undefined)).toBe(0);
+    expect(await hideVisits(database(), 'v:me', [mine?.id ?? 0])).toBe(1);
+    expect(await hideVisits(database(), 'v:me', undefined)).toBe(16);
+    expect(await hideVisits(database(), 'v:me', undefined)).toBe(0);
     expect(await listHistory(database(), { viewer: 'v:me' }, { limit: 50 })).toHaveLength(7);
     expect(await listHistory(database(), { viewer: 'v:other' }, { limit: 50 })).toHaveLength(6);
     expect(await listVisits(database(), 1, { limit: 50 })).toHaveLength(10);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page } from '#kernel/database/page.ts';
 import type { FileVisitTable } from '#modules/files/files.tables.ts';
-import type { Page } from '#modules/files/index.ts';
 
 export type HistoryEntry = Pick<
   Selectable<FileVisitTable>,
@@ -10,8 +10,6 @@ export type HistoryEntry = Pick<
 export type HistoryAction = HistoryEntry['action'];
 
 const ACTIONS: HistoryAction[] = ['send', 'view', 'download'];
-/** What clearing takes away; what was sent is still there to be managed. */
-const CLEARED: HistoryAction[] = ['view', 'download'];
 
 /** A viewer's own doings, latest first, each action from its own place in the index. */
 export async function listHistory(
@@ -42,22 +40,4 @@ export async function listHistory(
     .where('id', 'in', latest)
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** Takes entries out of the viewer's sight; the files' owners keep them. Returns how many. */
-export async function hideHistory(
-  db: Executor,
-  viewer: string,
-  ids: readonly number[] | undefined,
-): Promise<number> {
-  const own = db
-    .updateTable('file_visits')
-    .set({ hidden: 1 })
-    .where('viewer', '=', viewer)
-    .where('hidden', '=', 0);
-  const result = await (ids
-    ? own.where('id', 'in', ids)
-    : own.where('action', 'in', CLEARED)
-  ).executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }

@@ -1,11 +1,11 @@
-import type { Belongings } from '#kernel/belongings.ts';
+import type { ListedBelongings } from '#kernel/belongings.ts';
 import { countFavorites, deleteFavoritesOf, moveFavorites } from './favorites.store.ts';
 
 /**
  * PRODUCT §3: favourites become the user's at login and go with an account. The history follows with
  * the visits, which the files area keeps.
  */
-export const libraryBelongings: Belongings = {
+export const libraryBelongings: ListedBelongings = {
   name: 'favorites',
   label: '收藏',
   count: countFavorites,

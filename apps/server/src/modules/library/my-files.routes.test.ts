@@ -43,7 +43,7 @@ describe('query_by_user', () => {
     const app = await createTestApp();
     const mine = app.visitor();
     const sent = [await sendFile(app, mine), await sendFile(app, mine), await sendFile(app, mine)];
-    await mine.api.files.remove({ code: sent[1]?.code ?? '' });
+    await mine.api.shares.remove({ code: sent[1]?.code ?? '' });
     const { rows } = await mine.api.library.queryByUser({ last_id: sent[1]?.id ?? 0 });
     expect(rows.map(({ id }) => id)).toEqual([sent[0]?.id]);
     const end = await mine.api.library.queryByUser({ last_id: sent[0]?.id ?? 0 });
@@ -56,7 +56,7 @@ describe('query_by_user', () => {
     const { code } = await sendFile(app, mine, { expire_days: 1 });
     app.clock.now += 86_400_000;
     expect((await mine.api.library.queryByUser({})).rows).toMatchObject([{ expire_status: 1 }]);
-    await mine.api.files.remove({ code });
+    await mine.api.shares.remove({ code });
     expect((await mine.api.library.queryByUser({})).rows).toEqual([]);
   });
 

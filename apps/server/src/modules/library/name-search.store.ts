@@ -5,8 +5,8 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page, PartOfList } from '#kernel/database/page.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
-import type { Page, PartOfList } from '#modules/files/index.ts';
 import { containsPattern, nameWords } from './name-words.ts';
 
 export interface NameSearch {

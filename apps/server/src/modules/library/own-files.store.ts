@@ -1,7 +1,8 @@
 import { FILE_STATUS, FILE_TYPE } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page } from '#kernel/database/page.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { listNewest, type Page } from '#modules/files/index.ts';
+import { listNewest } from '#modules/files/index.ts';
 import { searchNewest } from './name-search.store.ts';
 
 /** What an owner's list shows: deleted files are gone for everyone at once (PRODUCT §3). */

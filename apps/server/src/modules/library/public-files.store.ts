@@ -1,8 +1,9 @@
 import { FILE_TYPE } from '@transmit/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page } from '#kernel/database/page.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { listFilesByIds, listNewest, type Page } from '#modules/files/index.ts';
+import { listFilesByIds, listNewest } from '#modules/files/index.ts';
 import {
   countHits,
   nameContains,

@@ -15,7 +15,7 @@ import {
   listFavoriteIds,
   listFavorites,
 } from './favorites.store.ts';
-import { hideHistory, listHistory } from './history.store.ts';
+import { listHistory } from './history.store.ts';
 import { findOwnFileById, listOwnFiles } from './own-files.store.ts';
 import { listMostDownloaded, listNewestPublic } from './public-files.store.ts';
 import { countVisits, listVisitDays, listVisits } from './visit-detail.store.ts';
@@ -60,7 +60,6 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['taking one back', (db) => deleteFavoriteByCode(db, 'u:1', 'x'), 'favorites_owner'],
   ['taking all back', (db) => deleteFavoritesOf(db, 'u:1'), 'favorites_owner'],
   ['history', (db) => listHistory(db, { viewer: 'v:a' }, page), 'file_visits_history'],
-  ['clearing', (db) => hideHistory(db, 'v:a', undefined), 'file_visits_history'],
   ['visits', (db) => listVisits(db, 1, page), 'file_visits_of_file'],
   ['days of visits', (db) => listVisitDays(db, 1, 0), 'file_visit_days_pk'],
   ['a number of visits', (db) => countVisits(db, 1), 'file_visit_days_pk'],

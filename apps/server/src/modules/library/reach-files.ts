@@ -1,6 +1,6 @@
-import type { WireFileRow } from '@transmit/contract';
+import { FILE_TYPE, type WireFileRow } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
-import { findLockedCodes, findReachable, lockRow, type Reached } from '#modules/files/index.ts';
+import { reachAgain } from '#modules/shares/index.ts';
 import { presentFiles } from './present-files.ts';
 
 /**
@@ -8,13 +8,31 @@ import { presentFiles } from './present-files.ts';
  * password since is locked here too.
  */
 export async function reachFiles(
-  entries: readonly Reached[],
+  entries: Parameters<typeof reachAgain>[0],
   context: CallContext,
 ): Promise<(WireFileRow | undefined)[]> {
-  const found = await findReachable(entries, context);
-  const there = found.filter((file) => file !== undefined);
-  const locked = await findLockedCodes(there, context);
-  const rows = await presentFiles(there, context);
+  const reached = await reachAgain(entries, context);
+  const there = reached.filter((one) => one !== undefined);
+  const rows = await presentFiles(
+    there.map(({ file }) => file),
+    context,
+  );
+  const locked = new Set(there.filter(({ isLocked }) => isLocked).map(({ file }) => file.code));
   const left = rows.map((row) => (locked.has(row.code) ? lockRow(row) : row)).values();
-  return found.map((file) => (file ? left.next().value : undefined));
+  return reached.map((one) => (one ? left.next().value : undefined));
+}
+
+/** What is left of a row for who has to give the password first: as much as the detail page tells. */
+function lockRow(row: WireFileRow): WireFileRow {
+  return {
+    ...row,
+    locked: true,
+    name: '',
+    file_size: 0,
+    file_type: FILE_TYPE.other,
+    md5: '',
+    dcount: 0,
+    max_downloads: null,
+    downloads_left: null,
+  };
 }

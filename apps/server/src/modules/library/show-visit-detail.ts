@@ -1,7 +1,8 @@
-import { PAGE_ROWS, toWireTime } from '@transmit/contract';
+import { type Contract, PAGE_ROWS, type Reply, toWireTime } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { type ClientKind, findFileAsOperator, findOwnFile } from '#modules/files/index.ts';
+import { findAsOwner } from '#modules/shares/index.ts';
+import { findFileAsOperator } from './find-file-as-operator.ts';
 import { presentFiles } from './present-files.ts';
 import { fillChart, firstChartDay } from './visit-days.ts';
 import {
@@ -12,6 +13,8 @@ import {
   type VisitOfFile,
 } from './visit-detail.store.ts';
 
+type ClientKind = Reply<Contract['library']['visitDetail']>['data']['rows'][number]['client'];
+
 /** Who looked at and downloaded a file: for its owner and operators, unknown to anybody else. */
 export async function showVisitDetail(
   { code, last_id }: { code: string; last_id?: number | undefined },
@@ -21,7 +24,7 @@ export async function showVisitDetail(
   const file =
     viewer.role === 'operator'
       ? await findFileAsOperator(code, context)
-      : await findOwnFile(code, context);
+      : await findAsOwner('file', code, context);
   const [totals, days, visits] = await Promise.all([
     countVisits(services.db, file.id),
     listVisitDays(services.db, file.id, firstChartDay(now)),
@@ -46,7 +49,7 @@ function presentVisit({ id, at, action, client, address }: VisitOfFile) {
   return {
     id,
     time: toWireTime(at),
-    // listVisits asks for these two alone; `client` is written from ClientKind.
+    // listVisits asks for these two alone; `client` is written by `clientKind` alone.
     action: action as VisitAction,
     client: client as ClientKind,
     address,

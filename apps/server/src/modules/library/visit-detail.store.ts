@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page } from '#kernel/database/page.ts';
 import type { FileVisitDayTable, FileVisitTable } from '#modules/files/files.tables.ts';
-import type { Page } from '#modules/files/index.ts';
 
 export type VisitAction = 'view' | 'download';
 const ACTIONS: VisitAction[] = ['view', 'download'];

@@ -250,7 +250,7 @@ describe('POST /api/transmit/clear', () => {
     const owner = opened.visitor();
     const sent = await sendFile(opened, owner);
     const objectKey = await objectKeyOf(opened, sent);
-    await owner.api.files.remove({ code: sent.code });
+    await owner.api.shares.remove({ code: sent.code });
     await operator.api.operations.clear({ code: sent.code });
     expect(await file(sent.id)).toMatchObject({ status: 2, owner: '' });
     expect(await services.storage.findObject(objectKey)).toBeUndefined();

@@ -3,11 +3,11 @@ import { fail } from '#core/app-error.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { backupKey, findBackup, findBackupKey, insertBackup } from '#modules/files/index.ts';
+import { findBackupKey, recordBackup, updateFile } from '#modules/files/index.ts';
 import { bytesOf } from './bytes-of.ts';
 import { type DigestOptions, type Digests, digestBytes, digesting } from './digest-bytes.ts';
 import type { JobServices } from './job-run.ts';
-import { findFileById, setBackedUp, setMd5 } from './operated-files.store.ts';
+import { findFileById } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
@@ -30,7 +30,7 @@ export async function backUpFile(
   const file = found.md5 === '' ? await withMd5(found, work.services, options) : found;
   const stored = await storeContent(file, work.services, options);
   failpoint('backup.post_object');
-  await recordBackup(stored, work);
+  await writeDown(stored, work);
   return { status, expiresAt: stored.expires_at, isPublic: stored.is_public === 1 };
 }
 
@@ -42,7 +42,7 @@ export async function withMd5(
 ): Promise<FileRow> {
   const digests = await digestBytes(bytesOf(file, storage), options);
   if (!isContentOf(file, digests)) refuseDamaged();
-  await setMd5(db, file.id, digests.md5);
+  await updateFile(db, file.id, { md5: digests.md5 });
   return { ...file, md5: digests.md5 };
 }
 
@@ -56,7 +56,7 @@ async function storeContent(
   const actual = await copyContent(file, services, options);
   if (actual.md5 === file.md5) return requireStored(file, services);
   // An MD5 on record that is not these bytes' own: what was computed now counts.
-  await setMd5(services.db, file.id, actual.md5);
+  await updateFile(services.db, file.id, { md5: actual.md5 });
   const corrected = { ...file, md5: actual.md5 };
   if (!(await isStored(corrected, services))) await copyContent(corrected, services, options);
   return requireStored(corrected, services);
@@ -106,21 +106,16 @@ function refuseDamaged(): never {
   fail('E_CHECKSUM', { text: '文件内容与记录不一致，未备份；请到存储核对中检查该文件' });
 }
 
-async function recordBackup(file: FileRow, { services, actor, now }: OperatorWork): Promise<void> {
-  const { md5, size_bytes, crc64 } = file;
+async function writeDown(file: FileRow, { services, actor, now }: OperatorWork): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    if (!(await findBackup(tx, file))) {
-      const object_key = backupKey(file);
-      await insertBackup(tx, { object_key, md5, size_bytes, crc64, created_at: now });
-    }
-    for (const { code } of await setBackedUp(tx, file)) {
+    for (const target of await recordBackup(tx, file, now)) {
       await recordAudit(tx, {
         now,
         actor,
         action: 'file.backup',
-        target: code,
+        target,
         before: { status: FILE_STATUS.normal },
-        after: { status: FILE_STATUS.backedUp, md5 },
+        after: { status: FILE_STATUS.backedUp, md5: file.md5 },
       });
     }
   });

@@ -1,8 +1,9 @@
 import { FILE_STATUS } from '@transmit/contract';
 import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { discardLeftoversOf, discardObject } from '#modules/files/index.ts';
-import { findOperatedFile, setCleared } from './operated-files.store.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import { discardContent, updateFile } from '#modules/files/index.ts';
+import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
@@ -23,15 +24,12 @@ export async function clearFile(
   const status = requireAllowed('clear', file);
   const cleared = { status, expiresAt: file.expires_at, isPublic: false };
   if (file.status === FILE_STATUS.cleared) return cleared;
-  // First without a way in, or what is uploaded in this moment would outlive it.
-  await services.storage.abortUploads(file.object_key);
-  await discardLeftoversOf(services, file.id, now);
-  await discardObject(services, file);
+  await discardContent(services, file, now);
   failpoint('clear.post_object');
   await db.transaction().execute(async (tx) => {
     const current = await findOperatedFile(tx, code);
     if (!current || current.status === FILE_STATUS.cleared) return;
-    await setCleared(tx, current, now);
+    await updateFile(tx, current.id, asCleared(current, now));
     await recordAudit(tx, {
       now,
       actor,
@@ -42,4 +40,18 @@ export async function clearFile(
     });
   });
   return cleared;
+}
+
+/**
+ * spec §4: cleared. Its owner sees that; one that its owner had deleted belongs to nobody from now on, or
+ * it would come back into the owner's list as a cleared file.
+ */
+function asCleared({ status, owner, removed_at }: FileRow, now: number) {
+  return {
+    status: FILE_STATUS.cleared,
+    owner: status === FILE_STATUS.deleted ? '' : owner,
+    is_public: 0,
+    removed_at: removed_at ?? now,
+    purged_at: now,
+  };
 }

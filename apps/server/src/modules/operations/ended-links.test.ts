@@ -9,7 +9,7 @@ async function openLinked() {
   const opened = await createAccountsApp();
   const owner = opened.visitor();
   const sent = await sendFile(opened, owner, { content: CONTENT });
-  const answer = await owner.api.files.downloadLink({ code: sent.code });
+  const answer = await owner.api.shares.downloadLink({ code: sent.code });
   if (answer.status !== 1) throw new Error('a small file is free');
   const link = answer.data.download_src;
   const get = (headers: Record<string, string> = {}) => fetch(link, { headers });
@@ -20,7 +20,7 @@ describe('SECURITY T12: a link', () => {
   it('(a) opens nothing once its file was removed', async () => {
     const { owner, sent, get } = await openLinked();
     expect((await get()).status).toBe(200);
-    await owner.api.files.remove({ code: sent.code });
+    await owner.api.shares.remove({ code: sent.code });
     expect((await get()).status).toBe(404);
   });
 

@@ -37,7 +37,7 @@ it('a cleared file leaves no backup, whoever claims its MD5 for bytes of the sam
   expect(await leftBytes()).toEqual([]);
   const { rows } = await operator.api.operations.listFiles({});
   expect(rows.filter(({ status }) => status === 1).map((row) => row.md5)).toEqual(['', '']);
-  expect((await stranger.api.files.detail({ code: early.code })).data.file?.status).toBe(1);
+  expect((await stranger.api.shares.detail({ code: early.code })).data.file?.status).toBe(1);
 });
 
 it('the backup stays for an honest file of the same bytes, and goes with it', async () => {
@@ -57,7 +57,7 @@ it('a file in parts gets its true MD5 soon, whatever was claimed', async () => {
   const { app } = await openOffice();
   const viewer = app.visitor();
   const sent = await sendInParts(app, viewer, { content: OTHERS, md5: md5(SECRET) });
-  const shown = async () => (await viewer.api.files.detail({ code: sent.code })).data.file?.md5;
+  const shown = async () => (await viewer.api.shares.detail({ code: sent.code })).data.file?.md5;
   expect(await shown()).toBe('');
   await startFillMd5(app.services, { now: app.clock.now, createdFrom: app.clock.now - 1 });
   await app.services.jobs.settled();

@@ -1,8 +1,9 @@
 import { toWireTime } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { updateFile } from '#modules/files/index.ts';
 import { prolongedExpiry } from './later-expiry.ts';
-import { findOperatedFile, setExpiry } from './operated-files.store.ts';
+import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
@@ -23,7 +24,7 @@ export async function prolongFile(
     const status = requireAllowed('prolong', file);
     const expiresAt = prolongedExpiry(file.expires_at, now);
     if (expiresAt === undefined) fail('E_LIMIT', { text: '有效期不能超过 9999 年' });
-    await setExpiry(tx, file.id, expiresAt);
+    await updateFile(tx, file.id, { expires_at: expiresAt });
     await recordAudit(tx, {
       now,
       actor,

@@ -1,7 +1,8 @@
 import { toWireTime } from '@transmit/contract';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { updateFile } from '#modules/files/index.ts';
 import { publishedExpiry } from './later-expiry.ts';
-import { findOperatedFile, setPublic } from './operated-files.store.ts';
+import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
@@ -18,7 +19,7 @@ export async function publishFile(
     const file = (await findOperatedFile(tx, code)) ?? refuseUnknown();
     const status = requireAllowed('publish', file);
     const expiresAt = publishedExpiry(file.expires_at, now);
-    await setPublic(tx, file.id, expiresAt);
+    await updateFile(tx, file.id, { is_public: 1, expires_at: expiresAt });
     await recordAudit(tx, {
       now,
       actor,

@@ -2,10 +2,11 @@ import { type Contract, type HandlerInput, PAGE_ROWS } from '@transmit/contract'
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { type FileFilter, findFilePage, presentFileRow } from '#modules/files/index.ts';
+import { findFilePage, presentFileRow } from '#modules/files/index.ts';
 import { findFileById } from './operated-files.store.ts';
 
 type Query = HandlerInput<Contract['operations']['listFiles']>;
+type FileFilter = Parameters<typeof findFilePage>[1];
 
 /** spec §7 `query`: a page of all files that match, newest first, and how many there are. */
 export async function showFiles(query: Query, { services, now }: CallContext) {

@@ -4,14 +4,14 @@ import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
 import { shareKey } from '#files/keys.ts';
 
-type FileCalls = Contract['files'];
+type ShareCalls = Contract['shares'];
 /** A share as its detail page gets it; `file` is missing until the password was given. */
-export type FileDetail = Reply<FileCalls['detail']>['data'];
+export type FileDetail = Reply<ShareCalls['detail']>['data'];
 export type SharedFile = NonNullable<FileDetail['file']>;
 
 export type Bundle = NonNullable<Reply<Contract['bundles']['detail']>['data']['bundle']>;
 export type BundledFile = Bundle['files'][number];
-export type ExtraCode = Reply<FileCalls['queryCodes']>['rows'][number];
+export type ExtraCode = Reply<ShareCalls['queryCodes']>['rows'][number];
 
 export function detailQuery(code: string) {
   return queryOptions({
@@ -57,16 +57,16 @@ export function bundledPreviewQuery(code: string, index: number) {
 export function extraCodesQuery(code: string) {
   return queryOptions({
     queryKey: [...shareKey(code), 'codes'],
-    queryFn: async ({ signal }) => (await client.files.queryCodes({ code }, { signal })).rows,
+    queryFn: async ({ signal }) => (await client.shares.queryCodes({ code }, { signal })).rows,
   });
 }
 
 async function findDetail(code: string, signal: AbortSignal) {
-  const call = client.files.detail;
+  const call = client.shares.detail;
   return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
 }
 
 async function findPreview(code: string, signal: AbortSignal) {
-  const call = client.files.previewLink;
+  const call = client.shares.previewLink;
   return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
 }

@@ -30,7 +30,7 @@ export function askForLink(wanted: Wanted): Promise<LinkAnswer> {
 }
 
 async function askForFile({ code }: { code: string }): Promise<LinkAnswer> {
-  const answer = await lookUp((proof) => client.files.downloadLink({ code, ...proof }));
+  const answer = await lookUp((proof) => client.shares.downloadLink({ code, ...proof }));
   if (answer.status === 2) return { status: 2, question: { message: answer.msg } };
   return { status: 1, url: answer.data.download_src };
 }

@@ -11,7 +11,7 @@ import type { Wanted } from './ask-for-link.ts';
 export async function reportDownload({ kind, code }: Wanted): Promise<number | undefined> {
   if (kind !== 'file') return undefined;
   const log = { uqid: findDeviceId(), action: 'download', ...readUserAgentInfo() };
-  return lookUp((proof) => client.files.countDownload({ code, ...log, ...proof })).then(
+  return lookUp((proof) => client.shares.countDownload({ code, ...log, ...proof })).then(
     ({ data }) => data.dcount,
     () => undefined,
   );

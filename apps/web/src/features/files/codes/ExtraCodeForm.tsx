@@ -27,7 +27,7 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
   const limit = parseLimit(typedLimit);
   const create = useChange({
     call: () =>
-      client.files.createCode({
+      client.shares.createCode({
         code,
         label,
         ...(days !== AS_FILE && { expire_days: Number(days) }),

@@ -18,7 +18,7 @@ import { shareLink } from '../share/share-facts.ts';
 /** Who it is for, the code, and what is left of its terms. */
 export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }) {
   const revoke = useChange({
-    call: () => client.files.revokeCode({ code: extra.code }),
+    call: () => client.shares.revokeCode({ code: extra.code }),
     onDone: () => toast(pageText.codes.revoked),
   });
   const ask = async () => {

@@ -18,7 +18,7 @@ export function PasswordForm({ code }: { code: string }) {
   const [password, setPassword] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const unlock = useMutation({
-    mutationFn: () => lookUp((proof) => client.files.unlock({ code, password, ...proof })),
+    mutationFn: () => lookUp((proof) => client.shares.unlock({ code, password, ...proof })),
     onSuccess: () => refreshShare(queries, code),
     onError: () => field.current?.select(),
   });

@@ -17,7 +17,7 @@ export function useManageLink(code: string) {
   const queries = useQueryClient();
   const { mutate, error, variables } = useMutation({
     mutationFn: (token: string) =>
-      lookUp((proof) => client.files.manage({ code, token, ...proof })),
+      lookUp((proof) => client.shares.manage({ code, token, ...proof })),
     onSuccess: () => {
       toast(pageText.manage.opened);
       return refreshShare(queries, code);

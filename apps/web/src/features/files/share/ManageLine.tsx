@@ -15,7 +15,7 @@ import { shareText } from './share-text.ts';
 export function ManageLine({ code, link: first }: { code: string; link: string }) {
   const link = useManageLinks((links) => links[code]) ?? first;
   const revoking = useMutation({
-    mutationFn: async () => (await client.files.revokeManage({ code })).data,
+    mutationFn: async () => (await client.shares.revokeManage({ code })).data,
     onSuccess: ({ manage_url }) => {
       if (manage_url) keepManageLink(code, manage_url);
       toast(shareText.manageRevoked);

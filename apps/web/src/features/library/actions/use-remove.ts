@@ -49,7 +49,7 @@ export function useRemove() {
 async function removeOne([row]: readonly FileRow[]): Promise<void> {
   if (!row) return;
   try {
-    await client.files.remove({ code: row.code });
+    await client.shares.remove({ code: row.code });
     toast(text.remove.done(row.name));
   } catch (error) {
     // SECURITY §3 row 56: deleted before, in another tab perhaps. It is gone, as was asked for.

@@ -23,13 +23,13 @@ export interface OwnerCalls {
 }
 
 export function fileCalls(code: string): OwnerCalls {
-  const { files } = client;
+  const { shares } = client;
   return {
     code,
-    extend: async (days) => (await files.extend({ code, expire_days: days })).data.expire_time,
+    extend: async (days) => (await shares.extend({ code, expire_days: days })).data.expire_time,
     setPassword: async (password) =>
-      (await files.setPassword({ code, password })).data.has_password,
-    remove: () => files.remove({ code }),
+      (await shares.setPassword({ code, password })).data.has_password,
+    remove: () => shares.remove({ code }),
     forget: (queries) => dropFiles(queries, new Set([code])),
     removal: {
       label: pageText.owner.remove,

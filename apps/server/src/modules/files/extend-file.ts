@@ -1,0 +1,38 @@
+import { MAX_OWNER_BYTES } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { Services } from '#kernel/services.ts';
+import { chooseExpiry } from './choose-expiry.ts';
+import { isExpired, mayExtend } from './files.policy.ts';
+import { setLaterExpiry } from './files.store.ts';
+import type { FileRow } from './files.tables.ts';
+import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
+import { planOfOwner } from './viewer-plan.ts';
+
+type Extended = Pick<
+  FileRow,
+  'id' | 'owner' | 'status' | 'purged_at' | 'expires_at' | 'size_bytes'
+>;
+
+/**
+ * Days from now by the owner's plan, whoever asks; never shortens. Returns the new end. Refuses with
+ * E_STATE what is gone, and with E_QUOTA what there is no room for.
+ */
+export async function extendFile(
+  file: Extended,
+  days: number,
+  { db, now }: { db: Services['db']; now: number },
+): Promise<number> {
+  if (!mayExtend(file)) fail('E_STATE', { text: '该文件已失效，不能延长保存时间' });
+  const expiresAt = Math.max(file.expires_at, chooseExpiry(file.owner, days, now));
+  // Bringing an expired file back takes room again.
+  const isBroughtBack = isExpired(file, now);
+  await lockedTransaction(db, isBroughtBack ? [usageLock(file.owner)] : [], async (tx) => {
+    if (isBroughtBack) {
+      const { usedBytes } = await measureUsage(tx, file.owner, now);
+      refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
+    }
+    await setLaterExpiry(tx, file.id, expiresAt);
+  });
+  return expiresAt;
+}

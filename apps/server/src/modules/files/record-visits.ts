@@ -1,0 +1,34 @@
+/** What a file's owner is told of those who come by it, and its viewers find in their history. */
+import { DOWNLOAD_COUNT_WINDOW_MS } from '@transmit/contract';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { describeVisit } from './describe-visit.ts';
+import { hasVisitSince, insertFileVisits } from './file-visits.store.ts';
+import { addDownloads } from './files.store.ts';
+
+/** `code` is the one that the file was reached by; a look is recorded once in ten minutes. */
+export async function recordView(
+  { id, code }: { id: number; code: string },
+  context: CallContext,
+): Promise<void> {
+  const { services, viewer, now } = context;
+  const visit = { fileId: id, viewer: ownerOf(viewer), action: 'view' } as const;
+  if (await hasVisitSince(services.db, visit, now - DOWNLOAD_COUNT_WINDOW_MS)) return;
+  // Written with others once a second: looking must not cost a commit (SECURITY §2.1).
+  services.fileVisits.add(describeVisit({ fileId: id, code }, 'view', context));
+}
+
+/** Of files that were reached by `code`. Returns how often each was downloaded, with this one. */
+export async function recordDownloads(
+  tx: Executor,
+  { ids, code }: { ids: readonly number[]; code: string },
+  context: CallContext,
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  await insertFileVisits(
+    tx,
+    ids.map((id) => describeVisit({ fileId: id, code }, 'download', context)),
+  );
+  return addDownloads(tx, ids);
+}

@@ -1,0 +1,30 @@
+import { isAlive } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import { hashPassword } from '#core/password-hash.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { updateFile } from '#modules/files/index.ts';
+import { findAsOwner } from './find-as.ts';
+import { limitShareChanges } from './limit-share-changes.ts';
+import { setSharePassword } from './share-codes.store.ts';
+import { removeUnlocks } from './share-passes.store.ts';
+import type { Shared } from './shared.ts';
+
+/** Sets what a code asks for, or removes it when it is empty; who knew the old one is asked again. */
+export async function changePassword(
+  kind: Shared['kind'],
+  { code, password }: { code: string; password: string },
+  context: CallContext,
+): Promise<{ hasPassword: boolean }> {
+  await limitShareChanges(context);
+  const shared = await findAsOwner(kind, code, context);
+  if (shared.kind === 'file' && !isAlive(shared.status)) {
+    fail('E_STATE', { text: '该文件已失效，不能设置提取密码' });
+  }
+  const hash = password === '' ? null : await hashPassword(password, 'share');
+  await context.services.db.transaction().execute(async (tx) => {
+    if (shared.kind === 'file') await updateFile(tx, shared.id, { password_hash: hash });
+    else await setSharePassword(tx, shared.id, hash);
+    await removeUnlocks(tx, shared.code);
+  });
+  return { hasPassword: hash !== null };
+}

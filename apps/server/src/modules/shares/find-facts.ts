@@ -1,0 +1,88 @@
+/** What the gate has to know, asked for all at once: one query, however many codes or files there are. */
+import { downloadFeeFen } from '@transmit/contract';
+import type { CallContext } from '#http/call-context.ts';
+import { isOwner, ownerOf } from '#http/viewer.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import { isExpired } from '#modules/files/index.ts';
+import { type Access, type Facts, type Fee, judge, letIn } from './gate.ts';
+import { findPasses, type Passes } from './share-passes.store.ts';
+import type { SharedFile } from './shared.ts';
+
+/** What decides who may come in by a code: a file's, an extra one's or a bundle's. */
+export type Terms = Pick<
+  FileRow,
+  'code' | 'owner' | 'password_hash' | 'max_downloads' | 'used_downloads' | 'expires_at'
+>;
+
+/** How the viewer stands to one code. */
+export async function findAccess(terms: Terms, context: CallContext): Promise<Access> {
+  const accessTo = await findAccessToEach([terms], context);
+  return accessTo(terms);
+}
+
+/** Tells how the viewer stands to each of these codes. */
+export async function findAccessToEach(
+  terms: readonly Terms[],
+  context: CallContext,
+): Promise<(one: Terms) => Access> {
+  const passes = await findPassesFor(terms, context);
+  return (one) => accessBy(passes, one, context);
+}
+
+/** Lets the viewer in by a code, whatever the files behind it cost; refuses as {@link letIn} does. */
+export async function enter(terms: Terms, context: CallContext): Promise<Access> {
+  const access = await findAccess(terms, context);
+  letIn(judge({ ...access, isMember: false, hasPaid: false, feeFen: 0 }));
+  return access;
+}
+
+/**
+ * Tells what each of these files costs the viewer. Orders and memberships join here with the payments
+ * area: whether the viewer has paid is one query for all files of a bundle.
+ */
+export async function findFees(
+  _files: readonly Pick<FileRow, 'id'>[],
+  _context: CallContext,
+): Promise<(file: Pick<FileRow, 'id' | 'size_bytes'>) => Fee> {
+  return ({ size_bytes }) => ({
+    isMember: false,
+    hasPaid: false,
+    feeFen: downloadFeeFen(size_bytes),
+  });
+}
+
+/** All that decides about a download of one file. */
+export async function findFacts(file: SharedFile, context: CallContext): Promise<Facts> {
+  const access = await findAccess(file, context);
+  const feeOf = await findFees([file], context);
+  return { ...access, ...feeOf(file) };
+}
+
+/** Passes are looked for only where one would change something. */
+function findPassesFor(terms: readonly Terms[], context: CallContext): Promise<Passes> {
+  const { services, viewer, now } = context;
+  const codes = terms
+    .filter((one) => !isOwner(viewer, one) && (hasPassword(one) || isSpent(one)))
+    .map(({ code }) => code);
+  const wanted = { codes, viewer: ownerOf(viewer), kinds: ['unlock', 'link'] } as const;
+  return findPasses(services.db, wanted, now);
+}
+
+function accessBy(passes: Passes, terms: Terms, { viewer, now }: CallContext): Access {
+  const isTheirs = isOwner(viewer, terms);
+  return {
+    isExpired: isExpired(terms, now),
+    isLocked: hasPassword(terms) && !isTheirs && !passes.has('unlock', terms.code),
+    // A viewer who spent a download a moment ago may take it up again.
+    isUsedUp: isSpent(terms) && !isTheirs && !passes.has('link', terms.code),
+    isOwner: isTheirs,
+  };
+}
+
+function hasPassword({ password_hash }: Terms): boolean {
+  return password_hash !== null;
+}
+
+function isSpent({ max_downloads, used_downloads }: Terms): boolean {
+  return max_downloads !== null && used_downloads >= max_downloads;
+}

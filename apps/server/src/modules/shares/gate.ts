@@ -1,0 +1,70 @@
+/** Pure: the one gate. What a code opens for a viewer, as a table of facts (spec §4, PRODUCT §3). */
+import { type Preview, previewOf } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+
+/** How a viewer stands to a code. */
+export interface Access {
+  isExpired: boolean;
+  /** The share has a password that this viewer has not given. */
+  isLocked: boolean;
+  /** No limited download is left for this viewer. */
+  isUsedUp: boolean;
+  isOwner: boolean;
+}
+
+/** How a viewer stands to the price of a file. */
+export interface Fee {
+  isMember: boolean;
+  hasPaid: boolean;
+  /** What it costs a stranger; 0 for small files. */
+  feeFen: number;
+}
+
+export type Facts = Access & Fee;
+
+export type Verdict = Refusal | Pass;
+type Refusal = { kind: 'expired' } | { kind: 'locked' } | { kind: 'used-up' };
+type Pass = { kind: 'pay'; feeFen: number } | { kind: 'free' };
+
+export function judge(facts: Facts): Verdict {
+  // spec §5: expired files cannot be downloaded, not even by their owner.
+  if (facts.isExpired) return { kind: 'expired' };
+  if (facts.isOwner) return { kind: 'free' };
+  if (facts.isLocked) return { kind: 'locked' };
+  // Nobody is asked to pay for what cannot be had any more.
+  if (facts.isUsedUp) return { kind: 'used-up' };
+  const feeFen = viewerFeeFen(facts);
+  return feeFen > 0 ? { kind: 'pay', feeFen } : { kind: 'free' };
+}
+
+/** What a download costs this viewer. */
+export function viewerFeeFen(
+  facts: Pick<Facts, 'isOwner' | 'isMember' | 'hasPaid' | 'feeFen'>,
+): number {
+  return facts.isOwner || facts.isMember || facts.hasPaid ? 0 : facts.feeFen;
+}
+
+/** Refuses with E_EXPIRED, E_LOCKED or E_USED_UP. */
+export function letIn(verdict: Verdict): Pass {
+  switch (verdict.kind) {
+    case 'expired':
+      return fail('E_EXPIRED');
+    case 'locked':
+      return fail('E_LOCKED');
+    case 'used-up':
+      return fail('E_USED_UP');
+    default:
+      return verdict;
+  }
+}
+
+/** None for what costs something or is counted: looking at it would be taking it. */
+export function findPreview(
+  file: Pick<FileRow, 'name' | 'max_downloads'>,
+  facts: Facts,
+): Preview | undefined {
+  const isCounted = file.max_downloads !== null && !facts.isOwner;
+  if (isCounted || judge(facts).kind !== 'free') return undefined;
+  return previewOf(file.name);
+}

@@ -1,0 +1,19 @@
+import type { CallContext } from '#http/call-context.ts';
+import { linkTo } from '#modules/files/index.ts';
+import { askToPay } from './ask-to-pay.ts';
+import { findToPickUp } from './find-as.ts';
+import { findFacts } from './find-facts.ts';
+import type { LookUp } from './find-shared.ts';
+import { judge, letIn } from './gate.ts';
+import { takeDownload } from './take-download.ts';
+
+/** spec §4: 1 gives the link, 2 asks to confirm a paid download. */
+export async function issueDownloadLink(lookUp: LookUp, context: CallContext) {
+  const file = await findToPickUp('file', lookUp, context);
+  const verdict = letIn(judge(await findFacts(file, context)));
+  if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
+  // First: a file that cannot be had is not taken.
+  const src = await linkTo(file, context);
+  await takeDownload(file, context);
+  return { kind: 'link' as const, name: file.name, src };
+}

@@ -1,0 +1,22 @@
+import type { PreviewKind } from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { linkTo } from '#modules/files/index.ts';
+import { findToPickUp } from './find-as.ts';
+import { findFacts } from './find-facts.ts';
+import type { LookUp } from './find-shared.ts';
+import { findPreview, judge, letIn } from './gate.ts';
+
+/** A preview gives the same bytes as a download, so it asks for the same rights. */
+export async function issuePreviewLink(
+  lookUp: LookUp,
+  context: CallContext,
+): Promise<{ src: string; kind: PreviewKind }> {
+  const file = await findToPickUp('file', lookUp, context);
+  const facts = await findFacts(file, context);
+  // What is limited has no preview, whether or not some of it is left.
+  letIn(judge({ ...facts, isUsedUp: false }));
+  const preview = findPreview(file, facts);
+  if (!preview) fail('E_STATE', { text: '该文件不支持预览，请下载后查看' });
+  return { src: await linkTo(file, context, preview), kind: preview.kind };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallContext } from '#http/call-context.ts';
+import { createNobody } from '#http/viewer.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
+import { findAccessToEach, type Terms } from './find-facts.ts';
+import { findShareCode, findShareCodes, listExtraCodes } from './share-codes.store.ts';
+import {
+  copyPasses,
+  findPasses,
+  hasPass,
+  openPass,
+  removeEndedPasses,
+  removePassesOf,
+  removeUnlocks,
+} from './share-passes.store.ts';
+
+let planned: PlannedDatabase;
+
+beforeAll(async () => {
+  planned = await openPlannedDatabase();
+});
+afterAll(() => planned.close());
+
+const pass = { code: 'x', viewer: 'v:a', kind: 'link' } as const;
+const passes = { codes: ['x', 'y'], viewer: 'v:a', kinds: ['unlock', 'link'] } as const;
+
+it.each([
+  ['a code', (db: Database) => findShareCode(db, 'x'), ['share_codes_code_unique']],
+  ['codes', (db: Database) => findShareCodes(db, ['x', 'y']), ['share_codes_code_unique']],
+  ['codes of a file', (db: Database) => listExtraCodes(db, 1), ['share_codes_file']],
+  ['passes', (db: Database) => findPasses(db, passes, 0), ['share_passes']],
+  ['a pass', (db: Database) => hasPass(db, pass, 0), ['share_passes']],
+  ['unlocks of a code', (db: Database) => removeUnlocks(db, 'x'), ['share_passes']],
+  ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['share_passes_ends_at']],
+  ['passes of a viewer', (db: Database) => removePassesOf(db, 'v:a'), ['share_passes_viewer']],
+  ['passes to copy', (db: Database) => copyPasses(db, 'v:a', 'u:1'), ['share_passes_viewer']],
+] as const)('looks up %s by an index', async (_title, run, indexes) => {
+  const plan = await planned.planOf(() => run(planned.db));
+  expect(plan).not.toMatch(/^SCAN|USE TEMP B-TREE/m);
+  for (const index of indexes) expect(plan).toContain(index);
+});
+
+it('opens a pass without looking at others', async () => {
+  const plan = await planned.planOf(() => openPass(planned.db, pass, { now: 0, endsAt: 1 }));
+  expect(plan).not.toMatch(/^SCAN/m);
+});
+
+it('asks once how a viewer stands to many codes, and not at all where nothing is guarded', async () => {
+  // No more of a call is looked at.
+  const context = { services: { db: planned.db }, viewer: createNobody(), now: 0 } as CallContext;
+  const limits = { owner: 'v:a', max_downloads: 1, used_downloads: 0, expires_at: 9 };
+  const terms = (code: string, password_hash: string | null): Terms => ({
+    code,
+    password_hash,
+    ...limits,
+  });
+  const statements = async (many: Terms[]) => {
+    const plan = await planned.planOf(() => findAccessToEach(many, context));
+    return plan.match(/^SEARCH share_passes/gm)?.length ?? 0;
+  };
+  const codes = ['A', 'B', 'C', 'D'];
+  expect(await statements(codes.map((code) => terms(code, 'hash')))).toBe(1);
+  expect(await statements(codes.map((code) => terms(code, null)))).toBe(0);
+});

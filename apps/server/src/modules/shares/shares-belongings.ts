@@ -1,0 +1,19 @@
+import type { Belongings } from '#kernel/belongings.ts';
+import { moveShareCodes, removeShareCodesOf } from './share-codes.store.ts';
+import { copyPasses, removePassesOf } from './share-passes.store.ts';
+
+/** Codes go with what they open, and passes with their viewer. */
+export const sharesBelongings: Belongings = {
+  name: 'shares',
+
+  async move(tx, from, to) {
+    await moveShareCodes(tx, from, to);
+    await copyPasses(tx, from, to);
+    await removePassesOf(tx, from);
+  },
+
+  async remove(tx, owner, now) {
+    await removeShareCodesOf(tx, owner, now);
+    await removePassesOf(tx, owner);
+  },
+};

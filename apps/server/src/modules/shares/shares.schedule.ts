@@ -1,0 +1,10 @@
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+import { removeEndedPasses } from './share-passes.store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The shares area's upkeep. */
+export function sharesSchedule({ db }: Services): Scheduled[] {
+  return [{ name: 'share-passes', everyMs: HOUR_MS, run: (now) => removeEndedPasses(db, now) }];
+}

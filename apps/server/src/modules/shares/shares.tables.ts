@@ -1,0 +1,69 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** Times are epoch ms in UTC. */
+export interface SharesTables {
+  codes: CodeTable;
+  share_codes: ShareCodeTable;
+  share_passes: SharePassTable;
+}
+
+/**
+ * Every code that was ever given out, of a file, a further one or a bundle's: what makes them unique.
+ * Kept by triggers on `files` and `share_codes` (0014), to be read only.
+ */
+export interface CodeTable {
+  code: string;
+}
+
+/**
+ * A code beyond a file's own: an extra one for the same file, or, without a `file_id`, that of a
+ * bundle. Its terms are named as a file's, and hold for who comes by this code.
+ */
+export interface ShareCodeTable {
+  id: Generated<number>;
+  code: string;
+  /** Null: what the bundle holds is in `bundle_files`. */
+  file_id: number | null;
+  /** Who it is for, as its owner calls it; a bundle's name. */
+  label: string;
+  owner: string;
+  created_at: number;
+  /** Null: as long as the file. A bundle always has an end of its own. */
+  expires_at: number | null;
+  /** When it was revoked or its bundle removed. */
+  removed_at: number | null;
+  password_hash: string | null;
+  max_downloads: number | null;
+  used_downloads: Generated<number>;
+  /** As of files; means something for a bundle only. */
+  manage_version: Generated<number>;
+  /** What the call that made a bundle named itself; no two of an owner are equal. */
+  request_key: string | null;
+  /** Of what that call asked for: the same key with something else is refused. */
+  request_sum: string | null;
+}
+
+export type ShareCodeRow = Selectable<ShareCodeTable>;
+/** The code of a bundle; {@link isBundle} tells it from an extra code. */
+export type BundleRow = ShareCodeRow & { file_id: null; expires_at: number };
+export type NewShareCode = Insertable<ShareCodeTable>;
+
+/**
+ * What a viewer need not do again for a while: give a code's password (`unlock`), spend one of its
+ * limited downloads (`link`), be counted for a file, by its own code (`count`), show the management
+ * link (`manage`). `count-address` is an address's, and says how many of it were counted for a file.
+ */
+export interface SharePassTable {
+  code: string;
+  viewer: string;
+  kind: PassKind;
+  ends_at: number;
+  /** How often, for kinds that are good for more than once. */
+  uses: Generated<number>;
+}
+
+export type PassKind = 'unlock' | 'link' | 'count' | 'count-address' | 'manage';
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends SharesTables {}
+}
