@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
 import type { Executor } from './database.ts';
+import { WalSync } from './wal-sync.ts';
 
 let opened: OpenTestDatabase;
 let path: string;
@@ -81,6 +82,17 @@ it('nothing is written as long as that is not possible', async () => {
   reader.close();
   await commit('later');
   expect(await names()).not.toContain('in vain');
+});
+
+it('closing waits for a sync that is asked for and has not begun', async () => {
+  await insert(opened.db, 'there is a WAL');
+  const sync = new WalSync(path);
+  const ended: string[] = [];
+  const asked = sync.sync().then(() => ended.push('sync'));
+  await sync.close();
+  ended.push('close');
+  await asked;
+  expect(ended).toEqual(['sync', 'close']);
 });
 
 /** The first sync of the WAL waits, and fails when told to; all others are the disk's own. */

@@ -42,6 +42,8 @@ export class WalSync {
   }
 
   async close(): Promise<void> {
+    // One that is asked for and has not begun would open the file again behind us.
+    await this.#next?.catch(() => {});
     await this.#running.catch(() => {});
     await this.#file?.close();
   }

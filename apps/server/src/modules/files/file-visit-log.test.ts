@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLogger } from '#kernel/logger.ts';
 import { openTestDatabase } from '#test/each-database.ts';
 import { createFileVisitLog } from './file-visit-log.ts';
@@ -18,10 +18,17 @@ it('counts a look once that comes again before the first is written', async () =
   await database.close();
 });
 
-it('loses lines, and nothing else, when the database is closed', async () => {
+it('says how many looks it loses when the database is closed before them, and closes all the same', async () => {
   const database = await openTestDatabase();
-  const visits = createFileVisitLog(database.db, createLogger('silent'));
+  const log = createLogger('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const visits = createFileVisitLog(database.db, log);
   visits.add(look);
+  visits.add({ ...look, file_id: 2 });
   await database.close();
-  await visits.close();
+  await expect(visits.close()).resolves.toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'file visits', rows: 2 }),
+    'rows lost',
+  );
 });

@@ -179,15 +179,17 @@ describe('asking for upload credentials', () => {
     const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     for (const name of ['1', '2', '3', '4']) await ask(viewer, name, 5 * GIB);
+    await expect(ask(viewer, '5', 5 * GIB)).rejects.toMatchObject({ code: 'E_QUOTA' });
     await viewer.api.files.cancelUpload({ key: '4' });
-    await ask(viewer, '5', 5 * GIB);
+    expect((await ask(viewer, '5', 5 * GIB)).data.key).toBe('5');
   });
 
   it('counts the own reservation once when it is renewed', async () => {
     const app = await createTestApp({ storage: createFakeStorage() });
     const viewer = app.visitor();
     for (const name of ['1', '2', '3', '4']) await ask(viewer, name, 5 * GIB);
-    await ask(viewer, '4', 5 * GIB);
+    expect((await ask(viewer, '4', 5 * GIB)).data.key).toBe('4');
+    await expect(ask(viewer, '5', 1)).rejects.toMatchObject({ code: 'E_QUOTA' });
   });
 
   it('SECURITY §3 row 70: refuses new bytes when the disk is full, and lets old ones go on', async () => {

@@ -74,6 +74,7 @@ describe('an answered request whose body is still coming', () => {
     socket.write(`${head}content-length: ${10 ** 9}\r\n\r\n`);
     socket.write(Buffer.alloc(32 * 1024 * 1024 + 1));
     await closed;
+    expect(socket.destroyed).toBe(true);
   });
 
   it.each<[string, TestRequest, string]>([

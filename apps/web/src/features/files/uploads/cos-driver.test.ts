@@ -11,9 +11,9 @@ function setUp(credentialsFor: () => Promise<UploadCredentials> = async () => an
 }
 
 describe('the SDK driver keeps the rules of every driver', () => {
-  it.each(DRIVER_RULES)('$title', ({ check }) => {
+  it.each(DRIVER_RULES)('$title', async ({ check }) => {
     const { driver, cos } = setUp();
-    return check(buildHarness(driver, cos));
+    await expect(check(buildHarness(driver, cos))).resolves.toBeUndefined();
   });
 });
 

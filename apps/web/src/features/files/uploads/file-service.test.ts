@@ -36,9 +36,9 @@ function connect(): WorkerPort {
 }
 
 describe('sending in the worker keeps the rules of every driver', () => {
-  it.each(DRIVER_RULES)('$title', ({ check }) => {
+  it.each(DRIVER_RULES)('$title', async ({ check }) => {
     const { files, cos } = setUp();
-    return check(buildHarness(files, cos));
+    await expect(check(buildHarness(files, cos))).resolves.toBeUndefined();
   });
 });
 
