@@ -52,14 +52,14 @@ writeResult('imaging-text', buildBars(quickest), {
   secondVisit: { ...second, requests: loadsAgain },
   characters: shares(quickest.scores),
   wrong: quickest.scores
-    .filter(({ wrongCharacters, cells, rightCells, batch }) => {
-      return wrongCharacters > 0 || rightCells < cells || (batch && batch.wanted !== batch.found);
+    .filter(({ wrongCharacters, cells, rightCells, lot }) => {
+      return wrongCharacters > 0 || rightCells < cells || (lot && lot.wanted !== lot.found);
     })
-    .map(({ name, wrongCharacters, batch, cells, rightCells }) => ({
+    .map(({ name, wrongCharacters, lot, cells, rightCells }) => ({
       name,
       wrongCharacters,
       ...(cells > 0 && { wrongCells: cells - rightCells }),
-      ...(batch && batch.wanted !== batch.found && { batch }),
+      ...(lot && lot.wanted !== lot.found && { lot }),
     })),
   faults: site.faults,
 });
@@ -79,7 +79,7 @@ function evaluateAll() {
 }
 
 function buildBars({ seconds, scores }: { seconds: number; scores: Score[] }): Bar[] {
-  const labels = scores.flatMap(({ batch }) => batch ?? []);
+  const labels = scores.flatMap(({ lot }) => lot ?? []);
   const found = labels.filter(({ wanted, found }) => wanted === found).length;
   const cells = sum(scores, ({ cells }) => cells);
   return [
@@ -96,7 +96,7 @@ function buildBars({ seconds, scores }: { seconds: number; scores: Score[] }): B
       target: { at: '>=', value: 97 },
     },
     {
-      name: `batch numbers of ${labels.length}`,
+      name: `lot numbers of ${labels.length}`,
       value: found,
       unit: '',
       target: { at: '>=', value: 84 },

@@ -1,8 +1,9 @@
 /** What the bench calls in the browser. */
-import { runBatch } from '@transmit/imaging';
+
 import { halveExactly, likenessOf } from './likeness.ts';
 import { type Compressed, METHODS } from './methods.ts';
 import { paintPhoto } from './pictures.ts';
+import { runSideBySide } from './run-side-by-side.ts';
 
 export type MethodName = keyof typeof METHODS;
 
@@ -26,15 +27,8 @@ async function runAll(name: MethodName, targetBytes: number) {
   await settle();
   longTasks = [];
   const startedAt = performance.now();
-  await runBatch({
-    items: pictures.keys(),
-    width,
-    work: async (index) => {
-      done[index] = await run(pictureAt(index), targetBytes);
-    },
-    onOutcome: (_index, outcome) => {
-      if (outcome.state === 'failed') throw outcome.failure;
-    },
+  await runSideBySide(pictures.length, width, async (index) => {
+    done[index] = await run(pictureAt(index), targetBytes);
   });
   const seconds = (performance.now() - startedAt) / 1000;
   await settle();
@@ -97,13 +91,8 @@ async function compareAtSameBytes(name: MethodName, targetBytes: number) {
 
 /** The same pictures again and again, as a batch of `count`. */
 async function runMany(count: number, targetBytes: number): Promise<void> {
-  await runBatch({
-    items: Array.from({ length: count }, (_, index) => index),
-    width: METHODS.ours.width,
-    work: (index) => METHODS.ours.run(pictureAt(index % pictures.length), targetBytes),
-    onOutcome: (_index, outcome) => {
-      if (outcome.state === 'failed') throw outcome.failure;
-    },
+  await runSideBySide(count, METHODS.ours.width, async (index) => {
+    await METHODS.ours.run(pictureAt(index % pictures.length), targetBytes);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Fifteen labels of goods, each with its batch number, in the wordings and prints seen on boxes. */
+/** Fifteen labels of goods, each with its lot number, in the wordings and prints seen on boxes. */
 import type { Random } from './random.ts';
 import { createSheet, line, type Sheet, write, writeDots } from './sheet.ts';
 import {
@@ -186,7 +186,7 @@ export function drawLabel(design: LabelDesign, random: Random): Sheet {
   const sheet = createSheet(WIDTH, Math.round(100 + rows * ROW + MARGIN), design.paper);
   drawTitle(sheet, design, random);
   DRAW[design.layout](sheet, design, kept);
-  sheet.truth.batch = number;
+  sheet.truth.lot = number;
   return sheet;
 }
 

@@ -1,6 +1,6 @@
 /// <reference path="../../packages/imaging/src/vite-assets.d.ts" />
 /** The bench's page: draws the pictures, has them read in workers, and compares with the truth. */
-import { findBatchNumbers } from '../../packages/imaging/src/rename/batch-number.ts';
+import { findLotNumbers } from '../../packages/imaging/src/rename/lot-number.ts';
 import { createTextReader } from '../../packages/imaging/src/text/create-text-reader.ts';
 import type { TextPage } from '../../packages/imaging/src/text/text-page.ts';
 import { distanceBetween, plain } from './likeness.ts';
@@ -22,7 +22,7 @@ export interface Score {
   cells: number;
   rightCells: number;
   /** Only labels have one. */
-  batch?: { wanted: string; found: string };
+  lot?: { wanted: string; found: string };
 }
 
 /** Painted before anything is timed. */
@@ -71,8 +71,8 @@ function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined
       wrongCharacters: distanceBetween(wanted, read),
       cells: cells.flat().length,
       rightCells: rightCells.length,
-      ...(truth.batch && {
-        batch: { wanted: truth.batch, found: findBatchNumbers(page.lines)[0]?.value ?? '' },
+      ...(truth.lot && {
+        lot: { wanted: truth.lot, found: findLotNumbers(page.lines)[0]?.value ?? '' },
       }),
     },
   ];

@@ -6,7 +6,7 @@ export interface Truth {
   /** For tables only: the cells, empty ones included. */
   cells?: string[][];
   /** For labels only. */
-  batch?: string;
+  lot?: string;
 }
 
 export interface Sheet {

@@ -111,7 +111,7 @@ export function digits(random: Random, count: number): string {
 }
 
 export function letters(random: Random, count: number): string {
-  // I and O are left out, as printers of batch numbers do.
+  // I and O are left out, as printers of lot numbers do.
   return Array.from({ length: count }, () => random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ'])).join('');
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of product labels to read batch numbers from: drawn, not kept as files. */
+/** Pictures of product labels to read lot numbers from: drawn, not kept as files. */
 import { writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { TestFolder } from './files.ts';

@@ -3,16 +3,15 @@ import {
   type CutoutTool,
   createCutoutTool,
   createTextReader,
-  findBatchNumbers,
+  findLotNumbers,
   type LearnedModel,
-  runBatch,
   type TextReader,
   toFailure,
   UNTOUCHED_EDGE,
 } from '../src/index.ts';
 
 /** A label as it is printed, black on white. */
-async function paintLabel(text: string, batch: string): Promise<File> {
+async function paintLabel(text: string, lot: string): Promise<File> {
   const canvas = new OffscreenCanvas(560, 200);
   const context = take2d(canvas);
   context.fillStyle = '#fff';
@@ -20,7 +19,7 @@ async function paintLabel(text: string, batch: string): Promise<File> {
   context.fillStyle = '#111';
   context.font = '40px "Noto Sans CJK SC", sans-serif';
   context.fillText(text, 24, 70);
-  context.fillText(`批号 ${batch}`, 24, 150);
+  context.fillText(`批号 ${lot}`, 24, 150);
   return new File([await canvas.convertToBlob()], 'label.png');
 }
 
@@ -49,7 +48,7 @@ async function load(address: string): Promise<File> {
 
 const readers: TextReader[] = [];
 
-/** Lines, the first batch number and the stages that were reported. */
+/** Lines, the first lot number and the stages that were reported. */
 async function read(file: File, urls?: Parameters<typeof createTextReader>[0]) {
   const reader = urls ? createTextReader(urls) : (readers[0] ?? createTextReader());
   if (!urls) readers[0] = reader;
@@ -58,17 +57,16 @@ async function read(file: File, urls?: Parameters<typeof createTextReader>[0]) {
   if (urls) reader.close();
   return {
     lines: page.lines.map(({ text }) => text),
-    batch: findBatchNumbers(page.lines)[0]?.value,
+    lot: findLotNumbers(page.lines)[0]?.value,
     stages: [...stages],
   };
 }
 
-const tools = new Map<string, CutoutTool>();
+let tool: CutoutTool | undefined;
 
 async function cut(file: File, model?: LearnedModel) {
-  const tool = tools.get(model?.url ?? '') ?? createCutoutTool({ model });
-  tools.set(model?.url ?? '', tool);
-  const { alpha, method, certainty, bounds } = await tool.cutOut(file);
+  tool ??= createCutoutTool();
+  const { alpha, method, certainty, bounds } = await tool.cutOut(file, { model });
   return { tool, alpha, method, certainty, bounds };
 }
 
@@ -91,16 +89,10 @@ async function finish(file: File, settings: { type: 'image/png' | 'image/jpeg'; 
 }
 
 /** What became of each file when all went through one tool together. */
-async function batch(kind: 'read' | 'cut', files: File[]): Promise<string[]> {
-  const outcomes = new Map<File, string>();
-  await runBatch({
-    items: files,
-    width: 2,
-    work: async (file) => void (kind === 'read' ? await read(file) : await cut(file)),
-    onOutcome: (file, outcome) =>
-      outcomes.set(file, outcome.state === 'failed' ? outcome.failure.reason : outcome.state),
-  });
-  return files.map((file) => outcomes.get(file) ?? 'none');
+async function together(kind: 'read' | 'cut', files: File[]): Promise<string[]> {
+  const work = kind === 'read' ? read : cut;
+  const outcomes = await Promise.all(files.map((file) => failureOf(() => work(file))));
+  return outcomes.map((reason) => (reason === 'none' ? 'done' : reason));
 }
 
 async function failureOf(work: () => Promise<unknown>): Promise<string> {
@@ -112,7 +104,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** Aborts a job soon after it began; the same tool must serve the next. */
+/** Aborts an errand soon after it began; the same tool must serve the next. */
 async function abort(kind: 'read' | 'cut', file: File): Promise<string> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -124,7 +116,7 @@ async function abort(kind: 'read' | 'cut', file: File): Promise<string> {
   return failureOf(() => work);
 }
 
-const page = { paintLabel, paintDisc, load, read, cut, finish, batch, failureOf, abort };
+const page = { paintLabel, paintDisc, load, read, cut, finish, together, failureOf, abort };
 
 declare global {
   interface Window {

@@ -51,12 +51,12 @@ afterAll(() => site?.close());
 const LABEL = ['山泉绿茶', 'SH20260412-7'] as const;
 
 describe('text', () => {
-  it('is read, with its batch number, after the models were loaded from our own origin', async () => {
+  it('is read, with its lot number, after the models were loaded from our own origin', async () => {
     const result = await site.page.evaluate(
-      async ([text, batch]) => window.tools.read(await window.tools.paintLabel(text, batch)),
+      async ([text, lot]) => window.tools.read(await window.tools.paintLabel(text, lot)),
       LABEL,
     );
-    expect(result).toMatchObject({ batch: LABEL[1], stages: ['loading', 'reading'] });
+    expect(result).toMatchObject({ lot: LABEL[1], stages: ['loading', 'reading'] });
     expect(result.lines[0]).toBe(LABEL[0]);
     expect(site.requests.every((address) => /^(blob:)?http:\/\/127\.0\.0\.1/.test(address))).toBe(
       true,
@@ -66,16 +66,16 @@ describe('text', () => {
   it('is read without the network once the models are there', async () => {
     await site.page.context().setOffline(true);
     const result = await site.page.evaluate(
-      async ([text, batch]) => window.tools.read(await window.tools.paintLabel(text, batch)),
+      async ([text, lot]) => window.tools.read(await window.tools.paintLabel(text, lot)),
       LABEL,
     );
     await site.page.context().setOffline(false);
-    expect(result.batch).toBe(LABEL[1]);
+    expect(result.lot).toBe(LABEL[1]);
   });
 
   it('says that the models are missing or damaged, and reads once they are right', async () => {
-    const reasons = await site.page.evaluate(async ([text, batch]) => {
-      const label = await window.tools.paintLabel(text, batch);
+    const reasons = await site.page.evaluate(async ([text, lot]) => {
+      const label = await window.tools.paintLabel(text, lot);
       const all = (address: string) => ({
         detection: address,
         recognition: address,
@@ -137,10 +137,10 @@ describe.each(['read', 'cut'] as const)('bad files on the way to %s', (kind) => 
     const paths = Object.keys(BAD_FILES);
     const outcomes = await site.page.evaluate(
       async ([which, addresses]) => {
-        const { load, paintDisc, batch } = window.tools;
+        const { load, paintDisc, together } = window.tools;
         const bad = await Promise.all(addresses.map(load));
         const odd = await Promise.all(['/cmyk.jpg', '/frames.gif'].map(load));
-        return batch(which, [await paintDisc(), ...bad, ...odd, await paintDisc()]);
+        return together(which, [await paintDisc(), ...bad, ...odd, await paintDisc()]);
       },
       [kind, paths] as const,
     );
@@ -153,7 +153,7 @@ describe.each(['read', 'cut'] as const)('bad files on the way to %s', (kind) => 
       const disc = await window.tools.paintDisc();
       const shares = [0.02, 0.3, 0.9];
       const cut = shares.map((share) => new File([disc.slice(0, disc.size * share)], 'cut.png'));
-      return window.tools.batch(which, [...cut, disc]);
+      return window.tools.together(which, [...cut, disc]);
     }, kind);
     expect(outcomes).toEqual(['damaged', 'damaged', 'damaged', 'done']);
   });
@@ -162,7 +162,7 @@ describe.each(['read', 'cut'] as const)('bad files on the way to %s', (kind) => 
     const states = await site.page.evaluate(async (which) => {
       const disc = await window.tools.paintDisc();
       const aborted = await window.tools.abort(which, disc);
-      return [aborted, ...(await window.tools.batch(which, [disc]))];
+      return [aborted, ...(await window.tools.together(which, [disc]))];
     }, kind);
     expect(states).toEqual(['AbortError', 'done']);
   });

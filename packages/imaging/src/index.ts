@@ -29,12 +29,11 @@ export {
   type ComposeSettings,
   type CutoutSettings,
   type CutoutTool,
-  type CutoutToolOptions,
   createCutoutTool,
   MOST_CUTOUT_SIDE,
 } from './cutout/create-cutout-tool.ts';
 export type { CutOut } from './cutout/cut-out.ts';
-export type { CutoutProgress } from './cutout/cutout-jobs.ts';
+export type { CutoutProgress } from './cutout/cutout-errands.ts';
 export type { BrushStroke } from './cutout/edit/brush.ts';
 export { BrushHistory } from './cutout/edit/brush-history.ts';
 export { cropToSubject } from './cutout/edit/crop-to-subject.ts';
@@ -48,8 +47,8 @@ export { cleanExtension, cleanStem, MOST_NAME_BYTES, type NameIssue } from './na
 export { NameRegister } from './names/name-register.ts';
 export { splitName } from './names/split-name.ts';
 export { makePreview } from './preview/make-preview.ts';
-export { type FoundBatch, findBatchNumbers, type RecognisedLine } from './rename/batch-number.ts';
 export type { ExifField, ExifFields } from './rename/exif-fields.ts';
+export { type FoundLot, findLotNumbers, type RecognisedLine } from './rename/lot-number.ts';
 export { MOST_NUMBER, MOST_STEP, MOST_WIDTH } from './rename/numbering.ts';
 export type { PatternProblem } from './rename/pattern/pattern-syntax.ts';
 export { type Move, planMoves, undoMoves } from './rename/plan-moves.ts';
@@ -111,11 +110,11 @@ export {
   type TextReaderOptions,
 } from './text/create-text-reader.ts';
 export type { ReadCharacter } from './text/read/ctc.ts';
-export type { TextProgress } from './text/text-jobs.ts';
+export type { TextProgress } from './text/text-errands.ts';
 export type { TextCell, TextLine, TextPage } from './text/text-page.ts';
-export type { ImageJobs } from './worker/image-jobs.ts';
+export type { ImageErrands } from './worker/image-errands.ts';
 export { createImagePool, type ImagePool } from './worker/image-pool.ts';
 export { type Device, memoryBound, poolSize, thisDevice } from './worker/pool-size.ts';
-export type { Job } from './worker/protocol.ts';
-export { type Outcome, runBatch } from './worker/run-batch.ts';
+export type { Errand } from './worker/protocol.ts';
 export { type PoolSettings, type RunOptions, WorkerPool } from './worker/worker-pool.ts';
+export type { Seat } from './worker/worker-seat.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startWasmRuntime } from '../src/models/wasm-runtime.ts';
 import { createPixels, type Pixels } from '../src/pixels.ts';
-import { findBatchNumbers } from '../src/rename/batch-number.ts';
+import { findLotNumbers } from '../src/rename/lot-number.ts';
 import { openTextModels } from '../src/text/open-text-models.ts';
 import { recognizeText } from '../src/text/recognize-text.ts';
 import type { TextModels } from '../src/text/text-models.ts';
@@ -58,9 +58,9 @@ describe('the models in Node', { timeout: 120_000 }, () => {
     expect(textsOf(page)).toEqual(CELLS);
   });
 
-  it('read dot-matrix print, and the batch number is found in it', async () => {
+  it('read dot-matrix print, and the lot number is found in it', async () => {
     const { lines } = await recognizeText(models, fixture('dot-matrix-label'));
-    expect(findBatchNumbers(lines)[0]?.value).toBe('260513N58');
+    expect(findLotNumbers(lines)[0]?.value).toBe('260513N58');
   });
 
   it('find nothing on an empty page', async () => {

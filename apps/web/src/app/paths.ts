@@ -24,7 +24,7 @@ export const paths = {
   compress: () => '/v/tuya',
   compressBatch: () => '/v/tuyapl',
   rename: () => '/v/rename',
-  renameByBatch: () => '/v/rename_ph',
+  renameByLot: () => '/v/rename_ph',
   account: () => '/v/user/info',
   manager: () => '/v/manager',
   /** Every file; with a number that one alone. */

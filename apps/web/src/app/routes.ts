@@ -110,7 +110,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/v/rename_ph',
     title: '批号重命名',
-    screen: async () => (await import('#features/images/BatchRenameScreen.tsx')).BatchRenameScreen,
+    screen: async () => (await import('#features/images/LotRenameScreen.tsx')).LotRenameScreen,
     menuItem: 'rename_ph',
   },
   {

@@ -4,6 +4,7 @@ import type { DecoderAbilities } from '../codec/picture-limits.ts';
 import { readPictureHeader } from '../codec/read-picture-header.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import type { RunOptions } from '../worker/worker-pool.ts';
+import type { Seat } from '../worker/worker-seat.ts';
 import type {
   CompressionNote,
   CompressionReply,
@@ -23,6 +24,8 @@ export interface CompressionOptions {
   signal?: AbortSignal | undefined;
   /** How far this picture is, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Taken in the pool before; without one the picture waits there when its header is read. */
+  seat?: Seat | undefined;
 }
 
 /** A decoder or an encoder that takes longer hangs; a slow phone does not (SECURITY T20). */
@@ -38,7 +41,7 @@ export async function compressFile(
   file: File,
   settings: CompressionSettings,
   ports: CompressionPorts,
-  { signal, onProgress }: CompressionOptions = {},
+  { signal, onProgress, seat }: CompressionOptions = {},
 ): Promise<CompressionResult> {
   const header = await readPictureHeader(file);
   const original = uprightSize(header);
@@ -56,6 +59,7 @@ export async function compressFile(
     {
       signal,
       onProgress,
+      seat,
       weightBytes:
         decodeBytes(header, plan, size) + size.width * size.height * BYTES_FOR_A_PIXEL[mode],
       timeLimitMs: TIME_LIMIT_MS[mode],

@@ -2,7 +2,7 @@ import type { DecodeHeic } from '../codec/decode-picture.ts';
 import { readPixels } from '../codec/read-pixels.ts';
 import { ImagingFailure } from '../failure.ts';
 import type { Pixels } from '../pixels.ts';
-import type { BackgroundChoice, ComposeRequest } from './cutout-jobs.ts';
+import type { BackgroundChoice, ComposeRequest } from './cutout-errands.ts';
 import { applyPatch, planStroke } from './edit/brush.ts';
 import { cleanEdge } from './edit/clean-edge.ts';
 import { type Background, compose } from './edit/compose.ts';

@@ -3,13 +3,14 @@ import { absoluteUrl } from '../models/absolute-url.ts';
 import { RUNTIME_URL } from '../models/runtime-file.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
+import type { Seat } from '../worker/worker-seat.ts';
 import type { CutOut } from './cut-out.ts';
 import type {
   BackgroundChoice,
   ComposeRequest,
-  CutoutJobs,
+  CutoutErrands,
   CutoutProgress,
-} from './cutout-jobs.ts';
+} from './cutout-errands.ts';
 import type { LearnedModel } from './learned/learned-model.ts';
 import type { Bounds } from './mask.ts';
 import type { Stroke } from './segment/strokes.ts';
@@ -27,8 +28,12 @@ export interface CutoutSettings {
   box?: Bounds | undefined;
   /** Lines drawn over the subject and the background, in the same pixels. */
   strokes?: readonly Stroke[] | undefined;
+  /** The model that the operator configured; without one, only colours are looked at. */
+  model?: LearnedModel | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: CutoutProgress) => void) | undefined;
+  /** Of {@link CutoutTool.takeSeat}. */
+  seat?: Seat | undefined;
 }
 
 export type ComposeSettings = Pick<
@@ -37,11 +42,13 @@ export type ComposeSettings = Pick<
 > & {
   background: Exclude<BackgroundChoice, { kind: 'picture' }> | { kind: 'picture'; file: Blob };
   signal?: AbortSignal | undefined;
+  seat?: Seat | undefined;
 };
 
-/** Frees subjects from their backgrounds in workers of its own; as many at once as its size. */
+/** Frees subjects from their backgrounds in workers of its own, as many at once as the device bears. */
 export interface CutoutTool {
-  readonly size: number;
+  /** Calls `begin` when a worker is free for one picture; answers how to leave the line. */
+  takeSeat(begin: (seat: Seat) => void): () => void;
   /**
    * The opacity of each pixel, and whether it can be trusted: with a certainty of `ask-for-box` the
    * person is asked for a box or strokes, and this is called again with them. Rejects with an
@@ -54,40 +61,31 @@ export interface CutoutTool {
   close(): void;
 }
 
-export interface CutoutToolOptions {
-  device?: Device;
-  /** The model that the operator configured; without one, only colours are looked at. */
-  model?: LearnedModel | undefined;
-}
-
 /** Nothing is loaded before the first picture. */
-export function createCutoutTool({
-  device = thisDevice(),
-  model,
-}: CutoutToolOptions = {}): CutoutTool {
-  const pool = new WorkerPool<CutoutJobs>({
+export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
+  const pool = new WorkerPool<CutoutErrands>({
     startWorker: () =>
       new Worker(new URL('./cutout.worker.ts', import.meta.url), { type: 'module' }),
     size: poolSize(device, 'heavy'),
     memoryBytes: memoryBound(device),
   });
-  const learned = model && {
-    model: { ...model, url: absoluteUrl(model.url) },
-    runtimeUrl: absoluteUrl(RUNTIME_URL),
-  };
   return {
-    size: pool.size,
-    async cutOut(file, { box, strokes, signal, onProgress } = {}) {
+    takeSeat: (begin) => pool.takeSeat(begin),
+    async cutOut(file, { box, strokes, model, signal, onProgress, seat } = {}) {
+      const learned = model && {
+        model: { ...model, url: absoluteUrl(model.url) },
+        runtimeUrl: absoluteUrl(RUNTIME_URL),
+      };
       const { request, weightBytes } = await planPicture(file, MOST_CUTOUT_SIDE);
       const pixels = request.size.width * request.size.height;
       const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + (learned ? MODEL_BYTES : 0);
       return pool.run(
         'cutOut',
         { ...request, box, strokes, learned },
-        { signal, onProgress, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
+        { signal, onProgress, seat, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
       );
     },
-    async compose(file, { signal, alpha, strokes, edge, crop, type, background: choice }) {
+    async compose(file, { signal, seat, alpha, strokes, edge, crop, type, background: choice }) {
       const longest = Math.max(alpha.width, alpha.height);
       const { request, weightBytes } = await planPicture(file, longest);
       const background = choice.kind === 'picture' ? await openBackground(choice.file) : choice;
@@ -95,7 +93,7 @@ export function createCutoutTool({
       return pool.run(
         'compose',
         { ...request, alpha, strokes, edge, crop, type, background },
-        { signal, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
+        { signal, seat, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
       );
     },
     close: () => pool.close(),

@@ -1,13 +1,13 @@
 import { decodeHeic } from '../codec/decode-heic.ts';
 import { readPixels } from '../codec/read-pixels.ts';
-import { serveJobs } from '../worker/serve-jobs.ts';
+import { serveErrands } from '../worker/serve-errands.ts';
 import { composeFile } from './compose-file.ts';
 import { cutOut } from './cut-out.ts';
-import type { CutoutJobs } from './cutout-jobs.ts';
+import type { CutoutErrands } from './cutout-errands.ts';
 import { cutOutWithModel } from './learned/cut-out-with-model.ts';
 import { openLearnedModel } from './learned/open-learned-model.ts';
 
-serveJobs<CutoutJobs>(self, {
+serveErrands<CutoutErrands>(self, {
   async cutOut({ box, strokes, learned, ...request }, { signal, report, transfer }) {
     // Who draws a box or strokes wants to decide, and the model cannot be told.
     const model = box || strokes?.length ? undefined : learned;

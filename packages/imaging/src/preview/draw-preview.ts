@@ -1,6 +1,6 @@
 import { type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
 import { drawPicture, encodeCanvas } from '../codec/draw-picture.ts';
-import type { PreviewRequest } from '../worker/image-jobs.ts';
+import type { PreviewRequest } from '../worker/image-errands.ts';
 
 const PREVIEW_QUALITY = 85;
 

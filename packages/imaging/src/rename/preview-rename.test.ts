@@ -119,8 +119,8 @@ describe('rules', () => {
     expect(rows[1]?.issues).toEqual(['no-taken-date', 'no-camera-data']);
   });
 
-  it('fills folder, batch and Chinese parts', () => {
-    const items = buildItems({ path: '一月/夹子/a.jpg', batch: 'B01', exif: { takenAt } });
+  it('fills folder, lot and Chinese parts', () => {
+    const items = buildItems({ path: '一月/夹子/a.jpg', lot: 'B01', exif: { takenAt } });
     const template = '{文件夹}-{批号}-{拍摄日期:YYYY}-{序号}-{修改日期}-{相机}';
     const { rows } = previewRename(items, [{ kind: 'template', template, ...numbering }], {
       now: NOW,

@@ -9,7 +9,7 @@ export interface RenameItem {
   modifiedAt: number;
   exif?: ExifFields;
   /** Read from the picture and confirmed, or drawn from a series. */
-  batch?: string;
+  lot?: string;
   /** A stem that a person or a list has set; no rule changes it. */
   fixedStem?: string;
 }

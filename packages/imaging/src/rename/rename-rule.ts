@@ -44,4 +44,4 @@ export type DateSource = 'taken' | 'modified' | 'now';
 export type RuleProblem = PatternProblem | 'number-range' | 'unknown-part';
 
 /** What a rule could not find in a file. */
-export type MissingPart = 'no-taken-date' | 'no-camera-data' | 'no-batch';
+export type MissingPart = 'no-taken-date' | 'no-camera-data' | 'no-lot';

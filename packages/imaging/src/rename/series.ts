@@ -1,7 +1,7 @@
 import { isNumbering, numberAt } from './numbering.ts';
 import type { Numbering } from './rename-rule.ts';
 
-/** Batch numbers that a person sets instead of reading them: `B20260001`, `B20260002` … */
+/** Lot numbers that a person sets instead of reading them: `B20260001`, `B20260002` … */
 export interface Series extends Numbering {
   prefix: string;
 }

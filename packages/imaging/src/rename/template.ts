@@ -46,9 +46,10 @@ const PARTS: Readonly<Record<string, Part>> = {
     if (!item.exif?.camera) onMissing('no-camera-data');
     return item.exif?.camera ?? '';
   },
+  /** 批号: as people have it in the templates that they have stored. */
   batch: ({ item, onMissing }) => {
-    if (!item.batch) onMissing('no-batch');
-    return item.batch ?? '';
+    if (!item.lot) onMissing('no-lot');
+    return item.lot ?? '';
   },
 };
 

@@ -2,8 +2,9 @@ import { planPicture } from '../codec/plan-picture.ts';
 import { absoluteUrl } from '../models/absolute-url.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
+import type { Seat } from '../worker/worker-seat.ts';
 import { TEXT_MODEL_URLS } from './model-files.ts';
-import type { TextJobs, TextModelUrls, TextProgress } from './text-jobs.ts';
+import type { TextErrands, TextModelUrls, TextProgress } from './text-errands.ts';
 import type { TextPage } from './text-page.ts';
 
 /** Small print of a photographed page is still 20 pixels high; more only costs memory. */
@@ -17,14 +18,17 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** First the loading of the models, once for each worker; then the reading of this picture. */
   onProgress?: ((progress: TextProgress) => void) | undefined;
+  /** Of {@link TextReader.takeSeat}. */
+  seat?: Seat | undefined;
 }
 
-/** Reads the text of pictures in workers of its own; as many at once as {@link TextReader.size}. */
+/** Reads the text of pictures in workers of its own, as many at once as the device bears. */
 export interface TextReader {
-  readonly size: number;
+  /** Calls `begin` when a worker is free for one picture; answers how to leave the line. */
+  takeSeat(begin: (seat: Seat) => void): () => void;
   /**
    * Lines with boxes and confidence, and the rows and columns that they form. Corners are in pixels
-   * of the upright picture. What `findBatchNumbers` wants is the page's `lines`. Rejects with an
+   * of the upright picture. What `findLotNumbers` wants is the page's `lines`. Rejects with an
    * `ImagingFailure` that concerns this file alone, or with the signal's reason.
    */
   read(file: Blob, options?: ReadOptions): Promise<TextPage>;
@@ -43,7 +47,7 @@ export function createTextReader({
   device = thisDevice(),
   urls = TEXT_MODEL_URLS,
 }: TextReaderOptions = {}): TextReader {
-  const pool = new WorkerPool<TextJobs>({
+  const pool = new WorkerPool<TextErrands>({
     startWorker: () => new Worker(new URL('./text.worker.ts', import.meta.url), { type: 'module' }),
     size: poolSize(device, 'heavy'),
     memoryBytes: memoryBound(device),
@@ -54,13 +58,19 @@ export function createTextReader({
   });
   const absolute = absoluteUrls(urls);
   return {
-    size: pool.size,
-    async read(file, { signal, onProgress } = {}) {
+    takeSeat: (begin) => pool.takeSeat(begin),
+    async read(file, { signal, onProgress, seat } = {}) {
       const { request, weightBytes } = await planPicture(file, LONGEST_SIDE);
       return pool.run(
         'recognize',
         { ...request, urls: absolute },
-        { signal, onProgress, weightBytes: MODEL_BYTES + weightBytes, timeLimitMs: TIME_LIMIT_MS },
+        {
+          signal,
+          onProgress,
+          seat,
+          weightBytes: MODEL_BYTES + weightBytes,
+          timeLimitMs: TIME_LIMIT_MS,
+        },
       );
     },
     close: () => pool.close(),

@@ -2,7 +2,7 @@ import { fetchParts } from '../models/fetch-parts.ts';
 import { openParts } from '../models/open-parts.ts';
 import { startWasmRuntime } from '../models/wasm-runtime.ts';
 import { openTextModels } from './open-text-models.ts';
-import type { TextModelUrls } from './text-jobs.ts';
+import type { TextModelUrls } from './text-errands.ts';
 import type { TextModels } from './text-models.ts';
 
 /** Sizes of the installed versions, for the progress; a different one only makes it less even. */

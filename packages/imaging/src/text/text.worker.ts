@@ -1,13 +1,13 @@
 import { decodeHeic } from '../codec/decode-heic.ts';
 import { uprightSize } from '../codec/picture-header.ts';
 import { readPixels } from '../codec/read-pixels.ts';
-import { serveJobs } from '../worker/serve-jobs.ts';
+import { serveErrands } from '../worker/serve-errands.ts';
 import { loadTextModels } from './load-text-models.ts';
 import { recognizeText } from './recognize-text.ts';
 import { scalePage } from './scale-page.ts';
-import type { TextJobs } from './text-jobs.ts';
+import type { TextErrands } from './text-errands.ts';
 
-serveJobs<TextJobs>(self, {
+serveErrands<TextErrands>(self, {
   async recognize({ urls, ...request }, { signal, report }) {
     const models = await loadTextModels(urls, {
       signal,

@@ -1,17 +1,17 @@
 import type { FromWorker, ToWorker } from './protocol.ts';
-import { type JobHandlers, serveJobs } from './serve-jobs.ts';
-import type { PoolClock, PoolWorker } from './worker-lane.ts';
+import { type ErrandHandlers, serveErrands } from './serve-errands.ts';
+import type { PoolClock, PoolWorker } from './worker-seat.ts';
 
 /** Test double: a worker in the same thread, its messages cloned and delivered a little later. */
-export class FakeWorker<Jobs> implements PoolWorker {
+export class FakeWorker<Errands> implements PoolWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   onmessageerror: ((event: MessageEvent) => void) | null = null;
   isTerminated = false;
   #listener: ((event: MessageEvent<ToWorker>) => void) | undefined;
 
-  constructor(handlers: JobHandlers<Jobs>) {
-    serveJobs<Jobs>(
+  constructor(handlers: ErrandHandlers<Errands>) {
+    serveErrands<Errands>(
       {
         addEventListener: (_type, listener) => {
           this.#listener = listener;
@@ -32,7 +32,7 @@ export class FakeWorker<Jobs> implements PoolWorker {
     this.isTerminated = true;
   }
 
-  /** What a page sees when the script throws outside a job, or cannot be loaded. */
+  /** What a page sees when the script throws outside an errand, or cannot be loaded. */
   crash(message: string): void {
     this.#later(() => this.onerror?.(Object.assign(new Event('error'), { message }) as ErrorEvent));
   }

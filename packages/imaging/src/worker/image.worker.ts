@@ -2,10 +2,10 @@ import { decodeHeic } from '../codec/decode-heic.ts';
 import { compressPicture } from '../compress/compress-picture.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
 import { readExifFields } from '../rename/read-exif-fields.ts';
-import type { ImageJobs } from './image-jobs.ts';
-import { serveJobs } from './serve-jobs.ts';
+import type { ImageErrands } from './image-errands.ts';
+import { serveErrands } from './serve-errands.ts';
 
-serveJobs<ImageJobs>(self, {
+serveErrands<ImageErrands>(self, {
   compress: (request, { signal, report }) =>
     compressPicture(request, { decodeHeic, signal, report }),
   preview: (request) => drawPreview(request, decodeHeic),

@@ -10,14 +10,14 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * As many workers as cores, at least two so that reading and encoding overlap, at most four because
- * each holds whole pictures (docs/decisions/0030). A heavy job runs alone on a small device.
+ * each holds whole pictures (docs/decisions/0030). A heavy errand runs alone on a small device.
  */
 export function poolSize(device: Device, weight: 'light' | 'heavy' = 'light'): number {
   if (weight === 'heavy' && isSmall(device)) return 1;
   return Math.min(4, Math.max(2, device.cores));
 }
 
-/** The memory that running jobs may need together before the next one waits. */
+/** The memory that running errands may need together before the next one waits. */
 export function memoryBound(device: Device): number {
   if (device.isIos) return 256 * MEGABYTE;
   return (isSmall(device) ? 384 : 1024) * MEGABYTE;

@@ -1,22 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ImagingFailure } from '../failure.ts';
 import { FakeClock, FakeWorker } from './fake-worker.ts';
-import type { Job } from './protocol.ts';
-import type { JobHandlers } from './serve-jobs.ts';
+import type { Errand } from './protocol.ts';
+import type { ErrandHandlers } from './serve-errands.ts';
 import { type PoolSettings, WorkerPool } from './worker-pool.ts';
+import type { Seat } from './worker-seat.ts';
 
-interface TestJobs {
-  double: Job<number, number>;
-  fail: Job<string, never>;
-  steps: Job<number, string, number>;
+interface TestErrands {
+  double: Errand<number, number>;
+  fail: Errand<string, never>;
+  steps: Errand<number, string, number>;
   /** Ends only when it is cancelled. */
-  wait: Job<string, never>;
+  wait: Errand<string, never>;
   /** Never looks at its signal. */
-  hang: Job<string, never>;
-  hand: Job<ArrayBuffer, ArrayBuffer>;
+  hang: Errand<string, never>;
+  hand: Errand<ArrayBuffer, ArrayBuffer>;
 }
 
-const handlers: JobHandlers<TestJobs> = {
+const handlers: ErrandHandlers<TestErrands> = {
   double: (value) => value * 2,
   fail: (file) => {
     throw new ImagingFailure('damaged', { file });
@@ -38,9 +39,9 @@ const handlers: JobHandlers<TestJobs> = {
 };
 
 function buildPool(settings: Partial<PoolSettings> = {}) {
-  const workers: FakeWorker<TestJobs>[] = [];
+  const workers: FakeWorker<TestErrands>[] = [];
   const clock = new FakeClock();
-  const pool = new WorkerPool<TestJobs>({
+  const pool = new WorkerPool<TestErrands>({
     startWorker: () => {
       const worker = new FakeWorker(handlers);
       workers.push(worker);
@@ -54,21 +55,21 @@ function buildPool(settings: Partial<PoolSettings> = {}) {
 }
 
 describe('WorkerPool', () => {
-  it('starts no worker before the first job', async () => {
+  it('starts no worker before the first errand', async () => {
     const { pool, workers } = buildPool();
     expect(workers).toHaveLength(0);
     await expect(pool.run('double', 21)).resolves.toBe(42);
     expect(workers).toHaveLength(1);
   });
 
-  it('does as many jobs at once as it has lanes and keeps the order of the rest', async () => {
+  it('does as many errands at once as it has workers and keeps the order of the rest', async () => {
     const { pool, workers } = buildPool();
     const results = await Promise.all([1, 2, 3, 4, 5].map((value) => pool.run('double', value)));
     expect(results).toEqual([2, 4, 6, 8, 10]);
     expect(workers).toHaveLength(2);
   });
 
-  it('rejects the failing job alone', async () => {
+  it('rejects the failing errand alone', async () => {
     const { pool, workers } = buildPool();
     const settled = await Promise.allSettled([
       pool.run('double', 1),
@@ -98,7 +99,7 @@ describe('WorkerPool', () => {
     expect(back.byteLength).toBe(8);
   });
 
-  it('never starts a job whose signal is already aborted', async () => {
+  it('never starts an errand whose signal is already aborted', async () => {
     const { pool, workers } = buildPool();
     await expect(pool.run('double', 1, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -106,7 +107,7 @@ describe('WorkerPool', () => {
     expect(workers).toHaveLength(0);
   });
 
-  it('drops a waiting job that is cancelled', async () => {
+  it('drops a waiting errand that is cancelled', async () => {
     const { pool } = buildPool({ size: 1 });
     const first = new AbortController();
     const second = new AbortController();
@@ -119,49 +120,49 @@ describe('WorkerPool', () => {
     await expect(pool.run('double', 2)).resolves.toBe(4);
   });
 
-  it('keeps the worker of a job that stops by itself', async () => {
+  it('keeps the worker of an errand that stops by itself', async () => {
     const { pool, workers, clock } = buildPool({ size: 1 });
     const controller = new AbortController();
-    const job = pool.run('wait', 'a', { signal: controller.signal });
+    const errand = pool.run('wait', 'a', { signal: controller.signal });
     await Promise.resolve();
     controller.abort();
-    await expect(job).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(errand).rejects.toMatchObject({ name: 'AbortError' });
     await expect(pool.run('double', 3)).resolves.toBe(6);
     clock.pass(1000);
     expect(workers).toHaveLength(1);
     expect(workers[0]?.isTerminated).toBe(false);
   });
 
-  it('ends the worker of a job that does not stop, and goes on with a new one', async () => {
+  it('ends the worker of an errand that does not stop, and goes on with a new one', async () => {
     const { pool, workers, clock } = buildPool({ size: 1 });
     const controller = new AbortController();
-    const job = pool.run('hang', 'a', { signal: controller.signal });
+    const errand = pool.run('hang', 'a', { signal: controller.signal });
     const next = pool.run('double', 4);
     controller.abort();
-    await expect(job).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(errand).rejects.toMatchObject({ name: 'AbortError' });
     expect(workers[0]?.isTerminated).toBe(false);
     clock.pass(300);
     await expect(next).resolves.toBe(8);
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
-  it('ends a job that takes too long', async () => {
+  it('ends an errand that takes too long', async () => {
     const { pool, workers, clock } = buildPool({ size: 1 });
-    const job = pool.run('hang', 'bomb.png', { timeLimitMs: 10_000 });
+    const errand = pool.run('hang', 'bomb.png', { timeLimitMs: 10_000 });
     clock.pass(9_999);
     expect(workers[0]?.isTerminated).toBe(false);
     clock.pass(1);
-    await expect(job).rejects.toMatchObject({ reason: 'timed-out', detail: { seconds: 10 } });
+    await expect(errand).rejects.toMatchObject({ reason: 'timed-out', detail: { seconds: 10 } });
     expect(workers[0]?.isTerminated).toBe(true);
     await expect(pool.run('double', 5)).resolves.toBe(10);
   });
 
-  it('loses one job when a worker breaks, and replaces it', async () => {
+  it('loses one errand when a worker breaks, and replaces it', async () => {
     const { pool, workers } = buildPool({ size: 1 });
-    const job = pool.run('hang', 'a');
+    const errand = pool.run('hang', 'a');
     const next = pool.run('double', 6);
     workers[0]?.crash('out of memory');
-    await expect(job).rejects.toMatchObject({
+    await expect(errand).rejects.toMatchObject({
       reason: 'worker-lost',
       detail: { message: 'out of memory' },
     });
@@ -169,7 +170,7 @@ describe('WorkerPool', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('says so when no worker can be started, and tries again with the next job', async () => {
+  it('says so when no worker can be started, and tries again with the next errand', async () => {
     const startWorker = vi
       .fn(() => new FakeWorker(handlers))
       .mockImplementationOnce(() => {
@@ -200,7 +201,7 @@ describe('WorkerPool', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('holds a job back while the running ones need the memory', async () => {
+  it('holds an errand back while the running ones need the memory', async () => {
     const { pool, workers } = buildPool({ size: 2, memoryBytes: 100 });
     const controller = new AbortController();
     const heavy = pool.run('wait', 'a', { weightBytes: 80, signal: controller.signal });
@@ -212,7 +213,7 @@ describe('WorkerPool', () => {
     await expect(next).resolves.toBe(18);
   });
 
-  it('does a job alone that is heavier than the bound', async () => {
+  it('does an errand alone that is heavier than the bound', async () => {
     const { pool } = buildPool({ memoryBytes: 100 });
     await expect(pool.run('double', 10, { weightBytes: 500 })).resolves.toBe(20);
   });
@@ -232,12 +233,92 @@ describe('WorkerPool', () => {
 
   it('rejects everything when it is closed, and can be used again', async () => {
     const { pool, workers, clock } = buildPool({ size: 1 });
-    const jobs = [pool.run('hang', 'a'), pool.run('double', 1)];
+    const errands = [pool.run('hang', 'a'), pool.run('double', 1)];
     pool.close();
-    const settled = await Promise.allSettled(jobs);
+    const settled = await Promise.allSettled(errands);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(workers[0]?.isTerminated).toBe(true);
     clock.pass(300);
     await expect(pool.run('double', 12)).resolves.toBe(24);
   });
 });
+
+describe('a seat', () => {
+  it('is given at once while there are free ones, then in turn with what waits', async () => {
+    const { pool } = buildPool({ size: 1 });
+    const order: string[] = [];
+    const seats: Seat[] = [];
+    pool.takeSeat((seat) => seats.push(seat));
+    expect(seats).toHaveLength(1);
+    const errand = pool.run('double', 1).then(() => order.push('errand'));
+    const second = Promise.withResolvers<Seat>();
+    pool.takeSeat((seat) => {
+      order.push('seat');
+      second.resolve(seat);
+    });
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    seats[0]?.leave();
+    await errand;
+    await second.promise;
+    expect(order.toSorted()).toEqual(['errand', 'seat']);
+  });
+
+  it('does several errands of its holder while others wait', async () => {
+    const { pool } = buildPool({ size: 1 });
+    const [seat] = await seatsOf(pool, 1);
+    const order: number[] = [];
+    const other = pool.run('double', 1).then((value) => order.push(value));
+    await pool.run('double', 10, { seat }).then((value) => order.push(value));
+    await pool.run('double', 20, { seat }).then((value) => order.push(value));
+    seat?.leave();
+    await other;
+    expect(order).toEqual([20, 40, 2]);
+  });
+
+  it('that was left means nothing any more, and is left once', async () => {
+    const { pool } = buildPool({ size: 1 });
+    const [first] = await seatsOf(pool, 1);
+    first?.leave();
+    const [second] = await seatsOf(pool, 1);
+    first?.leave();
+    const late = pool.run('double', 1, { seat: first });
+    await expect(pool.run('double', 2, { seat: second })).resolves.toBe(4);
+    second?.leave();
+    await expect(late).resolves.toBe(2);
+  });
+
+  it('waits with its errand for memory, and can be cancelled there', async () => {
+    const { pool } = buildPool({ size: 2, memoryBytes: 100 });
+    const [seat] = await seatsOf(pool, 1);
+    const heavy = new AbortController();
+    const running = pool.run('wait', 'a', { weightBytes: 80, signal: heavy.signal });
+    const control = new AbortController();
+    const dropped = pool.run('double', 1, { seat, weightBytes: 40, signal: control.signal });
+    control.abort();
+    await expect(dropped).rejects.toMatchObject({ name: 'AbortError' });
+    const next = pool.run('double', 2, { seat, weightBytes: 40 });
+    heavy.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(next).resolves.toBe(4);
+  });
+
+  it('is not given to whoever has left the line', async () => {
+    const { pool } = buildPool({ size: 1 });
+    const [seat] = await seatsOf(pool, 1);
+    const begin = vi.fn();
+    const leaveLine = pool.takeSeat(begin);
+    leaveLine();
+    seat?.leave();
+    expect(begin).not.toHaveBeenCalled();
+    await expect(pool.run('double', 3)).resolves.toBe(6);
+  });
+});
+
+function seatsOf(pool: WorkerPool<TestErrands>, count: number): Promise<Seat[]> {
+  const wanted = Array.from(
+    { length: count },
+    () => new Promise<Seat>((resolve) => pool.takeSeat(resolve)),
+  );
+  return Promise.all(wanted);
+}

@@ -1,14 +1,20 @@
 import { ImagingFailure } from '../failure.ts';
-import type { InputOf, JobName, ProgressOf, ResultOf } from './protocol.ts';
-import { type PoolClock, type PoolWorker, type Ticket, WorkerLane } from './worker-lane.ts';
+import type { ErrandName, InputOf, ProgressOf, ResultOf } from './protocol.ts';
+import {
+  type PoolClock,
+  type PoolWorker,
+  type Seat,
+  type Ticket,
+  WorkerSeat,
+} from './worker-seat.ts';
 
 export interface PoolSettings {
   startWorker: () => PoolWorker;
-  /** Jobs at once; see {@link poolSize}. */
+  /** Errands at once; see {@link poolSize}. */
   size: number;
-  /** Expected memory of all running jobs together; one job alone may pass it. */
+  /** Expected memory of all running errands together; one errand alone may pass it. */
   memoryBytes?: number;
-  /** Jobs that may wait; what comes beyond is refused instead of filling the memory. */
+  /** Errands that may wait; what comes beyond is refused instead of filling the memory. */
   maxQueued?: number;
   /** Without work for so long, the workers are ended and their memory is free again. */
   idleMs?: number;
@@ -21,18 +27,23 @@ export interface RunOptions<Progress> {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Handed over to the worker instead of being copied. */
   transfer?: Transferable[];
+  /** Of {@link WorkerPool.takeSeat}: the errand is done there, in front of all that waits. */
+  seat?: Seat | undefined;
   weightBytes?: number;
-  /** A job that takes longer is ended with its worker (SECURITY T20). */
+  /** An errand that takes longer is ended with its worker (SECURITY T20). */
   timeLimitMs?: number;
 }
 
+/** What stands in line: an errand, or somebody who wants a seat for several of them. */
+type Waiting = { ticket: Ticket } | { begin: (seat: Seat) => void };
+
 /**
- * Does jobs in workers, off the thread that draws. Nothing starts before the first job. A job that
- * fails, hangs or takes its worker down is rejected alone; the next one gets a new worker.
+ * Does errands in workers, off the thread that draws. Nothing starts before the first errand. An errand
+ * that fails, hangs or takes its worker down is rejected alone; the next one gets a new worker.
  */
-export class WorkerPool<Jobs> {
-  readonly #lanes: WorkerLane[];
-  readonly #queue: Ticket[] = [];
+export class WorkerPool<Errands> {
+  readonly #seats: WorkerSeat[];
+  readonly #queue: Waiting[] = [];
   readonly #memoryBytes: number;
   readonly #maxQueued: number;
   readonly #idleMs: number;
@@ -51,19 +62,19 @@ export class WorkerPool<Jobs> {
       graceMs: settings.graceMs ?? 300,
       onFree: () => this.#pump(),
     };
-    this.#lanes = Array.from({ length: settings.size }, () => new WorkerLane(ports));
+    this.#seats = Array.from({ length: settings.size }, () => new WorkerSeat(ports));
   }
 
   get size(): number {
-    return this.#lanes.length;
+    return this.#seats.length;
   }
 
-  /** Does one job. Rejects with `ImagingFailure`, or with the signal's reason when it is aborted. */
-  run<Name extends JobName<Jobs>>(
+  /** Does one errand. Rejects with `ImagingFailure`, or with the signal's reason when it is aborted. */
+  run<Name extends ErrandName<Errands>>(
     name: Name,
-    input: InputOf<Jobs[Name]>,
-    options: RunOptions<ProgressOf<Jobs[Name]>> = {},
-  ): Promise<ResultOf<Jobs[Name]>> {
+    input: InputOf<Errands[Name]>,
+    options: RunOptions<ProgressOf<Errands[Name]>> = {},
+  ): Promise<ResultOf<Errands[Name]>> {
     const { signal } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#queue.length >= this.#maxQueued) {
@@ -79,8 +90,8 @@ export class WorkerPool<Jobs> {
       weightBytes: options.weightBytes ?? 0,
       timeLimitMs: options.timeLimitMs ?? Number.POSITIVE_INFINITY,
       onProgress: (progress) => {
-        // The worker serves the same table of jobs, so this is the progress of this job.
-        if (!signal?.aborted) options.onProgress?.(progress as ProgressOf<Jobs[Name]>);
+        // The worker serves the same table of errands, so this is the progress of this errand.
+        if (!signal?.aborted) options.onProgress?.(progress as ProgressOf<Errands[Name]>);
       },
       resolve,
       reject,
@@ -90,49 +101,92 @@ export class WorkerPool<Jobs> {
       this.#cancel(ticket);
     };
     signal?.addEventListener('abort', cancel, { once: true });
-    this.#queue.push(ticket);
+    const own = options.seat && this.#seats.find(({ holder }) => holder === options.seat);
+    if (own && !own.heldBack) own.heldBack = ticket;
+    else this.#queue.push({ ticket });
     this.#pump();
     return promise.finally(() => signal?.removeEventListener('abort', cancel)) as Promise<
-      ResultOf<Jobs[Name]>
+      ResultOf<Errands[Name]>
     >;
+  }
+
+  /**
+   * Waits in line for a worker of one's own, for work on one picture that takes several errands or thought
+   * between them. `begin` is called at once where one is free. Answers how to leave the line.
+   */
+  takeSeat(begin: (seat: Seat) => void): () => void {
+    const entry = { begin };
+    this.#queue.push(entry);
+    this.#pump();
+    return () => this.#leaveLine(entry);
   }
 
   /** Ends everything at once: what waits and what runs is rejected with an `AbortError`. */
   close(): void {
     const reason = new DOMException('the pool was closed', 'AbortError');
-    for (const ticket of this.#queue.splice(0)) ticket.reject(reason);
-    for (const lane of this.#lanes) {
-      lane.ticket?.reject(reason);
-      lane.cancel();
-      lane.stop();
+    for (const entry of this.#queue.splice(0)) if ('ticket' in entry) entry.ticket.reject(reason);
+    for (const seat of this.#seats) {
+      seat.heldBack?.reject(reason);
+      seat.heldBack = undefined;
+      seat.ticket?.reject(reason);
+      seat.cancel();
+      seat.stop();
     }
   }
 
-  /** Starts what waits, in order, while there is a free lane and memory for it. */
+  /** Starts what waits, in order, while there is a free seat and memory for it. */
   #pump(): void {
     this.#stopIdleTimer?.();
     this.#stopIdleTimer = undefined;
-    while (this.#queue[0]) {
-      const lane = this.#lanes.find((candidate) => !candidate.ticket);
-      if (!lane || !this.#hasMemoryFor(this.#queue[0])) return;
-      const ticket = this.#queue.shift();
-      if (ticket) lane.run(ticket);
+    for (const seat of this.#seats) this.#startHeldBack(seat);
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      const seat = this.#seats.find(({ isFree }) => isFree);
+      if (!seat || ('ticket' in next && !this.#hasMemoryFor(next.ticket))) return;
+      this.#queue.shift();
+      if ('ticket' in next) seat.run(next.ticket);
+      else next.begin(this.#give(seat));
     }
-    if (this.#lanes.some((lane) => lane.ticket)) return;
+    if (this.#seats.some(({ isFree }) => !isFree)) return;
     this.#stopIdleTimer = this.#clock.after(this.#idleMs, () => {
-      for (const lane of this.#lanes) lane.stop();
+      for (const seat of this.#seats) seat.stop();
     });
   }
 
+  #startHeldBack(seat: WorkerSeat): void {
+    const { heldBack } = seat;
+    if (!heldBack || seat.ticket || !this.#hasMemoryFor(heldBack)) return;
+    seat.heldBack = undefined;
+    seat.run(heldBack);
+  }
+
+  #give(seat: WorkerSeat): Seat {
+    const holder: Seat = {
+      leave: () => {
+        if (seat.holder !== holder) return;
+        seat.holder = undefined;
+        this.#pump();
+      },
+    };
+    seat.holder = holder;
+    return holder;
+  }
+
   #hasMemoryFor(ticket: Ticket): boolean {
-    const inUse = this.#lanes.reduce((sum, lane) => sum + (lane.ticket?.weightBytes ?? 0), 0);
+    const inUse = this.#seats.reduce((sum, seat) => sum + (seat.ticket?.weightBytes ?? 0), 0);
     return inUse === 0 || inUse + ticket.weightBytes <= this.#memoryBytes;
   }
 
   #cancel(ticket: Ticket): void {
-    const place = this.#queue.indexOf(ticket);
+    const entry = this.#queue.find((waiting) => 'ticket' in waiting && waiting.ticket === ticket);
+    const holder = this.#seats.find(({ heldBack }) => heldBack === ticket);
+    if (entry) this.#leaveLine(entry);
+    else if (holder) holder.heldBack = undefined;
+    else this.#seats.find((seat) => seat.ticket === ticket)?.cancel();
+  }
+
+  #leaveLine(entry: Waiting): void {
+    const place = this.#queue.indexOf(entry);
     if (place >= 0) this.#queue.splice(place, 1);
-    else this.#lanes.find((lane) => lane.ticket === ticket)?.cancel();
   }
 }
 

@@ -44,7 +44,7 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
       {
         id: 'rename_ph',
         label: '批号重命名',
-        path: paths.renameByBatch(),
+        path: paths.renameByLot(),
         description: '读出图片上的批号来命名',
       },
     ],

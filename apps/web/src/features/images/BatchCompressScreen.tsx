@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
-import { batchBench, type Compressed } from './compress/compress-tool.ts';
+import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
 import { ModeSwitch } from './compress/ModeSwitch.tsx';
 import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
@@ -13,21 +13,31 @@ import { Late, useLate } from './workbench/late.ts';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
 import type { WorkItem } from './workbench/work-item.ts';
+import { viewOf } from './workbench/workbench-view.ts';
 
 const dialog = new Late(async () => (await import('./compress/CompareDialog.tsx')).CompareDialog);
 const STOCK = [dialog];
+
+const view = viewOf(batchWorkbench, {
+  saveName: words.saveName,
+  unchangedWord: words.unchanged,
+  renderHeadline: ({ done, beforeBytes, afterBytes }) =>
+    done > 0 && <SavedBytes beforeBytes={beforeBytes} afterBytes={afterBytes} />,
+  renderRing: ({ done, share, beforeBytes, afterBytes }) =>
+    done > 0 && share === 1 ? changeText(beforeBytes, afterBytes) : undefined,
+  renderFacts: (item) => <SizeFacts item={item} />,
+  renderOpened: (item, close) => <Opened item={item} onClose={close} />,
+});
 
 /** /v/tuyapl: a whole folder at once, each picture opened in a dialog. */
 export function BatchCompressScreen() {
   useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead title="批量压缩图片" lead={words.lead} aside={<ModeSwitch current="many" />} />
+      <PageHead title={words.titleMany} lead={words.lead} aside={<ModeSwitch current="many" />} />
       <WorkbenchFrame
-        bench={batchBench}
+        view={view}
         settings={<CompressSettings />}
-        saveName={words.saveName}
-        unchangedWord={words.unchanged}
         empty={
           <Card>
             <EmptyState
@@ -38,20 +48,12 @@ export function BatchCompressScreen() {
             />
           </Card>
         }
-        renderHeadline={({ done, beforeBytes, afterBytes }) =>
-          done > 0 && <SavedBytes beforeBytes={beforeBytes} afterBytes={afterBytes} />
-        }
-        renderRing={({ done, share, beforeBytes, afterBytes }) =>
-          done > 0 && share === 1 ? changeText(beforeBytes, afterBytes) : undefined
-        }
-        renderFacts={(item) => <SizeFacts item={item} />}
-        renderOpened={(item, close) => <Opened item={item} onClose={close} />}
       />
     </div>
   );
 }
 
-function Opened(props: { item: WorkItem<Compressed>; onClose: () => void }) {
+function Opened(props: { item: WorkItem<CompressTypes>; onClose: () => void }) {
   const CompareDialog = useLate(dialog);
-  return CompareDialog && <CompareDialog bench={batchBench} {...props} />;
+  return CompareDialog && <CompareDialog workbench={batchWorkbench} {...props} />;
 }

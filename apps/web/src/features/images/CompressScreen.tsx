@@ -3,12 +3,12 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
-import { singleBench } from './compress/compress-tool.ts';
+import { singleWorkbench } from './compress/compress-workbench.ts';
 import { ModeSwitch } from './compress/ModeSwitch.tsx';
 import { words } from './compress/words.ts';
 import { Late, useLate } from './workbench/late.ts';
-import { useBench, useItem } from './workbench/use-bench.ts';
 import { useStock } from './workbench/use-stock.ts';
+import { useBatch, useItem } from './workbench/use-workbench.ts';
 import { WorkbenchLayout } from './workbench/WorkbenchLayout.tsx';
 
 const picture = new Late(async () => (await import('./compress/SinglePicture.tsx')).SinglePicture);
@@ -16,14 +16,14 @@ const STOCK = [picture];
 
 /** /v/tuya: one picture, before and after in large. */
 export function CompressScreen() {
-  const id = useBench(singleBench, ({ ids }) => ids[0]);
-  const item = useItem(singleBench, id);
+  const id = useBatch(singleWorkbench, ({ ids }) => ids[0]);
+  const item = useItem(singleWorkbench, id);
   const SinglePicture = useLate(picture, item !== undefined);
   useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead title="图片压缩" lead={words.lead} aside={<ModeSwitch current="one" />} />
-      <WorkbenchLayout bench={singleBench} settings={<CompressSettings />}>
+      <PageHead title={words.titleOne} lead={words.lead} aside={<ModeSwitch current="one" />} />
+      <WorkbenchLayout workbench={singleWorkbench} settings={<CompressSettings />}>
         <Card className="overflow-hidden">
           {item && SinglePicture ? (
             <SinglePicture item={item} />

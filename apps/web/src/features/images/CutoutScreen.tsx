@@ -6,17 +6,26 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
-import { type CutoutDetail, cutoutBench, type Touches } from './cutout/cutout-bench.ts';
+import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
 import { Late, useLate } from './workbench/late.ts';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
 import { doneOf, type WorkItem } from './workbench/work-item.ts';
+import { viewOf } from './workbench/workbench-view.ts';
 
 /** Canvas and brushes. */
-const view = new Late(async () => (await import('./cutout/CutoutView.tsx')).CutoutView);
-const STOCK = [view];
+const editor = new Late(async () => (await import('./cutout/CutoutView.tsx')).CutoutView);
+const STOCK = [editor];
+
+const view = viewOf(cutoutWorkbench, {
+  saveName: words.saveName,
+  renderHeadline: () => <CutoutHeadline />,
+  pictured: (item) => doneOf(item)?.file,
+  renderFacts: (item) => <CutoutFacts item={item} />,
+  renderOpened: (item, close) => <Opened item={item} onClose={close} />,
+});
 
 /** spec §1: batch background removal. */
 export function CutoutScreen() {
@@ -26,8 +35,7 @@ export function CutoutScreen() {
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} />
       <WorkbenchFrame
-        bench={cutoutBench}
-        saveName={words.saveName}
+        view={view}
         settings={<CutoutSettings modelSize={modelSize} />}
         empty={
           <Card>
@@ -39,17 +47,13 @@ export function CutoutScreen() {
             />
           </Card>
         }
-        renderHeadline={() => <CutoutHeadline />}
-        pictured={(item) => doneOf(item)?.file}
-        renderFacts={(item) => <CutoutFacts item={item} />}
-        renderOpened={(item, close) => <Opened item={item} onClose={close} />}
       />
     </div>
   );
 }
 
-function Opened({ item, onClose }: { item: WorkItem<CutoutDetail, Touches>; onClose: () => void }) {
-  const CutoutView = useLate(view);
+function Opened({ item, onClose }: { item: WorkItem<CutoutTypes>; onClose: () => void }) {
+  const CutoutView = useLate(editor);
   if (!CutoutView) return <Skeleton className="h-80" />;
   return <CutoutView key={item.id} item={item} onClose={onClose} />;
 }

@@ -7,17 +7,28 @@ import { ExportButtons } from './text/ExportButtons.tsx';
 import { LayoutSettings } from './text/LayoutSettings.tsx';
 import { ReadingFacts } from './text/ReadingFacts.tsx';
 import { csvOutputs } from './text/read-pictures.ts';
-import { type Reading, textBench } from './text/text-bench.ts';
+import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
 import { words } from './text/words.ts';
 import { Late, useLate } from './workbench/late.ts';
 import { OpenedPanel } from './workbench/OpenedPanel.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
 import { doneOf, type WorkItem } from './workbench/work-item.ts';
+import { viewOf } from './workbench/workbench-view.ts';
 
 /** The table editor and its menus. */
-const view = new Late(async () => (await import('./text/ReadingView.tsx')).ReadingView);
-const STOCK = [view];
+const editor = new Late(async () => (await import('./text/ReadingView.tsx')).ReadingView);
+const STOCK = [editor];
+
+const view = viewOf(textWorkbench, {
+  saveName: words.saveName,
+  unchangedWord: words.blank,
+  outputs: csvOutputs,
+  renderHeadline: ({ done, unchanged }) => words.headline(done - unchanged),
+  renderFacts: (item) => <ReadingFacts done={doneOf(item)} />,
+  renderOpened: (item, close) => <Opened item={item} onClose={close} />,
+  actions: <ExportButtons />,
+});
 
 /** spec §1: batch text extraction into a table. */
 export function ExtractTextScreen() {
@@ -26,8 +37,7 @@ export function ExtractTextScreen() {
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} />
       <WorkbenchFrame
-        bench={textBench}
-        saveName={words.saveName}
+        view={view}
         settings={<LayoutSettings />}
         empty={
           <Card>
@@ -39,19 +49,13 @@ export function ExtractTextScreen() {
             />
           </Card>
         }
-        renderHeadline={({ done, unchanged }) => words.headline(done - unchanged)}
-        renderFacts={(item) => <ReadingFacts done={doneOf(item)} />}
-        unchangedWord={words.blank}
-        outputs={csvOutputs}
-        actions={<ExportButtons />}
-        renderOpened={(item, close) => <Opened item={item} onClose={close} />}
       />
     </div>
   );
 }
 
-function Opened({ item, onClose }: { item: WorkItem<Reading>; onClose: () => void }) {
-  const ReadingView = useLate(view);
+function Opened({ item, onClose }: { item: WorkItem<TextTypes>; onClose: () => void }) {
+  const ReadingView = useLate(editor);
   const done = doneOf(item);
   if (!done) return null;
   const { file } = item.source;

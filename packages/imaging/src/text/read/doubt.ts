@@ -1,7 +1,7 @@
-import { BATCH_LABEL } from './batch-label.ts';
+import { LOT_LABEL } from './lot-label.ts';
 import { type ReadLine, textOf } from './read-line.ts';
 
-const SURE_BATCH = 0.93;
+const SURE_LOT = 0.93;
 const SURE_LINE = 0.9;
 /** So many doubtful lines are chance; more, and the whole page was seen badly. */
 const DOUBTFUL_SHARE = 0.2;
@@ -13,7 +13,7 @@ export function isDoubtful(lines: readonly ReadLine[]): boolean {
   if (lines.length === 0) return true;
   const doubtful = lines.filter(({ confidence }) => confidence < SURE_LINE);
   if (doubtful.length > DOUBTFUL_SHARE * lines.length) return true;
-  return lines.some((line) => BATCH_LABEL.test(textOf(line)) && line.confidence < SURE_BATCH);
+  return lines.some((line) => LOT_LABEL.test(textOf(line)) && line.confidence < SURE_LOT);
 }
 
 /** How much was read well, to compare two looks at one page. */

@@ -2,8 +2,8 @@ import type { TiltedBox } from '../../sampling/geometry.ts';
 import type { Pyramid } from '../../sampling/pyramid.ts';
 import { type Normalization, sampleBox } from '../../sampling/sample.ts';
 import type { TextModels } from '../text-models.ts';
-import { BATCH_LABEL } from './batch-label.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
+import { LOT_LABEL } from './lot-label.ts';
 
 export const READING: Normalization = {
   channels: [2, 1, 0],
@@ -35,8 +35,8 @@ const QUICK: Manner = { stretch: 0.85, height: 1.27 };
 const CAREFUL: Manner = { stretch: 1, height: 1 };
 /** What is read with less is read again, carefully. */
 const SURE = 0.9;
-/** A batch number is read again sooner: squeezed, two letters that are the same run together. */
-const SURE_BATCH = 0.985;
+/** A lot number is read again sooner: squeezed, two letters that are the same run together. */
+const SURE_LOT = 0.985;
 
 /** Reads one line; twice when the first, quick look leaves a doubt. */
 export async function readLine(
@@ -45,7 +45,7 @@ export async function readLine(
   box: TiltedBox,
 ): Promise<ReadLine> {
   const quick = await look(models, pyramid, box, QUICK);
-  const enough = BATCH_LABEL.test(textOf(quick)) ? SURE_BATCH : SURE;
+  const enough = LOT_LABEL.test(textOf(quick)) ? SURE_LOT : SURE;
   if (quick.confidence >= enough) return quick;
   const careful = await look(models, pyramid, box, CAREFUL);
   return careful.confidence >= quick.confidence ? careful : quick;

@@ -79,7 +79,7 @@ describe('readLine', () => {
     expect(widths).toEqual([192, 288]);
   });
 
-  it('looks again at a batch number that it is almost sure of', async () => {
+  it('looks again at a lot number that it is almost sure of', async () => {
     const widths: number[] = [];
     const read: TextModels['read'] = async (_planes, width) => {
       widths.push(width);
@@ -153,7 +153,7 @@ describe('doubts', () => {
   it.each([
     ['an empty page', [], true],
     ['a page that was read well', [line('品名', 0.99), line('批号B1', 0.98)], false],
-    ['a batch number that was not', [line('品名', 0.99), line('批号B1', 0.92)], true],
+    ['a lot number that was not', [line('品名', 0.99), line('批号B1', 0.92)], true],
     ['many lines that were not', [line('品名', 0.99), line('数量', 0.8)], true],
   ])('%s', (_title, lines, expected) => {
     expect(isDoubtful(lines)).toBe(expected);

@@ -1,24 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useBench } from '../workbench/use-bench.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
-import type { CompressBench, Compressed } from './compress-tool.ts';
+import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { StageView } from './StageView.tsx';
 import { words } from './words.ts';
 
 interface CompareDialogProps {
-  bench: CompressBench;
-  item: WorkItem<Compressed>;
+  workbench: CompressWorkbench;
+  item: WorkItem<CompressTypes>;
   onClose: () => void;
 }
 
 /** Before and after of one picture of a batch, with the way to its neighbours. */
-export function CompareDialog({ bench, item, onClose }: CompareDialogProps) {
-  const ids = useBench(bench, (view) => view.ids);
+export function CompareDialog({ workbench, item, onClose }: CompareDialogProps) {
+  const ids = useBatch(workbench, (view) => view.ids);
   const index = ids.indexOf(item.id);
   const open = (next: string | undefined) => {
-    if (next !== undefined) bench.picks.setState({ openId: next, cursor: next });
+    if (next !== undefined) workbench.picks.setState({ openId: next, cursor: next });
   };
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function CompareDialog({ bench, item, onClose }: CompareDialogProps) {
       }
     >
       <div className="-mx-6 border-y border-line">
-        <StageView key={item.id} bench={bench} item={item} />
+        <StageView key={item.id} workbench={workbench} item={item} />
       </div>
     </Dialog>
   );

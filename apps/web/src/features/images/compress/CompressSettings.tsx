@@ -5,9 +5,8 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { PRESETS_KB, targetHint } from './settings-form.ts';
+import { PRESETS_KB, targetHint, useCompressSettings } from './settings-form.ts';
 import { kbOfStep, SLIDER_STEPS, stepOfKb } from './target-scale.ts';
-import { useCompressSettings } from './use-compress-settings.ts';
 import { words } from './words.ts';
 
 /** What holds for every picture. A change redoes them, a moment after the last key. */

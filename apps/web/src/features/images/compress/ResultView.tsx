@@ -7,18 +7,18 @@ import { originalOf } from '../workbench/ItemActions.tsx';
 import { outputsOf } from '../workbench/outputs.ts';
 import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
 import type { Done, WorkItem } from '../workbench/work-item.ts';
-import type { CompressBench, Compressed } from './compress-tool.ts';
+import type { Compressed, CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { type ResultFacts, resultFacts } from './result-facts.ts';
 import { words } from './words.ts';
 
 interface ResultViewProps {
-  bench: CompressBench;
-  item: WorkItem<Compressed>;
+  workbench: CompressWorkbench;
+  item: WorkItem<CompressTypes>;
   done: Done<Compressed>;
 }
 
 /** A finished picture: before and after, and at the side what was done to it. */
-export function ResultView({ bench, item, done }: ResultViewProps) {
+export function ResultView({ workbench, item, done }: ResultViewProps) {
   const { file } = item.source;
   const facts = resultFacts(item, done.detail);
   const before = usePreview(file, 'large');
@@ -46,7 +46,7 @@ export function ResultView({ bench, item, done }: ResultViewProps) {
           wide
           icon={<Download size={17} />}
           className="mt-auto"
-          onClick={() => bench.saver.saveOne(output)}
+          onClick={() => workbench.saver.saveOne(output)}
         >
           {words.view.save}
         </Button>

@@ -6,13 +6,13 @@ import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { text } from '../text.ts';
 import { stageWords } from '../workbench/stage-words.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
-import { type Compressed, singleBench } from './compress-tool.ts';
+import { type CompressTypes, singleWorkbench } from './compress-workbench.ts';
 import { changeText } from './result-facts.ts';
 import { SavedBytes } from './SavedBytes.tsx';
 import { words } from './words.ts';
 
 /** The line above one picture: what it weighed and weighs now. */
-export function SingleHead({ item }: { item: WorkItem<Compressed> }) {
+export function SingleHead({ item }: { item: WorkItem<CompressTypes> }) {
   const done = doneOf(item);
   const { file } = item.source;
   const { label } = stageWords(item.stage, { unchanged: words.unchanged });
@@ -42,7 +42,7 @@ export function SingleHead({ item }: { item: WorkItem<Compressed> }) {
         size="sm"
         variant="ghost"
         icon={<Trash2 size={16} />}
-        onClick={() => singleBench.work.clear()}
+        onClick={() => singleWorkbench.batch.clear()}
       >
         {words.view.remove}
       </Button>

@@ -1,12 +1,12 @@
 import { Badge } from '#ui/Badge.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
-import type { Compressed } from './compress-tool.ts';
+import type { CompressTypes } from './compress-workbench.ts';
 import { resultFacts } from './result-facts.ts';
 import { words } from './words.ts';
 
 /** Below a picture's name: what it weighed, what it weighs, how much less that is. */
-export function SizeFacts({ item }: { item: WorkItem<Compressed> }) {
+export function SizeFacts({ item }: { item: WorkItem<CompressTypes> }) {
   const done = doneOf(item);
   if (!done) return null;
   const facts = resultFacts(item, done.detail);

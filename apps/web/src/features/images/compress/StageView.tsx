@@ -7,24 +7,24 @@ import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { text } from '../text.ts';
 import { originalOf } from '../workbench/ItemActions.tsx';
 import { Thumbnail } from '../workbench/Thumbnail.tsx';
-import { useBench } from '../workbench/use-bench.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
-import type { CompressBench, Compressed } from './compress-tool.ts';
+import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { ResultView } from './ResultView.tsx';
 import { words } from './words.ts';
 
 interface StageViewProps {
-  bench: CompressBench;
-  item: WorkItem<Compressed>;
+  workbench: CompressWorkbench;
+  item: WorkItem<CompressTypes>;
 }
 
 /** One picture in large, whatever its state: its result, its progress, or why there is none. */
-export function StageView({ bench, item }: StageViewProps) {
+export function StageView({ workbench, item }: StageViewProps) {
   const { stage } = item;
-  if (stage.state === 'done') return <ResultView bench={bench} item={item} done={stage} />;
-  const retry = () => bench.work.retry([item.id]);
+  if (stage.state === 'done') return <ResultView workbench={workbench} item={item} done={stage} />;
+  const retry = () => workbench.batch.retry([item.id]);
   const original = (
-    <Button icon={<Download size={17} />} onClick={() => bench.saver.saveOne(originalOf(item))}>
+    <Button icon={<Download size={17} />} onClick={() => workbench.saver.saveOne(originalOf(item))}>
       {words.view.saveOriginal}
     </Button>
   );
@@ -53,11 +53,11 @@ export function StageView({ bench, item }: StageViewProps) {
       />
     );
   }
-  return <Underway bench={bench} item={item} />;
+  return <Underway workbench={workbench} item={item} />;
 }
 
-function Underway({ bench, item }: StageViewProps) {
-  const isHeld = useBench(bench, (view) => view.isHeld);
+function Underway({ workbench, item }: StageViewProps) {
+  const isHeld = useBatch(workbench, (view) => view.isHeld);
   const { name } = item.source.file;
   const isWorking = item.stage.state === 'working';
   const waiting = isHeld ? words.view.held : words.view.waiting;
@@ -71,7 +71,7 @@ function Underway({ bench, item }: StageViewProps) {
           size={64}
         />
         <p role="status">{isWorking ? words.view.working : waiting}</p>
-        <Button size="sm" onClick={() => bench.work.cancel([item.id])}>
+        <Button size="sm" onClick={() => workbench.batch.cancel([item.id])}>
           {text.actions.cancel}
         </Button>
       </div>

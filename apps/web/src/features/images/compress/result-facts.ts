@@ -1,7 +1,7 @@
 import { NOTE_TEXT } from '@transmit/imaging/compress/note-text';
 import { formatBytes } from '#ui/format.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
-import type { Compressed } from './compress-tool.ts';
+import type { Compressed, CompressTypes } from './compress-workbench.ts';
 import { words } from './words.ts';
 
 export interface ResultFacts {
@@ -19,7 +19,7 @@ export interface ResultFacts {
 
 /** A finished picture in words and numbers. */
 export function resultFacts(
-  { source }: Pick<WorkItem<Compressed>, 'source'>,
+  { source }: Pick<WorkItem<CompressTypes>, 'source'>,
   { result, targetBytes }: Compressed,
 ): ResultFacts {
   const beforeBytes = source.file.size;

@@ -1,5 +1,6 @@
 import type { CompressionMode, CompressionSettings } from '@transmit/imaging';
 import { parseTargetSize } from '@transmit/imaging/compress/target-size';
+import { createRemembered } from '../workbench/remembered.ts';
 import { words } from './words.ts';
 
 /** The settings as typed. */
@@ -39,3 +40,6 @@ export function targetHint(typed: string): string | undefined {
   const target = parseTargetSize(typed);
   return 'hint' in target ? words.settings.hints[target.hint] : undefined;
 }
+
+/** The same for one picture and for many. */
+export const useCompressSettings = createRemembered('compress', readForm);

@@ -2,6 +2,8 @@ import type { TargetSize } from '@transmit/imaging';
 
 /** Every Chinese sentence of compression. */
 export const words = {
+  titleOne: '图片压缩',
+  titleMany: '批量压缩图片',
   lead: '设定目标大小，自动找到放得下的最好画质；全程在浏览器内完成，图片不会上传。',
   one: '单张',
   many: '批量',

@@ -1,11 +1,11 @@
 import { Badge } from '#ui/Badge.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
-import type { CutoutDetail, Touches } from './cutout-bench.ts';
+import type { CutoutTypes, Touches } from './cutout-workbench.ts';
 import { words } from './words.ts';
 
 /** Below a picture's name: whether its cutout can be trusted, and how it was found. */
-export function CutoutFacts({ item }: { item: WorkItem<CutoutDetail, Touches> }) {
+export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
   const done = doneOf(item);
   if (!done) return null;
   return (
@@ -23,7 +23,7 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutDetail, Touches> })
 }
 
 /** A person who drew on it has seen it. */
-export function isUnsure(item: WorkItem<CutoutDetail, Touches>): boolean {
+export function isUnsure(item: WorkItem<CutoutTypes>): boolean {
   return doneOf(item)?.detail.certainty === 'ask-for-box' && !isTouched(item.own);
 }
 

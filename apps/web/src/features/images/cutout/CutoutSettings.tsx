@@ -7,8 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { backgroundPicture } from './background-picture.ts';
-import { EDGE_RANGES, parseColour, useCutoutForm } from './cutout-form.ts';
+import { backgroundPicture, EDGE_RANGES, parseColour, useCutoutForm } from './cutout-form.ts';
 import { Range } from './Range.tsx';
 import { words } from './words.ts';
 

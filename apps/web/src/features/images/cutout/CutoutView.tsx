@@ -11,8 +11,8 @@ import { doneOf, isBusy, type WorkItem } from '../workbench/work-item.ts';
 import { BrushSettings, FIRST_BRUSH } from './BrushSettings.tsx';
 import { firstBox } from './box.ts';
 import { isUnsure } from './CutoutFacts.tsx';
-import { type CutoutDetail, cutoutBench, lastFound, type Touches } from './cutout-bench.ts';
 import { useCutoutForm } from './cutout-form.ts';
+import { type CutoutTypes, cutoutWorkbench, lastFound } from './cutout-workbench.ts';
 import { MaskCanvas } from './MaskCanvas.tsx';
 import { ResultPane } from './ResultPane.tsx';
 import { redoTouch, startTouches, type TouchHistory, touch, undoTouch } from './touch-history.ts';
@@ -21,7 +21,7 @@ import { words } from './words.ts';
 type Mode = 'result' | 'box' | 'restore' | 'erase';
 
 interface CutoutViewProps {
-  item: WorkItem<CutoutDetail, Touches>;
+  item: WorkItem<CutoutTypes>;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export function CutoutView({ item, onClose }: CutoutViewProps) {
     if (next === history) return;
     setHistory(next);
     setDraftBox(next.present.box);
-    cutoutBench.work.changeOwn(id, next.present);
+    cutoutWorkbench.batch.changeOwn(id, next.present);
   };
   return (
     <OpenedPanel

@@ -1,6 +1,7 @@
 /** The settings as typed and remembered, and what they mean. */
 import type { EdgeSettings } from '@transmit/imaging';
 import { UNTOUCHED_EDGE } from '@transmit/imaging/cutout/edit/refine-edge';
+import { createStore } from 'zustand/vanilla';
 import { createRemembered } from '../workbench/remembered.ts';
 
 export type BackgroundKind = 'transparent' | 'white' | 'colour' | 'picture';
@@ -107,3 +108,8 @@ function readEdge(stored: unknown): EdgeSettings {
 }
 
 export const useCutoutForm = createRemembered('cutout', readCutoutForm);
+
+/** The picture that subjects are put on. Kept while the page is open; files cannot be remembered. */
+export const backgroundPicture = createStore<{ file: File | undefined }>(() => ({
+  file: undefined,
+}));

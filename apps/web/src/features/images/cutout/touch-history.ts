@@ -1,4 +1,4 @@
-import type { Touches } from './cutout-bench.ts';
+import type { Touches } from './cutout-workbench.ts';
 
 /** What a person did to a picture, with what was before and what was taken back. */
 export interface TouchHistory {

@@ -1,24 +1,25 @@
-import { useBench } from '../workbench/use-bench.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
 import { InPlaceNotice } from './apply/InPlaceNotice.tsx';
 import { ListNotice } from './lists/ListNotice.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
-import { renameBench } from './rename-bench.ts';
-import { renameDesk } from './rename-desk.ts';
 import { renamingInPlace } from './rename-in-place.ts';
+import { renameWorkbench } from './rename-workbench.ts';
+import { ruleNames } from './rule-names.ts';
+import { words } from './words.ts';
 
 /** The names of /v/rename, and what has become of them. */
 export function RuleNames() {
-  const isEmpty = useBench(renameBench, ({ ids }) => ids.length === 0);
+  const isEmpty = useBatch(renameWorkbench, ({ ids }) => ids.length === 0);
   return (
     <>
       <InPlaceNotice renaming={renamingInPlace} />
-      <ListNotice desk={renameDesk} />
+      <ListNotice names={ruleNames} />
       {!isEmpty && (
         <NamesPanel
-          desk={renameDesk}
+          names={ruleNames}
           renaming={renamingInPlace}
-          saveName="重命名"
-          workWords="读取拍摄信息"
+          saveName={words.saveName}
+          workWords={words.readingCamera}
         />
       )}
     </>

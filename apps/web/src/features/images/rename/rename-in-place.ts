@@ -1,5 +1,5 @@
 import { InPlaceRenaming } from './apply/in-place.ts';
-import { renameDesk } from './rename-desk.ts';
+import { ruleNames } from './rule-names.ts';
 import { useRules } from './rules/use-rules.ts';
 
 /** Rules that were on when the names went to the disk. */
@@ -9,7 +9,7 @@ let ids: readonly string[] = [];
  * In-place renaming of `/v/rename`. Its rules are switched off afterwards: the new names are the old
  * ones now, and a prefix would be put in front a second time.
  */
-export const renamingInPlace = new InPlaceRenaming(renameDesk, {
+export const renamingInPlace = new InPlaceRenaming(ruleNames, {
   onApplied() {
     const { entries, act } = useRules.getState();
     ids = entries.filter(({ isOn }) => isOn).map(({ id }) => id);

@@ -1,11 +1,25 @@
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { columnName } from './column-name.ts';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
-import { type CellPlace, isDoubtful, type SheetCell } from './sheet.ts';
-import type { SheetEditing } from './sheet-editing.ts';
+import {
+  type CellPlace,
+  columnName,
+  isDoubtful,
+  type Sheet,
+  type SheetCell,
+  type SheetEdit,
+} from './sheet.ts';
 import { words } from './words.ts';
+
+/** What the parts of the table editor share. */
+export interface SheetEditing {
+  sheet: Sheet;
+  onActive: (place: CellPlace) => void;
+  onEdit: (change: SheetEdit) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+}
 
 interface ActiveCellProps extends SheetEditing {
   cell: SheetCell;

@@ -10,22 +10,22 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { zipName } from '../workbench/outputs.ts';
 import { idsInQuestion } from '../workbench/picks.ts';
-import { useBench, usePicks } from '../workbench/use-bench.ts';
+import { useBatch, usePicks } from '../workbench/use-workbench.ts';
 import { tablesOf, toTabbedText } from './batch-tables.ts';
 import { useLayoutSettings } from './layout-settings.ts';
 import { batchCsv, readPictures } from './read-pictures.ts';
-import { textBench } from './text-bench.ts';
+import { textWorkbench } from './text-workbench.ts';
 import { words } from './words.ts';
 
 /** The whole batch, or what is marked, as one workbook, one CSV, or onto the clipboard. */
 export function ExportButtons() {
-  const hasRead = useBench(textBench, ({ totals }) => totals.done > totals.unchanged);
-  const selected = usePicks(textBench, (picks) => picks.selected);
+  const hasRead = useBatch(textWorkbench, ({ totals }) => totals.done > totals.unchanged);
+  const selected = usePicks(textWorkbench, (picks) => picks.selected);
   const layout = useLayoutSettings(({ form }) => form);
   const [isBusy, setBusy] = useState(false);
 
   const collect = () => {
-    const { ids, byId } = textBench.work.view.getState();
+    const { ids, byId } = textWorkbench.batch.view.getState();
     const chosen = idsInQuestion(ids, selected);
     return { chosen, pictures: readPictures(chosen.flatMap((id) => byId.get(id) ?? [])) };
   };
@@ -38,7 +38,7 @@ export function ExportButtons() {
           ? batchCsv(pictures, layout, words.title)
           : await toXlsx(tablesOf(pictures, layout, words.title));
       saveBlob(zipName(words.title, new Date()).replace(/zip$/, extension), file);
-      textBench.work.markSaved(chosen);
+      textWorkbench.batch.markSaved(chosen);
     } catch (error) {
       toast(words.exportFailed(failureText(toFailure(error))), 'error');
     } finally {
@@ -48,7 +48,7 @@ export function ExportButtons() {
   const copy = async () => {
     const { chosen, pictures } = collect();
     const isCopied = await copyText(toTabbedText(tablesOf(pictures, layout, words.title)));
-    if (isCopied) textBench.work.markSaved(chosen);
+    if (isCopied) textWorkbench.batch.markSaved(chosen);
     return isCopied;
   };
 

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/Badge.tsx';
 import type { Done } from '../workbench/work-item.ts';
 import { countDoubtful, isBlank, widthOf } from './sheet.ts';
-import type { Reading } from './text-bench.ts';
+import type { Reading } from './text-workbench.ts';
 import { words } from './words.ts';
 
 /** Below a picture's name: how large its table is, and how much of it is doubtful. */

@@ -11,7 +11,7 @@ import { PictureRegions } from './PictureRegions.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 import { type CellPlace, countDoubtful, isBlank, nextDoubtful, textsOf } from './sheet.ts';
 import { edit, redo, type SheetHistory, undo } from './sheet-history.ts';
-import { type Reading, textBench } from './text-bench.ts';
+import { type Reading, textWorkbench } from './text-workbench.ts';
 import { words } from './words.ts';
 
 interface ReadingViewProps {
@@ -33,12 +33,12 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
   const change = (next: SheetHistory) => {
     if (next === history) return;
     const detail = { ...picture, history: next };
-    textBench.work.replaceResult(id, { isUnchanged: isBlank(next.present), detail });
+    textWorkbench.batch.replaceResult(id, { isUnchanged: isBlank(next.present), detail });
   };
   const doubtful = countDoubtful(sheet);
   const copy = async () => {
     const isCopied = await copyText(toTabbedText([{ name: '', rows: textsOf(sheet) }]));
-    if (isCopied) textBench.work.markSaved([id]);
+    if (isCopied) textWorkbench.batch.markSaved([id]);
     return isCopied;
   };
   const showNextDoubt = () => {

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
-import { ActiveCell } from './ActiveCell.tsx';
-import { columnName } from './column-name.ts';
+import { ActiveCell, type SheetEditing } from './ActiveCell.tsx';
 import { LineMenu } from './LineMenu.tsx';
-import { type CellPlace, isDoubtful } from './sheet.ts';
-import type { SheetEditing } from './sheet-editing.ts';
+import { type CellPlace, columnName, isDoubtful } from './sheet.ts';
 import { words } from './words.ts';
 
 interface SheetEditorProps extends SheetEditing {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SheetLayout, tablesOf, toTabbedText } from './batch-tables.ts';
+import { tablesOf, toTabbedText } from './batch-tables.ts';
+import type { SheetLayout } from './layout-settings.ts';
 import type { Sheet } from './sheet.ts';
 
 const sheet = (...rows: string[][]): Sheet =>

@@ -1,15 +1,6 @@
 import type { Table } from '@transmit/imaging';
+import type { SheetLayout } from './layout-settings.ts';
 import { isBlank, type Sheet, textsOf, widthOf } from './sheet.ts';
-
-/** How a batch becomes tables. */
-export interface SheetLayout {
-  /** All pictures below each other in one sheet, or a sheet for each. */
-  join: 'one-sheet' | 'sheet-each';
-  /** A first column with the picture's name, in one sheet. */
-  withName: boolean;
-  /** The first row of each picture is its head: in one sheet it is written once. */
-  hasHead: boolean;
-}
 
 export interface ReadPicture {
   /** With its folders. */
@@ -19,7 +10,7 @@ export interface ReadPicture {
 
 const NAME_HEAD = '图片';
 
-/** What goes into the file, pictures in the order of the bench; those without text are left out. */
+/** What goes into the file, pictures in the order of the workbench; those without text are left out. */
 export function tablesOf(
   pictures: readonly ReadPicture[],
   layout: SheetLayout,

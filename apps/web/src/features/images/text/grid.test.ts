@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnName } from './column-name.ts';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
-import type { Sheet } from './sheet.ts';
+import { columnName, type Sheet } from './sheet.ts';
 
 const cell = { text: '', confidence: 1, corners: undefined };
 const sheet: Sheet = [

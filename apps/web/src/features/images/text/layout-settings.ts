@@ -1,7 +1,16 @@
 import { createRemembered } from '../workbench/remembered.ts';
-import type { SheetLayout } from './batch-tables.ts';
 
-/** How tables are saved, remembered on this device. */
+/** How a batch becomes tables. */
+export interface SheetLayout {
+  /** All pictures below each other in one sheet, or a sheet for each. */
+  join: 'one-sheet' | 'sheet-each';
+  /** A first column with the picture's name, in one sheet. */
+  withName: boolean;
+  /** The first row of each picture is its head: in one sheet it is written once. */
+  hasHead: boolean;
+}
+
+/** As a person has set it, remembered on this device. */
 export const useLayoutSettings = createRemembered<SheetLayout>('text', (stored) => ({
   join: stored['join'] === 'sheet-each' ? 'sheet-each' : 'one-sheet',
   withName: stored['withName'] !== false,

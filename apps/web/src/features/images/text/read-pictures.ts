@@ -3,10 +3,10 @@ import type { Output } from '../workbench/saver.ts';
 import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
 import { type ReadPicture, tablesOf } from './batch-tables.ts';
 import { isBlank, textsOf } from './sheet.ts';
-import type { Reading } from './text-bench.ts';
+import type { TextTypes } from './text-workbench.ts';
 
 /** The pictures of a batch that are read, in its order. */
-export function readPictures(items: readonly WorkItem<Reading>[]): ReadPicture[] {
+export function readPictures(items: readonly WorkItem<TextTypes>[]): ReadPicture[] {
   return items.flatMap((item) => {
     const done = doneOf(item);
     return done ? [{ name: item.source.path, sheet: done.detail.history.present }] : [];
@@ -14,7 +14,7 @@ export function readPictures(items: readonly WorkItem<Reading>[]): ReadPicture[]
 }
 
 /** A CSV file beside each picture, for an archive or a folder. */
-export function csvOutputs(items: readonly WorkItem<Reading>[]): Output[] {
+export function csvOutputs(items: readonly WorkItem<TextTypes>[]): Output[] {
   return items.flatMap((item) => {
     const sheet = doneOf(item)?.detail.history.present;
     if (!sheet || isBlank(sheet)) return [];

@@ -17,6 +17,8 @@ export const words = {
   withName: '第一列写图片名',
   hasHead: '每张图片的第一行是表头',
   firstUse: '第一次使用要载入约 19 MB 识别模型，之后从缓存读取，离线也能用。',
+  loadingModel: '载入识别模型',
+  reading: '识别中',
   copyAll: '复制全部',
   saveCsv: '导出 CSV',
   saveXlsx: '导出 Excel',

@@ -1,18 +1,14 @@
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { text } from '../text.ts';
-import type { Bench } from './bench.ts';
-import { useBench, usePicks } from './use-bench.ts';
+import { useBatch, usePicks } from './use-workbench.ts';
+import type { Workbench } from './workbench.ts';
 
 /** What can be done to all pictures, or to those that are marked. */
-export function BatchActions<Settings, Detail, Own>({
-  bench,
-}: {
-  bench: Bench<Settings, Detail, Own>;
-}) {
-  const isBusy = useBench(bench, ({ totals }) => totals.waiting + totals.working > 0);
-  const hasStopped = useBench(bench, ({ totals }) => totals.failed + totals.cancelled > 0);
-  const selected = usePicks(bench, (picks) => picks.selected);
+export function BatchActions({ workbench }: { workbench: Workbench }) {
+  const isBusy = useBatch(workbench, ({ totals }) => totals.waiting + totals.working > 0);
+  const hasStopped = useBatch(workbench, ({ totals }) => totals.failed + totals.cancelled > 0);
+  const selected = usePicks(workbench, (picks) => picks.selected);
   return (
     <>
       {isBusy && (
@@ -20,7 +16,7 @@ export function BatchActions<Settings, Detail, Own>({
           size="sm"
           variant="ghost"
           icon={<X size={16} />}
-          onClick={() => bench.work.cancel()}
+          onClick={() => workbench.batch.cancel()}
         >
           {text.actions.cancelAll}
         </Button>
@@ -30,7 +26,7 @@ export function BatchActions<Settings, Detail, Own>({
           size="sm"
           variant="soft"
           icon={<RotateCcw size={16} />}
-          onClick={() => bench.work.retry()}
+          onClick={() => workbench.batch.retry()}
         >
           {text.actions.retryAll}
         </Button>
@@ -39,7 +35,9 @@ export function BatchActions<Settings, Detail, Own>({
         size="sm"
         variant="ghost"
         icon={<Trash2 size={16} />}
-        onClick={() => (selected.size > 0 ? bench.work.remove([...selected]) : bench.work.clear())}
+        onClick={() =>
+          selected.size > 0 ? workbench.batch.remove([...selected]) : workbench.batch.clear()
+        }
       >
         {selected.size > 0 ? text.actions.removeSelected : text.actions.clear}
       </Button>

@@ -3,18 +3,18 @@ import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { text } from '../text.ts';
-import type { Bench } from './bench.ts';
 import { takeIn } from './take-in.ts';
+import type { Workbench } from './workbench.ts';
 
 /** Where pictures come in. The whole window takes drops and pastes; this is the place that says so. */
-export function IntakeZone<Settings, Detail, Own>({
-  bench,
+export function IntakeZone({
+  workbench,
   isDragging,
 }: {
-  bench: Bench<Settings, Detail, Own>;
+  workbench: Workbench;
   isDragging: boolean;
 }) {
-  const isSingle = bench.work.tool.most === 1;
+  const isSingle = workbench.batch.tool.most === 1;
   const title = isSingle ? text.intake.titleOne : text.intake.title;
   return (
     <DropZone active={isDragging} aria-label={text.intake.label}>
@@ -36,11 +36,11 @@ export function IntakeZone<Settings, Detail, Own>({
       </h2>
       <p className="mt-0.5 text-caption text-balance text-muted">{text.intake.formats}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2.5">
-        <Button variant="primary" onClick={() => takeIn(bench, chooseFiles())}>
+        <Button variant="primary" onClick={() => takeIn(workbench, chooseFiles())}>
           {text.intake.files}
         </Button>
         {!isSingle && (
-          <Button onClick={() => takeIn(bench, chooseFolder())} className="max-sm:hidden">
+          <Button onClick={() => takeIn(workbench, chooseFolder())} className="max-sm:hidden">
             {text.intake.folder}
           </Button>
         )}

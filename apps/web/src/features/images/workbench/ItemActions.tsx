@@ -1,25 +1,20 @@
 import { Download, RotateCcw, Trash2, X } from 'lucide-react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { text } from '../text.ts';
-import type { Bench } from './bench.ts';
 import type { Output } from './saver.ts';
 import { isBusy, type WorkItem } from './work-item.ts';
+import type { Workbench } from './workbench.ts';
 
-interface ItemActionsProps<Settings, Detail, Own> {
-  bench: Bench<Settings, Detail, Own>;
-  item: WorkItem<Detail, Own>;
+interface ItemActionsProps {
+  workbench: Workbench;
+  item: WorkItem;
   output: Output | undefined;
   /** Only the buttons of the picture that the keyboard is on can be reached with Tab. */
   tabIndex: number;
 }
 
 /** What can be done about one picture; the buttons carry the verb and the picture's name. */
-export function ItemActions<Settings, Detail, Own>({
-  bench,
-  item,
-  output,
-  tabIndex,
-}: ItemActionsProps<Settings, Detail, Own>) {
+export function ItemActions({ workbench, item, output, tabIndex }: ItemActionsProps) {
   const { id, stage, source } = item;
   const { name } = source.file;
   const hasStopped = stage.state === 'failed' || stage.state === 'cancelled';
@@ -30,7 +25,7 @@ export function ItemActions<Settings, Detail, Own>({
           label={`${text.actions.cancel} ${name}`}
           icon={<X size={17} />}
           tabIndex={tabIndex}
-          onClick={() => bench.work.cancel([id])}
+          onClick={() => workbench.batch.cancel([id])}
         />
       )}
       {hasStopped && (
@@ -39,7 +34,7 @@ export function ItemActions<Settings, Detail, Own>({
           icon={<RotateCcw size={17} />}
           tone="brand"
           tabIndex={tabIndex}
-          onClick={() => bench.work.retry([id])}
+          onClick={() => workbench.batch.retry([id])}
         />
       )}
       {(output || hasStopped) && (
@@ -47,7 +42,7 @@ export function ItemActions<Settings, Detail, Own>({
           label={`${output ? text.actions.save : text.actions.saveOriginal} ${name}`}
           icon={<Download size={17} />}
           tabIndex={tabIndex}
-          onClick={() => bench.saver.saveOne(output ?? originalOf(item))}
+          onClick={() => workbench.saver.saveOne(output ?? originalOf(item))}
         />
       )}
       <IconButton
@@ -55,13 +50,13 @@ export function ItemActions<Settings, Detail, Own>({
         icon={<Trash2 size={17} />}
         tone="danger"
         tabIndex={tabIndex}
-        onClick={() => bench.work.remove([id])}
+        onClick={() => workbench.batch.remove([id])}
       />
     </>
   );
 }
 
 /** The original is always there to be had back. */
-export function originalOf({ id, source }: WorkItem<unknown, unknown>): Output {
+export function originalOf({ id, source }: WorkItem): Output {
   return { id, folder: '', name: source.file.name, file: source.file };
 }

@@ -6,16 +6,16 @@ import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { text } from '../text.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { PickBox } from './PickBox.tsx';
-import type { PictureProps } from './picture-view.ts';
 import { stageWords } from './stage-words.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { isBusy } from './work-item.ts';
+import type { PictureProps } from './workbench-view.ts';
 
 /** One picture in the grid: itself, its state, and on hover or focus what can be done. */
-export function PictureCard<Settings, Detail, Own>(props: PictureProps<Settings, Detail, Own>) {
-  const { bench, item, isSelected, tabIndex, onToggle } = props;
+export function PictureCard(props: PictureProps) {
+  const { view, item, isSelected, tabIndex, onToggle } = props;
   const { file } = item.source;
-  const [output] = props.outputs([item]);
+  const [output] = view.outputs([item]);
   return (
     <div
       className={clsx(
@@ -25,7 +25,7 @@ export function PictureCard<Settings, Detail, Own>(props: PictureProps<Settings,
     >
       <div className="relative">
         <Thumbnail
-          file={props.pictured?.(item) ?? file}
+          file={view.pictured(item)}
           className={clsx('aspect-4/3 w-full', isBusy(item) && 'opacity-45')}
         />
         {item.stage.state === 'working' && (
@@ -48,7 +48,7 @@ export function PictureCard<Settings, Detail, Own>(props: PictureProps<Settings,
             SHOWN_ON_DEMAND,
           )}
         >
-          <ItemActions bench={bench} item={item} output={output} tabIndex={tabIndex} />
+          <ItemActions workbench={view} item={item} output={output} tabIndex={tabIndex} />
         </div>
       </div>
       <div className="px-3 pt-2 pb-2.5">
@@ -63,15 +63,10 @@ export function PictureCard<Settings, Detail, Own>(props: PictureProps<Settings,
 const SHOWN_ON_DEMAND =
   'opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-within:opacity-100 in-[[role=gridcell]:focus]:opacity-100 [@media(hover:none)]:opacity-100';
 
-function CardFacts<Settings, Detail, Own>({
-  item,
-  isHeld,
-  unchangedWord,
-  renderFacts,
-}: PictureProps<Settings, Detail, Own>) {
-  const facts = item.stage.state === 'done' ? renderFacts?.(item) : undefined;
+function CardFacts({ view, item, isHeld }: PictureProps) {
+  const facts = item.stage.state === 'done' ? view.renderFacts?.(item) : undefined;
   if (facts) return <div className="text-caption text-muted">{facts}</div>;
-  const { label, tone, reason } = stageWords(item.stage, { isHeld, unchanged: unchangedWord });
+  const { label, tone, reason } = stageWords(item.stage, { isHeld, unchanged: view.unchangedWord });
   return (
     <div className="text-caption text-muted" data-figures>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

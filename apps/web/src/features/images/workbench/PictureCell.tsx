@@ -1,10 +1,11 @@
 import { PictureCard } from './PictureCard.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import { type Layout, pick } from './picks.ts';
-import type { PictureGridProps } from './picture-view.ts';
-import { useBench, useItem, usePicks } from './use-bench.ts';
+import { useBatch, useItem, usePicks } from './use-workbench.ts';
+import type { WorkbenchView } from './workbench-view.ts';
 
-interface PictureCellProps<Settings, Detail, Own> extends PictureGridProps<Settings, Detail, Own> {
+interface PictureCellProps {
+  view: WorkbenchView;
   id: string;
   layout: Layout;
   column: number;
@@ -12,23 +13,16 @@ interface PictureCellProps<Settings, Detail, Own> extends PictureGridProps<Setti
 }
 
 /** One cell. It draws again only when its own picture changes. */
-export function PictureCell<Settings, Detail, Own>({
-  id,
-  layout,
-  column,
-  isTabStop,
-  ...props
-}: PictureCellProps<Settings, Detail, Own>) {
-  const { bench } = props;
-  const item = useItem(bench, id);
-  const isHeld = useBench(bench, (view) => view.isHeld);
-  const isSelected = usePicks(bench, ({ selected }) => selected.has(id));
+export function PictureCell({ view, id, layout, column, isTabStop }: PictureCellProps) {
+  const item = useItem(view, id);
+  const isHeld = useBatch(view, (batch) => batch.isHeld);
+  const isSelected = usePicks(view, ({ selected }) => selected.has(id));
   if (!item) return null;
   const Picture = layout === 'grid' ? PictureCard : PictureRow;
   const tabIndex = isTabStop ? 0 : -1;
   const toggle = () => {
-    const { ids } = bench.work.view.getState();
-    bench.picks.setState((picks) => pick(picks, ids, id, 'toggle'));
+    const { ids } = view.batch.view.getState();
+    view.picks.setState((picks) => pick(picks, ids, id, 'toggle'));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see PictureGrid
@@ -39,11 +33,10 @@ export function PictureCell<Settings, Detail, Own>({
       tabIndex={tabIndex}
       data-picture={id}
       className="min-w-0 cursor-pointer rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-      onFocus={() => bench.picks.setState({ cursor: id })}
+      onFocus={() => view.picks.setState({ cursor: id })}
     >
       <Picture
-        {...props}
-        item={item}
+        {...{ view, item }}
         isHeld={isHeld}
         isSelected={isSelected}
         tabIndex={tabIndex}

@@ -1,13 +1,13 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { text } from '../text.ts';
-import type { Bench } from './bench.ts';
 import { PictureCell } from './PictureCell.tsx';
 import { pick } from './picks.ts';
-import type { PictureGridProps } from './picture-view.ts';
-import { useBench, usePicks } from './use-bench.ts';
 import { useColumns } from './use-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { usePictureRows } from './use-picture-rows.ts';
+import { useBatch, usePicks } from './use-workbench.ts';
+import type { Workbench } from './workbench.ts';
+import type { WorkbenchView } from './workbench-view.ts';
 
 const GAP_PX = 14;
 
@@ -15,12 +15,11 @@ const GAP_PX = 14;
  * All pictures, as cards or as rows. Only those near the view exist, so that a thousand are no heavier
  * than a screenful. To assistive technology it is a grid whose cells hold controls.
  */
-export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Settings, Detail, Own>) {
-  const { bench } = props;
+export function PictureGrid({ view }: { view: WorkbenchView }) {
   const grid = useRef<HTMLDivElement>(null);
-  const ids = useBench(bench, (view) => view.ids);
-  const layout = usePicks(bench, (picks) => picks.layout);
-  const cursor = usePicks(bench, (picks) => picks.cursor);
+  const ids = useBatch(view, (batch) => batch.ids);
+  const layout = usePicks(view, (picks) => picks.layout);
+  const cursor = usePicks(view, (picks) => picks.cursor);
   const fitting = useColumns(grid, { leastPx: 160, gapPx: GAP_PX, least: 2 });
   const columns = layout === 'grid' ? fitting : 1;
   const { rows, height, top, measure, scrollTo } = usePictureRows(
@@ -29,7 +28,7 @@ export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Setti
     layout,
   );
   const onKeyDown = useGridKeys({
-    bench,
+    workbench: view,
     grid,
     ids,
     columns,
@@ -64,7 +63,7 @@ export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Setti
         className="relative outline-none"
         style={{ height: height }}
         onKeyDown={onKeyDown}
-        onClick={(event) => openOrPick(event, bench, ids)}
+        onClick={(event) => openOrPick(event, view, ids)}
       >
         {drawnRows.map((row) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
@@ -86,7 +85,7 @@ export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Setti
             {idsOf(row.index).map((id, column) => (
               <PictureCell
                 key={id}
-                {...props}
+                view={view}
                 id={id}
                 layout={layout}
                 column={column}
@@ -101,9 +100,9 @@ export function PictureGrid<Settings, Detail, Own>(props: PictureGridProps<Setti
 }
 
 /** A plain click opens; with Ctrl or Shift it marks. Buttons inside a cell act for themselves. */
-function openOrPick<Settings, Detail, Own>(
+function openOrPick(
   event: MouseEvent<HTMLElement>,
-  { picks }: Bench<Settings, Detail, Own>,
+  { picks }: Workbench,
   ids: readonly string[],
 ): void {
   const target = event.target as HTMLElement;

@@ -6,19 +6,19 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { text } from '../text.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { PickBox } from './PickBox.tsx';
-import type { PictureProps } from './picture-view.ts';
 import { stageWords } from './stage-words.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { folderOf } from './work-item.ts';
+import type { PictureProps } from './workbench-view.ts';
 
 /** One picture in the list: with its folder, its state in full, and its buttons always in sight. */
-export function PictureRow<Settings, Detail, Own>(props: PictureProps<Settings, Detail, Own>) {
-  const { bench, item, isSelected, tabIndex, onToggle, renderFacts, unchangedWord } = props;
+export function PictureRow(props: PictureProps) {
+  const { view, item, isSelected, tabIndex, onToggle } = props;
   const { stage, source } = item;
-  const [output] = props.outputs([item]);
-  const words = stageWords(stage, { isHeld: props.isHeld, unchanged: unchangedWord });
+  const [output] = view.outputs([item]);
+  const words = stageWords(stage, { isHeld: props.isHeld, unchanged: view.unchangedWord });
   const folder = folderOf(item);
-  const facts = stage.state === 'done' ? renderFacts?.(item) : undefined;
+  const facts = stage.state === 'done' ? view.renderFacts?.(item) : undefined;
   return (
     <div
       className={clsx(
@@ -32,10 +32,7 @@ export function PictureRow<Settings, Detail, Own>(props: PictureProps<Settings, 
         tabIndex={tabIndex}
         onChange={onToggle}
       />
-      <Thumbnail
-        file={props.pictured?.(item) ?? source.file}
-        className="size-12 shrink-0 rounded-md"
-      />
+      <Thumbnail file={view.pictured(item)} className="size-12 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-x-2.5 max-sm:flex-wrap">
           <MiddleEllipsis
@@ -62,7 +59,7 @@ export function PictureRow<Settings, Detail, Own>(props: PictureProps<Settings, 
         {words.reason && <p className="text-caption text-danger">{words.reason}</p>}
       </div>
       <div className="flex shrink-0">
-        <ItemActions bench={bench} item={item} output={output} tabIndex={tabIndex} />
+        <ItemActions workbench={view} item={item} output={output} tabIndex={tabIndex} />
       </div>
     </div>
   );

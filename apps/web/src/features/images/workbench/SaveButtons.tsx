@@ -3,30 +3,27 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
-import type { Bench } from './bench.ts';
 import { zipName } from './outputs.ts';
 import { idsInQuestion } from './picks.ts';
-import type { PictureWords } from './picture-view.ts';
 import type { Output } from './saver.ts';
-import { useBench, usePicks } from './use-bench.ts';
+import { useBatch, usePicks } from './use-workbench.ts';
+import type { WorkItem } from './work-item.ts';
+import type { Workbench } from './workbench.ts';
 
-interface SaveButtonsProps<Settings, Detail, Own>
-  extends Pick<PictureWords<Detail, Own>, 'outputs'> {
-  bench: Bench<Settings, Detail, Own>;
+interface SaveButtonsProps {
+  workbench: Workbench;
+  /** What an archive is called: 压缩图片. */
   saveName: string;
+  outputs: (items: readonly WorkItem[]) => Output[];
 }
 
 /** One archive, or straight into a folder: of the marked pictures, or of all. */
-export function SaveButtons<Settings, Detail, Own>({
-  bench,
-  saveName,
-  outputs,
-}: SaveButtonsProps<Settings, Detail, Own>) {
-  const hasDone = useBench(bench, ({ totals }) => totals.done > 0);
-  const selected = usePicks(bench, (picks) => picks.selected);
-  const saving = useStore(bench.saver.view, (view) => view.state === 'saving' && view.place);
+export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) {
+  const hasDone = useBatch(workbench, ({ totals }) => totals.done > 0);
+  const selected = usePicks(workbench, (picks) => picks.selected);
+  const saving = useStore(workbench.saver.view, (view) => view.state === 'saving' && view.place);
   const save = (write: (outputs: Output[]) => void) => {
-    const { ids, byId } = bench.work.view.getState();
+    const { ids, byId } = workbench.batch.view.getState();
     const items = idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []);
     const results = outputs(items);
     if (results.length === 0) toast(text.saving.nothing, 'info');
@@ -41,7 +38,7 @@ export function SaveButtons<Settings, Detail, Own>({
         disabled={!hasDone || saving === 'zip'}
         busy={saving === 'folder'}
         className="max-sm:hidden"
-        onClick={() => save((results) => bench.saver.saveFolder(results))}
+        onClick={() => save((results) => workbench.saver.saveFolder(results))}
       >
         {text.actions.folder}
       </Button>
@@ -53,7 +50,7 @@ export function SaveButtons<Settings, Detail, Own>({
         busy={saving === 'zip'}
         title={hasDone ? undefined : text.saving.nothing}
         onClick={() =>
-          save((results) => bench.saver.saveZip(results, zipName(saveName, new Date())))
+          save((results) => workbench.saver.saveZip(results, zipName(saveName, new Date())))
         }
       >
         {selected.size > 0 ? text.actions.zipSelected(selected.size) : text.actions.zip}

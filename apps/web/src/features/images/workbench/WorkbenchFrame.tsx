@@ -1,24 +1,30 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { WorkbenchFrameProps } from './frame-props.ts';
 import { Late, useLate } from './late.ts';
-import { useBench } from './use-bench.ts';
 import { useStock } from './use-stock.ts';
+import { useBatch } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
+import type { WorkbenchView } from './workbench-view.ts';
 
 const batch = new Late(async () => (await import('./Batch.tsx')).Batch);
 const STOCK = [batch];
 
+interface WorkbenchFrameProps {
+  view: WorkbenchView;
+  /** The settings' card, at the left. */
+  settings: ReactNode;
+  /** Where nothing is on the workbench yet. */
+  empty: ReactNode;
+}
+
 /** The frame of a tool for many pictures: intake and settings, the batch bar, the pictures. */
-export function WorkbenchFrame<Settings, Detail, Own>(
-  props: WorkbenchFrameProps<Settings, Detail, Own>,
-) {
-  const { bench, settings, empty } = props;
-  const isEmpty = useBench(bench, ({ ids }) => ids.length === 0);
+export function WorkbenchFrame({ view, settings, empty }: WorkbenchFrameProps) {
+  const isEmpty = useBatch(view, ({ ids }) => ids.length === 0);
   const Batch = useLate(batch, !isEmpty);
   useStock(STOCK);
   return (
-    <WorkbenchLayout bench={bench} settings={settings}>
-      {isEmpty ? empty : Batch ? <Batch {...props} /> : <Skeleton className="h-96" />}
+    <WorkbenchLayout workbench={view} settings={settings}>
+      {isEmpty ? empty : Batch ? <Batch view={view} /> : <Skeleton className="h-96" />}
     </WorkbenchLayout>
   );
 }

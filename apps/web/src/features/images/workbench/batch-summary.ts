@@ -1,13 +1,13 @@
 import { formatDuration } from '#ui/format.ts';
 import { text } from '../text.ts';
-import type { BenchView } from './workbench.ts';
+import type { BatchView } from './any-batch.ts';
 
 /** `8 张图片 · 6 张已完成 · 1 张失败 · 用时 3 秒`: only what there is. */
 export function batchSummary({
   totals,
   elapsedMs,
   isHeld,
-}: Pick<BenchView<unknown, unknown>, 'totals' | 'elapsedMs' | 'isHeld'>): string {
+}: Pick<BatchView, 'totals' | 'elapsedMs' | 'isHeld'>): string {
   const words = text.batch;
   const isAtRest = totals.waiting + totals.working === 0;
   const parts: [boolean, string][] = [

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead on a bench of so many columns; undefined for every other key. */
+/** Where the arrow keys lead on a workbench of so many columns; undefined for every other key. */
 export function nextIndex(
   key: string,
   at: { index: number; count: number; columns: number; pageRows: number },

@@ -2,10 +2,10 @@ import { ImagingFailure } from '@transmit/imaging';
 import { describe, expect, it } from 'vitest';
 import { batchSummary } from './batch-summary.ts';
 import { nextIndex } from './grid-keys.ts';
-import { inNaturalOrder } from './natural-order.ts';
 import { outputsOf, zipName } from './outputs.ts';
 import { idsInQuestion, neighbourOf, pick } from './picks.ts';
 import { stageWords } from './stage-words.ts';
+import { inNaturalOrder } from './take-in.ts';
 import { sumUp } from './totals.ts';
 import type { Stage } from './work-item.ts';
 

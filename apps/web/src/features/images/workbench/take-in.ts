@@ -1,20 +1,22 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
-import type { Bench } from './bench.ts';
-import { inNaturalOrder } from './natural-order.ts';
-import { MOST_FILES } from './workbench.ts';
+import { MOST_FILES } from './batch.ts';
+import type { Workbench } from './workbench.ts';
 
-/** Puts files on a bench, and says what became of those that were not taken. */
-export async function takeIn<Settings, Detail, Own>(
-  { work }: Bench<Settings, Detail, Own>,
-  reading: Promise<ChosenFile[]>,
-): Promise<void> {
+/** Puts files on a workbench, and says what became of those that were not taken. */
+export async function takeIn({ batch }: Workbench, reading: Promise<ChosenFile[]>): Promise<void> {
   try {
-    const { repeated, refused } = work.add(inNaturalOrder(await reading));
+    const { repeated, refused } = batch.add(inNaturalOrder(await reading));
     if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
-    if (refused > 0) toast(text.intake.refused(refused, work.tool.most ?? MOST_FILES), 'error');
+    if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
   } catch {
     toast(text.intake.unreadable, 'error');
   }
+}
+
+/** As file managers list them: `图2` before `图10`. Disks hand out a folder's files in any order. */
+export function inNaturalOrder<Item extends { path: string }>(items: readonly Item[]): Item[] {
+  const collator = new Intl.Collator('zh-CN', { numeric: true });
+  return items.toSorted((one, other) => collator.compare(one.path, other.path));
 }

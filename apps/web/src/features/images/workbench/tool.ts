@@ -1,35 +1,44 @@
+import type { Seat } from '@transmit/imaging';
 import type { Finished, WorkItem } from './work-item.ts';
 
-export interface ToolJob<Settings, Own> {
+/** What a tool works with; each tool has an interface of its own that says so. */
+export interface ToolTypes {
+  /** What holds for all its pictures. */
+  settings: unknown;
+  /** What it has made of one: sizes, notes, recognised lines … */
+  detail: unknown;
+  /** Settings of one picture alone, such as a box that was drawn on it. */
+  own: unknown;
+}
+
+/** One picture's turn. */
+export interface Turn<T extends ToolTypes> {
   file: File;
   /** With the folders below the chosen one. */
   path: string;
-  settings: Settings;
-  own: Own | undefined;
+  settings: T['settings'];
+  own: T['own'] | undefined;
+  /** Where its work is done; undefined for a tool without workers. */
+  seat: Seat | undefined;
   /** Aborted by cancel, remove, or settings that changed. */
   signal: AbortSignal;
   onProgress: (share: number, words?: string) => void;
 }
 
 /** What makes a tool of the workbench: its own work on one picture. */
-export interface Tool<Settings, Detail, Own = undefined> {
+export interface Tool<T extends ToolTypes> {
   /** Names what is remembered on this device: `compress`. */
   name: string;
   /** Works on one picture, in workers. What it throws becomes the picture's failure. */
-  work(job: ToolJob<Settings, Own>): Promise<Finished<Detail>>;
-  /** Pictures at once. */
-  width: number;
-  /** Pictures that the bench holds. With 1, a new one takes the place of the old. */
+  work(turn: Turn<T>): Promise<Finished<T['detail']>>;
+  /**
+   * Calls `begin` when a worker is free for one more picture, and answers how to leave the line: the pool
+   * alone decides how many are worked on at once. Without it, or where it answers nothing, pictures need
+   * no worker and are all begun at once.
+   */
+  takeSeat?(settings: T['settings'], begin: (seat: Seat) => void): (() => void) | undefined;
+  /** Pictures that the workbench holds. With 1, a new one takes the place of the old. */
   most?: number;
   /** Whether changed settings make this result out of date. Always, unless the tool says otherwise. */
-  concerns?(item: WorkItem<Detail, Own>, before: Settings, after: Settings): boolean;
-}
-
-/** What became of files that were handed to a bench. */
-export interface Intake {
-  added: string[];
-  /** On the bench already. */
-  repeated: number;
-  /** Beyond what the bench holds. */
-  refused: number;
+  concerns?(item: WorkItem<T>, before: T['settings'], after: T['settings']): boolean;
 }

@@ -20,7 +20,7 @@ export interface Totals {
   share: number;
 }
 
-export function sumUp(items: Iterable<WorkItem<unknown, unknown>>): Totals {
+export function sumUp(items: Iterable<WorkItem>): Totals {
   const totals: Totals = {
     files: 0,
     waiting: 0,

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Bench } from './bench.ts';
 import { nextIndex } from './grid-keys.ts';
 import { pick } from './picks.ts';
+import type { Workbench } from './workbench.ts';
 
-interface GridKeysOptions<Settings, Detail, Own> {
-  bench: Bench<Settings, Detail, Own>;
+interface GridKeysOptions {
+  workbench: Workbench;
   grid: RefObject<HTMLElement | null>;
   ids: readonly string[];
   columns: number;
@@ -17,15 +17,9 @@ const PAGE_ROWS = 3;
  * Arrow keys, Home, End and Page keys move; Enter and Space open; Delete removes the marked pictures
  * or the one under the keyboard; Ctrl+A marks all, Escape none; with Shift the keys mark on their way.
  */
-export function useGridKeys<Settings, Detail, Own>({
-  bench,
-  grid,
-  ids,
-  columns,
-  scrollTo,
-}: GridKeysOptions<Settings, Detail, Own>) {
+export function useGridKeys({ workbench, grid, ids, columns, scrollTo }: GridKeysOptions) {
   const isFocusWanted = useRef(false);
-  const { work, picks } = bench;
+  const { batch, picks } = workbench;
 
   // After every commit: the cell may have been drawn only now, after the list was scrolled to it.
   useLayoutEffect(() => {
@@ -48,7 +42,7 @@ export function useGridKeys<Settings, Detail, Own>({
 
   const removeMarked = (id: string) => {
     const { selected } = picks.getState();
-    work.remove(selected.size > 0 ? [...selected] : [id]);
+    batch.remove(selected.size > 0 ? [...selected] : [id]);
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {

@@ -1,5 +1,6 @@
 import type { ImagingFailure } from '@transmit/imaging';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import type { ToolTypes } from './tool.ts';
 
 /** What a tool has made of one picture. */
 export interface Finished<Detail> {
@@ -26,30 +27,29 @@ export type Stage<Detail> =
   /** The person stopped it; it can be taken up again. */
   | { state: 'cancelled' };
 
-/** One picture on the bench. The objects never change; a change makes a new one. */
-export interface WorkItem<Detail, Own = undefined> {
+/** One picture of a batch. The objects never change; a change makes a new one. */
+export interface WorkItem<T extends ToolTypes = ToolTypes> {
   id: string;
   /** The original, never touched and never lost. */
   source: ChosenFile;
-  /** Settings of this picture alone, such as a box that was drawn on it. */
-  own: Own | undefined;
-  stage: Stage<Detail>;
+  own: T['own'] | undefined;
+  stage: Stage<T['detail']>;
   /** The result is on the person's disk. */
   isSaved: boolean;
 }
 
-export function isBusy({ stage }: WorkItem<unknown, unknown>): boolean {
+export function isBusy({ stage }: WorkItem): boolean {
   return stage.state === 'waiting' || stage.state === 'working';
 }
 
-export function doneOf<Detail, Own>(
-  item: WorkItem<Detail, Own> | undefined,
-): Done<Detail> | undefined {
+export function doneOf<T extends ToolTypes>(
+  item: WorkItem<T> | undefined,
+): Done<T['detail']> | undefined {
   return item?.stage.state === 'done' ? item.stage : undefined;
 }
 
 /** Leaving now would lose work: a result that was not saved. */
-export function isUnsaved({ stage, isSaved }: WorkItem<unknown, unknown>): boolean {
+export function isUnsaved({ stage, isSaved }: WorkItem): boolean {
   return stage.state === 'done' && !stage.isUnchanged && !isSaved;
 }
 

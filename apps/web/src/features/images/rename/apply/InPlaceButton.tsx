@@ -2,23 +2,19 @@ import { FilePen } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
 import { canSaveIntoFolder } from '../../workbench/save-places.ts';
-import { useBench } from '../../workbench/use-bench.ts';
-import type { NameDesk } from '../desk/name-desk.ts';
+import { useBatch } from '../../workbench/use-workbench.ts';
+import type { NewNames } from '../names/new-names.ts';
+import { words } from '../words.ts';
 import type { InPlaceRenaming } from './in-place.ts';
 import { rootsOf } from './roots.ts';
 
-const ONLY_FOLDERS = '只有从“选择文件夹”打开、或整个拖入的文件夹才能就地改名';
-
 /** Renames the files themselves, where the browser can write into their folder. */
-export function InPlaceButton<Settings, Detail, Own>({
-  desk,
-  renaming,
-}: {
-  desk: NameDesk<Settings, Detail, Own>;
-  renaming: InPlaceRenaming<Settings, Detail, Own>;
-}) {
-  const canReach = useBench(desk.bench, ({ byId }) => rootsOf([...byId.values()]) !== undefined);
-  const hasChanges = useStore(desk.view, ({ rows }) => rows.some(({ isChanged }) => isChanged));
+export function InPlaceButton({ names, renaming }: { names: NewNames; renaming: InPlaceRenaming }) {
+  const canReach = useBatch(
+    names.workbench,
+    ({ byId }) => rootsOf([...byId.values()]) !== undefined,
+  );
+  const hasChanges = useStore(names.view, ({ rows }) => rows.some(({ isChanged }) => isChanged));
   const isRunning = useStore(renaming.view, ({ state }) => state === 'running');
   if (!canSaveIntoFolder()) return null;
   return (
@@ -27,10 +23,10 @@ export function InPlaceButton<Settings, Detail, Own>({
       icon={<FilePen size={16} />}
       busy={isRunning}
       disabled={!canReach || !hasChanges}
-      title={canReach ? undefined : ONLY_FOLDERS}
+      title={canReach ? undefined : words.inPlace.onlyFolders}
       onClick={() => renaming.apply()}
     >
-      就地改名
+      {words.inPlace.apply}
     </Button>
   );
 }

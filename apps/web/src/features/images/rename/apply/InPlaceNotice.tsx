@@ -7,19 +7,16 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { csvBlob } from '../lists/name-list.ts';
+import { words } from '../words.ts';
 import type { Applied, InPlaceRenaming } from './in-place.ts';
 import type { NameFailure } from './rename-folders.ts';
 
 /** How the renaming on the disk goes, what came of it, and the way back. */
-export function InPlaceNotice<Settings, Detail, Own>({
-  renaming,
-}: {
-  renaming: InPlaceRenaming<Settings, Detail, Own>;
-}) {
+export function InPlaceNotice({ renaming }: { renaming: InPlaceRenaming }) {
   const view = useStore(renaming.view);
   const dismiss = (
     <Button size="sm" variant="ghost" onClick={() => renaming.dismiss()}>
-      知道了
+      {words.dismiss}
     </Button>
   );
   switch (view.state) {
@@ -28,7 +25,7 @@ export function InPlaceNotice<Settings, Detail, Own>({
     case 'denied':
       return (
         <Notice tone="danger" urgent action={dismiss}>
-          浏览器没有允许修改这个文件夹，文件没有改动。再点一次“就地改名”并选择允许，或改用“打包下载”。
+          {words.inPlace.denied}
         </Notice>
       );
     case 'failed':
@@ -43,13 +40,16 @@ export function InPlaceNotice<Settings, Detail, Own>({
           tone="info"
           action={
             <Button size="sm" variant="ghost" onClick={() => renaming.stop()}>
-              停止
+              {words.inPlace.stop}
             </Button>
           }
         >
           <span className="grid gap-1.5">
-            {view.isUndo ? '正在撤销改名' : '正在改名'}
-            <ProgressBar value={view.share} label={view.isUndo ? '撤销进度' : '改名进度'} />
+            {view.isUndo ? words.inPlace.undoing : words.inPlace.applying}
+            <ProgressBar
+              value={view.share}
+              label={view.isUndo ? words.inPlace.undoingShare : words.inPlace.applyingShare}
+            />
           </span>
         </Notice>
       );
@@ -60,15 +60,17 @@ export function InPlaceNotice<Settings, Detail, Own>({
           <Failures failures={view.applied.failures} />
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" icon={<Undo2 size={16} />} onClick={() => renaming.undo()}>
-              撤销改名
+              {words.inPlace.undo}
             </Button>
             <Button
               size="sm"
               variant="ghost"
               icon={<Download size={16} />}
-              onClick={() => saveBlob('撤销改名.csv', csvBlob(toUndoCsv(view.applied.rows)))}
+              onClick={() =>
+                saveBlob(words.lists.undoFileName, csvBlob(toUndoCsv(view.applied.rows)))
+              }
             >
-              下载撤销清单
+              {words.inPlace.saveUndoList}
             </Button>
             {dismiss}
           </div>
@@ -77,7 +79,7 @@ export function InPlaceNotice<Settings, Detail, Own>({
     case 'undone':
       return (
         <Notice tone={view.failures.length > 0 ? 'warn' : 'ok'} action={dismiss}>
-          <p role="status">已撤销，{view.count} 个文件恢复了原来的名字。</p>
+          <p role="status">{words.inPlace.undone(view.count)}</p>
           <Failures failures={view.failures} />
         </Notice>
       );
@@ -86,10 +88,10 @@ export function InPlaceNotice<Settings, Detail, Own>({
 
 function appliedWords({ rows, failures, wasStopped }: Applied): string {
   const count = rows.filter(({ isChanged }) => isChanged).length;
-  const said = [`已改好 ${count} 个文件名`];
-  if (wasStopped) said.push('其余已停止');
-  if (failures.length > 0) said.push(`${failures.length} 个没有改成`);
-  return `${said.join('，')}。规则已停用，以免重复套用；清单以后可用“导入对照表”撤销。`;
+  const said = [words.inPlace.applied(count)];
+  if (wasStopped) said.push(words.inPlace.stopped);
+  if (failures.length > 0) said.push(words.inPlace.notApplied(failures.length));
+  return `${said.join('，')}。${words.inPlace.afterwards}`;
 }
 
 /** More lines help nobody. */
@@ -99,12 +101,14 @@ function Failures({ failures }: { failures: readonly NameFailure[] }) {
   if (failures.length === 0) return null;
   return (
     <ul className="mt-1 grid gap-0.5">
-      {failures.slice(0, MOST_LINES).map(({ name, words }) => (
+      {failures.slice(0, MOST_LINES).map(({ name, why }) => (
         <li key={name} className="wrap-anywhere">
-          {name}：{words}
+          {words.inPlace.failure(name, why)}
         </li>
       ))}
-      {failures.length > MOST_LINES && <li>…还有 {failures.length - MOST_LINES} 个</li>}
+      {failures.length > MOST_LINES && (
+        <li>{words.inPlace.moreFailures(failures.length - MOST_LINES)}</li>
+      )}
     </ul>
   );
 }

@@ -5,10 +5,11 @@ import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
 import { confirm } from '#ui/confirm.ts';
 import type { WorkItem } from '../../workbench/work-item.ts';
-import type { NameDesk } from '../desk/name-desk.ts';
+import type { NewNames } from '../names/new-names.ts';
+import { words } from '../words.ts';
 import { namesOutsideList } from './disk.ts';
 import { mayWrite } from './may-write.ts';
-import { reloadBench } from './reload-bench.ts';
+import { reloadWorkbench } from './reload-workbench.ts';
 import { type NameFailure, type NameOnDisk, renameFolders } from './rename-folders.ts';
 import { planRoots, type RootPlan, rootsOf } from './roots.ts';
 
@@ -33,25 +34,25 @@ export type InPlaceView =
   | { state: 'applied'; applied: Applied }
   | { state: 'undone'; count: number; failures: readonly NameFailure[] };
 
-interface Hooks<Detail, Own> {
+interface Hooks {
   /** The names are on the disk: the rules that made them must not be applied once more. */
-  onApplied: () => void;
-  onUndone: () => void;
+  onApplied(): void;
+  onUndone(): void;
   /** The file has another object now, with the same content. */
-  onMove?: (item: WorkItem<Detail, Own>, file: File) => void;
-  /** The files are on the bench anew; by their ids before. */
-  onReload?: (newIds: ReadonlyMap<string, string>) => void;
+  onMove?(item: WorkItem, file: File): void;
+  /** The files are on the workbench anew; by their ids before. */
+  onReload?(newIds: ReadonlyMap<string, string>): void;
 }
 
 /** Renames the very files on the disk, and takes it back. One at a time. */
-export class InPlaceRenaming<Settings, Detail, Own = undefined> {
+export class InPlaceRenaming {
   readonly view = createStore<InPlaceView>(() => ({ state: 'idle' }));
-  readonly #desk: NameDesk<Settings, Detail, Own>;
-  readonly #hooks: Hooks<Detail, Own>;
+  readonly #names: NewNames;
+  readonly #hooks: Hooks;
   #control = new AbortController();
 
-  constructor(desk: NameDesk<Settings, Detail, Own>, hooks: Hooks<Detail, Own>) {
-    this.#desk = desk;
+  constructor(names: NewNames, hooks: Hooks) {
+    this.#names = names;
     this.#hooks = hooks;
   }
 
@@ -83,13 +84,13 @@ export class InPlaceRenaming<Settings, Detail, Own = undefined> {
   }
 
   async #apply(): Promise<void> {
-    const { items } = this.#desk.bench.work;
+    const { items } = this.#names.workbench.batch;
     const roots = rootsOf(items);
     if (!roots || this.#isRunning) return;
     if (!(await mayWrite(roots))) return this.#show({ state: 'denied' });
     const rows = await this.#finalRows();
-    if (!(await askFor(rows, this.#desk.view.getState().rows))) return;
-    const { fixed } = this.#desk.view.getState();
+    if (!(await askFor(rows, this.#names.view.getState().rows))) return;
+    const { fixed } = this.#names.view.getState();
     const { names, failures, done } = await this.#run(planRoots(rows, items), false);
     this.#hooks.onApplied();
     const newIds = this.#reload(names);
@@ -120,7 +121,7 @@ export class InPlaceRenaming<Settings, Detail, Own = undefined> {
     const { undo, fixed, rows } = view.applied;
     const { names, failures } = await this.#run(undo, true);
     const newIds = this.#reload(names);
-    this.#desk.fix(Array.from(fixed, ([id, stem]) => [newIds.get(id) ?? id, stem]));
+    this.#names.fix(Array.from(fixed, ([id, stem]) => [newIds.get(id) ?? id, stem]));
     this.#hooks.onUndone();
     const count = rows.filter(({ isChanged }) => isChanged).length - failures.length;
     this.#show({ state: 'undone', count: Math.max(0, count), failures });
@@ -138,16 +139,18 @@ export class InPlaceRenaming<Settings, Detail, Own = undefined> {
   }
 
   #reload(names: ReadonlyMap<string, NameOnDisk>): Map<string, string> {
-    const newIds = reloadBench(this.#desk, names, this.#hooks.onMove);
+    const newIds = reloadWorkbench(this.#names, names, (item, file) =>
+      this.#hooks.onMove?.(item, file),
+    );
     this.#hooks.onReload?.(newIds);
     return newIds;
   }
 
   /** The names that the person sees, with those in mind that are in the folders and not in the list. */
   async #finalRows(): Promise<RenameRow[]> {
-    const others = await namesOutsideList(this.#desk.bench.work.items);
-    const { items } = this.#desk.view.getState();
-    return previewRename(items, this.#desk.rules, { now: Date.now(), others }).rows;
+    const others = await namesOutsideList(this.#names.workbench.batch.items);
+    const { items } = this.#names.view.getState();
+    return previewRename(items, this.#names.rules, { now: Date.now(), others }).rows;
   }
 
   #show(view: InPlaceView): void {
@@ -161,10 +164,9 @@ function askFor(rows: readonly RenameRow[], shown: readonly RenameRow[]): Promis
   const shownById = new Map(shown.map(({ id, after }) => [id, after]));
   const others = rows.filter(({ id, after }) => shownById.get(id) !== after).length;
   if (count === 0) return Promise.resolve(false);
-  const collisions = `文件夹里还有列表以外的文件，${others} 个新名字与它们相同，会另加序号。`;
   return confirm({
-    title: `就地改名 ${count} 个文件？`,
-    body: `${others > 0 ? collisions : ''}直接修改磁盘上的文件名，内容不变；完成后可以撤销。`,
-    action: '就地改名',
+    title: words.inPlace.ask(count),
+    body: `${others > 0 ? words.inPlace.collisions(others) : ''}${words.inPlace.explain}`,
+    action: words.inPlace.apply,
   });
 }

@@ -8,7 +8,7 @@ import { namesNow, type RootPlan } from './roots.ts';
 export interface NameFailure {
   name: string;
   /** What happened and what to do. */
-  words: string;
+  why: string;
 }
 
 /** A file as it lies on the disk after renaming. */
@@ -53,7 +53,7 @@ export async function renameFolders(
 function toNameFailures(failures: readonly FolderFailure[], moves: readonly Move[]): NameFailure[] {
   return failures.map(({ index, failure }) => ({
     name: moves[index]?.from ?? '',
-    words: failureText(failure),
+    why: failureText(failure),
   }));
 }
 
@@ -75,7 +75,7 @@ async function lookUp(
       names.set(id, { name, handle, file: await handle.getFile() });
     } catch (error) {
       // Somebody else was faster; the others, and the way back, must not suffer from it.
-      failures.push({ name, words: failureText(toFailure(error)) });
+      failures.push({ name, why: failureText(toFailure(error)) });
     }
   }
 }

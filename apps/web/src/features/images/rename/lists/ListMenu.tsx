@@ -3,39 +3,39 @@ import { useStore } from 'zustand';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { LateMenu } from '../../workbench/LateMenu.tsx';
-import type { NameDesk } from '../desk/name-desk.ts';
+import type { NewNames } from '../names/new-names.ts';
+import { words } from '../words.ts';
 import { readNameList, saveNameList, saveUndoList } from './name-list.ts';
 
 /** Old and new names as a table: out to Excel, changed there, and in again. */
-export function ListMenu<Settings, Detail, Own>({
-  desk,
-}: {
-  desk: NameDesk<Settings, Detail, Own>;
-}) {
-  const hasFixed = useStore(desk.view, ({ fixed }) => fixed.size > 0);
+export function ListMenu({ names }: { names: NewNames }) {
+  const hasFixed = useStore(names.view, ({ fixed }) => fixed.size > 0);
   const trigger = (
     <Button size="sm" variant="ghost" icon={<FileSpreadsheet size={16} />}>
-      对照表
+      {words.lists.menu}
     </Button>
   );
   const read = async () => {
     const chosen = await chooseFileAgain();
-    if (chosen) await readNameList(desk, chosen.file);
+    if (chosen) await readNameList(names, chosen.file);
   };
   return (
     <LateMenu
       trigger={trigger}
       groups={[
         [
-          { label: '导出对照表 (CSV)', onSelect: () => saveNameList(desk, '改名对照表.csv') },
-          { label: '导出撤销清单 (CSV)', onSelect: () => saveUndoList(desk, '撤销改名.csv') },
-          { label: '导入对照表', onSelect: () => void read() },
+          { label: words.lists.save, onSelect: () => saveNameList(names, words.lists.fileName) },
+          {
+            label: words.lists.saveUndo,
+            onSelect: () => saveUndoList(names, words.lists.undoFileName),
+          },
+          { label: words.lists.read, onSelect: () => void read() },
         ],
         [
           {
-            label: '手动的名字全部改回按规则',
+            label: words.lists.releaseAll,
             disabled: !hasFixed,
-            onSelect: () => desk.releaseAll(),
+            onSelect: () => names.releaseAll(),
           },
         ],
       ]}

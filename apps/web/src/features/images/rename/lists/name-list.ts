@@ -1,26 +1,19 @@
 import { readRenameCsv, toRenameCsv, toUndoCsv } from '@transmit/imaging/rename/rename-map';
 import { saveBlob } from '#platform/download.ts';
-import type { NameDesk } from '../desk/name-desk.ts';
+import type { ListReport, NewNames } from '../names/new-names.ts';
 import { decodeList } from './decode-list.ts';
-import type { ListReport } from './list-report.ts';
 
 /** Ten thousand long names are 2 MB; what is larger is no list of names. */
 const MOST_BYTES = 16 * 2 ** 20;
 
 /** Writes old and new names as a table that Excel opens. */
-export function saveNameList<Settings, Detail, Own>(
-  desk: NameDesk<Settings, Detail, Own>,
-  fileName: string,
-): void {
-  saveBlob(fileName, csvBlob(toRenameCsv(desk.freshRows())));
+export function saveNameList(names: NewNames, fileName: string): void {
+  saveBlob(fileName, csvBlob(toRenameCsv(names.freshRows())));
 }
 
 /** The way back for copies that are saved elsewhere: read in over them, it gives the old names. */
-export function saveUndoList<Settings, Detail, Own>(
-  desk: NameDesk<Settings, Detail, Own>,
-  fileName: string,
-): void {
-  saveBlob(fileName, csvBlob(toUndoCsv(desk.freshRows())));
+export function saveUndoList(names: NewNames, fileName: string): void {
+  saveBlob(fileName, csvBlob(toUndoCsv(names.freshRows())));
 }
 
 export function csvBlob(csv: string): Blob {
@@ -28,17 +21,11 @@ export function csvBlob(csv: string): Blob {
 }
 
 /** Takes names from a list; what it does not name stays with the rules. */
-export async function readNameList<Settings, Detail, Own>(
-  desk: NameDesk<Settings, Detail, Own>,
-  list: File,
-): Promise<void> {
-  desk.lists.setState({ report: await take(desk, list) });
+export async function readNameList(names: NewNames, list: File): Promise<void> {
+  names.lists.setState({ report: await take(names, list) });
 }
 
-async function take<Settings, Detail, Own>(
-  desk: NameDesk<Settings, Detail, Own>,
-  list: File,
-): Promise<ListReport> {
+async function take(names: NewNames, list: File): Promise<ListReport> {
   const failed = (reason: 'too-large' | 'unreadable' | 'empty'): ListReport => ({
     state: 'failed',
     listName: list.name,
@@ -49,9 +36,9 @@ async function take<Settings, Detail, Own>(
   if (!bytes) return failed('unreadable');
   const { stems, unmatched } = readRenameCsv(
     decodeList(new Uint8Array(bytes)),
-    desk.view.getState().items,
+    names.view.getState().items,
   );
   if (stems.size + unmatched.length === 0) return failed('empty');
-  desk.fix(stems);
+  names.fix(stems);
   return { state: 'read', listName: list.name, used: stems.size, unmatched };
 }

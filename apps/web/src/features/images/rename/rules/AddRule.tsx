@@ -1,10 +1,10 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { LateMenu } from '../../workbench/LateMenu.tsx';
+import { words } from '../words.ts';
 import { PRESETS } from './presets.ts';
 import { RULE_KINDS, type RuleKind } from './rule-draft.ts';
 import { MOST_RULES } from './rule-list.ts';
-import { KIND_WORDS } from './rule-words.ts';
 import { applyPreset, newId, useRules } from './use-rules.ts';
 
 /** The two menus above the list: one more rule, or a ready list of rules. */
@@ -12,12 +12,12 @@ export function AddRule() {
   const count = useRules((state) => state.entries.length);
   const add = (
     <Button size="sm" variant="soft" icon={<Plus size={16} />} disabled={count >= MOST_RULES}>
-      添加规则
+      {words.rules.add}
     </Button>
   );
   const presets = (
     <Button size="sm" icon={<Sparkles size={16} />}>
-      常用方案
+      {words.rules.presets}
     </Button>
   );
   return (
@@ -26,7 +26,7 @@ export function AddRule() {
         trigger={add}
         groups={[
           RULE_KINDS.map((kind) => ({
-            label: KIND_WORDS[kind].title,
+            label: words.rules.kinds[kind],
             onSelect: () => addRule(kind),
           })),
         ]}

@@ -5,10 +5,11 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { LateMenu } from '../../workbench/LateMenu.tsx';
+import { words } from '../words.ts';
 import { RuleForm } from './RuleForm.tsx';
 import type { RuleEntry } from './rule-draft.ts';
 import type { RuleAction } from './rule-list.ts';
-import { KIND_WORDS, summaryOf } from './rule-words.ts';
+import { summaryOf } from './rule-summary.ts';
 
 interface RuleCardProps {
   entry: RuleEntry;
@@ -23,8 +24,8 @@ interface RuleCardProps {
 /** One rule: its place, whether it takes part, and its form. Switched off, a line remains of it. */
 export function RuleCard({ entry, index, count, problem, isDragged, handle, act }: RuleCardProps) {
   const { id, isOn, draft } = entry;
-  const { title } = KIND_WORDS[draft.kind];
-  const name = `第 ${index + 1} 条“${title}”`;
+  const title = words.rules.kinds[draft.kind];
+  const name = words.rules.nameOf(index + 1, title);
   const move = (by: number) => act({ do: 'move', id, to: index + by });
   const moveByKeys = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -34,8 +35,8 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
   };
   const more = (
     <IconButton
-      label={`${name}的操作`}
-      title="操作"
+      label={words.rules.actionsOf(name)}
+      title={words.rules.actions}
       icon={<Ellipsis size={18} />}
       className="text-muted"
     />
@@ -52,8 +53,8 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
         <button
           {...handle}
           type="button"
-          aria-label={`移动${name}，可用上下方向键`}
-          title="拖动，或用上下方向键移动"
+          aria-label={words.rules.moveOf(name)}
+          title={words.rules.move}
           onKeyDown={moveByKeys}
           className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-soft active:cursor-grabbing"
         >
@@ -61,7 +62,7 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
         </button>
         <Switch
           label={<span className="font-medium">{title}</span>}
-          aria-label={`启用${name}`}
+          aria-label={words.rules.switchOn(name)}
           checked={isOn}
           onChange={(event) => act({ do: 'switch', id, isOn: event.target.checked })}
           className="min-w-0 flex-1"
@@ -71,13 +72,13 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
           groups={[
             [
               {
-                label: '上移',
+                label: words.rules.up,
                 icon: <ChevronUp size={16} />,
                 disabled: index === 0,
                 onSelect: () => move(-1),
               },
               {
-                label: '下移',
+                label: words.rules.down,
                 icon: <ChevronDown size={16} />,
                 disabled: index === count - 1,
                 onSelect: () => move(1),
@@ -85,7 +86,7 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
             ],
             [
               {
-                label: '删除',
+                label: words.rules.remove,
                 icon: <Trash2 size={16} />,
                 danger: true,
                 onSelect: () => act({ do: 'remove', id }),

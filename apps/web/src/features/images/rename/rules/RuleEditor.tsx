@@ -3,11 +3,11 @@ import { ListOrdered, Undo2 } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { words } from '../words.ts';
 import { AddRule } from './AddRule.tsx';
 import { PRESETS } from './presets.ts';
 import { RuleCard } from './RuleCard.tsx';
 import type { Removed } from './rule-list.ts';
-import { KIND_WORDS } from './rule-words.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { applyPreset, useRules } from './use-rules.ts';
 
@@ -17,20 +17,20 @@ export function RuleEditor({ problems }: { problems: ReadonlyMap<string, RulePro
   const ids = entries.map(({ id }) => id);
   const { list, dragged, handleOf } = useCardDrag(ids, (id, to) => act({ do: 'move', id, to }));
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5" aria-label="改名规则">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5" aria-label={words.rules.title}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex items-center gap-2.5 text-h3 font-semibold">
           <ListOrdered size={18} aria-hidden="true" className="text-brand" />
-          改名规则
+          {words.rules.title}
         </h2>
-        <span className="text-small text-muted">从上到下依次生效</span>
+        <span className="text-small text-muted">{words.rules.order}</span>
       </div>
       <AddRule />
       {removed && <Restore removed={removed} onRestore={() => act({ do: 'restore' })} />}
       {entries.length === 0 && <FirstSteps />}
       <ul
         ref={list}
-        aria-label="规则"
+        aria-label={words.rules.list}
         className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
       >
         {entries.map((entry, index) => (
@@ -51,19 +51,19 @@ export function RuleEditor({ problems }: { problems: ReadonlyMap<string, RulePro
 }
 
 function Restore({ removed, onRestore }: { removed: Removed; onRestore: () => void }) {
-  const words =
+  const said =
     removed.what === 'rule'
-      ? `已删除“${KIND_WORDS[removed.entry.draft.kind].title}”`
-      : `方案替换了原来的 ${removed.entries.length} 条规则`;
+      ? words.rules.removed(words.rules.kinds[removed.entry.draft.kind])
+      : words.rules.replaced(removed.entries.length);
   return (
     <Notice
       action={
         <Button size="sm" variant="ghost" icon={<Undo2 size={16} />} onClick={onRestore}>
-          恢复
+          {words.rules.restore}
         </Button>
       }
     >
-      <span role="status">{words}</span>
+      <span role="status">{said}</span>
     </Notice>
   );
 }
@@ -72,7 +72,7 @@ function Restore({ removed, onRestore }: { removed: Removed; onRestore: () => vo
 function FirstSteps() {
   return (
     <div className="grid gap-2">
-      <p className="text-small text-muted">添加一条规则，或从常用方案开始：</p>
+      <p className="text-small text-muted">{words.rules.first}</p>
       <ul className="grid gap-2">
         {PRESETS.map(({ title, example, drafts }) => (
           <li key={title}>

@@ -1,15 +1,16 @@
 import type { Numbering, RenameRule } from '@transmit/imaging';
 import { MOST_NUMBER, MOST_STEP, MOST_WIDTH } from '@transmit/imaging/rename/numbering';
+import { words } from '../words.ts';
 import type { RuleDraft, RuleEntry } from './rule-draft.ts';
 
 type NumberField = 'start' | 'step' | 'width';
 export type NumberProblems = Partial<Record<NumberField, string>>;
 
 /** Least and most of each field (SECURITY §3, row 124), and what is said of anything else. */
-const RANGES: Record<NumberField, { least: number; most: number; words: string }> = {
-  start: { least: 0, most: MOST_NUMBER, words: '请填 0 到 999,999,999,999 的整数' },
-  step: { least: 1, most: MOST_STEP, words: '请填 1 到 1,000,000 的整数' },
-  width: { least: 1, most: MOST_WIDTH, words: '请填 1 到 12 的整数' },
+const RANGES: Record<NumberField, { least: number; most: number; problem: string }> = {
+  start: { least: 0, most: MOST_NUMBER, problem: words.form.startBad },
+  step: { least: 1, most: MOST_STEP, problem: words.form.stepBad },
+  width: { least: 1, most: MOST_WIDTH, problem: words.form.widthBad },
 };
 
 /** Digits in any width, with spaces around; undefined for signs, exponents and all else. */
@@ -25,7 +26,7 @@ export function numberProblems(typed: Record<NumberField, string>): NumberProble
   const fields = ['start', 'step', 'width'] as const;
   return Object.fromEntries(
     fields.flatMap((field) =>
-      parseNumber(typed[field], field) === undefined ? [[field, RANGES[field].words]] : [],
+      parseNumber(typed[field], field) === undefined ? [[field, RANGES[field].problem]] : [],
     ),
   );
 }

@@ -1,4 +1,6 @@
+import type { RuleProblem } from '@transmit/imaging';
 import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
 import type { RuleDraft } from './rule-draft.ts';
 import { changeRules, type RuleAction, type RuleList } from './rule-list.ts';
@@ -18,6 +20,11 @@ export const useRules = create<RulesState>((set, get) => ({
     set(changeRules(get(), action));
     writeStoredJson(STORED_RULES, toStored(get().entries));
   },
+}));
+
+/** Problems by the ids of the rules, as found where names are made of them: `new-names.ts`. */
+export const ruleProblems = createStore<{ byId: ReadonlyMap<string, RuleProblem> }>(() => ({
+  byId: new Map(),
 }));
 
 /** Rules of a preset take the place of those in the list. */

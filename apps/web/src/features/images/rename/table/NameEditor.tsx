@@ -1,7 +1,8 @@
 import { splitName } from '@transmit/imaging/names/split-name';
 import { type KeyboardEvent, useRef } from 'react';
 import { inputStyle } from '#ui/input-style.ts';
-import type { NameEditing } from './name-editing.ts';
+import { words } from '../words.ts';
+import type { NameEditing } from './row-actions.ts';
 
 interface NameEditorProps {
   /** The old name, which the field is about. */
@@ -40,7 +41,7 @@ export function NameEditor({ before, after, onDone }: NameEditorProps) {
       <input
         // biome-ignore lint/a11y/noAutofocus: it opens under the person's own click or key
         autoFocus
-        aria-label={`${before} 的新名字`}
+        aria-label={words.table.nameOf(before)}
         defaultValue={stem}
         spellCheck={false}
         autoComplete="off"

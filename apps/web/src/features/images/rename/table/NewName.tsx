@@ -1,4 +1,5 @@
 import type { RenameRow } from '@transmit/imaging';
+import { words } from '../words.ts';
 import type { NamePart } from './changed-parts.ts';
 import { NameEditor } from './NameEditor.tsx';
 import { NameText } from './NameText.tsx';
@@ -24,15 +25,17 @@ export function NewName({ row, parts, actions }: NewNameProps) {
   return (
     <button
       type="button"
-      title="点击修改"
-      aria-label={row.isChanged ? `新名字 ${row.after}，点击修改` : `不变，点击修改 ${row.before}`}
+      title={words.table.press}
+      aria-label={
+        row.isChanged ? words.table.pressNew(row.after) : words.table.pressSame(row.before)
+      }
       onClick={() => actions.onStartEdit(row.id)}
       className="-mx-1.5 -my-0.5 cursor-text rounded-md px-1.5 py-0.5 text-left hover:bg-soft pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       {row.isChanged ? (
         <NameText parts={parts} side="after" />
       ) : (
-        <span className="text-muted">不变</span>
+        <span className="text-muted">{words.table.same}</span>
       )}
     </button>
   );

@@ -4,10 +4,10 @@ import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
-import type { NameEditing } from './name-editing.ts';
+import { words } from '../words.ts';
 import { RowCard } from './RowCard.tsx';
 import { RowCells } from './RowCells.tsx';
-import type { RowActions } from './row-actions.ts';
+import type { NameEditing, RowActions } from './row-actions.ts';
 
 export interface RenameTableProps
   extends Pick<RowActions, 'isFixed' | 'onRemove' | 'renderLead' | 'renderNote'> {
@@ -17,10 +17,10 @@ export interface RenameTableProps
 }
 
 const COLUMNS: readonly TableColumn[] = [
-  { id: 'before', head: '原文件名' },
-  { id: 'after', head: '新文件名' },
-  { id: 'notes', head: '提示', width: 'w-44' },
-  { id: 'actions', head: <span className="sr-only">操作</span>, width: 'w-28' },
+  { id: 'before', head: words.table.before },
+  { id: 'after', head: words.table.after },
+  { id: 'notes', head: words.table.notes, width: 'w-44' },
+  { id: 'actions', head: <span className="sr-only">{words.table.actions}</span>, width: 'w-28' },
 ];
 
 /** Before and after of every file, ten thousand of them without lag: only what is near the view exists. */
@@ -45,7 +45,7 @@ export function RenameTable({ rows, onFix, ...given }: RenameTableProps) {
     hasMore: false,
     loading: false,
     onLoadMore: () => undefined,
-    label: '改名前后',
+    label: words.table.label,
   };
   return isWide ? (
     <InfiniteTable

@@ -1,14 +1,8 @@
 import type { RenameRow } from '@transmit/imaging';
 import { useSearchParams } from 'react-router';
 import { Segmented } from '#ui/Segmented.tsx';
+import { words } from '../words.ts';
 import { countRows, parseRowFilter, ROW_FILTERS, type RowFilter } from './row-filter.ts';
-
-const WORDS: Record<RowFilter, string> = {
-  all: '全部',
-  changed: '将改名',
-  noted: '有提示',
-  same: '不变',
-};
 
 /** The filter stands in the address, so that going back finds it again. */
 export function useRowFilter(): [RowFilter, (filter: RowFilter) => void] {
@@ -34,13 +28,13 @@ export function RowFilters({
   const counts = countRows(rows);
   return (
     <Segmented
-      legend="显示哪些文件"
+      legend={words.table.filter}
       size="sm"
       choices={ROW_FILTERS.map((value) => ({
         value,
         label: (
           <span data-figures>
-            {WORDS[value]} {counts[value].toLocaleString('zh-CN')}
+            {words.table.filters[value]} {counts[value].toLocaleString('zh-CN')}
           </span>
         ),
       }))}

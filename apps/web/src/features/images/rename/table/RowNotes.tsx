@@ -1,19 +1,34 @@
-import type { RenameRow } from '@transmit/imaging';
+import type { RenameIssue, RenameRow } from '@transmit/imaging';
 import { Badge } from '#ui/Badge.tsx';
-import { ISSUE_WORDS } from './issue-words.ts';
+import type { Tone } from '#ui/tone.ts';
+import { words } from '../words.ts';
 import type { RowActions } from './row-actions.ts';
+
+/** What a person should look at stands out. */
+const ISSUE_TONES: Record<RenameIssue, Tone> = {
+  numbered: 'info',
+  'forbidden-characters': 'info',
+  'hidden-characters': 'warn',
+  trimmed: 'info',
+  reserved: 'warn',
+  'too-long': 'warn',
+  empty: 'warn',
+  'no-taken-date': 'warn',
+  'no-camera-data': 'warn',
+  'no-lot': 'warn',
+};
 
 /** What was done to a name, and whether a person has set it. */
 export function RowNotes({ row, actions }: { row: RenameRow; actions: RowActions }) {
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden">
       {actions.renderNote?.(row.id)}
-      {actions.isFixed(row.id) && <Badge tone="brand">手动</Badge>}
+      {actions.isFixed(row.id) && <Badge tone="brand">{words.table.byHand}</Badge>}
       {row.issues.map((issue) => {
-        const { short, whole, tone } = ISSUE_WORDS[issue];
+        const { short, whole } = words.issues[issue];
         return (
           <span key={issue} title={whole} className="grid">
-            <Badge tone={tone}>{short}</Badge>
+            <Badge tone={ISSUE_TONES[issue]}>{short}</Badge>
           </span>
         );
       })}

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import type { NameEditing } from './name-editing.ts';
+
+/** How the typing of a name in the table has ended. */
+export interface NameEditing {
+  /** Undefined when the person changed their mind. */
+  stem: string | undefined;
+  /** Which name is edited next: the one above, the one below, or none. */
+  step: -1 | 0 | 1;
+}
 
 /** What can be done in a row, and what a tool shows there of its own. */
 export interface RowActions {

@@ -1,5 +1,6 @@
 import { Segmented } from '#ui/Segmented.tsx';
-import { PROBLEM_WORDS, SPOT_CHOICES } from '../rule-words.ts';
+import { words } from '../../words.ts';
+import { SPOT_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
 import { TemplateField } from './TemplateField.tsx';
 
@@ -7,14 +8,14 @@ export function AddForm({ draft, onChange, problem }: FormProps<'add'>) {
   return (
     <>
       <TemplateField
-        label="文字"
+        label={words.form.text}
         value={draft.text}
-        problem={problem && PROBLEM_WORDS[problem]}
+        problem={problem && words.rules.problems[problem]}
         parts={['folder', 'date', 'modified', 'taken', 'camera']}
         onChange={(text) => onChange({ ...draft, text })}
       />
       <Segmented
-        legend="加在哪里"
+        legend={words.form.textSpot}
         size="sm"
         choices={SPOT_CHOICES.filter(({ value }) => value !== 'instead')}
         value={draft.spot}

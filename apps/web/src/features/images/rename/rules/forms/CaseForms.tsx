@@ -1,11 +1,12 @@
 import { Segmented } from '#ui/Segmented.tsx';
-import { CASE_CHOICES, EXTENSION_CHOICES } from '../rule-words.ts';
+import { words } from '../../words.ts';
+import { CASE_CHOICES, EXTENSION_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
 
 export function CaseForm({ draft, onChange }: FormProps<'case'>) {
   return (
     <Segmented
-      legend="英文字母"
+      legend={words.form.letters}
       size="sm"
       choices={CASE_CHOICES}
       value={draft.to}
@@ -17,7 +18,7 @@ export function CaseForm({ draft, onChange }: FormProps<'case'>) {
 export function ExtensionCaseForm({ draft, onChange }: FormProps<'extension-case'>) {
   return (
     <Segmented
-      legend="扩展名"
+      legend={words.form.extension}
       size="sm"
       choices={EXTENSION_CHOICES}
       value={draft.to}

@@ -1,6 +1,7 @@
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { DATE_CHOICES, SPOT_CHOICES } from '../rule-words.ts';
+import { words } from '../../words.ts';
+import { DATE_CHOICES, SPOT_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
 import { SeparatorField } from './SeparatorField.tsx';
 
@@ -8,23 +9,23 @@ export function DateForm({ draft, onChange }: FormProps<'date'>) {
   return (
     <>
       <Segmented
-        legend="哪个日期"
+        legend={words.form.whichDate}
         size="sm"
         choices={DATE_CHOICES}
         value={draft.source}
         onChange={(source) => onChange({ ...draft, source })}
       />
       <TextField
-        label="格式"
+        label={words.form.format}
         value={draft.format}
         error={formatProblem(draft.format)}
-        hint="YYYY 年、MM 月、DD 日、HH 时、mm 分、ss 秒"
+        hint={words.form.formatHint}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => onChange({ ...draft, format: event.target.value })}
       />
       <Segmented
-        legend="日期放在哪里"
+        legend={words.form.dateSpot}
         size="sm"
         choices={SPOT_CHOICES}
         value={draft.spot}
@@ -41,5 +42,5 @@ export function DateForm({ draft, onChange }: FormProps<'date'>) {
 }
 
 function formatProblem(format: string): string | undefined {
-  return /YY|MM|DD|HH|mm|ss/.test(format) ? undefined : '请至少写一个日期部分，例如 YYYYMMDD';
+  return /YY|MM|DD|HH|mm|ss/.test(format) ? undefined : words.form.formatBad;
 }

@@ -1,6 +1,7 @@
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
-import { FIELD_CHOICES, SPOT_CHOICES } from '../rule-words.ts';
+import { words } from '../../words.ts';
+import { FIELD_CHOICES, SPOT_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
 import { SeparatorField } from './SeparatorField.tsx';
 
@@ -8,7 +9,7 @@ export function ExifForm({ draft, onChange }: FormProps<'exif'>) {
   return (
     <>
       <Select
-        label="信息"
+        label={words.form.exif}
         options={FIELD_CHOICES}
         value={draft.field}
         onChange={(event) => {
@@ -17,7 +18,7 @@ export function ExifForm({ draft, onChange }: FormProps<'exif'>) {
         }}
       />
       <Segmented
-        legend="信息放在哪里"
+        legend={words.form.exifSpot}
         size="sm"
         choices={SPOT_CHOICES}
         value={draft.spot}

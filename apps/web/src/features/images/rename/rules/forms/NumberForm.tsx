@@ -1,5 +1,6 @@
 import { Segmented } from '#ui/Segmented.tsx';
-import { SPOT_CHOICES } from '../rule-words.ts';
+import { words } from '../../words.ts';
+import { SPOT_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
 import { NumberingFields } from './NumberingFields.tsx';
 import { SeparatorField } from './SeparatorField.tsx';
@@ -9,7 +10,7 @@ export function NumberForm({ draft, onChange }: FormProps<'number'>) {
     <>
       <NumberingFields value={draft} onChange={(changes) => onChange({ ...draft, ...changes })} />
       <Segmented
-        legend="序号放在哪里"
+        legend={words.form.numberSpot}
         size="sm"
         choices={SPOT_CHOICES}
         value={draft.spot}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Input } from '#ui/Input.tsx';
+import { words } from '../../words.ts';
 import { numberProblems } from '../read-draft.ts';
 
 export interface TypedNumbering {
@@ -15,11 +16,7 @@ interface NumberingFieldsProps {
   onChange: (changes: Partial<TypedNumbering>) => void;
 }
 
-const FIELDS = [
-  { field: 'start', label: '起始' },
-  { field: 'step', label: '间隔' },
-  { field: 'width', label: '位数' },
-] as const;
+const FIELDS = ['start', 'step', 'width'] as const;
 
 /** Start, step and width; what is out of range is said at its field (SECURITY §3, row 124). */
 export function NumberingFields({ value, onChange }: NumberingFieldsProps) {
@@ -29,9 +26,9 @@ export function NumberingFields({ value, onChange }: NumberingFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-3 gap-2.5">
-        {FIELDS.map(({ field, label }) => (
+        {FIELDS.map((field) => (
           <div key={field} className="grid gap-1.5">
-            <label htmlFor={`${id}-${field}-input`}>{label}</label>
+            <label htmlFor={`${id}-${field}-input`}>{words.form[field]}</label>
             <Input
               id={`${id}-${field}-input`}
               value={value[field]}
@@ -46,14 +43,18 @@ export function NumberingFields({ value, onChange }: NumberingFieldsProps) {
       </div>
       {/* Below all three: a column is too narrow for a sentence. */}
       <div role="alert" className="grid gap-1 text-small text-danger empty:hidden">
-        {FIELDS.filter(({ field }) => problems[field]).map(({ field, label }) => (
-          <p key={field} id={noteOf(field)}>
-            {label}：{problems[field]}
-          </p>
-        ))}
+        {FIELDS.flatMap((field) => {
+          const problem = problems[field];
+          if (!problem) return [];
+          return (
+            <p key={field} id={noteOf(field)}>
+              {words.form.fieldProblem(words.form[field], problem)}
+            </p>
+          );
+        })}
       </div>
       <Checkbox
-        label="每个文件夹重新开始"
+        label={words.form.perFolder}
         checked={value.perFolder}
         onChange={(event) => onChange({ perFolder: event.target.checked })}
       />

@@ -1,4 +1,5 @@
 import { TextField } from '#ui/TextField.tsx';
+import { words } from '../../words.ts';
 
 /** What stands between the name and what is added to it. */
 export function SeparatorField({
@@ -10,7 +11,7 @@ export function SeparatorField({
 }) {
   return (
     <TextField
-      label="连接符"
+      label={words.form.separator}
       value={value}
       maxLength={10}
       autoComplete="off"

@@ -2,6 +2,7 @@ import { TEMPLATE_PARTS } from '@transmit/imaging/rename/template';
 import { useRef } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
+import { words } from '../../words.ts';
 
 interface TemplateFieldProps {
   label: string;
@@ -38,7 +39,7 @@ export function TemplateField({
     });
   };
   const forbidden = FORBIDDEN.exec(value)?.[0];
-  const note = forbidden ? `文件名里不能有 ${forbidden}，会换成下划线` : hint;
+  const note = forbidden ? words.form.forbidden(forbidden) : hint;
   return (
     <div className="grid gap-2">
       <Field label={label} error={problem} hint={note}>
@@ -54,7 +55,7 @@ export function TemplateField({
         )}
       </Field>
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">插入</legend>
+        <legend className="sr-only">{words.form.insert}</legend>
         {parts.map((part) => (
           <button
             key={part}

@@ -1,5 +1,5 @@
+import { words } from '../../words.ts';
 import { usesNumber } from '../read-draft.ts';
-import { PROBLEM_WORDS } from '../rule-words.ts';
 import type { FormProps } from './form-props.ts';
 import { NumberingFields } from './NumberingFields.tsx';
 import { TemplateField } from './TemplateField.tsx';
@@ -10,10 +10,10 @@ export function TemplateForm({ draft, onChange, problem }: FormProps<'template'>
   return (
     <>
       <TemplateField
-        label="模板"
+        label={words.form.template}
         value={draft.template}
-        problem={problem && PROBLEM_WORDS[problem]}
-        hint="日期可写格式，如 {拍摄日期:YYYY-MM-DD}"
+        problem={problem && words.rules.problems[problem]}
+        hint={words.form.templateHint}
         parts={PARTS}
         onChange={(template) => onChange({ ...draft, template })}
       />

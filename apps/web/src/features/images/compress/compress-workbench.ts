@@ -1,0 +1,50 @@
+import type { CompressionResult, CompressionSettings } from '@transmit/imaging';
+import { createCompressor } from '@transmit/imaging/compress/create-compressor';
+import { imagePool } from '../workbench/pool.ts';
+import type { Tool, ToolTypes } from '../workbench/tool.ts';
+import { createWorkbench, type WorkbenchOf } from '../workbench/workbench.ts';
+import { toSettings, useCompressSettings } from './settings-form.ts';
+
+/** What became of a picture, and what was asked for. */
+export interface Compressed {
+  result: CompressionResult;
+  targetBytes: number;
+}
+
+export interface CompressTypes extends ToolTypes {
+  settings: CompressionSettings;
+  detail: Compressed;
+  own: undefined;
+}
+
+export type CompressWorkbench = WorkbenchOf<CompressTypes>;
+
+function compressTool(name: string, most?: number): Tool<CompressTypes> {
+  const pool = imagePool();
+  const compress = createCompressor(pool);
+  return {
+    name,
+    ...(most === undefined ? {} : { most }),
+    takeSeat: (_, begin) => pool.takeSeat(begin),
+    async work({ file, settings, seat, signal, onProgress }) {
+      const result = await compress(file, settings, { seat, signal, onProgress });
+      return {
+        file: result.file,
+        isUnchanged: result.state === 'unchanged',
+        detail: { result, targetBytes: settings.targetBytes },
+      };
+    },
+  };
+}
+
+function openWorkbench(name: string, most?: number): CompressWorkbench {
+  const workbench = createWorkbench(compressTool(name, most));
+  useCompressSettings.subscribe(({ form }) => workbench.batch.changeSettings(toSettings(form)));
+  workbench.batch.changeSettings(toSettings(useCompressSettings.getState().form));
+  return workbench;
+}
+
+/** /v/tuyapl. */
+export const batchWorkbench = openWorkbench('compress');
+/** /v/tuya: a new picture takes the place of the old one. */
+export const singleWorkbench = openWorkbench('compress-one', 1);

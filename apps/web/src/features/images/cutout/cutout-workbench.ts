@@ -1,0 +1,130 @@
+import type {
+  Bounds,
+  BrushStroke,
+  CutOut,
+  CutoutProgress,
+  CutoutTool,
+  LearnedModel,
+} from '@transmit/imaging';
+import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
+import type { ToolTypes, Turn } from '../workbench/tool.ts';
+import type { Finished } from '../workbench/work-item.ts';
+import { createWorkbench } from '../workbench/workbench.ts';
+import {
+  backgroundPicture,
+  type CutoutSettings,
+  parseCutoutForm,
+  useCutoutForm,
+} from './cutout-form.ts';
+import { type PackedAlpha, packAlpha, unpackAlpha } from './packed-alpha.ts';
+import { words } from './words.ts';
+
+/** What became of one picture. */
+export interface CutoutDetail extends Omit<CutOut, 'alpha'> {
+  /** As it was found, without strokes; the editor draws them over it. */
+  alpha: PackedAlpha;
+}
+
+/** What a person did to one picture. */
+export interface Touches {
+  /** Around the subject, in pixels of `alpha`. */
+  box?: Bounds | undefined;
+  strokes: readonly BrushStroke[];
+}
+
+export interface CutoutTypes extends ToolTypes {
+  settings: CutoutSettings;
+  detail: CutoutDetail;
+  own: Touches;
+}
+
+interface FoundMask {
+  key: string;
+  detail: CutoutDetail;
+}
+
+/** The last mask of each picture: another background, edge or stroke does not look for it anew. */
+const masks = new WeakMap<File, FoundMask>();
+
+/** What is known of a picture while it is being worked on anew. */
+export function lastFound(file: File): CutoutDetail | undefined {
+  return masks.get(file)?.detail;
+}
+
+let model: LearnedModel | undefined;
+let tool: CutoutTool | undefined;
+
+/** The one of the page: its workers start with the first picture. */
+function cutoutTool(): CutoutTool {
+  tool ??= createCutoutTool();
+  return tool;
+}
+
+/** The operator's model, once the server has said whether there is one; pictures may be there already. */
+export function offerModel(offered: LearnedModel | undefined): void {
+  if (offered?.sha256 === model?.sha256) return;
+  model = offered;
+  takeSettings();
+}
+
+export const cutoutWorkbench = createWorkbench<CutoutTypes>({
+  name: 'cutout',
+  takeSeat: (_, begin) => cutoutTool().takeSeat(begin),
+  work: cutOutPicture,
+});
+
+async function cutOutPicture(turn: Turn<CutoutTypes>): Promise<Finished<CutoutDetail>> {
+  const { file, settings, own, seat, signal } = turn;
+  const detail = await findMask(turn);
+  const { edge, crop, type, background } = settings;
+  const blob = await cutoutTool().compose(file, {
+    alpha: await unpackAlpha(detail.alpha),
+    strokes: own?.strokes,
+    edge,
+    crop,
+    type,
+    background,
+    seat,
+    signal,
+  });
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const { lastModified } = file;
+  return { isUnchanged: false, detail, file: new File([blob], name, { type, lastModified }) };
+}
+
+async function findMask({
+  file,
+  settings,
+  own,
+  seat,
+  signal,
+  onProgress,
+}: Turn<CutoutTypes>): Promise<CutoutDetail> {
+  const key = JSON.stringify([own?.box ?? null, settings.model ?? null]);
+  const known = masks.get(file);
+  if (known?.key === key) return known.detail;
+  const { alpha, ...rest } = await cutoutTool().cutOut(file, {
+    box: own?.box,
+    model: settings.model === undefined ? undefined : model,
+    seat,
+    signal,
+    onProgress: ({ stage, share }) => onProgress(share, wordsOf(stage)),
+  });
+  const detail = { ...rest, alpha: await packAlpha(alpha) };
+  masks.set(file, { key, detail });
+  return detail;
+}
+
+function wordsOf(stage: CutoutProgress['stage']): string | undefined {
+  return stage === 'loading' ? words.loadingModel : undefined;
+}
+
+/** The form and the chosen background decide together. */
+function takeSettings(): void {
+  const picture = backgroundPicture.getState();
+  const { form } = useCutoutForm.getState();
+  cutoutWorkbench.batch.changeSettings(parseCutoutForm(form, picture.file, model?.sha256));
+}
+useCutoutForm.subscribe(takeSettings);
+backgroundPicture.subscribe(takeSettings);
+takeSettings();

@@ -1,0 +1,40 @@
+import { failureText } from '@transmit/imaging/failure-text';
+import { useStore } from 'zustand';
+import { Badge } from '#ui/Badge.tsx';
+import { formatPercent } from '#ui/format.ts';
+import { useItem } from '../workbench/use-workbench.ts';
+import { useLotForm } from './lot-choices.ts';
+import { findingOf, review } from './lot-names.ts';
+import { lotWorkbench } from './lot-workbench.ts';
+import { STATE_TONES } from './review.ts';
+import { words } from './words.ts';
+
+/** How far a picture is: being read, waiting for eyes, confirmed. */
+export function LotNote({ id }: { id: string }) {
+  const item = useItem(lotWorkbench, id);
+  const decision = useStore(review, ({ decisions }) => decisions.get(id));
+  const source = useLotForm(({ form }) => form.source);
+  if (!item || source === 'series') return null;
+  const { stage } = item;
+  const { state, value } = findingOf(item, decision);
+  if (stage.state === 'working') {
+    return (
+      <Badge tone="brand" dot>
+        {stage.words ?? words.reading} {formatPercent(stage.share)}
+      </Badge>
+    );
+  }
+  return (
+    <button
+      type="button"
+      title={stage.state === 'failed' ? failureText(stage.failure) : words.review.one}
+      onClick={() => review.setState({ current: id })}
+      className="grid items-center text-left pointer-coarse:min-h-11"
+    >
+      <Badge tone={STATE_TONES[state]}>
+        {words.states[state]}
+        {state === 'likely' || state === 'doubtful' ? ` ${value}` : ''}
+      </Badge>
+    </button>
+  );
+}

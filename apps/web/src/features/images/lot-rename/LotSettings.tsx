@@ -1,0 +1,46 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Card } from '#ui/Card.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { TemplateField } from '../rename/rules/forms/TemplateField.tsx';
+import { words as ruleWords } from '../rename/words.ts';
+import { templateProblem, useLotForm } from './lot-choices.ts';
+import { SOURCES, usesLot } from './lot-form.ts';
+import { SeriesFields } from './SeriesFields.tsx';
+import { words } from './words.ts';
+
+const PARTS = ['batch', 'name', 'n', 'date', 'modified', 'folder'];
+
+/** Where the numbers come from, and what the names look like. */
+export function LotSettings() {
+  const { form, change } = useLotForm();
+  const problem = useStore(templateProblem, (found) => found.problem);
+  return (
+    <Card aria-label={words.settings.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <h2 className="flex items-center gap-2.5 text-h3 font-semibold">
+        <SlidersHorizontal size={18} aria-hidden="true" className="text-brand" />
+        {words.settings.title}
+      </h2>
+      <Segmented
+        legend={words.settings.source}
+        size="sm"
+        choices={SOURCES.map((value) => ({ value, label: words.settings.sources[value] }))}
+        value={form.source}
+        onChange={(source) => change({ source })}
+      />
+      {form.source === 'series' ? (
+        <SeriesFields />
+      ) : (
+        <p className="text-small text-muted">{words.settings.explain}</p>
+      )}
+      <TemplateField
+        label={words.settings.template}
+        value={form.template}
+        problem={problem && ruleWords.rules.problems[problem]}
+        hint={usesLot(form.template) ? words.settings.templateHint : words.settings.templateWithout}
+        parts={PARTS}
+        onChange={(template) => change({ template })}
+      />
+    </Card>
+  );
+}

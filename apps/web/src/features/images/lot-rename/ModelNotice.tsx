@@ -1,0 +1,24 @@
+import { Notice } from '#ui/Notice.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useBatch } from '../workbench/use-workbench.ts';
+import { lotWorkbench } from './lot-workbench.ts';
+import { words } from './words.ts';
+
+/** The models come with the first picture; after that they are in the browser's cache. */
+export function ModelNotice() {
+  const share = useBatch(lotWorkbench, ({ byId }) => {
+    for (const { stage } of byId.values()) {
+      if (stage.state === 'working' && stage.words === words.loadingModel) return stage.share;
+    }
+    return undefined;
+  });
+  if (share === undefined) return null;
+  return (
+    <Notice tone="info">
+      <span className="grid gap-1.5">
+        {words.loadingModelOnce}
+        <ProgressBar value={share} label={words.loadingModel} />
+      </span>
+    </Notice>
+  );
+}

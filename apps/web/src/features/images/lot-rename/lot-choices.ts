@@ -1,0 +1,26 @@
+import type { RuleProblem } from '@transmit/imaging';
+import { nextStart } from '@transmit/imaging/rename/series';
+import { createStore } from 'zustand/vanilla';
+import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
+import { createRemembered } from '../workbench/remembered.ts';
+import { readForm, STORED_AS, toSeriesMemory } from './lot-form.ts';
+
+export const useLotForm = createRemembered(STORED_AS, readForm);
+
+const STORED_SERIES = `${STORED_AS}-series`;
+
+/** Where series have stopped on this device. */
+export const seriesMemory = toSeriesMemory(
+  () => readStoredJson(STORED_SERIES),
+  (stops) => writeStoredJson(STORED_SERIES, stops),
+);
+
+/** A prefix that was used before goes on where it stopped. */
+export function changePrefix(prefix: string): void {
+  useLotForm.getState().change({ prefix, start: String(nextStart(prefix, seriesMemory)) });
+}
+
+/** What is wrong with the template, as found where names are made of it: `lot-names.ts`. */
+export const templateProblem = createStore<{ problem: RuleProblem | undefined }>(() => ({
+  problem: undefined,
+}));

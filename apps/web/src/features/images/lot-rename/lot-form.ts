@@ -1,0 +1,114 @@
+import type {
+  DrawnSeries,
+  RenameRule,
+  Series,
+  SeriesMemory,
+  SeriesProblem,
+} from '@transmit/imaging';
+import { drawSeries } from '@transmit/imaging/rename/series';
+import { readNumbering } from '../rename/rules/read-draft.ts';
+
+/** What devices remember of this tool is kept under this name, and stays so for those that have it. */
+export const STORED_AS = 'batch';
+
+/** Where lot numbers come from. */
+export const SOURCES = ['picture', 'series'] as const;
+export type LotSource = (typeof SOURCES)[number];
+
+/** The settings as typed. */
+export interface LotForm {
+  source: LotSource;
+  template: string;
+  prefix: string;
+  start: string;
+  step: string;
+  width: string;
+  perFolder: boolean;
+}
+
+export const FIRST_FORM: LotForm = {
+  source: 'picture',
+  template: '{批号}',
+  prefix: '',
+  start: '1',
+  step: '1',
+  width: '4',
+  perFolder: false,
+};
+
+/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+export function readForm(stored: Readonly<Record<string, unknown>>): LotForm {
+  const text = (field: 'template' | 'prefix' | 'start' | 'step' | 'width') => {
+    const value = stored[field];
+    return typeof value === 'string' && value.length <= 200 ? value : FIRST_FORM[field];
+  };
+  return {
+    source: SOURCES.find((source) => source === stored['source']) ?? FIRST_FORM.source,
+    template: text('template'),
+    prefix: text('prefix'),
+    start: text('start'),
+    step: text('step'),
+    width: text('width'),
+    perFolder: stored['perFolder'] === true,
+  };
+}
+
+/** The series that was typed; undefined while a number in it is wrong (SECURITY §3, row 124). */
+export function seriesOf(form: LotForm): Series | undefined {
+  const numbering = readNumbering(form);
+  return numbering && { ...numbering, prefix: form.prefix };
+}
+
+/** A number for each file; undefined while the form is wrong or the numbers would not last. */
+export function numbersFor(
+  form: LotForm,
+  files: readonly { folder: string }[],
+): DrawnSeries | undefined {
+  const series = seriesOf(form);
+  const drawn = series && drawSeries(series, files);
+  return drawn && 'numbers' in drawn ? drawn : undefined;
+}
+
+/** What is wrong with a series beyond its single fields. */
+export function seriesProblem(
+  form: LotForm,
+  files: readonly { folder: string }[],
+): SeriesProblem | undefined {
+  const series = seriesOf(form);
+  const drawn = series && drawSeries(series, files);
+  return drawn && 'problem' in drawn ? drawn.problem : undefined;
+}
+
+/** The template as the only rule. Its `{序号}` counts from 1; `{序号:3}` says how many digits. */
+export function templateRule(template: string): RenameRule[] {
+  return [{ kind: 'template', template, start: 1, step: 1, width: 1, perFolder: false }];
+}
+
+export function usesLot(template: string): boolean {
+  return /\{\s*(?:batch|批号)\s*[:}]/i.test(template);
+}
+
+/** Prefixes with where they go on, the newest last. */
+type Stops = readonly (readonly [prefix: string, next: number])[];
+
+const MOST_PREFIXES = 200;
+
+/** Keeps where each prefix stopped, in some storage; the oldest go when there are too many. */
+export function toSeriesMemory(read: () => unknown, write: (stops: Stops) => void): SeriesMemory {
+  return {
+    find: (prefix) => parseStops(read()).find(([known]) => known === prefix)?.[1],
+    keep: (prefix, next) => {
+      const others = parseStops(read()).filter(([known]) => known !== prefix);
+      write([...others.slice(1 - MOST_PREFIXES), [prefix, next]]);
+    },
+  };
+}
+
+function parseStops(stored: unknown): Stops {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown) => {
+    const [prefix, next] = Array.isArray(entry) ? entry : [];
+    const isStop = typeof prefix === 'string' && Number.isSafeInteger(next) && next >= 0;
+    return isStop ? [[prefix, next] as const] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import { InPlaceRenaming } from '../rename/apply/in-place.ts';
+import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { keepNumbers, lotNames, review } from './lot-names.ts';
+import { carryReading, type LotTypes } from './lot-workbench.ts';
+
+/** In-place renaming of `/v/rename_ph`. */
+export const lotInPlace = new InPlaceRenaming(lotNames, {
+  onApplied() {
+    keepNumbers();
+    review.setState({ isApplied: true });
+  },
+  onUndone() {
+    review.setState({ isApplied: false });
+    lotNames.refresh();
+  },
+  onMove(item: WorkItem<LotTypes>, file) {
+    carryReading(doneOf(item)?.detail.reading, file);
+  },
+  onReload(newIds) {
+    const { decisions, current } = review.getState();
+    review.setState({
+      decisions: new Map(Array.from(decisions, ([id, said]) => [newIds.get(id) ?? id, said])),
+      current: current && newIds.get(current),
+    });
+  },
+});

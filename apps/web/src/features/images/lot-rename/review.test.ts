@@ -1,0 +1,56 @@
+import type { FoundLot } from '@transmit/imaging';
+import { describe, expect, it } from 'vitest';
+import { confirmedValue, judge, type LotState, nextOpen } from './review.ts';
+
+function found(value: string, score: number): FoundLot {
+  return { value, score, label: '批号', labelLine: 0, valueLine: 0 };
+}
+
+describe('the number of a picture', () => {
+  it.each([
+    ['is not read yet', undefined, undefined, 'pending', ''],
+    ['is not there', [], undefined, 'none', ''],
+    ['is clear', [found('B1', 0.95)], undefined, 'likely', 'B1'],
+    ['is hard to read', [found('B1', 0.6)], undefined, 'doubtful', 'B1'],
+    ['has a rival', [found('B1', 0.95), found('B2', 0.9)], undefined, 'doubtful', 'B1'],
+    [
+      'is clear beside a weak one',
+      [found('B1', 0.95), found('B2', 0.5)],
+      undefined,
+      'likely',
+      'B1',
+    ],
+    ['is being typed', [found('B1', 0.9)], { value: 'B12', isConfirmed: false }, 'doubtful', 'B12'],
+    ['is confirmed', [found('B1', 0.4)], { value: 'B1', isConfirmed: true }, 'confirmed', 'B1'],
+    ['is left out', [found('B1', 0.9)], { value: '', isConfirmed: true }, 'skipped', ''],
+    ['is typed by hand', [], { value: 'X9', isConfirmed: true }, 'confirmed', 'X9'],
+  ] as const)('%s', (_, candidates, decision, state, value) => {
+    expect(judge(candidates, decision)).toEqual({ state, value });
+  });
+
+  it('may be typed where the picture cannot be read', () => {
+    expect(judge(undefined, undefined, true).state).toBe('failed');
+    expect(judge(undefined, { value: 'B1', isConfirmed: true }, true).state).toBe('confirmed');
+  });
+
+  it('is used only when a person has said yes', () => {
+    expect(confirmedValue(judge([found('B1', 0.99)], undefined))).toBeUndefined();
+    const yes = { value: ' B1 ', isConfirmed: true };
+    expect(confirmedValue(judge([found('B1', 0.99)], yes))).toBe('B1');
+  });
+});
+
+it.each([
+  ['a', 'c'],
+  ['c', 'd'],
+  ['d', 'c'],
+  [undefined, 'c'],
+])('after %s comes %s', (after, next) => {
+  const states: Record<string, LotState> = {
+    a: 'confirmed',
+    b: 'pending',
+    c: 'likely',
+    d: 'none',
+  };
+  expect(nextOpen(['a', 'b', 'c', 'd'], after, (id) => states[id] ?? 'pending')).toBe(next);
+});

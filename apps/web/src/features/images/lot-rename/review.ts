@@ -1,0 +1,80 @@
+import type { FoundLot } from '@transmit/imaging';
+import type { Tone } from '#ui/tone.ts';
+
+/** What a person has said about the number of a picture. */
+export interface Decision {
+  /** As typed; empty when there is no number. */
+  value: string;
+  isConfirmed: boolean;
+}
+
+export type LotState =
+  /** Not read yet. */
+  | 'pending'
+  | 'failed'
+  /** Nothing was found, and nobody has typed anything. */
+  | 'none'
+  /** Found, but it may be wrong: a person must look. */
+  | 'doubtful'
+  | 'likely'
+  | 'confirmed'
+  /** The person says that there is none. */
+  | 'skipped';
+
+export const STATE_TONES: Record<LotState, Tone> = {
+  pending: 'neutral',
+  failed: 'danger',
+  none: 'warn',
+  doubtful: 'warn',
+  likely: 'info',
+  confirmed: 'ok',
+  skipped: 'neutral',
+};
+
+/** Below this a number is proposed, but flagged (docs/decisions/0030: values are confirmed by a person). */
+const LIKELY = 0.75;
+
+export interface LotFinding {
+  state: LotState;
+  /** What stands in the field: typed, or the best that was found. */
+  value: string;
+}
+
+/** `found` is undefined while the picture is not read. */
+export function judge(
+  found: readonly FoundLot[] | undefined,
+  decision: Decision | undefined,
+  hasFailed = false,
+): LotFinding {
+  const [best, second] = found ?? [];
+  const value = decision?.value ?? best?.value ?? '';
+  if (decision?.isConfirmed) return { state: value === '' ? 'skipped' : 'confirmed', value };
+  if (hasFailed) return { state: 'failed', value };
+  if (!found) return { state: 'pending', value };
+  if (value === '') return { state: 'none', value };
+  if (decision) return { state: 'doubtful', value };
+  const isRivalled = second !== undefined && best !== undefined && second.score > best.score * 0.9;
+  const isLikely = best !== undefined && best.score >= LIKELY && !isRivalled;
+  return { state: isLikely ? 'likely' : 'doubtful', value };
+}
+
+/** A number is used only when a person has said yes to it. */
+export function confirmedValue({ state, value }: LotFinding): string | undefined {
+  return state === 'confirmed' ? value.trim() : undefined;
+}
+
+/** Waits for a person's eyes. */
+export function isOpen(state: LotState): boolean {
+  return state === 'none' || state === 'doubtful' || state === 'likely' || state === 'failed';
+}
+
+/** The next picture to look at after this one, from the start again at the end. */
+export function nextOpen(
+  ids: readonly string[],
+  after: string | undefined,
+  stateOf: (id: string) => LotState,
+): string | undefined {
+  const at = after === undefined ? -1 : ids.indexOf(after);
+  const inTurn = [...ids.slice(at + 1), ...ids.slice(0, at + 1)];
+  return inTurn.find((id) => isOpen(stateOf(id)));
+}

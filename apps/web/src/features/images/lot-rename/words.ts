@@ -1,0 +1,72 @@
+import { formatPercent } from '#ui/format.ts';
+import type { LotState } from './review.ts';
+
+/** Every Chinese sentence of renaming by lot numbers; what names have in common is in `../rename/words.ts`. */
+export const words = {
+  title: '批号重命名',
+  lead: '读出图片上的批号，逐张核对后按批号改名；也可以自己定一串编号。',
+  byRules: '按规则批量重命名',
+  empty: '还没有图片',
+  emptyHint: '选择或拖入产品标签、包装的照片，这里逐张显示读到的批号，核对后一起改名。',
+  saveName: '按批号重命名',
+  readingLots: '识别批号',
+  loadingModel: '载入识别模型',
+  loadingModelOnce: '正在载入识别模型，只在第一次使用时需要；图片不会上传。',
+  reading: '识别中',
+
+  settings: {
+    title: '批号设置',
+    source: '批号来源',
+    sources: { picture: '从图片识别', series: '自定编号' },
+    explain: '读取图片上的批号、生产批号、LOT、BATCH、B.N.，逐张核对后再改名；横放、倒放的也能读。',
+    template: '新文件名',
+    templateHint: '扩展名不变；{序号:3} 是三位序号，重名会自动加序号',
+    templateWithout: '模板里没有 {批号}，名字里不会出现批号',
+  },
+
+  series: {
+    prefix: '前缀',
+    prefixExample: '如 B2026',
+    goesOn: (next: number) => `这个前缀上次用完后，下一个是 ${next}`,
+    runsOut: (files: number) =>
+      `从这里开始，编号不够给全部 ${files.toLocaleString('zh-CN')} 个文件，请减小起始或间隔。`,
+    example: (first: readonly string[]) => `依次是 ${first.join('、')}…`,
+  },
+
+  review: {
+    title: '核对批号',
+    open: (count: number) => `还有 ${count} 张待核对`,
+    done: '都核对过了，可以改名',
+    reading: '正在识别',
+    pending: (count: number) => ` · ${count} 张还在识别`,
+    confirmLikely: (count: number) => `确认 ${count} 个清楚的批号`,
+    failed: (why: string) => `${why}也可以直接填写批号。`,
+    lot: '批号',
+    nothing: '没有读到批号，可以自己填写，或保持原名',
+    enter: '回车确认，看下一张',
+    confirm: '确认，下一张',
+    skip: '不改名',
+    restore: '恢复读到的批号',
+    previous: '上一张',
+    next: '下一张',
+    place: (place: number, count: number) => `第 ${place} 张，共 ${count} 张`,
+    one: '核对这一张',
+    picture: (path: string) => `核对 ${path}`,
+    found: '读到的批号',
+    several: (count: number) => `图里有 ${count} 个可能的批号`,
+    score: (score: number) => `把握 ${formatPercent(score)}`,
+    noPreview: '浏览器显示不了这张图片，请按实物或原图填写批号。',
+    crop: (lot: string) => `图片中的批号 ${lot}`,
+    whole: (name: string) => `${name} 整张图片`,
+  },
+
+  states: {
+    pending: '等待识别',
+    failed: '读不了',
+    none: '没有找到批号',
+    doubtful: '请仔细核对',
+    likely: '待确认',
+    confirmed: '已确认',
+    skipped: '不改名',
+  } satisfies Record<LotState, string>,
+} as const;

@@ -1,0 +1,134 @@
+import type {
+  RenameItem,
+  RenameRow,
+  RenameRule,
+  RuleProblem,
+  UnmatchedRow,
+} from '@transmit/imaging';
+import { previewRename } from '@transmit/imaging/rename/preview-rename';
+import { createStore } from 'zustand/vanilla';
+import type { ToolTypes } from '../../workbench/tool.ts';
+import type { WorkItem } from '../../workbench/work-item.ts';
+import type { Workbench, WorkbenchOf } from '../../workbench/workbench.ts';
+import { type PreviewInput, PreviewRunner } from './preview-runner.ts';
+import { type KnownFacts, toRenameItem } from './to-items.ts';
+
+/** What became of a list that was read in. */
+export type ListReport =
+  | { state: 'read'; listName: string; used: number; unmatched: readonly UnmatchedRow[] }
+  | { state: 'failed'; listName: string; reason: 'too-large' | 'unreadable' | 'empty' };
+
+/** What the table shows. */
+export interface NamesView {
+  items: readonly RenameItem[];
+  /** Stems that a person or a list has set, by file. */
+  fixed: ReadonlyMap<string, string>;
+  /** Before and after of every file, as of the last preview that is complete. */
+  rows: readonly RenameRow[];
+  /** What is wrong with rules, by their place in the list of rules. */
+  problems: ReadonlyMap<number, RuleProblem>;
+  /** The rows are those of an earlier list or earlier rules. */
+  isStale: boolean;
+}
+
+/**
+ * The new names of a tool's files. `factsOf` says what of a result the rules may use; a fixed stem of it
+ * yields to the person's. Only files of this very workbench are asked about.
+ */
+export function newNamesOf<T extends ToolTypes>(
+  workbench: WorkbenchOf<T>,
+  factsOf: (item: WorkItem<T>) => KnownFacts,
+): NewNames {
+  return new NewNames(workbench, factsOf as (item: WorkItem) => KnownFacts);
+}
+
+/**
+ * New names for the files of a workbench. Lives outside React, like the workbench: what was typed is there
+ * again when the person comes back to the screen.
+ */
+export class NewNames {
+  readonly workbench: Workbench;
+  readonly view = createStore<NamesView>(() => ({
+    items: [],
+    fixed: new Map(),
+    rows: [],
+    problems: new Map(),
+    isStale: false,
+  }));
+  /** What became of the last list of names that was read in. */
+  readonly lists = createStore<{ report: ListReport | undefined }>(() => ({ report: undefined }));
+  readonly #factsOf: (item: WorkItem) => KnownFacts;
+  readonly #runner: PreviewRunner;
+  #rules: readonly RenameRule[] = [];
+
+  constructor(workbench: Workbench, factsOf: (item: WorkItem) => KnownFacts) {
+    this.workbench = workbench;
+    this.#factsOf = factsOf;
+    this.#runner = new PreviewRunner((preview, input) =>
+      this.view.setState({ ...preview, isStale: !this.#isCurrent(input) }),
+    );
+    workbench.batch.view.subscribe((now, before) => {
+      if (now.byId !== before.byId) this.refresh();
+    });
+  }
+
+  get rules(): readonly RenameRule[] {
+    return this.#rules;
+  }
+
+  changeRules(rules: readonly RenameRule[]): void {
+    this.#rules = rules;
+    this.#request();
+  }
+
+  /** Names by hand; undefined gives a name back to the rules. An empty name does so too. */
+  fix(changes: Iterable<readonly [id: string, stem: string | undefined]>): void {
+    const fixed = new Map(this.view.getState().fixed);
+    for (const [id, stem] of changes) {
+      if (stem === undefined || stem.trim() === '') fixed.delete(id);
+      else fixed.set(id, stem);
+    }
+    this.view.setState({ fixed });
+    this.refresh();
+  }
+
+  releaseAll(): void {
+    this.view.setState({ fixed: new Map() });
+    this.refresh();
+  }
+
+  /** The rows of this very moment, worked out at once where the table is still behind. */
+  freshRows(): readonly RenameRow[] {
+    const { isStale, items, rows } = this.view.getState();
+    return isStale ? previewRename(items, this.#rules, { now: Date.now() }).rows : rows;
+  }
+
+  /** Names set by hand are on nobody's disk yet. */
+  get hasUnsavedNames(): boolean {
+    const { fixed } = this.view.getState();
+    return [...fixed.keys()].some((id) => this.workbench.batch.find(id)?.isSaved === false);
+  }
+
+  /** Looks at the workbench again. */
+  refresh(): void {
+    const { ids, byId } = this.workbench.batch.view.getState();
+    const { fixed } = this.view.getState();
+    const items = ids.flatMap((id) => {
+      const item = byId.get(id);
+      if (!item) return [];
+      const facts = this.#factsOf(item);
+      return [toRenameItem(item, { ...facts, fixedStem: fixed.get(id) ?? facts.fixedStem })];
+    });
+    this.view.setState({ items });
+    this.#request();
+  }
+
+  #request(): void {
+    this.view.setState({ isStale: true });
+    this.#runner.request({ items: this.view.getState().items, rules: this.#rules });
+  }
+
+  #isCurrent({ items, rules }: PreviewInput): boolean {
+    return items === this.view.getState().items && rules === this.#rules;
+  }
+}

@@ -1,0 +1,47 @@
+import type { TextProgress } from '@transmit/imaging';
+import { textReader } from '../workbench/text-reader.ts';
+import type { ToolTypes } from '../workbench/tool.ts';
+import type { Finished } from '../workbench/work-item.ts';
+import { createWorkbench } from '../workbench/workbench.ts';
+import { isBlank, sheetOf } from './sheet.ts';
+import { type SheetHistory, startHistory } from './sheet-history.ts';
+import { words } from './words.ts';
+
+/** What was read in one picture, and what a person made of it. */
+export interface Reading {
+  /** Pixels of the picture that corners are counted in. */
+  width: number;
+  height: number;
+  history: SheetHistory;
+}
+
+export interface TextTypes extends ToolTypes {
+  /** Reading needs none; how the tables are laid out is asked when they are saved. */
+  settings: Record<string, never>;
+  detail: Reading;
+  own: undefined;
+}
+
+export const textWorkbench = createWorkbench<TextTypes>({
+  name: 'text',
+  takeSeat: (_, begin) => textReader().takeSeat(begin),
+  async work({ file, seat, signal, onProgress }): Promise<Finished<Reading>> {
+    const page = await textReader().read(file, {
+      seat,
+      signal,
+      onProgress: (progress) => onProgress(progress.share, wordsOf(progress)),
+    });
+    const sheet = sheetOf(page);
+    return {
+      isUnchanged: isBlank(sheet),
+      detail: { width: page.width, height: page.height, history: startHistory(sheet) },
+    };
+  },
+});
+
+function wordsOf({ stage }: TextProgress): string {
+  return stage === 'loading' ? words.loadingModel : words.reading;
+}
+
+// Reading depends on no settings, so it may begin at once.
+textWorkbench.batch.changeSettings({});

@@ -1,0 +1,47 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import type { Tool, ToolTypes } from './tool.ts';
+import type { Totals } from './totals.ts';
+import type { WorkItem } from './work-item.ts';
+
+/** What the screens see, a few times a second while work goes on. */
+export interface BatchView<T extends ToolTypes = ToolTypes> {
+  ids: readonly string[];
+  byId: ReadonlyMap<string, WorkItem<T>>;
+  totals: Totals;
+  elapsedMs: number;
+  /** Pictures that were taken off last and can be brought back. */
+  removed: number;
+  /** The settings as typed cannot be used, so nothing starts. */
+  isHeld: boolean;
+}
+
+/** What became of files that were handed to a batch. */
+export interface Intake {
+  added: string[];
+  /** There already. */
+  repeated: number;
+  /** Beyond what the batch holds. */
+  refused: number;
+}
+
+export type ReadableStore<State> = Pick<
+  StoreApi<State>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
+
+/** A batch as the shared screens know it, whatever its pictures are worked on for. */
+export interface AnyBatch {
+  readonly view: ReadableStore<BatchView>;
+  readonly tool: Pick<Tool<ToolTypes>, 'name' | 'most'>;
+  readonly items: readonly WorkItem[];
+  find(id: string): WorkItem | undefined;
+  add(chosen: readonly ChosenFile[]): Intake;
+  remove(ids: readonly string[]): void;
+  clear(): void;
+  undoRemove(): void;
+  forgetRemoved(): void;
+  cancel(ids?: Iterable<string>): void;
+  retry(ids?: Iterable<string>): void;
+  markSaved(ids: Iterable<string>): void;
+}

@@ -1,0 +1,329 @@
+import { ImagingFailure, type Seat } from '@transmit/imaging';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Batch } from './batch.ts';
+import type { Tool, ToolTypes, Turn } from './tool.ts';
+
+interface FakeTypes extends ToolTypes {
+  settings: { targetBytes: number };
+  detail: string;
+  own: string;
+}
+
+/** A pool of two workers; whoever waits is served in turn. */
+class FakePool {
+  #free = 2;
+  readonly waiting: ((seat: Seat) => void)[] = [];
+
+  takeSeat(begin: (seat: Seat) => void): () => void {
+    this.waiting.push(begin);
+    this.#serve();
+    return () => {
+      const place = this.waiting.indexOf(begin);
+      if (place >= 0) this.waiting.splice(place, 1);
+    };
+  }
+
+  #serve(): void {
+    while (this.#free > 0 && this.waiting.length > 0) {
+      this.#free -= 1;
+      this.waiting.shift()?.({
+        leave: () => {
+          this.#free += 1;
+          this.#serve();
+        },
+      });
+    }
+  }
+}
+
+/** A tool whose work is finished by the test, one picture at a time. */
+class FakeTool {
+  readonly name = 'fake';
+  readonly pool = new FakePool();
+  readonly turns: {
+    turn: Turn<FakeTypes>;
+    resolve: (file?: File) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
+  most?: number;
+  concerns?: NonNullable<Tool<FakeTypes>['concerns']>;
+  takeSeat? = (_: unknown, begin: (seat: Seat) => void) => this.pool.takeSeat(begin);
+
+  work(turn: Turn<FakeTypes>) {
+    const { promise, resolve, reject } = Promise.withResolvers<File | undefined>();
+    turn.signal.addEventListener('abort', () => reject(turn.signal.reason));
+    this.turns.push({
+      turn,
+      resolve: (file = new File(['x'], 'out.jpg')) => resolve(file),
+      reject,
+    });
+    return promise.then((file) => ({
+      file,
+      isUnchanged: file === turn.file,
+      detail: `${turn.settings.targetBytes}`,
+    }));
+  }
+
+  get begun(): string[] {
+    return this.turns.map(({ turn }) => turn.path);
+  }
+}
+
+/** Time that passes when the test says so. */
+class FakeTime {
+  #now = 0;
+  #due: { at: number; act: () => void }[] = [];
+  readonly ports = {
+    now: () => this.#now,
+    after: (ms: number, act: () => void) => {
+      const entry = { at: this.#now + ms, act };
+      this.#due.push(entry);
+      return () => {
+        this.#due = this.#due.filter((other) => other !== entry);
+      };
+    },
+  };
+
+  async pass(ms: number): Promise<void> {
+    await settle();
+    this.#now += ms;
+    const due = this.#due.filter(({ at }) => at <= this.#now);
+    this.#due = this.#due.filter(({ at }) => at > this.#now);
+    for (const { act } of due) act();
+    await settle();
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const chosen = (...paths: string[]) =>
+  paths.map((path) => ({ path, file: new File(['abcdefgh'], path.split('/').at(-1) ?? path) }));
+
+let tool: FakeTool;
+let time: FakeTime;
+let batch: Batch<FakeTypes>;
+
+beforeEach(() => {
+  tool = new FakeTool();
+  time = new FakeTime();
+  batch = new Batch(tool, time.ports);
+  batch.changeSettings({ targetBytes: 5 });
+});
+
+const states = () => batch.items.map(({ stage }) => stage.state);
+const idOf = (path: string) => batch.items.find(({ source }) => source.path === path)?.id ?? '';
+
+describe('a batch', () => {
+  it('works on as many pictures as the tool has room for, in the order they came', async () => {
+    batch.add(chosen('a', 'b', 'c'));
+    expect(states()).toEqual(['working', 'working', 'waiting']);
+    tool.turns[1]?.resolve();
+    await settle();
+    expect(states()).toEqual(['working', 'done', 'working']);
+    expect(tool.begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('stands in the line of the workers once, and begins when one is free', async () => {
+    const elsewhere: Seat[] = [];
+    tool.pool.takeSeat((seat) => elsewhere.push(seat));
+    tool.pool.takeSeat((seat) => elsewhere.push(seat));
+    batch.add(chosen('a', 'b'));
+    expect(states()).toEqual(['waiting', 'waiting']);
+    expect(tool.pool.waiting).toHaveLength(1);
+    for (const seat of elsewhere) seat.leave();
+    expect(states()).toEqual(['working', 'working']);
+    expect(tool.pool.waiting).toHaveLength(0);
+  });
+
+  it('gives a worker back that comes when nothing waits any more', async () => {
+    batch.add(chosen('a', 'b', 'c'));
+    batch.remove([idOf('c')]);
+    for (const { resolve } of tool.turns) resolve();
+    await settle();
+    batch.add(chosen('d', 'e'));
+    expect(states()).toEqual(['done', 'done', 'working', 'working']);
+  });
+
+  it('begins every picture at once where the tool needs no workers', () => {
+    delete tool.takeSeat;
+    batch.add(chosen('a', 'b', 'c'));
+    expect(states()).toEqual(['working', 'working', 'working']);
+  });
+
+  it('keeps a failure at its picture and goes on', async () => {
+    batch.add(chosen('a', 'b', 'c'));
+    tool.turns[0]?.reject(new ImagingFailure('damaged'));
+    await settle();
+    expect(states()).toEqual(['failed', 'working', 'working']);
+    batch.retry([idOf('a')]);
+    tool.turns[1]?.resolve();
+    await settle();
+    expect(tool.begun).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('reads what is thrown otherwise as a failure too', async () => {
+    batch.add(chosen('a'));
+    tool.turns[0]?.reject(new DOMException('gone', 'NotReadableError'));
+    await settle();
+    expect(batch.items[0]?.stage).toMatchObject({ failure: { reason: 'unreadable' } });
+  });
+
+  it('cancels one, all, and takes them up again', async () => {
+    batch.add(chosen('a', 'b', 'c'));
+    batch.cancel([idOf('a')]);
+    expect(tool.turns[0]?.turn.signal.aborted).toBe(true);
+    expect(states()).toEqual(['cancelled', 'working', 'working']);
+    batch.cancel();
+    await settle();
+    expect(states()).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    batch.retry();
+    expect(states()).toEqual(['working', 'working', 'waiting']);
+  });
+
+  it('removes with a way back: place, result and unfinished work', async () => {
+    batch.add(chosen('a', 'b', 'c', 'd'));
+    tool.turns[0]?.resolve();
+    await settle();
+    batch.remove([idOf('a'), idOf('c')]);
+    expect(tool.turns[2]?.turn.signal.aborted).toBe(true);
+    expect(batch.items.map(({ source }) => source.path)).toEqual(['b', 'd']);
+    expect(batch.view.getState().removed).toBe(2);
+    batch.undoRemove();
+    expect(batch.items.map(({ source }) => source.path)).toEqual(['a', 'b', 'c', 'd']);
+    expect(states()).toEqual(['done', 'working', 'waiting', 'working']);
+    expect(batch.view.getState().removed).toBe(0);
+  });
+
+  it('a result that comes after its picture was removed or changed is dropped', async () => {
+    batch.add(chosen('a'));
+    batch.remove([idOf('a')]);
+    tool.turns[0]?.resolve();
+    await settle();
+    expect(batch.items).toEqual([]);
+  });
+
+  it('takes a file once, leaves the litter of folders, says what does not fit', () => {
+    const [a] = chosen('f/a.jpg');
+    if (!a) throw new Error('no file');
+    expect(batch.add([a, ...chosen('f/.DS_Store')])).toMatchObject({ repeated: 0, refused: 0 });
+    expect(batch.add([a])).toMatchObject({ added: [], repeated: 1 });
+    const many = chosen(...Array.from({ length: 10_000 }, (_, index) => `n${index}`));
+    expect(batch.add(many).refused).toBe(1);
+  });
+
+  it('a workbench for one picture puts the new in the place of the old, with a way back', async () => {
+    tool.most = 1;
+    batch.add(chosen('a'));
+    tool.turns[0]?.resolve();
+    await settle();
+    batch.add(chosen('b', 'c'));
+    expect(batch.items.map(({ source }) => source.path)).toEqual(['b']);
+    batch.undoRemove();
+    expect(batch.items.map(({ source }) => source.path)).toEqual(['a']);
+    expect(states()).toEqual(['done']);
+  });
+});
+
+describe('settings', () => {
+  it('that change redo every picture, once the person has stopped typing', async () => {
+    batch.add(chosen('a', 'b'));
+    tool.turns[0]?.resolve();
+    await settle();
+    batch.changeSettings({ targetBytes: 50 });
+    await time.pass(100);
+    batch.changeSettings({ targetBytes: 500 });
+    await time.pass(399);
+    expect(tool.turns).toHaveLength(2);
+    await time.pass(1);
+    expect(tool.turns[1]?.turn.signal.aborted).toBe(true);
+    expect(tool.turns.slice(2).map(({ turn }) => turn.settings.targetBytes)).toEqual([500, 500]);
+  });
+
+  it('that cannot be used hold everything, and the same ones again redo nothing', async () => {
+    batch.add(chosen('a', 'b', 'c'));
+    tool.turns[0]?.resolve();
+    await settle();
+    batch.changeSettings(undefined);
+    expect(states()).toEqual(['done', 'waiting', 'waiting']);
+    expect(batch.view.getState().isHeld).toBe(true);
+    batch.changeSettings({ targetBytes: 5 });
+    expect(states()).toEqual(['done', 'working', 'working']);
+  });
+
+  it('redo only what they concern', async () => {
+    tool.concerns = (item) => item.source.path === 'b';
+    batch.add(chosen('a', 'b'));
+    for (const { resolve } of tool.turns) resolve();
+    await settle();
+    batch.changeSettings({ targetBytes: 9 });
+    await time.pass(400);
+    expect(tool.begun).toEqual(['a', 'b', 'b']);
+  });
+
+  it('leave alone what the person has cancelled', async () => {
+    batch.add(chosen('a'));
+    batch.cancel();
+    batch.changeSettings({ targetBytes: 9 });
+    await time.pass(400);
+    expect(states()).toEqual(['cancelled']);
+  });
+
+  it('of one picture redo that one', async () => {
+    batch.add(chosen('a', 'b'));
+    for (const { resolve } of tool.turns) resolve();
+    await settle();
+    batch.changeOwn(idOf('b'), 'box');
+    expect(states()).toEqual(['done', 'working']);
+    expect(tool.turns[2]?.turn.own).toBe('box');
+  });
+});
+
+describe('what the screens see', () => {
+  it('sums up sizes, states and progress', async () => {
+    batch.add(chosen('a', 'b', 'c', 'd'));
+    const original = batch.items[1]?.source.file;
+    tool.turns[0]?.resolve(new File(['12'], 'a.jpg'));
+    tool.turns[1]?.resolve(original);
+    await settle();
+    tool.turns[2]?.turn.onProgress(0.5);
+    batch.cancel([idOf('d')]);
+    expect(batch.view.getState().totals).toEqual({
+      files: 4,
+      waiting: 0,
+      working: 1,
+      done: 2,
+      unchanged: 1,
+      failed: 0,
+      cancelled: 1,
+      unsaved: 1,
+      beforeBytes: 16,
+      afterBytes: 10,
+      allBytes: 32,
+      share: 0.875,
+    });
+    batch.markSaved([idOf('a')]);
+    expect(batch.view.getState().totals.unsaved).toBe(0);
+  });
+
+  it('changes a few times a second, however often there is progress', async () => {
+    batch.add(chosen('a'));
+    let changes = 0;
+    batch.view.subscribe(() => {
+      changes += 1;
+    });
+    for (let step = 0; step < 100; step += 1) tool.turns[0]?.turn.onProgress(step / 100);
+    await time.pass(80);
+    expect(changes).toBe(1);
+    expect(batch.find(idOf('a'))?.stage).toMatchObject({ share: 0.99 });
+  });
+
+  it('measures the time of a batch without its pauses', async () => {
+    batch.add(chosen('a'));
+    await time.pass(700);
+    tool.turns[0]?.resolve();
+    await time.pass(5_000);
+    batch.refresh();
+    expect(batch.view.getState().elapsedMs).toBe(700);
+    batch.replaceResult(idOf('a'), { isUnchanged: false, detail: 'by hand' });
+    expect(batch.find(idOf('a'))?.stage).toMatchObject({ detail: 'by hand', tookMs: 700 });
+  });
+});

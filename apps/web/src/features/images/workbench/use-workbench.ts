@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import type { BatchView, ReadableStore } from './any-batch.ts';
+import type { Picks } from './picks.ts';
+import type { ToolTypes } from './tool.ts';
+import type { WorkItem } from './work-item.ts';
+import type { Workbench } from './workbench.ts';
+
+/** A workbench whose pictures are read, by its tool or by the shared screens. */
+interface Readable<T extends ToolTypes> {
+  batch: { view: ReadableStore<BatchView<T>> };
+}
+
+/** What a component reads of the pictures; it draws again only when that changes. */
+export function useBatch<T extends ToolTypes, Slice>(
+  { batch }: Readable<T>,
+  select: (view: BatchView<T>) => Slice,
+): Slice {
+  return useStore(batch.view, select);
+}
+
+export function useItem<T extends ToolTypes>(
+  { batch }: Readable<T>,
+  id: string | undefined,
+): WorkItem<T> | undefined {
+  return useStore(batch.view, ({ byId }) => (id === undefined ? undefined : byId.get(id)));
+}
+
+/** What the person has marked, opened and laid out. */
+export function usePicks<Slice>({ picks }: Workbench, select: (picks: Picks) => Slice): Slice {
+  return useStore(picks, select);
+}

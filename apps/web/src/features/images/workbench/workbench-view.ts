@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { outputsOf } from './outputs.ts';
+import type { Output } from './saver.ts';
+import type { ToolTypes } from './tool.ts';
+import type { Totals } from './totals.ts';
+import type { WorkItem } from './work-item.ts';
+import type { Workbench, WorkbenchOf } from './workbench.ts';
+
+/** How a tool shows its pictures. */
+export interface Shows<T extends ToolTypes = ToolTypes> {
+  /** What an archive is called: 压缩图片. */
+  saveName: string;
+  /** The tool's word for “nothing to do”: 无需压缩. */
+  unchangedWord?: string;
+  /** What goes into the archive or the folder. The finished files, unless the tool has better. */
+  outputs?(items: readonly WorkItem<T>[]): Output[];
+  /** What a finished picture looks like in small; its original, unless the tool has better. */
+  pictured?(item: WorkItem<T>): File | undefined;
+  /** Below the name of a finished picture: sizes, saving, what was read … */
+  renderFacts?(item: WorkItem<T>): ReactNode;
+  /** The opened picture: a panel above the others, or a dialog. Without it pictures cannot be opened. */
+  renderOpened?(item: WorkItem<T>, close: () => void): ReactNode;
+  /** The line in large type; how many bytes there are, unless the tool has better. */
+  renderHeadline?(totals: Totals): ReactNode;
+  /** In the ring; the batch's progress, unless the tool has better. */
+  renderRing?(totals: Totals): ReactNode;
+  /** The tool's own buttons, in front of those for saving. */
+  actions?: ReactNode;
+}
+
+/** The one thing that the shared screens hand down: a workbench, and how its tool shows it. */
+export interface WorkbenchView extends Workbench, Shows {
+  outputs(items: readonly WorkItem[]): Output[];
+  pictured(item: WorkItem): File;
+}
+
+/** One picture, as card or row. */
+export interface PictureProps {
+  view: WorkbenchView;
+  item: WorkItem;
+  isHeld: boolean;
+  isSelected: boolean;
+  tabIndex: number;
+  onToggle: () => void;
+}
+
+/** Made once for a tool's screen. Only pictures of this very workbench are ever handed to `shows`. */
+export function viewOf<T extends ToolTypes>(
+  workbench: WorkbenchOf<T>,
+  shows: Shows<T>,
+): WorkbenchView {
+  return {
+    ...workbench,
+    ...(shows as Shows),
+    outputs: shows.outputs ?? outputsOf,
+    pictured: (item: WorkItem<T>) => shows.pictured?.(item) ?? item.source.file,
+  };
+}

@@ -1,0 +1,136 @@
+import { findLotLabels, hasOtherLabel, isLabelAlone, type LotLabel } from './lot-label.ts';
+
+/** A line that was read from a picture, in reading order. */
+export interface RecognisedLine {
+  text: string;
+  /** 0 to 1, as the recogniser says. */
+  confidence?: number;
+}
+
+/** A lot number that was found, for a person to confirm beside the picture. */
+export interface FoundLot {
+  value: string;
+  label: string;
+  /** Places in the list of lines: where the label stands, and where the number. */
+  labelLine: number;
+  valueLine: number;
+  /** 0 to 1. */
+  score: number;
+}
+
+/** Below this, nothing is proposed and the file goes to the list of those not found. */
+const LEAST_SCORE = 0.35;
+
+/** The lot number of a label, the most likely first; empty when none was found (docs/decisions/0030). */
+export function findLotNumbers(lines: readonly RecognisedLine[]): FoundLot[] {
+  const texts = lines.map(({ text }) => normalise(text));
+  const found = texts.flatMap((text, at) =>
+    findLotLabels(text).flatMap((label) => findValue(texts, at, label)),
+  );
+  const scored = found.map((lot) => {
+    const confidence = lines[lot.valueLine]?.confidence ?? 1;
+    return { ...lot, score: lot.score * (0.5 + confidence / 2) };
+  });
+  return distinct(scored.filter(({ score }) => score >= LEAST_SCORE));
+}
+
+/** Full width becomes half width, every dash one dash, every colon one colon. */
+function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[：﹕∶]/g, ':');
+}
+
+function findValue(texts: readonly string[], at: number, label: LotLabel): FoundLot[] {
+  const line = texts[at] ?? '';
+  const rest = line.slice(label.end);
+  const place = { label: label.text, labelLine: at };
+  const value = takeValue(rest);
+  if (value) return [{ ...place, value, valueLine: at, score: label.trust * plausibility(value) }];
+  // Something else stands there: "见瓶身", or a sentence about batches.
+  if (/[\p{L}\d]/u.test(stripLabels(rest))) return [];
+  const valueLine = findValueLine(texts, at);
+  const below = takeValue(texts[valueLine] ?? '', true);
+  if (!below) return [];
+  return [{ ...place, value: below, valueLine, score: label.trust * plausibility(below) * 0.85 }];
+}
+
+/** A label that stands alone: its number is on the next line, or below as many labels as follow. */
+function findValueLine(texts: readonly string[], at: number): number {
+  let labels = 1;
+  while (isLabelAlone(texts[at + labels] ?? '')) labels += 1;
+  let before = 0;
+  while (isLabelAlone(texts[at - before - 1] ?? '')) before += 1;
+  // Labels above it in the same column have their values first.
+  return at + labels + (labels + before > 1 ? before : 0);
+}
+
+/** Labels in two languages, one after the other: `批号 LOT NO.:`. */
+function stripLabels(text: string): string {
+  return text
+    .replace(/LOT|BATCH|NUMBER|NO|CODE|B\.?N|NR/g, '')
+    .replace(/[及与和/|](?:生产日期|有效期至?|EXP\.?|MFG\.?)/g, '')
+    .replace(/^(?:码|编号|如下)/, '');
+}
+
+const START = /^[\s:;.,#*°º№=|\]})>】」』〕"'-]*/;
+const NUMBER_WORD = /^(?:NUMBER|NUM|NO|NR|CODE|LOT|BATCH|ID)(?![A-Z])[\s:.#-]*/;
+/** What is longer is a sentence without spaces, or noise. */
+const MOST_LENGTH = 40;
+const VALUE = /^[A-Z0-9](?:[-_/.#]?[A-Z0-9])*/;
+
+/** The number at the beginning of a text; `isAlone` when no label stands in front of it. */
+function takeValue(text: string, isAlone = false): string | undefined {
+  let rest = text.replace(START, '');
+  // A second label may follow the first: "批号 LOT NO. 123", "BATCH NO / LOT 123".
+  for (let word = NUMBER_WORD.exec(rest); word && !isAlone; word = NUMBER_WORD.exec(rest)) {
+    rest = rest
+      .slice(word[0].length)
+      .replace(START, '')
+      .replace(/^\/\s*/, '');
+  }
+  if (isAlone && hasOtherLabel(rest) && !/^[A-Z0-9-]*\d/.test(rest)) return undefined;
+  const joined = rest
+    .replace(/^([A-Z]{1,3}) (?=\d{3})/, '$1')
+    .replace(/^(\d{6,8}) (?=[A-Z]\d?\b)/, '$1');
+  const value = cutNext(VALUE.exec(joined)?.[0] ?? '');
+  const { length } = value.replace(/[^A-Z0-9]/g, '');
+  return length >= 3 && value.length <= MOST_LENGTH && /\d/.test(value) ? value : undefined;
+}
+
+/** What is printed without a space behind the number: an expiry, or a date after a slash. */
+function cutNext(value: string): string {
+  return value
+    .replace(/(?<=\d)[-_/.]?(?:EXP|MFG|MFD|BBE|USEBY|DATE|PROD|VAL)[A-Z]*[-./:]?\d*.*$/, '')
+    .replace(/(?<=.{3})\/(?:19|20)\d{2}[-./]?\d{2}[-./]?\d{2}.*$/, '')
+    .replace(/(?<=.{3})[/](?:0?[1-9]|1[0-2])[-./](?:19|20)\d{2}$/, '')
+    .replace(/[-_/.#]+$/, '');
+}
+
+/** How much a value looks like a lot number: dates are often printed beside one. */
+function plausibility(value: string): number {
+  if (isDate(value)) return 0.6;
+  if (/^\d{1,3}$/.test(value)) return 0.6;
+  if (/^(?:\d{13}|69\d{11})$/.test(value)) return 0.5;
+  return /[A-Z]/.test(value) ? 1 : 0.95;
+}
+
+/** With marks between its parts a number of that shape is a date; without, it is often both. */
+function isDate(value: string): boolean {
+  return (
+    /^(?:19|20)\d{2}[-./](?:0?[1-9]|1[0-2])(?:[-./](?:0?[1-9]|[12]\d|3[01]))?$/.test(value) ||
+    /^(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)?\d{2}$/.test(value)
+  );
+}
+
+/** Each value once, at its best, the best first. */
+function distinct(found: readonly FoundLot[]): FoundLot[] {
+  const best = new Map<string, FoundLot>();
+  for (const lot of found) {
+    const known = best.get(lot.value);
+    if (!known || known.score < lot.score) best.set(lot.value, lot);
+  }
+  return [...best.values()].sort((one, other) => other.score - one.score);
+}

@@ -1,0 +1,20 @@
+import type { DecodePlan } from '../codec/decode-plan.ts';
+import type { PictureHeader, Size } from '../codec/picture-header.ts';
+import type { CompressionReply, CompressionRequest } from '../compress/compression.ts';
+import type { ExifFields } from '../rename/exif-fields.ts';
+import type { Errand } from './protocol.ts';
+
+/** What `image.worker.ts` does. */
+export interface ImageErrands {
+  /** Progress is a share from 0 to 1. */
+  compress: Errand<CompressionRequest, CompressionReply, number>;
+  preview: Errand<PreviewRequest, Blob>;
+  readExif: Errand<Blob, ExifFields>;
+}
+
+export interface PreviewRequest {
+  file: Blob;
+  header: PictureHeader;
+  plan: DecodePlan;
+  size: Size;
+}
