@@ -6,7 +6,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openTestPage, type TestPage } from '../packages/imaging/browser/test-page.ts';
+import { openTestPage, type TestPage } from '@transmit/imaging/testing/page';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
 import { buildHugeJpeg } from './imaging-compression/huge-jpeg.ts';
 import type { MethodName } from './imaging-compression/page.ts';

@@ -3,7 +3,7 @@
  * with shadows, 16 on wood, checks, their own colour, clutter and scenery. `-- SEED` draws others.
  */
 import { fileURLToPath } from 'node:url';
-import { openTestPage } from '../packages/imaging/browser/test-page.ts';
+import { openTestPage } from '@transmit/imaging/testing/page';
 import type { Score } from './imaging-cutout/page.ts';
 import { writeResult } from './steps/result.ts';
 import { median } from './steps/statistics.ts';

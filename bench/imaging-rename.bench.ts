@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openTestPage } from '../packages/imaging/browser/test-page.ts';
+import { openTestPage } from '@transmit/imaging/testing/page';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
 import { writeResult } from './steps/result.ts';
 import { median } from './steps/statistics.ts';

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { openTestPage } from '../packages/imaging/browser/test-page.ts';
+import { openTestPage } from '@transmit/imaging/testing/page';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
 import type { Score } from './imaging-text/page.ts';
 import { type Bar, writeResult } from './steps/result.ts';

@@ -66,8 +66,23 @@ function targetOf(path: string, specifier: string): string | undefined {
     const room = specifier.startsWith('#test/') ? '' : 'src/';
     return `${app}/${room}${specifier.slice(1)}`;
   }
-  const own = /^@transmit\/(\w+)(?:\/(.+))?$/.exec(specifier);
-  return own ? `packages/${own[1]}/src/${own[2] ?? 'index'}.ts` : undefined;
+  const own = /^@transmit\/(contract|cos|imaging|transfer)(\/.+)?$/.exec(specifier);
+  if (!own) return undefined;
+  const [, name = '', entry = ''] = own;
+  const file = entriesOf(name)[`.${entry}`];
+  return tidy(join('packages', name, file ?? `src${entry || '/index'}.ts`));
+}
+
+const entries = new Map<string, Record<string, string>>();
+
+/** What a package lets others import, with its files, as its package.json says. */
+export function entriesOf(name: string): Readonly<Record<string, string>> {
+  const known = entries.get(name);
+  if (known) return known;
+  const text = readFileSync(join(root, 'packages', name, 'package.json'), 'utf8');
+  const read: Record<string, string> = JSON.parse(text).exports;
+  entries.set(name, read);
+  return read;
 }
 
 function tidy(path: string): string {

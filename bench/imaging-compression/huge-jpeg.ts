@@ -1,7 +1,10 @@
 /** A baseline JPEG of any size, written group by group: no canvas of 240 megapixels is needed. */
-import { BitWriter } from '@transmit/imaging/jpeg/bit-writer';
-import { buildHuffmanCode, type HuffmanCode } from '@transmit/imaging/jpeg/huffman-code';
-import { quantTables } from '@transmit/imaging/jpeg/quant-tables';
+import {
+  BitWriter,
+  buildHuffmanCode,
+  type HuffmanCode,
+  quantTables,
+} from '@transmit/imaging/testing';
 
 const BLOCKS_IN_GROUP = 6;
 

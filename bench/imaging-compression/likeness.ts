@@ -1,5 +1,5 @@
 /** How close a result is to the original, both halved exactly: the mean of each square of 2 × 2. */
-import { type Grey, ssim } from '@transmit/imaging/compare/ssim';
+import { type Grey, ssim } from '@transmit/imaging/testing';
 
 export async function halveExactly(file: Blob): Promise<Grey> {
   const { width, height, data } = await readPixels(file);

@@ -2,7 +2,8 @@
 
 import compressByLibrary from 'peer:browser-image-compression';
 import Compressor from 'peer:compressorjs';
-import { createCompressor, createImagePool } from '@transmit/imaging';
+import { createCompressor } from '@transmit/imaging/compress/create-compressor';
+import { createImagePool } from '@transmit/imaging/worker/image-pool';
 
 export interface Compressed {
   blob: Blob;

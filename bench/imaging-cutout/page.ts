@@ -1,6 +1,6 @@
 /// <reference path="../../packages/imaging/src/vite-assets.d.ts" />
 /** The bench's page: draws the pictures, has their subjects cut out, and compares with the truth. */
-import { createCutoutTool } from '../../packages/imaging/src/cutout/create-cutout-tool.ts';
+import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
 import { type CutoutPicture, drawPicture, PICTURE_COUNT } from './pictures.ts';
 
 const tool = createCutoutTool();

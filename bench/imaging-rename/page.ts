@@ -1,12 +1,8 @@
 /** What the rename bench calls in the browser. */
-import {
-  previewInSteps,
-  type RenameItem,
-  type RenameRule,
-  runInSlices,
-  type SavedFile,
-  writeZip,
-} from '@transmit/imaging';
+import type { RenameItem, RenameRule, SavedFile } from '@transmit/imaging';
+import { previewInSteps } from '@transmit/imaging/rename/preview-rename';
+import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
+import { writeZip } from '@transmit/imaging/save/zip';
 
 const NUMBERING = { start: 1, step: 1, width: 4, perFolder: true };
 const OTHERS: RenameRule[] = [

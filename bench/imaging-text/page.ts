@@ -1,8 +1,9 @@
 /// <reference path="../../packages/imaging/src/vite-assets.d.ts" />
 /** The bench's page: draws the pictures, has them read in workers, and compares with the truth. */
-import { findLotNumbers } from '../../packages/imaging/src/rename/lot-number.ts';
-import { createTextReader } from '../../packages/imaging/src/text/create-text-reader.ts';
-import type { TextPage } from '../../packages/imaging/src/text/text-page.ts';
+
+import type { TextPage } from '@transmit/imaging';
+import { findLotNumbers } from '@transmit/imaging/rename/lot-number';
+import { createTextReader } from '@transmit/imaging/text/create-text-reader';
 import { distanceBetween, plain } from './likeness.ts';
 import { drawPicture, PICTURE_COUNT, type TextPicture } from './pictures.ts';
 

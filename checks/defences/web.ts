@@ -180,8 +180,8 @@ export const WEB_AND_NAMES: readonly Defence[] = [
     test: `${IMAGING}/codec/count-scans.test.ts`,
   },
   {
-    id: 'T20 a job that hangs is ended with its worker',
-    file: `${IMAGING}/worker/worker-lane.ts`,
+    id: 'T20 an errand that hangs is ended with its worker',
+    file: `${IMAGING}/worker/worker-seat.ts`,
     snippet: 'if (ticket.timeLimitMs === Number.POSITIVE_INFINITY) return;',
     without: 'if (ticket) return;',
     test: `${IMAGING}/worker/worker-pool.test.ts`,

@@ -15,7 +15,6 @@ export type {
 } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 export * from './files/code.ts';
-export * from './files/disk-name.ts';
 export * from './files/file-name.ts';
 export type { WireFileRow } from './files/file-row.ts';
 export * from './files/file-type.ts';

@@ -1,5 +1,7 @@
 /** Files and folders of this page's own disk (OPFS), which has the same handles as a picked folder. */
-import { type Folder, renameInPlace, undoMoves, writeIntoFolder } from '../src/index.ts';
+import { undoMoves } from '../src/rename/plan-moves.ts';
+import { type Folder, writeIntoFolder } from '../src/save/folder.ts';
+import { renameInPlace } from '../src/save/rename-in-place.ts';
 import { zipToBlob } from '../src/save/zip.ts';
 
 async function open(name: string): Promise<Folder> {

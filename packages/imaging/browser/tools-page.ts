@@ -1,14 +1,10 @@
-/** What the browser tests of text and cutout call: the package's face, and pictures to use it on. */
-import {
-  type CutoutTool,
-  createCutoutTool,
-  createTextReader,
-  findLotNumbers,
-  type LearnedModel,
-  type TextReader,
-  toFailure,
-  UNTOUCHED_EDGE,
-} from '../src/index.ts';
+/** What the browser tests of text and cutout call: the package's entries, and pictures to use them on. */
+import { type CutoutTool, createCutoutTool } from '../src/cutout/create-cutout-tool.ts';
+import { UNTOUCHED_EDGE } from '../src/cutout/edit/refine-edge.ts';
+import type { LearnedModel } from '../src/cutout/learned/learned-model.ts';
+import { toFailure } from '../src/failure.ts';
+import { findLotNumbers } from '../src/rename/lot-number.ts';
+import { createTextReader, type TextReader } from '../src/text/create-text-reader.ts';
 
 /** A label as it is printed, black on white. */
 async function paintLabel(text: string, lot: string): Promise<File> {

@@ -1,4 +1,4 @@
-import { diskName } from '@transmit/contract';
+import { diskName } from '@transmit/contract/files/disk-name';
 import { parse } from 'content-disposition';
 import { describe, expect, it } from 'vitest';
 import { downloadDisposition } from './download-disposition.ts';

@@ -1,5 +1,5 @@
 /** How a download is named (SECURITY T10): one safe header value for any file name. */
-import { diskName } from '@transmit/contract';
+import { diskName } from '@transmit/contract/files/disk-name';
 import { create } from 'content-disposition';
 
 /** RFC 6266 and 8187: an ASCII name for old clients, the real one beside it. */

@@ -4,9 +4,9 @@ import {
   isAlive,
   MAX_BUNDLE_FILES,
   normalizeCode,
-  pathKey,
   takePath,
 } from '@transmit/contract';
+import { pathKey } from '@transmit/contract/files/disk-name';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';

@@ -1,4 +1,4 @@
-import { diskPaths } from '@transmit/contract';
+import { diskPaths } from '@transmit/contract/files/disk-name';
 import type { ObjectPlace } from '#adapters/object-storage/object-storage.ts';
 import type { BundledFile } from './bundle-files.store.ts';
 import type { ZipEntry } from './zip-layout.ts';

@@ -1,7 +1,8 @@
 import type { CompressionResult, CompressionSettings } from '@transmit/imaging';
 import { createCompressor } from '@transmit/imaging/compress/create-compressor';
 import { imagePool } from '../workbench/pool.ts';
-import type { Tool, ToolTypes } from '../workbench/tool.ts';
+import type { Tool } from '../workbench/tool.ts';
+import type { ToolTypes } from '../workbench/tool-types.ts';
 import { createWorkbench, type WorkbenchOf } from '../workbench/workbench.ts';
 import { toSettings, useCompressSettings } from './settings-form.ts';
 

@@ -7,7 +7,8 @@ import type {
   LearnedModel,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
-import type { ToolTypes, Turn } from '../workbench/tool.ts';
+import type { Turn } from '../workbench/tool.ts';
+import type { ToolTypes } from '../workbench/tool-types.ts';
 import type { Finished } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import {

@@ -1,4 +1,4 @@
-import { previewRename } from '@transmit/imaging';
+import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { describe, expect, it } from 'vitest';
 import {
   FIRST_FORM,

@@ -1,7 +1,8 @@
 import type { FoundLot, TextLine } from '@transmit/imaging';
 import { findLotNumbers } from '@transmit/imaging/rename/lot-number';
 import { textReader } from '../workbench/text-reader.ts';
-import type { ToolTypes, Turn } from '../workbench/tool.ts';
+import type { Turn } from '../workbench/tool.ts';
+import type { ToolTypes } from '../workbench/tool-types.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type LotSource, STORED_AS } from './lot-form.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import type { ExifFields } from '@transmit/imaging';
 import { imagePool } from '../workbench/pool.ts';
-import type { ToolTypes } from '../workbench/tool.ts';
+import type { ToolTypes } from '../workbench/tool-types.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 
 interface RenameTypes extends ToolTypes {

@@ -1,6 +1,6 @@
 import type { TextProgress } from '@transmit/imaging';
 import { textReader } from '../workbench/text-reader.ts';
-import type { ToolTypes } from '../workbench/tool.ts';
+import type { ToolTypes } from '../workbench/tool-types.ts';
 import type { Finished } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { isBlank, sheetOf } from './sheet.ts';

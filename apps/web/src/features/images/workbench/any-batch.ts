@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import type { Tool, ToolTypes } from './tool.ts';
+import type { Tool } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 import type { Totals } from './totals.ts';
 import type { WorkItem } from './work-item.ts';
 

@@ -1,7 +1,9 @@
-import { ImagingFailure, type Seat } from '@transmit/imaging';
+import type { Seat } from '@transmit/imaging';
+import { ImagingFailure } from '@transmit/imaging/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Batch } from './batch.ts';
-import type { Tool, ToolTypes, Turn } from './tool.ts';
+import type { Tool, Turn } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 
 interface FakeTypes extends ToolTypes {
   settings: { targetBytes: number };

@@ -5,7 +5,8 @@ import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
 import { type BatchClock, REAL_CLOCK } from './batch-clock.ts';
 import { Stopwatch } from './stopwatch.ts';
-import type { Tool, ToolTypes } from './tool.ts';
+import type { Tool } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 import { sumUp } from './totals.ts';
 import { doneOf, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
 

@@ -1,4 +1,4 @@
-import { ImagingFailure } from '@transmit/imaging';
+import { ImagingFailure } from '@transmit/imaging/failure';
 import { describe, expect, it } from 'vitest';
 import { batchSummary } from './batch-summary.ts';
 import { nextIndex } from './grid-keys.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { BatchView, ReadableStore } from './any-batch.ts';
 import type { Picks } from './picks.ts';
-import type { ToolTypes } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 import type { WorkItem } from './work-item.ts';
 import type { Workbench } from './workbench.ts';
 

@@ -1,6 +1,6 @@
 import type { ImagingFailure } from '@transmit/imaging';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import type { ToolTypes } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 
 /** What a tool has made of one picture. */
 export interface Finished<Detail> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { outputsOf } from './outputs.ts';
 import type { Output } from './saver.ts';
-import type { ToolTypes } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 import type { Totals } from './totals.ts';
 import type { WorkItem } from './work-item.ts';
 import type { Workbench, WorkbenchOf } from './workbench.ts';

@@ -4,7 +4,8 @@ import { Batch } from './batch.ts';
 import { guardLeaving } from './guard-leaving.ts';
 import { createPicks, neighbourOf, type Picks, withoutGone } from './picks.ts';
 import { Saver } from './saver.ts';
-import type { Tool, ToolTypes } from './tool.ts';
+import type { Tool } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
 
 /** Everything of one tool that outlives its screen, as the shared screens know it. */
 export interface Workbench {

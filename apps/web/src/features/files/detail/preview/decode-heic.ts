@@ -1,4 +1,5 @@
-import { createImagePool, makePreview } from '@transmit/imaging';
+import { makePreview } from '@transmit/imaging/preview/make-preview';
+import { createImagePool } from '@transmit/imaging/worker/image-pool';
 
 /** More than a screen shows would only cost memory. */
 const LONGEST_SIDE = 2000;

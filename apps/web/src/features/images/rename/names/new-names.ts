@@ -7,7 +7,7 @@ import type {
 } from '@transmit/imaging';
 import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
-import type { ToolTypes } from '../../workbench/tool.ts';
+import type { ToolTypes } from '../../workbench/tool-types.ts';
 import type { WorkItem } from '../../workbench/work-item.ts';
 import type { Workbench, WorkbenchOf } from '../../workbench/workbench.ts';
 import { type PreviewInput, PreviewRunner } from './preview-runner.ts';

@@ -1,4 +1,4 @@
-import { previewRename } from '@transmit/imaging';
+import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { expect, it } from 'vitest';
 import { PRESETS } from './presets.ts';
 import { activeRules } from './read-draft.ts';

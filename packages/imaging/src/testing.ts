@@ -1,0 +1,5 @@
+/** For measurements of others: parts of pictures that no camera writes, and how alike two pictures are. */
+export { type Grey, ssim } from './compare/ssim.ts';
+export { BitWriter } from './jpeg/bit-writer.ts';
+export { buildHuffmanCode, type HuffmanCode } from './jpeg/huffman-code.ts';
+export { quantTables } from './jpeg/quant-tables.ts';
