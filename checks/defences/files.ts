@@ -3,7 +3,7 @@ import type { Defence } from './defence.ts';
 const HERE = 'apps/server/src/modules/files';
 const SHARES = 'apps/server/src/modules/shares';
 const BUNDLES = 'apps/server/src/modules/bundles';
-const OPERATIONS = 'apps/server/src/modules/operations';
+const OPERATIONS_AREA = 'apps/server/src/modules/operations';
 const LIBRARY = 'apps/server/src/modules/library';
 
 const race = (of: Omit<Defence, 'test'>): Defence => ({
@@ -17,7 +17,7 @@ const sharesRace = (of: Omit<Defence, 'test'>): Defence => ({
 });
 
 const operation = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${OPERATIONS}/actions.routes.test.ts`,
+  test: `${OPERATIONS_AREA}/actions.routes.test.ts`,
   ...of,
 });
 
@@ -35,21 +35,21 @@ export const FILES: readonly Defence[] = [
     file: `${HERE}/files.policy.ts`,
     snippet: "if (!isAlive(file.status)) return 'missing';",
     without: '',
-    test: `${OPERATIONS}/ended-links.test.ts`,
+    test: `${OPERATIONS_AREA}/ended-links.test.ts`,
   },
   {
     id: 'T12 a link ends with its file’s time',
     file: `${HERE}/files.policy.ts`,
     snippet: "return isExpired(file, now) ? 'gone' : 'yes';",
     without: "return 'yes';",
-    test: `${OPERATIONS}/ended-links.test.ts`,
+    test: `${OPERATIONS_AREA}/ended-links.test.ts`,
   },
   {
     id: 'T12 a download under way learns that its file was cleared',
     file: `${HERE}/files.policy.ts`,
     snippet: "if (file.status === FILE_STATUS.cleared) return 'gone';",
     without: '',
-    test: `${OPERATIONS}/ended-links.test.ts`,
+    test: `${OPERATIONS_AREA}/ended-links.test.ts`,
   },
   {
     id: 'T12 a link to a zip is signed',
@@ -112,10 +112,10 @@ export const FILES: readonly Defence[] = [
   },
   {
     id: 'T12 a file is cleared only once its bytes are gone',
-    file: `${OPERATIONS}/clear-file.ts`,
+    file: `${OPERATIONS_AREA}/clear-file.ts`,
     snippet: 'await discardContent(services, file, now);',
     without: '',
-    test: `${OPERATIONS}/actions.routes.test.ts`,
+    test: `${OPERATIONS_AREA}/actions.routes.test.ts`,
   },
   race({
     id: 'T8 of many reservations at once only those are granted that fit',
@@ -212,25 +212,25 @@ export const FILES: readonly Defence[] = [
   },
   operation({
     id: 'T5 a file that an operator clears is written down',
-    file: `${OPERATIONS}/clear-file.ts`,
+    file: `${OPERATIONS_AREA}/clear-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),
   operation({
     id: 'T5 a file that an operator prolongs is written down',
-    file: `${OPERATIONS}/prolong-file.ts`,
+    file: `${OPERATIONS_AREA}/prolong-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),
   operation({
     id: 'T5 a file that an operator publishes is written down',
-    file: `${OPERATIONS}/publish-file.ts`,
+    file: `${OPERATIONS_AREA}/publish-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),
   operation({
     id: 'T5 a file that an operator backs up is written down',
-    file: `${OPERATIONS}/back-up-file.ts`,
+    file: `${OPERATIONS_AREA}/back-up-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),

@@ -3,7 +3,7 @@ import type { Defence } from './defence.ts';
 const MODULES = 'apps/server/src/modules';
 const FILES = `${MODULES}/files`;
 const SHARES = `${MODULES}/shares`;
-const OPERATIONS = `${MODULES}/operations`;
+const OPERATIONS_AREA = `${MODULES}/operations`;
 
 /** What is told, counted and kept of what is shared. */
 export const SHARING: readonly Defence[] = [
@@ -12,7 +12,7 @@ export const SHARING: readonly Defence[] = [
     file: `${FILES}/finish-upload.ts`,
     snippet: "md5: md5Of(object) ?? '',",
     without: "md5: request.md5?.toLowerCase() ?? md5Of(object) ?? '',",
-    test: `${OPERATIONS}/false-md5.routes.test.ts`,
+    test: `${OPERATIONS_AREA}/false-md5.routes.test.ts`,
   },
   {
     id: '§9.12 entries of a zip pass the rule for names',
@@ -76,7 +76,7 @@ export const SHARING: readonly Defence[] = [
   },
   {
     id: 'T5 starting a reconciliation leaves a line',
-    file: `${OPERATIONS}/start-job.ts`,
+    file: `${OPERATIONS_AREA}/start-job.ts`,
     snippet: "if (input.kind === 'reconcile')",
     without: "if (input.kind === 'backup_md5')",
     test: 'apps/server/test/audited-calls.test.ts',

@@ -27,5 +27,5 @@ export { toFen, toYuan } from './money.ts';
 export * from './operations/checks.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';
-export { PRODUCT, VERSION_TARGET } from './versions/endpoints.ts';
+export * from './versions/product.ts';
 export { fromWireTime, toWireTime } from './wire-time.ts';

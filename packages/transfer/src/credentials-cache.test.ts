@@ -52,6 +52,23 @@ describe('credentials cache', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('keeps what it was lent no longer than who has lent it', async () => {
+    const page = setUp();
+    const worker = setUp();
+    const ask = () => page.cache.lend('a', page.fetch);
+    await page.cache.get('a', page.fetch);
+    page.pass(1_700_000);
+    await worker.cache.get('a', ask);
+    worker.pass(40_000);
+    page.pass(40_000);
+    await worker.cache.get('a', ask);
+    expect(page.fetch).toHaveBeenCalledTimes(1);
+    worker.pass(1);
+    page.pass(1);
+    await worker.cache.get('a', ask);
+    expect(page.fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('notices time spent asleep, when only the wall clock went on', async () => {
     const { cache, fetch, time } = setUp();
     await cache.get('a', fetch);

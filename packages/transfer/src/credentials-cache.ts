@@ -12,6 +12,12 @@ export interface UploadCredentials {
   protocol?: string | undefined;
 }
 
+/** Credentials that pass from one thread to another, which cannot know when the server gave them. */
+export interface LentCredentials extends UploadCredentials {
+  /** Since the server's answer; none when it has come just now. */
+  ageMs?: number;
+}
+
 /** spec §9: refreshed when less than this remains. */
 const REFRESH_UNDER_MS = 60_000;
 /** `startTime` may lie up to a minute back, against clocks that differ between machines (COS.md §3). */
@@ -25,7 +31,7 @@ export interface CacheClock {
 }
 
 interface Entry {
-  answer: Promise<UploadCredentials>;
+  answer: Promise<LentCredentials>;
   fetchedMonotonic: number;
   fetchedWall: number;
 }
@@ -44,7 +50,7 @@ export class CredentialsCache {
   }
 
   /** The credentials for `key`, through `fetch` when none are fresh. Calls at once share one fetch. */
-  async get(key: string, fetch: () => Promise<UploadCredentials>): Promise<UploadCredentials> {
+  async get(key: string, fetch: () => Promise<LentCredentials>): Promise<UploadCredentials> {
     const known = this.#entries.get(key);
     if (known) {
       const answer = await known.answer;
@@ -53,6 +59,13 @@ export class CredentialsCache {
       if (this.#entries.get(key) !== known) return this.get(key, fetch);
     }
     return this.#remember(key, fetch());
+  }
+
+  /** The same, for a cache on another thread: with their age, so that it keeps them no longer than this one. */
+  async lend(key: string, fetch: () => Promise<LentCredentials>): Promise<LentCredentials> {
+    const answer = await this.get(key, fetch);
+    const entry = this.#entries.get(key);
+    return { ...answer, ageMs: entry ? this.#ageMs(answer, entry) : 0 };
   }
 
   /** Keeps an answer that was fetched for another purpose, under the key that the server named. */
@@ -64,7 +77,7 @@ export class CredentialsCache {
     this.#entries.delete(key);
   }
 
-  #remember(key: string, answer: Promise<UploadCredentials>): Promise<UploadCredentials> {
+  #remember(key: string, answer: Promise<LentCredentials>): Promise<UploadCredentials> {
     const entry = this.#entry(answer);
     this.#entries.set(key, entry);
     // A failed call is not an answer; the caller still sees its error.
@@ -74,7 +87,7 @@ export class CredentialsCache {
     return answer;
   }
 
-  #entry(answer: Promise<UploadCredentials>): Entry {
+  #entry(answer: Promise<LentCredentials>): Entry {
     return {
       answer,
       fetchedMonotonic: this.#clock.monotonic(),
@@ -82,13 +95,17 @@ export class CredentialsCache {
     };
   }
 
+  #isFresh(answer: LentCredentials, entry: Entry): boolean {
+    const lifeMs = (answer.expiredTime - answer.startTime) * 1000 - START_SLACK_MS;
+    return lifeMs - this.#ageMs(answer, entry) >= REFRESH_UNDER_MS;
+  }
+
   /** Some clocks stand still while a laptop sleeps, others can be set: the larger one is believed. */
-  #isFresh(answer: UploadCredentials, entry: Entry): boolean {
-    const elapsedMs = Math.max(
+  #ageMs({ ageMs = 0 }: LentCredentials, entry: Entry): number {
+    const here = Math.max(
       this.#clock.monotonic() - entry.fetchedMonotonic,
       this.#clock.wall() - entry.fetchedWall,
     );
-    const lifeMs = (answer.expiredTime - answer.startTime) * 1000 - START_SLACK_MS;
-    return lifeMs - elapsedMs >= REFRESH_UNDER_MS;
+    return ageMs + here;
   }
 }

@@ -8,7 +8,7 @@ function buildHarness(): DriverHarness<string> {
   const transfer = () => driver.of('a.bin');
   return {
     driver,
-    job: {
+    parcel: {
       Bucket: 'transmit-1250000000',
       Region: 'ap-embedded',
       Key: 'id/a.bin',
@@ -17,7 +17,7 @@ function buildHarness(): DriverHarness<string> {
       source: 'a.bin',
       sizeBytes: 1000,
       partSizeBytes: 100,
-      lanes: 3,
+      partsAtOnce: 3,
     },
     advance: async (bytes) => transfer().advance(bytes),
     complete: async () => transfer().complete(),

@@ -2,7 +2,7 @@ import type { QueueClock } from './queue-clock.ts';
 import type {
   FileHasher,
   FinishedUpload,
-  SendJob,
+  Parcel,
   UploadDesk,
   UploadDriver,
   UploadTarget,
@@ -12,7 +12,7 @@ import type { UploadReceipt } from './upload-task.ts';
 
 /** The test's hand on one running transfer. */
 export interface Transfer {
-  job: SendJob<string>;
+  parcel: Parcel<string>;
   advance(bytes: number): void;
   complete(): void;
   fail(failure: UploadFailure): void;
@@ -25,24 +25,24 @@ export class FakeDriver implements UploadDriver<string> {
   readonly discarded: string[] = [];
 
   async send(
-    job: SendJob<string>,
+    parcel: Parcel<string>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => reject(signal.reason));
-    const kept = this.kept.get(job.Key) ?? 0;
+    const kept = this.kept.get(parcel.Key) ?? 0;
     this.transfers.push({
-      job,
+      parcel,
       advance: (bytes) => {
         if (signal.aborted) return;
-        this.kept.set(job.Key, bytes - (bytes % job.partSizeBytes));
+        this.kept.set(parcel.Key, bytes - (bytes % parcel.partSizeBytes));
         onProgress(bytes);
       },
       complete: () => {
-        this.kept.delete(job.Key);
-        onProgress(job.sizeBytes);
+        this.kept.delete(parcel.Key);
+        onProgress(parcel.sizeBytes);
         resolve();
       },
       fail: reject,
@@ -58,7 +58,7 @@ export class FakeDriver implements UploadDriver<string> {
 
   /** The newest transfer of a file. */
   of(source: string): Transfer {
-    const transfer = this.transfers.findLast(({ job }) => job.source === source);
+    const transfer = this.transfers.findLast(({ parcel }) => parcel.source === source);
     if (!transfer) throw new Error(`nothing is being sent for ${source}`);
     return transfer;
   }

@@ -1,5 +1,5 @@
 import { SLICE_THRESHOLD_BYTES } from '@transmit/contract';
-import { MOST_LANES } from './lanes.ts';
+import { MOST_PARTS_AT_ONCE } from './parts-at-once.ts';
 
 /**
  * The bytes to show for a file that has `arrived` and was `shown` with more. What was in flight when a
@@ -13,5 +13,5 @@ export function heldBytes(
   const isOneRequest = size <= SLICE_THRESHOLD_BYTES;
   // Held at its size, it would read as "being verified".
   if (arrived >= shown || shown >= size || isOneRequest) return arrived;
-  return shown - arrived <= MOST_LANES * partSizeBytes ? shown : arrived;
+  return shown - arrived <= MOST_PARTS_AT_ONCE * partSizeBytes ? shown : arrived;
 }

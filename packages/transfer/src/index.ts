@@ -1,4 +1,9 @@
-export { type CacheClock, CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
+export {
+  type CacheClock,
+  CredentialsCache,
+  type LentCredentials,
+  type UploadCredentials,
+} from './credentials-cache.ts';
 export { isNearHost } from './near-host.ts';
 export { objectKeyFor } from './object-key.ts';
 export { type OverallProgress, overallProgress } from './overall-progress.ts';
@@ -19,7 +24,7 @@ export type {
   FileHasher,
   FinishedUpload,
   ObjectPlace,
-  SendJob,
+  Parcel,
   UploadDesk,
   UploadDriver,
   UploadTarget,

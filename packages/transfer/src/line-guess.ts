@@ -1,5 +1,5 @@
-import { lanesFor } from './lanes.ts';
 import { partSizeFor } from './part-size.ts';
+import { partsAtOnceFor } from './parts-at-once.ts';
 import type { UploadTarget } from './upload-driver.ts';
 import type { UploadTask } from './upload-task.ts';
 
@@ -22,11 +22,11 @@ export class LineGuess {
   plan(
     { size, partSizeBytes: partBefore }: Pick<UploadTask, 'size' | 'partSizeBytes'>,
     { target, ...situation }: { target: UploadTarget; otherFiles: number; failures: number },
-  ): { lanes: number; partSizeBytes: number } {
-    const lanes = lanesFor({ sharesOrigin: target.sharesOrigin, ...situation });
+  ): { partsAtOnce: number; partSizeBytes: number } {
+    const partsAtOnce = partsAtOnceFor({ sharesOrigin: target.sharesOrigin, ...situation });
     const bytesPerSecond = this.#bytesPerSecond ?? (target.isNear ? NEAR_BYTES_PER_SECOND : 0);
-    const line = { lanes, ...(bytesPerSecond ? { bytesPerSecond } : {}) };
+    const line = { partsAtOnce, ...(bytesPerSecond ? { bytesPerSecond } : {}) };
     // Parts already in the store count only at the size they were cut to.
-    return { lanes, partSizeBytes: partBefore || partSizeFor(size, line) };
+    return { partsAtOnce, partSizeBytes: partBefore || partSizeFor(size, line) };
   }
 }

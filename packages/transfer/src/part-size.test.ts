@@ -18,13 +18,13 @@ describe('part size', () => {
     ['500 MB at 300 MB/s', 500 * MIB, 300 * MIB, 16],
     ['48 GB on a very slow line', 48 * GIB, 0.2 * MIB, 8],
   ])('of %s', (_title, size, bytesPerSecond, mib) => {
-    const line = { lanes: 6, ...(bytesPerSecond ? { bytesPerSecond } : {}) };
+    const line = { partsAtOnce: 6, ...(bytesPerSecond ? { bytesPerSecond } : {}) };
     expect(partSizeFor(size, line)).toBe(mib * MIB);
   });
 
   it('never needs more than 10,000 parts, up to the largest file', () => {
     for (let size = 65 * MIB; size <= 48 * GIB; size = Math.ceil(size * 1.13)) {
-      const part = partSizeFor(size, { bytesPerSecond: 1000, lanes: 6 });
+      const part = partSizeFor(size, { bytesPerSecond: 1000, partsAtOnce: 6 });
       expect(Math.ceil(size / part)).toBeLessThanOrEqual(10_000);
     }
   });

@@ -15,15 +15,24 @@ const PART_SECONDS = 4;
  * the speed seen so far; within a network of its own the store gets 16 MB, which cost a tenth less
  * (docs/decisions/0040).
  */
-export function partSizeFor(sizeBytes: number, line: { bytesPerSecond?: number; lanes: number }) {
+export function partSizeFor(
+  sizeBytes: number,
+  line: { bytesPerSecond?: number; partsAtOnce: number },
+) {
   if (sizeBytes <= SMALL_FILE_BYTES) return CHUNK_BYTES;
   return Math.max(wishedPart(line), smallestPossiblePart(sizeBytes));
 }
 
-function wishedPart({ bytesPerSecond, lanes }: { bytesPerSecond?: number; lanes: number }) {
+function wishedPart({
+  bytesPerSecond,
+  partsAtOnce,
+}: {
+  bytesPerSecond?: number;
+  partsAtOnce: number;
+}) {
   if (bytesPerSecond === undefined) return 8 * MIB;
-  const perLane = (bytesPerSecond / Math.max(1, lanes)) * PART_SECONDS;
-  return Math.min(Math.max(powerOfTwoAtMost(perLane), CHUNK_BYTES), LARGEST_PART_BYTES);
+  const perPart = (bytesPerSecond / Math.max(1, partsAtOnce)) * PART_SECONDS;
+  return Math.min(Math.max(powerOfTwoAtMost(perPart), CHUNK_BYTES), LARGEST_PART_BYTES);
 }
 
 /** spec §9: at most 10,000 parts. */

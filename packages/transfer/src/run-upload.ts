@@ -15,7 +15,7 @@ export interface Run<Source> {
   task: UploadTask;
   source: Source | undefined;
   /** Decides, once the store is known, how the bytes travel. */
-  plan(target: UploadTarget): { lanes: number; partSizeBytes: number };
+  plan(target: UploadTarget): { partsAtOnce: number; partSizeBytes: number };
   wait(ms: number, signal: AbortSignal): Promise<void>;
   on: RunEvents;
 }
@@ -91,8 +91,8 @@ async function sendAndHash<Source>(
   };
   const send = async () => {
     if (task.isSent) return;
-    const job = { ...target, source, sizeBytes: task.size, ...plan(target) };
-    await ports.driver.send(job, on.progress, both);
+    const parcel = { ...target, source, sizeBytes: task.size, ...plan(target) };
+    await ports.driver.send(parcel, on.progress, both);
     on.sent();
   };
   try {

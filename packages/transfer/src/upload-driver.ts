@@ -16,11 +16,11 @@ export interface UploadTarget extends ObjectPlace {
 }
 
 /** `Source` is whatever the platform holds a file by: a `File` in a browser, a path on a disk. */
-export interface SendJob<Source> extends UploadTarget {
+export interface Parcel<Source> extends UploadTarget {
   source: Source;
   sizeBytes: number;
   partSizeBytes: number;
-  lanes: number;
+  partsAtOnce: number;
 }
 
 /** Carries bytes to the store. Every failure leaves it as an `UploadFailure`. */
@@ -32,7 +32,7 @@ export interface UploadDriver<Source> {
    * parts stay in the store, and the call rejects with the signal's reason.
    */
   send(
-    job: SendJob<Source>,
+    parcel: Parcel<Source>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
   ): Promise<void>;

@@ -21,13 +21,13 @@ describe('faults', () => {
     expect(task(0).retryAt).toBe(clock.now() + 1000);
   });
 
-  it('tries with fewer lanes on a line that breaks', async () => {
+  it('tries with fewer parts at once on a line that breaks', async () => {
     const { driver, clock } = await setUpRunning('a');
     driver.of('a').fail(network());
     await settled();
     clock.pass(1000);
     await settled();
-    expect(driver.transfers.map(({ job }) => job.lanes)).toEqual([6, 3]);
+    expect(driver.transfers.map(({ parcel }) => parcel.partsAtOnce)).toEqual([6, 3]);
   });
 
   it('does not run a whole folder against a dead network', async () => {

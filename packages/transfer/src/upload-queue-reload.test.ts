@@ -19,7 +19,7 @@ describe('after a reload', () => {
     expect(task(0)).toMatchObject({ state: 'paused', percent: 0.6 });
     queue.restart(record.id);
     await settled();
-    expect(driver.of('a').job).toMatchObject({
+    expect(driver.of('a').parcel).toMatchObject({
       Key: record.Key,
       partSizeBytes: record.partSizeBytes,
     });

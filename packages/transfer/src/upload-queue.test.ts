@@ -75,7 +75,7 @@ describe('many files', () => {
     expect(states()).toEqual(['checking', 'success', 'checking', 'checking']);
   });
 
-  it('does not keep a lane for a file that only waits for its answer', async () => {
+  it('does not hold up others for a file that only waits for its answer', async () => {
     const { queue, driver, hasher, states } = await setUp('a', 'b', 'c', 'd');
     hasher.wait = new Promise(() => undefined);
     queue.startAll();
@@ -123,9 +123,9 @@ describe('many files', () => {
     expect(new Set(desk.reserved).size).toBe(2);
   });
 
-  it('shares the lanes of a store with a host of its own', async () => {
+  it('shares the parts at once of a store with a host of its own', async () => {
     const { driver } = await setUpRunning('a', 'b', 'c');
-    expect(driver.transfers.map(({ job }) => job.lanes)).toEqual([2, 2, 2]);
+    expect(driver.transfers.map(({ parcel }) => parcel.partsAtOnce)).toEqual([2, 2, 2]);
   });
 });
 
@@ -139,14 +139,14 @@ describe('the size of parts', () => {
     queue.add([buildFile('large', { size: 500e6 })]);
     queue.startAll();
     await settled();
-    expect(driver.of('large').job.partSizeBytes).toBe(mib * 2 ** 20);
+    expect(driver.of('large').parcel.partSizeBytes).toBe(mib * 2 ** 20);
   });
 });
 
 describe('pause, restart and cancel', () => {
   it('pauses without losing its parts and goes on from there', async () => {
     const { queue, driver, task, id } = await setUpRunning('a');
-    const partSizeBytes = driver.of('a').job.partSizeBytes;
+    const partSizeBytes = driver.of('a').parcel.partSizeBytes;
     driver.of('a').advance(600);
     driver.kept.set(task(0).Key, 600);
     queue.pause(id);
@@ -156,7 +156,7 @@ describe('pause, restart and cancel', () => {
     await settled();
     expect(task(0)).toMatchObject({ state: 'uploading', loaded: 600, partSizeBytes });
     expect(driver.transfers).toHaveLength(2);
-    expect(driver.of('a').job.Key).toBe(task(0).Key);
+    expect(driver.of('a').parcel.Key).toBe(task(0).Key);
   });
 
   it('shows no less after a pause, and the truth when the store has lost parts', async () => {
@@ -184,14 +184,14 @@ describe('pause, restart and cancel', () => {
     expect(task(0).loaded).toBe(90e6);
   });
 
-  it('gives the lane of a paused file to the next one', async () => {
+  it('gives the turn of a paused file to the next one', async () => {
     const { queue, added, states } = await setUpRunning('a', 'b', 'c', 'd');
     queue.pause(added[0] ?? '');
     await settled();
     expect(states()).toEqual(['paused', 'checking', 'checking', 'checking']);
   });
 
-  it('pauses a task that waits for a lane, and all of them at once', async () => {
+  it('pauses a task that waits for its turn, and all of them at once', async () => {
     const { queue, driver, states } = await setUpRunning('a', 'b', 'c', 'd', 'e');
     queue.pauseAll();
     await settled();

@@ -41,7 +41,7 @@ describe('upload states', () => {
 describe('upload stage', () => {
   const cases: [string, Partial<UploadTask>, ReturnType<typeof stageOf>, boolean][] = [
     ['waits for the user', { state: 'waiting' }, 'unstarted', false],
-    ['waits for a lane', { state: 'waiting', isQueued: true }, 'queued', true],
+    ['waits for its turn', { state: 'waiting', isQueued: true }, 'queued', true],
     ['asks for credentials', { state: 'checking' }, 'preparing', true],
     ['sends', { state: 'uploading', loaded: 99, size: 100 }, 'sending', true],
     ['never stands at 100 %', { state: 'uploading', loaded: 100, size: 100 }, 'verifying', true],

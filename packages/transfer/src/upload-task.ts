@@ -92,7 +92,7 @@ export interface UploadTask {
   /** Epoch ms, as the file system says. */
   readonly lastModified: number;
   readonly settings: UploadSettings;
-  /** The user has asked for it; a waiting task without this waits for the user, not for a lane. */
+  /** The user has asked for it; a waiting task without this waits for the user, not for its turn. */
   readonly isQueued: boolean;
   /** The store has every byte; only the server's comparison is missing. */
   readonly isSent: boolean;

@@ -1,4 +1,4 @@
-import { PRODUCT } from './product.ts';
+import { PRODUCT_CODE } from '@transmit/contract';
 
 /** spec §1: desktop and mobile browsers are told apart by user-agent pattern. */
 const MOBILE =
@@ -12,7 +12,7 @@ export function deviceOf(userAgent: string): Device {
 
 /** spec §3: the object that goes with every log. */
 export interface UserAgentInfo {
-  product: typeof PRODUCT;
+  product: typeof PRODUCT_CODE;
   /** The current document's address. */
   url: string;
   device: Device;
@@ -22,7 +22,7 @@ export interface UserAgentInfo {
 
 export function readUserAgentInfo(): UserAgentInfo {
   return {
-    product: PRODUCT,
+    product: PRODUCT_CODE,
     url: location.href,
     device: deviceOf(navigator.userAgent),
     user_agent: navigator.userAgent,

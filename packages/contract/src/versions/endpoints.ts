@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { requiredText } from '../wire.ts';
-
-/** spec §3: 1 frontend, 2 backend, 3 all. */
-export const VERSION_TARGET = { frontend: 1, backend: 2, all: 3 } as const;
-/** The product names itself to its backend so (spec §1). */
-export const PRODUCT = 'transmit';
+import { PRODUCT_CODE } from './product.ts';
 
 export const versions = {
   current: defineEndpoint({
@@ -16,6 +12,6 @@ export const versions = {
     effect: 'read',
     query: z.strictObject({ product: requiredText(32) }),
     reply: z.object({ status: z.union([z.literal(0), z.literal(1)]), version: z.string() }),
-    example: { product: PRODUCT },
+    example: { product: PRODUCT_CODE },
   }),
 };

@@ -1,4 +1,9 @@
-import { CREDENTIAL_TTL_SECONDS, MAX_FILE_BYTES, PRODUCT, RATE_LIMITS } from '@transmit/contract';
+import {
+  CREDENTIAL_TTL_SECONDS,
+  MAX_FILE_BYTES,
+  PRODUCT_CODE,
+  RATE_LIMITS,
+} from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -16,7 +21,7 @@ interface Request {
 
 /** Credentials for exactly one key, with its bytes reserved (PRODUCT §3, SECURITY T6, T8). */
 export async function issueUploadCredentials(request: Request, context: CallContext) {
-  if (request.module !== PRODUCT) fail('E_NOT_FOUND');
+  if (request.module !== PRODUCT_CODE) fail('E_NOT_FOUND');
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
   const plan = planOf(viewer);

@@ -1,7 +1,7 @@
 import { CosError } from '@transmit/cos';
 import type { WriteGuard } from '../store/embedded-store.ts';
 import type { StoreAddress } from './address.ts';
-import { OPERATIONS, type Operation } from './operation.ts';
+import { type Operation, STORE_ACTIONS } from './operation.ts';
 import type { Caller } from './verify.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Caller } from './verify.ts';
 export function authorize(caller: Caller, operation: Operation, address: StoreAddress): void {
   // The resource of a listing is the prefix it asks for (COS.md §2.1).
   const resource = operation === 'listUploads' ? (address.params.get('prefix') ?? '') : address.key;
-  requireAction(caller, OPERATIONS[operation], resource);
+  requireAction(caller, STORE_ACTIONS[operation], resource);
 }
 
 export function requireAction({ claims }: Caller, action: string, key: string): void {

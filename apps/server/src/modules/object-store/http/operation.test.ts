@@ -1,6 +1,6 @@
 import { UPLOAD_ACTIONS } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
-import { findOperation, isOperative, OPERATIONS } from './operation.ts';
+import { findOperation, isOperative, STORE_ACTIONS } from './operation.ts';
 
 const asked = (method: string, key: string, query = '', isCopy = false) => ({
   method,
@@ -65,7 +65,7 @@ describe('findOperation', () => {
 });
 
 it('knows every action that upload credentials carry', () => {
-  const actions: string[] = Object.values(OPERATIONS);
+  const actions: string[] = Object.values(STORE_ACTIONS);
   expect(UPLOAD_ACTIONS.every((action) => actions.includes(action))).toBe(true);
 });
 

@@ -2,7 +2,7 @@
 import { CosError } from '@transmit/cos';
 
 /** Each with the action that a policy must allow. */
-export const OPERATIONS = {
+export const STORE_ACTIONS = {
   putObject: 'PutObject',
   copyObject: 'PutObject',
   getObject: 'GetObject',
@@ -21,7 +21,7 @@ export const OPERATIONS = {
   notImplemented: 'NotImplemented',
 } as const;
 
-export type Operation = keyof typeof OPERATIONS;
+export type Operation = keyof typeof STORE_ACTIONS;
 
 /** Parameters that choose or steer an operation that we have. */
 const STEERING = new Set([

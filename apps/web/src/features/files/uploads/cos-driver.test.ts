@@ -3,7 +3,15 @@ import { DRIVER_RULES } from '@transmit/transfer/testing';
 import type COS from 'cos-js-sdk-v5';
 import { describe, expect, it } from 'vitest';
 import { CosDriver } from './cos-driver.ts';
-import { answer, buildHarness, buildJob, FakeCos, PART, resetFake, settled } from './fake-cos.ts';
+import {
+  answer,
+  buildHarness,
+  buildParcel,
+  FakeCos,
+  PART,
+  resetFake,
+  settled,
+} from './fake-cos.ts';
 
 function setUp(credentialsFor: () => Promise<UploadCredentials> = async () => answer) {
   const cos = resetFake();
@@ -18,8 +26,8 @@ describe('the SDK driver keeps the rules of every driver', () => {
 });
 
 describe('the SDK driver', () => {
-  const send = (driver: CosDriver, job = buildJob()) =>
-    driver.send(job, () => undefined, new AbortController().signal);
+  const send = (driver: CosDriver, parcel = buildParcel()) =>
+    driver.send(parcel, () => undefined, new AbortController().signal);
 
   it('makes one client per store, with the constants of the spec', async () => {
     const { driver, cos } = setUp();
@@ -44,7 +52,7 @@ describe('the SDK driver', () => {
 
   it('passes the size and the number of parts with each file', async () => {
     const { driver, cos } = setUp();
-    const sent = send(driver, buildJob({ partSizeBytes: 8 * PART, lanes: 6 }));
+    const sent = send(driver, buildParcel({ partSizeBytes: 8 * PART, partsAtOnce: 6 }));
     await settled();
     expect(cos().running().params).toMatchObject({
       SliceSize: 5_242_880,
@@ -105,7 +113,7 @@ describe('the SDK driver', () => {
     source.slice = () => {
       throw new DOMException('gone', 'NotReadableError');
     };
-    const sent = send(driver, buildJob({ source }));
+    const sent = send(driver, buildParcel({ source }));
     await settled();
     cos().end({ message: 'CORS blocked or network error' });
     await expect(sent).rejects.toMatchObject({ reason: 'file-changed' });

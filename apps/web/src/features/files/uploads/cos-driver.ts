@@ -6,7 +6,7 @@ import {
 } from '@transmit/contract';
 import {
   type ObjectPlace,
-  type SendJob,
+  type Parcel,
   type UploadCredentials,
   type UploadDriver,
   UploadFailure,
@@ -45,19 +45,19 @@ export class CosDriver implements UploadDriver<File> {
   }
 
   async send(
-    job: SendJob<File>,
+    parcel: Parcel<File>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
-    const cos = await this.#clientFor(job.Key);
+    const cos = await this.#clientFor(parcel.Key);
     signal.throwIfAborted();
     try {
-      await uploadFile(cos, job, onProgress, signal);
+      await uploadFile(cos, parcel, onProgress, signal);
     } catch (error) {
       signal.throwIfAborted();
-      const failure = toCosFailure(error, this.#credentialFailures.get(job.Key));
-      throw failure.reason === 'network' ? await blameFile(job.source, failure) : failure;
+      const failure = toCosFailure(error, this.#credentialFailures.get(parcel.Key));
+      throw failure.reason === 'network' ? await blameFile(parcel.source, failure) : failure;
     }
   }
 
@@ -120,7 +120,7 @@ export class CosDriver implements UploadDriver<File> {
 
 function uploadFile(
   cos: CosClient,
-  job: SendJob<File>,
+  parcel: Parcel<File>,
   onProgress: (loadedBytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -134,20 +134,20 @@ function uploadFile(
   signal.addEventListener('abort', stop, { once: true });
   cos.uploadFile(
     {
-      Bucket: job.Bucket,
-      Region: job.Region,
-      Key: job.Key,
-      Body: job.source,
+      Bucket: parcel.Bucket,
+      Region: parcel.Region,
+      Key: parcel.Key,
+      Body: parcel.source,
       // Both, because a SliceSize alone becomes the size of the parts (COS.md §0.3).
       SliceSize: SLICE_THRESHOLD_BYTES,
-      ChunkSize: job.partSizeBytes,
-      AsyncLimit: job.lanes,
+      ChunkSize: parcel.partSizeBytes,
+      AsyncLimit: parcel.partsAtOnce,
       onTaskReady: (id: string) => {
         taskId = id;
       },
       // The SDK begins each task with a report of 0, before it has counted the parts it will skip.
       onProgress: ({ loaded }) => {
-        if (loaded > 0 && !signal.aborted) onProgress(Math.min(loaded, job.sizeBytes));
+        if (loaded > 0 && !signal.aborted) onProgress(Math.min(loaded, parcel.sizeBytes));
       },
     },
     (error) => {

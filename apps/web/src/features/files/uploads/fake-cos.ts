@@ -1,4 +1,4 @@
-import type { SendJob, UploadCredentials, UploadDriver } from '@transmit/transfer';
+import type { Parcel, UploadCredentials, UploadDriver } from '@transmit/transfer';
 import type { DriverHarness } from '@transmit/transfer/testing';
 import type COS from 'cos-js-sdk-v5';
 import type { CosClient } from './cos-sdk.ts';
@@ -68,7 +68,7 @@ export class FakeCos implements CosClient {
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-export function buildJob(changes: Partial<SendJob<File>> = {}): SendJob<File> {
+export function buildParcel(changes: Partial<Parcel<File>> = {}): Parcel<File> {
   const source = new File([new Uint8Array(5 * PART)], 'a.bin');
   return {
     Bucket: answer.bucket,
@@ -79,7 +79,7 @@ export function buildJob(changes: Partial<SendJob<File>> = {}): SendJob<File> {
     source,
     sizeBytes: source.size,
     partSizeBytes: PART,
-    lanes: 3,
+    partsAtOnce: 3,
     ...changes,
   };
 }
@@ -104,7 +104,7 @@ export function buildHarness(driver: UploadDriver<File>, cos: () => FakeCos): Dr
   };
   return {
     driver,
-    job: buildJob(),
+    parcel: buildParcel(),
     advance: (bytes) => act(() => cos().report(bytes))(),
     complete: act(() => {
       FakeCos.kept.clear();

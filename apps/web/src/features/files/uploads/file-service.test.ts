@@ -1,17 +1,18 @@
-import { UploadFailure } from '@transmit/transfer';
+import { type LentCredentials, UploadFailure } from '@transmit/transfer';
 import { DRIVER_RULES } from '@transmit/transfer/testing';
+import type COS from 'cos-js-sdk-v5';
 import { describe, expect, it } from 'vitest';
-import { answer, buildHarness, buildJob, FakeCos, resetFake, settled } from './fake-cos.ts';
+import { answer, buildHarness, buildParcel, FakeCos, resetFake, settled } from './fake-cos.ts';
 import { FileService } from './file-service.ts';
 import { FileWorker, type WorkerPort } from './file-worker.ts';
 import type { FromFileWorker, ToFileWorker } from './file-worker-protocol.ts';
 
 /** Page and worker: no message arrives before its sender is done, and none keeps an object's class. */
-function setUp(credentialsFor = async (_key: string) => answer) {
+function setUp(lendCredentials = async (_key: string): Promise<LentCredentials> => answer) {
   const cos = resetFake();
   const files = new FileWorker({
     createWorker: connect,
-    credentialsFor,
+    lendCredentials,
     memory: { read: () => undefined, write: () => undefined },
   });
   return { files, cos };
@@ -68,21 +69,48 @@ describe('the file service', () => {
     const { files } = setUp(async () => {
       throw new UploadFailure('quota', { serverMessage: '存储空间不足' });
     });
-    const sent = files.send(buildJob(), () => undefined, never);
+    const sent = files.send(buildParcel(), () => undefined, never);
     await expect(sent).rejects.toMatchObject({ reason: 'quota', serverMessage: '存储空间不足' });
   });
 
-  it('asks for the credentials of each file', async () => {
+  it('asks the page once for a try at a file, however often the SDK wants credentials', async () => {
     const asked: string[] = [];
     const { files, cos } = setUp(async (key) => {
       asked.push(key);
       return { ...answer, key };
     });
-    const sent = files.send(buildJob(), () => undefined, never);
-    while (FakeCos.made.length === 0) await settled();
-    await settled();
+    for (const tries of [1, 2]) {
+      const sent = files.send(buildParcel(), () => undefined, never);
+      while (!FakeCos.made[0]?.task || FakeCos.made[0].isCanceled) await settled();
+      await Promise.all([authorize(cos()), authorize(cos())]);
+      await authorize(cos());
+      expect(asked).toHaveLength(tries);
+      cos().end(null);
+      await sent;
+      cos().isCanceled = true;
+    }
+    expect(asked).toEqual(['id/a.bin', 'id/a.bin']);
+  });
+
+  it('asks again when what it was lent runs out', async () => {
+    let asked = 0;
+    const lifeMs = (answer.expiredTime - answer.startTime) * 1000;
+    const { files, cos } = setUp(async () => {
+      asked += 1;
+      return { ...answer, ageMs: asked === 1 ? lifeMs : 0 };
+    });
+    const sent = files.send(buildParcel(), () => undefined, never);
+    while (!FakeCos.made[0]?.task) await settled();
+    await authorize(cos());
+    await authorize(cos());
+    expect(asked).toBe(2);
     cos().end(null);
     await sent;
-    expect(asked).toEqual(['id/a.bin']);
   });
 });
+
+/** What the SDK does before a request. */
+function authorize({ options }: FakeCos): Promise<COS.GetAuthorizationCallbackParams> {
+  const wanted = { Scope: [{ prefix: answer.key }] } as unknown as COS.GetAuthorizationOptions;
+  return new Promise((resolve) => options.getAuthorization?.(wanted, resolve));
+}

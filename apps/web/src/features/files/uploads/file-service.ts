@@ -1,4 +1,11 @@
-import { sampledHash, toFailure, type UploadCredentials, UploadFailure } from '@transmit/transfer';
+import {
+  type CacheClock,
+  CredentialsCache,
+  type LentCredentials,
+  sampledHash,
+  toFailure,
+  UploadFailure,
+} from '@transmit/transfer';
 import { CosDriver } from './cos-driver.ts';
 import type { CosConstructor } from './cos-sdk.ts';
 import {
@@ -15,18 +22,22 @@ import { wholeHash } from './whole-hash.ts';
 export class FileService {
   readonly #post: (message: FromFileWorker) => void;
   readonly #driver: CosDriver;
+  /** The SDK wants them for each request, or nearly: the page is asked once for a try at a file. */
+  readonly #credentials: CredentialsCache;
   readonly #running = new Map<number, AbortController>();
-  readonly #questions = new Map<number, PromiseWithResolvers<UploadCredentials>>();
+  readonly #questions = new Map<number, PromiseWithResolvers<LentCredentials>>();
   #lastQuestion = 0;
 
   constructor(options: {
     post: (message: FromFileWorker) => void;
     loadSdk: () => Promise<CosConstructor>;
+    clock?: CacheClock;
   }) {
     this.#post = options.post;
+    this.#credentials = new CredentialsCache(options.clock ?? REAL_CLOCK);
     this.#driver = new CosDriver({
       loadSdk: options.loadSdk,
-      credentialsFor: (key) => this.#askForCredentials(key),
+      credentialsFor: (key) => this.#credentials.get(key, () => this.#askForCredentials(key)),
     });
   }
 
@@ -57,9 +68,12 @@ export class FileService {
     const report = (value: number) => this.#post({ id, kind: 'progress', value });
     switch (kind) {
       case 'send':
-        await this.#driver.send(request.job, report, signal);
+        // The page may have dropped those of the last try, which the store refused.
+        this.#credentials.drop(request.parcel.Key);
+        await this.#driver.send(request.parcel, report, signal);
         return { id, kind: 'done' };
       case 'discard':
+        this.#credentials.drop(request.place.Key);
         await this.#driver.discard(request.place);
         return { id, kind: 'done' };
       case 'sample':
@@ -69,15 +83,17 @@ export class FileService {
     }
   }
 
-  async #askForCredentials(key: string): Promise<UploadCredentials> {
+  async #askForCredentials(key: string): Promise<LentCredentials> {
     this.#lastQuestion += 1;
     const id = this.#lastQuestion;
-    const question = Promise.withResolvers<UploadCredentials>();
+    const question = Promise.withResolvers<LentCredentials>();
     this.#questions.set(id, question);
     this.#post({ id, kind: 'credentials', key });
     return question.promise.finally(() => this.#questions.delete(id));
   }
 }
+
+const REAL_CLOCK: CacheClock = { monotonic: () => performance.now(), wall: () => Date.now() };
 
 /** A file that cannot be read was changed, moved or deleted. */
 async function readable<Result>(reading: Promise<Result>): Promise<Result> {

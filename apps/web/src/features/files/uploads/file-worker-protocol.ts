@@ -1,9 +1,9 @@
 /** Messages between the page and the worker that reads and sends files (`file.worker.ts`). */
 import {
   type FailureReason,
+  type LentCredentials,
   type ObjectPlace,
-  type SendJob,
-  type UploadCredentials,
+  type Parcel,
   UploadFailure,
 } from '@transmit/transfer';
 
@@ -13,7 +13,7 @@ export type FileRequest = { id: number } & (
       kind: 'whole' | 'sample';
       file: File;
     }
-  | { kind: 'send'; job: SendJob<File> }
+  | { kind: 'send'; parcel: Parcel<File> }
   | { kind: 'discard'; place: ObjectPlace }
 );
 
@@ -22,7 +22,7 @@ export type ToFileWorker =
   /** Nobody waits for the request's answer any more. */
   | { id: number; kind: 'stop' }
   /** Answers to the worker's question of this number. */
-  | { id: number; kind: 'credentials'; credentials: UploadCredentials }
+  | { id: number; kind: 'credentials'; credentials: LentCredentials }
   | { id: number; kind: 'refused'; failure: PlainFailure }
   /** The first message of all: what an earlier page kept for the worker. */
   | { kind: 'begin'; kept: string | undefined };

@@ -29,7 +29,7 @@ function setUp() {
       workers.push(worker);
       return worker;
     },
-    credentialsFor: async (key) => {
+    lendCredentials: async (key) => {
       if (key !== answer.key) throw new UploadFailure('quota', { serverMessage: '存储空间不足' });
       return answer;
     },

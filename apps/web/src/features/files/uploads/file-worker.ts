@@ -1,9 +1,9 @@
 import {
   type FileHasher,
+  type LentCredentials,
   type ObjectPlace,
-  type SendJob,
+  type Parcel,
   toFailure,
-  type UploadCredentials,
   type UploadDriver,
   UploadFailure,
 } from '@transmit/transfer';
@@ -26,12 +26,14 @@ export interface WorkerPort {
 /** What the worker has the page do. */
 export interface FileWorkerOptions {
   createWorker: () => WorkerPort;
-  credentialsFor: (key: string) => Promise<UploadCredentials>;
+  /** Asked once for a try at a file, and again when they run out. */
+  lendCredentials: (key: string) => Promise<LentCredentials>;
   /** A text that outlives the page, which a worker has no place for. */
   memory: { read(): string | undefined; write(text: string): void };
 }
 
-interface Job {
+/** Who waits for the answer to a question. */
+interface Asker {
   onProgress: (value: number) => void;
   resolve: (answer: FileAnswer) => void;
   reject: (reason: unknown) => void;
@@ -45,7 +47,7 @@ type Question = FileRequest extends infer R ? (R extends unknown ? Omit<R, 'id'>
 /** Reads and sends files in one worker, so that none of it happens on the thread that draws. */
 export class FileWorker implements FileHasher<File>, UploadDriver<File> {
   readonly #options: FileWorkerOptions;
-  readonly #jobs = new Map<number, Job>();
+  readonly #askers = new Map<number, Asker>();
   #worker: WorkerPort | undefined;
   #lastId = 0;
 
@@ -70,11 +72,11 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
   }
 
   async send(
-    job: SendJob<File>,
+    parcel: Parcel<File>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#ask({ kind: 'send', job }, onProgress, signal);
+    await this.#ask({ kind: 'send', parcel }, onProgress, signal);
   }
 
   async discard({ Bucket, Region, Key }: ObjectPlace): Promise<void> {
@@ -91,18 +93,18 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     // The worker answers each kind of question with its own kind of answer.
-    this.#jobs.set(id, { onProgress, resolve: (answer) => resolve(answer as Answer), reject });
+    this.#askers.set(id, { onProgress, resolve: (answer) => resolve(answer as Answer), reject });
     const worker = this.#running();
     worker.postMessage({ id, ...question });
     const stop = () => {
       worker.postMessage({ id, kind: 'stop' });
-      this.#jobs.delete(id);
+      this.#askers.delete(id);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', stop, { once: true });
     return promise.finally(() => {
       signal?.removeEventListener('abort', stop);
-      this.#jobs.delete(id);
+      this.#askers.delete(id);
     });
   }
 
@@ -124,16 +126,16 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
   }
 
   #settle(message: Exclude<FromFileWorker, { kind: 'keep' | 'credentials' }>): void {
-    const job = this.#jobs.get(message.id);
-    if (!job) return;
-    if (message.kind === 'progress') job.onProgress(message.value);
-    else if (message.kind === 'failed') job.reject(fromPlain(message.failure));
-    else job.resolve(message);
+    const asker = this.#askers.get(message.id);
+    if (!asker) return;
+    if (message.kind === 'progress') asker.onProgress(message.value);
+    else if (message.kind === 'failed') asker.reject(fromPlain(message.failure));
+    else asker.resolve(message);
   }
 
   async #lend({ id, key }: { id: number; key: string }, worker: WorkerPort): Promise<void> {
     try {
-      const credentials = await this.#options.credentialsFor(key);
+      const credentials = await this.#options.lendCredentials(key);
       worker.postMessage({ id, kind: 'credentials', credentials });
     } catch (error) {
       worker.postMessage({ id, kind: 'refused', failure: toPlain(toFailure(error)) });
@@ -144,8 +146,8 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
   #giveUp(event: ErrorEvent): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const job of this.#jobs.values()) {
-      job.reject(new UploadFailure('network', { cause: event.message }));
+    for (const asker of this.#askers.values()) {
+      asker.reject(new UploadFailure('network', { cause: event.message }));
     }
   }
 }

@@ -3,6 +3,7 @@ import {
   CredentialsCache,
   type FinishedUpload,
   isNearHost,
+  type LentCredentials,
   type UploadCredentials,
   type UploadDesk,
   type UploadReceipt,
@@ -50,21 +51,28 @@ export class ServerDesk implements UploadDesk {
     };
   }
 
-  /** Fresh credentials for a key; what the SDK's `getAuthorization` is answered with. */
+  /** Fresh credentials for a key. */
   credentialsFor(key: string): Promise<UploadCredentials> {
-    return this.#cache.get(key, async () => {
-      const size = this.#sizes.get(key);
-      try {
-        const { data } = await this.#calls.uploadCredentials({
-          module: 'transmit',
-          filename: key,
-          ...(size === undefined ? {} : { size }),
-        });
-        return data;
-      } catch (error) {
-        throw toApiFailure(error);
-      }
-    });
+    return this.#cache.get(key, () => this.#fetchCredentials(key));
+  }
+
+  /** The same for the file worker, which remembers them by itself. */
+  lendCredentials(key: string): Promise<LentCredentials> {
+    return this.#cache.lend(key, () => this.#fetchCredentials(key));
+  }
+
+  async #fetchCredentials(key: string): Promise<UploadCredentials> {
+    const size = this.#sizes.get(key);
+    try {
+      const { data } = await this.#calls.uploadCredentials({
+        module: 'transmit',
+        filename: key,
+        ...(size === undefined ? {} : { size }),
+      });
+      return data;
+    } catch (error) {
+      throw toApiFailure(error);
+    }
   }
 
   dropCredentials(key: string): void {

@@ -21,7 +21,7 @@ const SDK_ENTRY = 'cos_sdk_upload_cache';
 const desk = new ServerDesk(client.files, location.host);
 const files = new FileWorker({
   createWorker: createFileWorker,
-  credentialsFor: (key) => desk.credentialsFor(key),
+  lendCredentials: (key) => desk.lendCredentials(key),
   memory: {
     read: () => readStored(SDK_ENTRY),
     write: (text) => writeStored(SDK_ENTRY, text),

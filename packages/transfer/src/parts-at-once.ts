@@ -6,12 +6,12 @@
  * of 26 ms (COS.md §0.1), so files × parts stays at five there, counting the two files that may
  * still join.
  */
-const OWN_HOST_LANES = [6, 3, 2] as const;
-const SHARED_HOST_LANES = [3, 1, 1] as const;
+const OWN_HOST_PARTS = [6, 3, 2] as const;
+const SHARED_HOST_PARTS = [3, 1, 1] as const;
 
-export const MOST_LANES = OWN_HOST_LANES[0];
+export const MOST_PARTS_AT_ONCE = OWN_HOST_PARTS[0];
 
-export function lanesFor(situation: {
+export function partsAtOnceFor(situation: {
   /** The store answers on the origin of the page. */
   sharesOrigin: boolean;
   /** Files sending at this moment, this one not counted. */
@@ -19,7 +19,7 @@ export function lanesFor(situation: {
   /** Failures since bytes last moved: a line that breaks is not helped by pushing harder. */
   failures: number;
 }): number {
-  const lanes = situation.sharesOrigin ? SHARED_HOST_LANES : OWN_HOST_LANES;
-  const wished = lanes[Math.min(situation.otherFiles, lanes.length - 1)] ?? 1;
+  const partsAtOnce = situation.sharesOrigin ? SHARED_HOST_PARTS : OWN_HOST_PARTS;
+  const wished = partsAtOnce[Math.min(situation.otherFiles, partsAtOnce.length - 1)] ?? 1;
   return Math.max(1, Math.floor(wished / 2 ** situation.failures));
 }
