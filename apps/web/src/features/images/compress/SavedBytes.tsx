@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { formatBytes } from '#ui/format.ts';
+import { words } from './words.ts';
 
 /** `37.6 MB → 2.7 MB`. */
 export function SavedBytes({
@@ -12,7 +13,7 @@ export function SavedBytes({
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       {formatBytes(beforeBytes)}
-      <ArrowRight size={16} aria-label="变为" className="text-muted" />
+      <ArrowRight size={16} aria-label={words.becomes} className="text-muted" />
       <span className="text-brand">{formatBytes(afterBytes)}</span>
     </span>
   );

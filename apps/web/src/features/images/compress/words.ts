@@ -9,6 +9,7 @@ export const words = {
   many: '批量',
   switch: '单张或批量',
   saveName: '压缩图片',
+  becomes: '变为',
   unchanged: '无需压缩',
   emptyTitle: '还没有图片',
   emptyOne: '选一张图片，压缩前后会并排显示，可以拖动对比。',

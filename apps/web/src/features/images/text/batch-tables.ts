@@ -1,14 +1,13 @@
 import type { Table } from '@transmit/imaging';
 import type { SheetLayout } from './layout-settings.ts';
 import { isBlank, type Sheet, textsOf, widthOf } from './sheet.ts';
+import { words } from './words.ts';
 
 export interface ReadPicture {
   /** With its folders. */
   name: string;
   sheet: Sheet;
 }
-
-const NAME_HEAD = '图片';
 
 /** What goes into the file, pictures in the order of the workbench; those without text are left out. */
 export function tablesOf(
@@ -38,7 +37,7 @@ function joined(read: readonly ReadPicture[], layout: SheetLayout, title: string
     const texts = textsOf(sheet);
     return (repeatsHead(texts[0], head) ? texts.slice(1) : texts).map((row) => named(name, row));
   });
-  if (head) return { name: title, head: named(NAME_HEAD, head), rows };
+  if (head) return { name: title, head: named(words.nameHead, head), rows };
   return { name: title, rows };
 }
 

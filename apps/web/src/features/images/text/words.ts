@@ -15,6 +15,7 @@ export const words = {
   sheetEach: '每张图片一张表',
   sheetEachHint: '同一个 Excel 文件里分成多个工作表',
   withName: '第一列写图片名',
+  nameHead: '图片',
   hasHead: '每张图片的第一行是表头',
   firstUse: '第一次使用要载入约 19 MB 识别模型，之后从缓存读取，离线也能用。',
   loadingModel: '载入识别模型',

@@ -91,7 +91,7 @@ function appliedWords({ rows, failures, wasStopped }: Applied): string {
   const said = [words.inPlace.applied(count)];
   if (wasStopped) said.push(words.inPlace.stopped);
   if (failures.length > 0) said.push(words.inPlace.notApplied(failures.length));
-  return `${said.join('，')}。${words.inPlace.afterwards}`;
+  return words.inPlace.summary(said);
 }
 
 /** More lines help nobody. */
