@@ -102,7 +102,7 @@ export async function dropPictures(page: Page, paths: string[]): Promise<void> {
   await session.detach();
 }
 
-/** One picture on the bench, by its file's name. */
+/** One picture on the workbench, by its file's name. */
 export function picture(page: Page, name: string): Locator {
   return page.getByRole('gridcell').filter({ has: page.getByTitle(name, { exact: true }) });
 }

@@ -237,12 +237,12 @@ describeEachDatabase('the store under attack', (database) => {
       const uploadId = await initiate(key, as);
       const rest = Array.from({ length: 96 }, (_, n) => n + 1).values();
       const statuses: number[] = [];
-      const lane = async () => {
+      const walk = async () => {
         for (const number of rest) {
           statuses.push((await putPart(key, uploadId, number, patternBytes(1000), as)).status);
         }
       };
-      await Promise.all(Array.from({ length: 6 }, lane));
+      await Promise.all(Array.from({ length: 6 }, walk));
       expect(statuses).toEqual(Array(96).fill(200));
     });
 

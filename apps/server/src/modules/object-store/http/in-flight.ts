@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** What is being written under one key, and who waits for one of them to end. */
-interface Lane {
+interface KeyWrites {
   running: Write[];
   /** Their bodies are not read meanwhile. */
   waiting: Waiting[];
@@ -30,11 +30,11 @@ interface Lane {
  * cannot together bring more than the key's cap (SECURITY T8).
  */
 export class InFlight {
-  readonly #lanes = new Map<string, Lane>();
+  readonly #writes = new Map<string, KeyWrites>();
 
   /** For each place under the key the largest write that is on its way or waits. */
   under(key: string): Write[] {
-    const { running, waiting } = this.#lanes.get(key) ?? { running: [], waiting: [] };
+    const { running, waiting } = this.#writes.get(key) ?? { running: [], waiting: [] };
     return largestOfEach([...running, ...waiting.map(({ write }) => write)]);
   }
 
@@ -43,16 +43,16 @@ export class InFlight {
    * being written waits when there are too many or they would hold too much of the disk.
    */
   async during<T>(write: Write, work: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes.get(write.key) ?? { running: [], waiting: [] };
-    this.#lanes.set(write.key, lane);
-    if (mayRun(write, lane.running)) lane.running.push(write);
-    else await new Promise<void>((start) => lane.waiting.push({ write, start }));
+    const writes = this.#writes.get(write.key) ?? { running: [], waiting: [] };
+    this.#writes.set(write.key, writes);
+    if (mayRun(write, writes.running)) writes.running.push(write);
+    else await new Promise<void>((start) => writes.waiting.push({ write, start }));
     try {
       return await work();
     } finally {
-      lane.running.splice(lane.running.indexOf(write), 1);
-      startNext(lane);
-      if (lane.running.length === 0) this.#lanes.delete(write.key);
+      writes.running.splice(writes.running.indexOf(write), 1);
+      startNext(writes);
+      if (writes.running.length === 0) this.#writes.delete(write.key);
     }
   }
 }
@@ -61,12 +61,12 @@ export function isSamePlace(a: Write, b: Write): boolean {
   return a.uploadId === b.uploadId && a.partNumber === b.partNumber;
 }
 
-function startNext(lane: Lane): void {
-  for (const waiting of [...lane.waiting]) {
-    if (!mayRun(waiting.write, lane.running)) continue;
-    lane.waiting.splice(lane.waiting.indexOf(waiting), 1);
+function startNext(writes: KeyWrites): void {
+  for (const waiting of [...writes.waiting]) {
+    if (!mayRun(waiting.write, writes.running)) continue;
+    writes.waiting.splice(writes.waiting.indexOf(waiting), 1);
     // Counted before it goes on, or the next one would take its place.
-    lane.running.push(waiting.write);
+    writes.running.push(waiting.write);
     waiting.start();
   }
 }

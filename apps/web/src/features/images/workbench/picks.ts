@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#platform/local-storage.ts';
 
 export type Layout = 'grid' | 'list';
 
-/** What the person has marked, opened and laid out on a bench. */
+/** What the person has marked, opened and laid out on a workbench. */
 export interface Picks {
   /** The picture that the keyboard is on. */
   cursor: string | undefined;

@@ -1,4 +1,4 @@
-const LANES = 16;
+const AT_ONCE = 16;
 
 /** Calls for each item, a few at a time, so that 10,000 parts do not fill the thread pool's queue. */
 export async function inTurns<T>(
@@ -6,10 +6,10 @@ export async function inTurns<T>(
   action: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = items.values();
-  const lane = async () => {
+  const walk = async () => {
     for (const item of rest) await action(item);
   };
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  const failed = lanes.find((outcome) => outcome.status === 'rejected');
+  const walks = await Promise.allSettled(Array.from({ length: AT_ONCE }, walk));
+  const failed = walks.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
