@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
+import { directContract } from './vite/direct-contract.ts';
 import { directIcons } from './vite/direct-icons.ts';
 import { firstPicture } from './vite/first-picture.ts';
 import { firstStyles, firstStylesGroup } from './vite/first-styles.ts';
@@ -24,6 +25,7 @@ const api = `http://127.0.0.1:${port}`;
 export default defineConfig({
   plugins: [
     directIcons(),
+    directContract(),
     tailwindcss(),
     // Where rows tick and lists scroll. In the shell and the kit, which seldom render again, the
     // compiler's caches would only cost first-load bytes (5 KB of 140).
