@@ -328,4 +328,20 @@ describe('what the screens see', () => {
     batch.replaceResult(idOf('a'), { isUnchanged: false, detail: 'by hand' });
     expect(batch.find(idOf('a'))?.stage).toMatchObject({ detail: 'by hand', tookMs: 700 });
   });
+
+  it('takes no wait for a worker as a pause', async () => {
+    const elsewhere: Seat[] = [];
+    tool.pool.takeSeat((seat) => elsewhere.push(seat));
+    batch.add(chosen('a'));
+    tool.pool.takeSeat((seat) => elsewhere.push(seat));
+    batch.add(chosen('b'));
+    await time.pass(300);
+    tool.turns[0]?.resolve();
+    await time.pass(200);
+    expect(states()).toEqual(['done', 'waiting']);
+    elsewhere[0]?.leave();
+    await time.pass(500);
+    batch.refresh();
+    expect(batch.view.getState().elapsedMs).toBe(1000);
+  });
 });

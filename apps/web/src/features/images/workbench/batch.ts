@@ -245,7 +245,8 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
 
   #pump(): void {
     while (!this.#leaveLine && this.#next()) this.#askForSeat(this.#settings);
-    this.#watch.run(this.#running.size > 0);
+    // Standing in line is no rest: thumbnails and other tools want the same workers.
+    this.#watch.run(this.#running.size > 0 || this.#leaveLine !== undefined);
   }
 
   /** The next picture begins at once, or the batch stands in line for it. */
