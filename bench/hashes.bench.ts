@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { openTestPage } from '../packages/imaging/browser/test-page.ts';
+import { openTestPage } from '@transmit/imaging/testing/page';
 import { buildMethods, measure, type Noble } from './hashes/methods.ts';
 import { installPeers, peerPlugin } from './steps/peers.ts';
 import { type Bar, writeResult } from './steps/result.ts';

@@ -1,6 +1,7 @@
 /** What is measured in Node and in Chromium alike: our own hash code, a library's, and the engine's own. */
+
+import { sha256 } from '@transmit/imaging/testing';
 import { pbkdf2 } from '../../apps/web/src/api/captcha/pbkdf2.ts';
-import { sha256 } from '../../packages/imaging/src/models/sha256.ts';
 
 /** The parts of @noble/hashes that are compared. */
 export interface Noble {
