@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { AVAILABILITY } from './availability.ts';
 import type { Defence } from './defence.ts';
 import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
@@ -18,6 +19,7 @@ import { WEB_AND_NAMES } from './web.ts';
 export const ALL_DEFENCES: readonly Defence[] = [
   ...GUARD,
   ...EDGE,
+  ...AVAILABILITY,
   ...ACCOUNTS,
   ...SMS,
   ...SHARES,

@@ -10,11 +10,14 @@ export type Access = 'anyone' | 'viewer' | 'user' | 'operator';
 
 /**
  * What a call leaves behind, and so who may make it (SECURITY §1.4, §9.2); no foreign page makes any.
- * `read`: nothing. `count`: it counts what it gives (visits, limited downloads, wrong codes); made by
+ * `read`: nothing but what a limit counts. `count`: it counts what it gives (visits, limited downloads, wrong codes); made by
  * whoever proves to be our page, or shows nothing that another page could abuse: a plain `curl` with a
  * code. `change`: only by whoever proves to be our page, whatever the method.
  */
 export type Effect = 'read' | 'count' | 'change';
+
+/** What the body of a call may have: JSON of 64 KiB takes 5 ms to read (docs/decisions/0043). */
+export const BODY_BYTES = 32 * 1024;
 
 export interface Endpoint {
   method: 'GET' | 'POST';
@@ -27,6 +30,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
+  /** Most bytes of a body, where it takes more than {@link BODY_BYTES}. */
+  bodyBytes?: number;
   /** The whole success answer; fields not declared here never leave the server. */
   reply: z.ZodMiniType;
   /** Refusals beyond the general ones (E_PARAM, E_RATE, E_CSRF, E_BUSY …). */

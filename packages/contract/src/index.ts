@@ -13,6 +13,7 @@ export type {
   Reply,
   ReplyInput,
 } from './endpoint.ts';
+export { BODY_BYTES } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 export * from './files/code.ts';
 export * from './files/file-name.ts';

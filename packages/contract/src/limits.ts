@@ -70,6 +70,9 @@ export const MAX_FAVORITES = 10_000;
 /** Days that the chart of a file's visits shows. */
 export const VISIT_CHART_DAYS = 30;
 
+/** XML of 700 parts, read in a few milliseconds; completing an upload rarely takes as many. */
+export const LARGE_XML_BYTES = 64 * 1024;
+
 /**
  * Fixed windows, counted in the database (SECURITY §2.6).
  * Credentials are the exception to that table: its 20 a minute would let a visitor send a folder of
@@ -99,6 +102,14 @@ export const RATE_LIMITS = {
    */
   bytesPerAddress: { limit: 64 * GIB, windowMs: HOUR_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },
+  /**
+   * SECURITY §9.6: what costs more than 5 ms of CPU, counted by address in what it costs by
+   * (docs/decisions/0043). Each is a multiple of what a busy office does, and some seconds of CPU.
+   */
+  bundleFilesPerAddress: { limit: 200_000, windowMs: 10 * MINUTE_MS },
+  packedFilesPerAddress: { limit: 20_000, windowMs: 10 * MINUTE_MS },
+  searchPerAddress: { limit: 120, windowMs: MINUTE_MS },
+  largeXmlPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
   /** SECURITY T18: two buckets, or one address could lock a number out and the reverse. */
   loginPerPhone: { limit: 10, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { limit: 30, windowMs: 15 * MINUTE_MS },

@@ -17,3 +17,16 @@ it('gives no field two places in one call, so that a flat input is unambiguous',
     expect(new Set(fields).size, name).toBe(fields.length);
   }
 });
+
+it('says of each list in a body how long it may be', () => {
+  const bodies = JSON.parse(JSON.stringify(describeApi(contract).paths), (name, value) =>
+    name === 'responses' ? undefined : value,
+  );
+  const lists: Record<string, unknown>[] = [];
+  JSON.stringify(bodies, (_name, value) => {
+    if (value?.type === 'array') lists.push(value);
+    return value;
+  });
+  expect(lists.length).toBeGreaterThan(3);
+  expect(lists.filter(({ maxItems }) => typeof maxItems !== 'number')).toEqual([]);
+});

@@ -39,6 +39,8 @@ export const COS_ERRORS = {
   MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold.'],
   InvalidRange: [416, 'The requested range is not satisfiable.'],
+  /** 503 at Tencent's, which the SDK repeats twelve times at once, each time with all that was too much. */
+  SlowDown: [429, 'Please reduce your request rate.'],
   InternalError: [500, 'We encountered an internal error. Please try again.'],
   NotImplemented: [501, 'This operation is not implemented.'],
   ServiceUnavailable: [503, 'The service is unavailable. Please try again later.'],

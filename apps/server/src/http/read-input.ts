@@ -1,12 +1,15 @@
 /** The edge: raw request → checked input. Everything unexpected is refused here (SECURITY §3). */
-import type { Endpoint } from '@transmit/contract';
+import { BODY_BYTES, type Endpoint } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { ZodMiniObject } from 'zod/mini';
 import { fail } from '#core/app-error.ts';
 import { isJson } from './call-guard.ts';
 
-/** SECURITY T24: no call of ours needs more. */
-const MAX_BODY_BYTES = 64 * 1024;
+/**
+ * SECURITY §9.6: no call names as many. A schema names each unknown field in its refusal, and thousands fit
+ * into a body.
+ */
+const MAX_FIELDS = 50;
 /** A body that trickles in holds a connection; ours are one packet. */
 const BODY_TIMEOUT_MS = 15_000;
 
@@ -20,7 +23,7 @@ export async function readInput(
   const query = readQuery(http.req.raw.url);
   Object.assign(parts, endpoint.query ? check(endpoint.query, query) : refuseExtra(query));
   if (endpoint.method === 'POST') {
-    const body = await readJsonBody(http, endpoint.body === undefined);
+    const body = await readJsonBody(http, endpoint);
     Object.assign(parts, endpoint.body ? check(endpoint.body, body) : {});
   }
   return parts;
@@ -64,6 +67,7 @@ function refuseIncomplete(cause?: unknown): never {
 }
 
 function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
+  refuseTooMany(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields = result.error.issues.flatMap((issue) =>
@@ -72,6 +76,11 @@ function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
       : [[issue.path.join('.'), '填写有误']],
   );
   fail('E_PARAM', { fields: Object.fromEntries(fields) });
+}
+
+function refuseTooMany(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Object.keys(value).length > MAX_FIELDS) fail('E_PARAM');
 }
 
 /** One value a name: a second one would mean different things to different readers. */
@@ -101,9 +110,12 @@ function refuseExtra(query: Record<string, string>): Record<string, never> {
   return {};
 }
 
-async function readJsonBody(http: Context, mayBeEmpty: boolean): Promise<unknown> {
-  const bytes = await readBody(http, MAX_BODY_BYTES);
-  if (bytes.length === 0 && mayBeEmpty) return {};
+async function readJsonBody(
+  http: Context,
+  { body, bodyBytes = BODY_BYTES }: Endpoint,
+): Promise<unknown> {
+  const bytes = await readBody(http, bodyBytes);
+  if (bytes.length === 0 && !body) return {};
   if (bytes.length > 0 && !isJson(http.req.header('content-type'))) fail('E_MEDIA_TYPE');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

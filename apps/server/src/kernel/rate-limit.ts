@@ -34,8 +34,8 @@ export interface RateLimiter {
   giveBack(name: string, key: string, amount: number): Promise<void>;
   /** Counts one use in each window, in one commit; where one is used up it counts in none. */
   takeAll(uses: readonly Use[]): Promise<void>;
-  /** Refuses like {@link take} when the window is used up already, without counting. */
-  check(name: string, key: string, limit: Limit): Promise<void>;
+  /** Refuses like {@link take}, without counting: by default when the window is used up already. */
+  check(name: string, key: string, limit: Limit, use?: Pick<Amount, 'amount'>): Promise<void>;
 }
 
 export function createRateLimiter(
@@ -80,10 +80,10 @@ export function createRateLimiter(
         for (const window of entered) leave(window);
       }
     },
-    async check(name, key, limit) {
+    async check(name, key, limit, { amount = 1 } = {}) {
       const now = options.now();
       const used = await findUse(db, `${name}:${key}`, now);
-      if (used && used.count >= allowed(limit)) refuse(used.resets_at - now);
+      if (used && used.count + amount > allowed(limit)) refuse(used.resets_at - now);
     },
   };
 

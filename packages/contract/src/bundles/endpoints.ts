@@ -24,8 +24,13 @@ const previewKind = z.enum(['image', 'video', 'audio', 'pdf', 'text']);
 const contents = {
   codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_BUNDLE_FILES)),
   /** One for each code, in their order; left out: the files' names. */
-  paths: z.optional(z.array(z.string().check(z.maxLength(1024)))),
+  paths: z.optional(
+    z.array(z.string().check(z.maxLength(1024))).check(z.maxLength(MAX_BUNDLE_FILES)),
+  ),
 };
+
+/** Room for some hundred long paths, or for a thousand short ones. */
+const CONTENTS_BYTES = 64 * 1024;
 
 /** Which of a bundle's files: its `index` in the answer of `detail`. */
 const index = integer(0, MAX_BUNDLE_FILES - 1);
@@ -116,6 +121,7 @@ export const bundles = {
     summary: '把自己的多个文件合为一个取件码',
     access: 'viewer',
     effect: 'change',
+    bodyBytes: CONTENTS_BYTES,
     body: z.strictObject({
       ...contents,
       /** Left out: `报告.pdf 等 3 个文件`. */
@@ -138,6 +144,7 @@ export const bundles = {
     summary: '向自己的打包分享添加文件',
     access: 'viewer',
     effect: 'change',
+    bodyBytes: CONTENTS_BYTES,
     body: z.strictObject({ code, ...contents }),
     reply: dataReply(madeBundle),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],

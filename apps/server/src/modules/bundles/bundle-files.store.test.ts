@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile } from '#test/file-rows.ts';
-import { findFilesOfOwner, insertBundleFiles, listBundledFiles } from './bundle-files.store.ts';
+import {
+  countBundledFiles,
+  findBundledFile,
+  findFilesOfOwner,
+  insertBundleFiles,
+  listBundledFiles,
+} from './bundle-files.store.ts';
 
 describeEachDatabase('bundle files store', (database) => {
   it('keeps files in their order, with their paths', async () => {
@@ -17,6 +23,10 @@ describeEachDatabase('bundle files store', (database) => {
       { ...a, position: 1, path: 'a.txt' },
     ]);
     expect(await listBundledFiles(database(), 99)).toEqual([]);
+    expect(await findBundledFile(database(), 1, 1)).toEqual({ ...a, position: 1, path: 'a.txt' });
+    expect(await findBundledFile(database(), 1, 2)).toBeUndefined();
+    expect(await countBundledFiles(database(), [1, 2, 99])).toBe(3);
+    expect(await countBundledFiles(database(), [])).toBe(0);
   });
 
   it('takes a thousand at once', async () => {

@@ -26,14 +26,41 @@ export async function insertBundleFiles(
 
 /** All of them in their order, also those that are gone. */
 export function listBundledFiles(db: Executor, bundleId: number): Promise<BundledFile[]> {
+  return bundledFiles(db, bundleId).orderBy('bundle_files.position').execute();
+}
+
+function bundledFiles(db: Executor, bundleId: number) {
   return db
     .selectFrom('bundle_files')
     .innerJoin('files', 'files.id', 'bundle_files.file_id')
     .selectAll('files')
     .select(['bundle_files.position', 'bundle_files.path'])
-    .where('bundle_files.bundle_id', '=', bundleId)
-    .orderBy('bundle_files.position')
-    .execute();
+    .where('bundle_files.bundle_id', '=', bundleId);
+}
+
+/** One of them, by where it stands. */
+export function findBundledFile(
+  db: Executor,
+  bundleId: number,
+  position: number,
+): Promise<BundledFile | undefined> {
+  return bundledFiles(db, bundleId)
+    .where('bundle_files.position', '=', position)
+    .executeTakeFirst();
+}
+
+/** How many these bundles hold together. */
+export async function countBundledFiles(
+  db: Executor,
+  bundleIds: readonly number[],
+): Promise<number> {
+  if (bundleIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('bundle_files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bundle_id', 'in', bundleIds)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export interface BundleSums {

@@ -288,17 +288,19 @@ describe('the link to a zip', () => {
     const { app, owner, codes, code } = await withBundle(THREE);
     const viewer = app.visitor();
     const src = await zipSrc(viewer, code);
-    const edited = await app.app.request(src.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    const edited = await app
+      .visitor()
+      .send(src.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
     expect(edited.status).toBe(403);
-    expect((await app.app.request('/api/transmit/bundle_zip')).status).toBe(403);
+    expect((await app.visitor().send('/api/transmit/bundle_zip')).status).toBe(403);
     await owner.api.shares.remove({ code: codes[0] ?? '' });
-    const left = await app.app.request(src);
+    const left = await app.visitor().send(src);
     expect(left.headers.get('content-length')).toBe(String((await left.arrayBuffer()).byteLength));
     app.clock.now += DOWNLOAD_LINK_TTL_SECONDS * 1000;
-    expect((await app.app.request(src)).status).toBe(403);
+    expect((await app.visitor().send(src)).status).toBe(403);
     const fresh = await zipSrc(viewer, code);
     await owner.api.bundles.remove({ code });
-    expect((await app.app.request(fresh)).status).toBe(404);
+    expect((await app.visitor().send(fresh)).status).toBe(404);
   });
 
   it('SECURITY T12: ends with the bundle’s time, though its files live on', async () => {
@@ -306,7 +308,7 @@ describe('the link to a zip', () => {
     app.clock.now += 86_400_000 - 60_000;
     const src = await zipSrc(app.visitor(), code);
     app.clock.now += 60_000;
-    expect((await app.app.request(src)).status).toBe(410);
+    expect((await app.visitor().send(src)).status).toBe(410);
   });
 
   it('breaks off when a file is deleted before its turn', async () => {
@@ -314,7 +316,7 @@ describe('the link to a zip', () => {
       { name: 'a.bin', content: 3 * MIB },
       { name: 'b.txt' },
     ]);
-    const response = await app.app.request(await zipSrc(app.visitor(), code));
+    const response = await app.visitor().send(await zipSrc(app.visitor(), code));
     const reader = response.body?.getReader();
     await reader?.read();
     await owner.api.shares.remove({ code: codes[1] ?? '' });
@@ -339,7 +341,7 @@ describe('the link to a zip', () => {
         isClosed = true;
       }
     };
-    const response = await app.app.request(await zipSrc(app.visitor(), code));
+    const response = await app.visitor().send(await zipSrc(app.visitor(), code));
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.read();
@@ -359,7 +361,7 @@ async function zipSrc(viewer: TestViewer, code: string, indexes?: number[]): Pro
 async function pullZip(app: TestApp, viewer: TestViewer, code: string, indexes?: number[]) {
   const answer = await viewer.api.bundles.zipLink({ code, ...(indexes && { indexes }) });
   if (answer.status !== 1) throw new Error(answer.msg);
-  const response = await app.app.request(answer.data.download_src.slice(TEST_ORIGIN.length));
+  const response = await app.visitor().send(answer.data.download_src.slice(TEST_ORIGIN.length));
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
   expect(answer.data.size).toBe(bytes.length);

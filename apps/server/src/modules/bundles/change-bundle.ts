@@ -4,6 +4,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { chooseExpiry, keepFilesUntil } from '#modules/files/index.ts';
 import { endShareCode, findAsManager, setLaterShareExpiry } from '#modules/shares/index.ts';
 import { listBundledFiles } from './bundle-files.store.ts';
+import { limitBundles } from './limit-bundles.ts';
 
 /** The code is gone at once; the files stay their owner's. */
 export async function removeBundle(code: string, context: CallContext): Promise<void> {
@@ -20,6 +21,7 @@ export async function extendBundle(
 ): Promise<number> {
   const { services, now } = context;
   const bundle = await findAsManager('bundle', code, context);
+  await limitBundles([bundle.id], context);
   const expiresAt = Math.max(bundle.expires_at, chooseExpiry(bundle.owner, expire_days, now));
   await services.db.transaction().execute(async (tx) => {
     const files = await listBundledFiles(tx, bundle.id);

@@ -26,6 +26,7 @@ import {
 import type { BundleRequest, Contents } from './bundle-request.ts';
 import { findByRequest } from './bundles.store.ts';
 import type { BundleFileTable } from './bundles.tables.ts';
+import { limitBundleFiles, limitBundles } from './limit-bundles.ts';
 import { sumOfRequest, takeUpRequest } from './repeated-request.ts';
 
 export interface MadeBundle {
@@ -39,6 +40,7 @@ export async function createBundle(
   context: CallContext,
 ): Promise<MadeBundle> {
   await limitShareChanges(context);
+  await limitBundleFiles(request.codes.length, context);
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
   const { request_key } = request;
@@ -84,6 +86,7 @@ export async function addToBundle(
 ): Promise<MadeBundle> {
   const bundle = await findAsOwner('bundle', code, context);
   if (isExpired(bundle, context.now)) fail('E_STATE', { text: '打包分享已过期，不能再添加文件' });
+  await limitBundles([bundle.id], context, contents.codes.length);
   const chosen = await findChosen(contents, context);
   const { db } = context.services;
   return lockedTransaction(db, [`bundle:${bundle.id}`], async (tx) => {

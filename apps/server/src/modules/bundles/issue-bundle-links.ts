@@ -18,7 +18,7 @@ export async function issueFileLink(
   { index, ...lookUp }: LookUp & { index: number },
   context: CallContext,
 ) {
-  const { bundle, files, factsOf } = await enterBundle(lookUp, context);
+  const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
   const file = pickFile(files, index, context.now);
   const verdict = judge(factsOf(file));
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
@@ -32,7 +32,7 @@ export async function issueBundledPreview(
   { index, ...lookUp }: LookUp & { index: number },
   context: CallContext,
 ): Promise<{ src: string; kind: PreviewKind }> {
-  const { bundle, files, factsOf } = await enterBundle(lookUp, context);
+  const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
   const file = pickFile(files, index, context.now);
   const limited = { name: file.name, max_downloads: bundle.max_downloads };
   const preview = findPreview(limited, factsOf(file));

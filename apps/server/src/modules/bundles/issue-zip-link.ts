@@ -4,6 +4,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { countDownloads, judge, type LookUp, takeDownload } from '#modules/shares/index.ts';
 import { enterBundle, isReady } from './bundle-access.ts';
 import type { BundledFile } from './bundle-files.store.ts';
+import { checkPacking } from './limit-bundles.ts';
 import { toZipEntries } from './zip-entry.ts';
 import { zipSize } from './zip-layout.ts';
 import { signZipLink } from './zip-link.ts';
@@ -24,6 +25,7 @@ export async function issueZipLink(
   const { services, now } = context;
   const { bundle, files, factsOf } = await enterBundle(lookUp, context);
   const chosen = chooseFiles(files, indexes, now);
+  await checkPacking(chosen.length, context);
   const { free, paid, feeFen } = sortByFee(chosen, (file) => judge(factsOf(file)));
   if (paid.length > 0) {
     return {

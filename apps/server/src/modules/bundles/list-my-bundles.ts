@@ -5,6 +5,7 @@ import { downloadsLeft, isExpired } from '#modules/files/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import { type BundleSums, listFirstPaths, sumBundledFiles } from './bundle-files.store.ts';
 import { listOwnBundles } from './bundles.store.ts';
+import { limitBundleSums } from './limit-bundles.ts';
 
 /** As many as a row has room for. */
 const FIRST_NAMES = 3;
@@ -12,11 +13,14 @@ const FIRST_NAMES = 3;
 /** What the viewer shares under common codes, newest first. */
 export async function listMyBundles(
   { last_id }: { last_id?: number | undefined },
-  { services: { db }, viewer, now }: CallContext,
+  context: CallContext,
 ) {
+  const { viewer, now } = context;
+  const { db } = context.services;
   const page = { beforeId: last_id, limit: PAGE_ROWS };
   const bundles = await listOwnBundles(db, ownerOf(viewer), page);
   const ids = bundles.map(({ id }) => id);
+  await limitBundleSums(ids, context);
   const sums = await sumBundledFiles(db, ids, now);
   const paths = await listFirstPaths(db, ids, FIRST_NAMES);
   return bundles.map((bundle) =>

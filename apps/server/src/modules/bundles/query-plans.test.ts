@@ -3,6 +3,8 @@ import type { Database } from '#kernel/database/database.ts';
 import { buildFile } from '#test/file-rows.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import {
+  countBundledFiles,
+  findBundledFile,
   findFilesOfOwner,
   listBundledFiles,
   listFirstPaths,
@@ -35,6 +37,12 @@ it.each([
     (db: Database) => listBundledFiles(db, 1),
     ['bundle_files', 'INTEGER PRIMARY KEY'],
   ],
+  [
+    'one file of a bundle',
+    (db: Database) => findBundledFile(db, 1, 2),
+    ['bundle_files', 'INTEGER PRIMARY KEY'],
+  ],
+  ['the number of files', (db: Database) => countBundledFiles(db, [1, 2]), ['bundle_files']],
   [
     'own files by codes',
     (db: Database) => findFilesOfOwner(db, 'v:a', ['x', 'y']),

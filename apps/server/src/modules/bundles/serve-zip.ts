@@ -4,13 +4,14 @@
  */
 import type { Context } from 'hono';
 import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
-import type { OwnRoute } from '#area.ts';
+import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { isExpired } from '#modules/files/index.ts';
 import { isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { findBundleById } from './bundles.store.ts';
+import { limitPacking } from './limit-bundles.ts';
 import { readWholeObject } from './read-whole-object.ts';
 import { writeZip } from './write-zip.ts';
 import { toZipEntries } from './zip-entry.ts';
@@ -23,11 +24,12 @@ export const bundleZipRoute: OwnRoute = {
   path: '/api/transmit/bundle_zip',
   access: 'anyone',
   reason: 'a browser’s download sets no headers; the link is signed and lives five minutes',
-  answer: (http, { services }) => serveZip(http, services),
+  answer: serveZip,
 };
 
-async function serveZip(http: Context, services: Services): Promise<Response> {
-  const { name, files } = await findZip(http.req.query('link') ?? '', services);
+async function serveZip(http: Context, call: OwnCall): Promise<Response> {
+  const { services } = call;
+  const { name, files } = await findZip(http.req.query('link') ?? '', call);
   const entries = toZipEntries(files);
   const bytes = writeZip(entries, (entry) => readChecked(entry, services));
   return http.body(ReadableStream.from(logged(bytes, services)), 200, {
@@ -41,13 +43,15 @@ async function serveZip(http: Context, services: Services): Promise<Response> {
 /** What is left of what was signed: the bundle and each file are looked at again (SECURITY T12). */
 async function findZip(
   token: string,
-  { db, zipLinkKey, now }: Services,
+  call: OwnCall,
 ): Promise<{ name: string; files: BundledFile[] }> {
+  const { db, zipLinkKey, now } = call.services;
   const claims = readZipLink(zipLinkKey, token, now());
   if (!claims) fail('E_FORBIDDEN', { text: '下载链接已失效，请回到取件页重新下载' });
   const bundle = await findBundleById(db, claims.bundleId);
   if (bundle?.removed_at !== null) fail('E_NOT_FOUND');
   if (isExpired(bundle, now())) fail('E_EXPIRED');
+  await limitPacking(claims.positions.length, call);
   const all = await listBundledFiles(db, bundle.id);
   const signed = new Set(claims.positions);
   const files = all.filter((file) => signed.has(file.position) && isReady(file, now()));

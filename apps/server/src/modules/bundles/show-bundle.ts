@@ -13,6 +13,7 @@ import {
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import { isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
+import { limitBundles } from './limit-bundles.ts';
 
 type Access = Awaited<ReturnType<typeof findAccess>>;
 type Facts = Parameters<typeof findPreview>[1];
@@ -29,6 +30,7 @@ export async function showBundle(lookUp: LookUp, context: CallContext) {
 
 async function presentBundle(bundle: BundleRow, access: Access, context: CallContext) {
   const { services, now } = context;
+  await limitBundles([bundle.id], context);
   const files = await listBundledFiles(services.db, bundle.id);
   const feeOf = await findFees(files, context);
   return {

@@ -60,14 +60,25 @@ export async function hideVisits(
   viewer: string,
   ids: readonly number[] | undefined,
 ): Promise<number> {
-  const own = db
-    .updateTable('file_visits')
-    .set({ hidden: 1 })
-    .where('viewer', '=', viewer)
-    .where('hidden', '=', 0);
-  const result = await (ids
-    ? own.where('id', 'in', ids)
-    : own.where('action', 'in', CLEARED)
+  const own = ids && (await ownOf(db, viewer, ids));
+  if (own?.length === 0) return 0;
+  const shown = db.updateTable('file_visits').set({ hidden: 1 }).where('hidden', '=', 0);
+  const result = await (own
+    ? shown.where('id', 'in', own)
+    : shown.where('viewer', '=', viewer).where('action', 'in', CLEARED)
   ).executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/**
+ * Which of these visits are the viewer's. Asked for by id alone: with the viewer beside it SQLite walks
+ * through all that the viewer has ever seen.
+ */
+async function ownOf(db: Executor, viewer: string, ids: readonly number[]): Promise<number[]> {
+  const visits = await db
+    .selectFrom('file_visits')
+    .select(['id', 'viewer'])
+    .where('id', 'in', ids)
+    .execute();
+  return visits.filter((visit) => visit.viewer === viewer).map(({ id }) => id);
 }

@@ -26,11 +26,11 @@ async function besideAnother({ services, ...app }: TestApp): Promise<TestApp> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { db, config, log, now } = services;
+  const { db, config, now } = services;
   const gates = createFileGates(db, now);
   const folder = join(config.dataDir, 'objects');
   const storage = await createEmbeddedStorage({ ...front, db, folder, origin, gates, now });
-  server.on('request', createObjectStoreHandler(storage, { log }));
+  server.on('request', createObjectStoreHandler(storage, services));
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

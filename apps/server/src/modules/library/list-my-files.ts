@@ -1,6 +1,7 @@
 import { PAGE_ROWS, type WireFileRow } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import { limitSearches } from './limit-searches.ts';
 import { findOwnFileById, listOwnFiles } from './own-files.store.ts';
 import { presentFiles } from './present-files.ts';
 
@@ -23,6 +24,7 @@ export async function listMyFiles(
     const file = await findOwnFileById(db, owner, wish.doc_id);
     return presentFiles(file ? [file] : [], context);
   }
+  await limitSearches(wish.q, context);
   const files = await listOwnFiles(
     db,
     { owner, q: wish.q, status: wish.status, fileType: wish.file_type },

@@ -1,5 +1,6 @@
 import { PAGE_ROWS, type WireFileRow } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
+import { limitSearches } from './limit-searches.ts';
 import { presentFiles } from './present-files.ts';
 import { findDownloads, listMostDownloaded, listNewestPublic } from './public-files.store.ts';
 
@@ -13,6 +14,7 @@ export interface PopularWish {
 
 /** Public files that can be picked up now. */
 export async function listPopular(wish: PopularWish, context: CallContext): Promise<WireFileRow[]> {
+  await limitSearches(wish.q, context);
   const { db } = context.services;
   const filter = { q: wish.q, fileType: wish.file_type, now: context.now };
   const files =

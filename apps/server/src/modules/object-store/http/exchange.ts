@@ -3,12 +3,14 @@ import type { FrontSettings } from '../store/embedded-storage.ts';
 import type { EmbeddedStore } from '../store/embedded-store.ts';
 import type { StoreAddress } from './address.ts';
 import type { InFlight } from './in-flight.ts';
+import type { StoreLimits } from './limit-large-xml.ts';
 import type { Caller } from './verify.ts';
 
 /** One verified and permitted request, and everything that is needed to answer it. */
 export interface Exchange {
   store: EmbeddedStore;
   front: FrontSettings;
+  limits: StoreLimits;
   inFlight: InFlight;
   request: IncomingMessage;
   response: ServerResponse;

@@ -8,6 +8,7 @@ import { parseAddress } from './address.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import { InFlight } from './in-flight.ts';
+import type { StoreLimits } from './limit-large-xml.ts';
 import { findOperation, type Operation } from './operation.ts';
 import { answerAbortUpload } from './operations/abort-upload.ts';
 import { answerCompleteUpload } from './operations/complete-upload.ts';
@@ -56,23 +57,28 @@ const ANSWERS: Record<Operation, (exchange: Exchange) => Promise<void>> = {
  */
 export function createObjectStoreHandler(
   storage: EmbeddedStorage,
-  { log }: { log: StoreLog },
+  { log, ...limits }: { log: StoreLog } & StoreLimits,
 ): StoreHandler {
   const inFlight = new InFlight();
   return (request, response) => {
     const requestId = randomBytes(12).toString('base64url');
     setCommonHeaders(response, requestId);
     setCorsHeaders(request, response, storage.front.publicOrigin);
-    answer(storage, inFlight, request, response).then(
+    answer({ storage, limits, inFlight }, request, response).then(
       () => limitRest(request),
       (error: unknown) => replyError({ request, response, requestId, log }, error),
     );
   };
 }
 
+interface StoreFront {
+  storage: EmbeddedStorage;
+  limits: StoreLimits;
+  inFlight: InFlight;
+}
+
 async function answer(
-  { store, front }: EmbeddedStorage,
-  inFlight: InFlight,
+  { storage: { store, front }, limits, inFlight }: StoreFront,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -94,6 +100,17 @@ async function answer(
   if ([key, ...params.values()].some((text) => text.includes('\0'))) {
     throw new CosError('InvalidArgument');
   }
-  const exchange = { store, front, inFlight, request, response, address, key, params, caller };
+  const exchange = {
+    store,
+    front,
+    limits,
+    inFlight,
+    request,
+    response,
+    address,
+    key,
+    params,
+    caller,
+  };
   await ANSWERS[operation](exchange);
 }

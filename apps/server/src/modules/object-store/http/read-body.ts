@@ -1,7 +1,10 @@
 /** What a request says about its body, and reading the small ones. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { LARGE_XML_BYTES } from '@transmit/contract';
 import { CosError, MAX_PUT_BYTES, MAX_XML_BYTES, readXml, type XmlNode } from '@transmit/cos';
+import type { Exchange } from './exchange.ts';
+import { limitLargeXml } from './limit-large-xml.ts';
 
 /** Bytes are only taken when their number is announced. */
 export function declaredLength(request: IncomingMessage): number {
@@ -24,7 +27,7 @@ export function declaredMd5(request: IncomingMessage): Uint8Array | undefined {
 
 /** The whole body as XML with the given root element; nothing is acted on before it is checked. */
 export async function readXmlBody(
-  request: IncomingMessage,
+  { request, limits }: Pick<Exchange, 'request' | 'limits'>,
   body: AsyncIterable<Uint8Array>,
   root: string,
 ): Promise<XmlNode> {
@@ -32,8 +35,11 @@ export async function readXmlBody(
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of body) {
+    const wasLarge = bytes > LARGE_XML_BYTES;
     bytes += piece.length;
     if (bytes > MAX_XML_BYTES) throw new CosError('XMLSizeLimit');
+    // By what comes, not by what is announced: a body in chunks announces nothing.
+    if (!wasLarge && bytes > LARGE_XML_BYTES) await limitLargeXml(request, limits);
     pieces.push(piece);
   }
   const whole = Buffer.concat(pieces);

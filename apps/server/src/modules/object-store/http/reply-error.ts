@@ -1,6 +1,7 @@
 /** The one place where an error becomes an answer of the store. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CosError, writeXml } from '@transmit/cos';
+import { AppError } from '#core/app-error.ts';
 import { isDiskFull } from '#core/disk-full.ts';
 import { isDatabaseAway } from '#kernel/database/database-away.ts';
 import { endAfterBody } from './unread-body.ts';
@@ -30,7 +31,8 @@ export function replyError(context: ErrorContext, thrown: unknown): void {
     return;
   }
   response.setHeader('x-cos-trace-id', requestId);
-  if (error.status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
   if (error.code === 'MethodNotAllowed')
     response.setHeader('Allow', 'GET, HEAD, PUT, POST, DELETE');
   const body = request.method === 'HEAD' ? '' : errorXml(error, request, requestId);
@@ -44,9 +46,20 @@ export function replyError(context: ErrorContext, thrown: unknown): void {
 
 function toCosError(error: unknown): CosError {
   if (error instanceof CosError) return error;
+  if (isRate(error)) return new CosError('SlowDown', { cause: error });
   if (isDiskFull(error)) return new CosError('StorageFull', { cause: error });
   if (isDatabaseAway(error)) return new CosError('ServiceUnavailable', { cause: error });
   return new CosError('InternalError', { cause: error });
+}
+
+/** Seconds, where it is worth trying again. */
+function retryAfterOf({ status, cause }: CosError): number | undefined {
+  if (isRate(cause)) return cause.details.retryAfter;
+  return status === 503 ? RETRY_AFTER_SECONDS : undefined;
+}
+
+function isRate(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'E_RATE';
 }
 
 function errorXml(error: CosError, request: IncomingMessage, requestId: string): string {

@@ -11,6 +11,7 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import { type DurableFiles, diskFiles } from '#core/durable-files.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { createRateLimiter } from '#kernel/rate-limit.ts';
 import { createObjectStoreHandler } from '../http/handle-request.ts';
 import { prepareStoreServer } from '../http/prepare-store-server.ts';
 import { BlobStore } from '../store/blobs/blob-store.ts';
@@ -109,6 +110,8 @@ export async function openTestStore(
     log: {
       error: (details, message) => logged.push(`${message} ${String(Object.values(details))}`),
     },
+    limits: createRateLimiter(db, { scale: 1, now: () => Date.now() + clock.aheadMs }),
+    config: { trustedProxies: [] },
   });
   let parts = 0;
   server.on('request', (request, response) => {

@@ -16,7 +16,7 @@ import { takeBody } from './put-bytes.ts';
 /** POST /key?uploadId=… */
 export async function answerCompleteUpload(exchange: Exchange): Promise<void> {
   const { store, front, request, response, params, key, caller } = exchange;
-  const xml = await readXmlBody(request, takeBody(exchange), 'CompleteMultipartUpload');
+  const xml = await readXmlBody(exchange, takeBody(exchange), 'CompleteMultipartUpload');
   const etag = await completeUpload(store, {
     uploadId: params.get('uploadid') ?? '',
     key,

@@ -25,7 +25,7 @@ export async function answerDeleteObjects(exchange: Exchange): Promise<void> {
   if (!declaredMd5(request)) {
     throw new CosError('InvalidRequest', { message: 'Missing required header: Content-MD5.' });
   }
-  const xml = await readXmlBody(request, takeBody(exchange), 'Delete');
+  const xml = await readXmlBody(exchange, takeBody(exchange), 'Delete');
   const keys = keysIn(xml);
   const isQuiet = childText(xml, 'Quiet')?.trim().toLowerCase() === 'true';
   const results: XmlElement[] = [];

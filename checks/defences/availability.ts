@@ -1,0 +1,112 @@
+import type { Defence } from './defence.ts';
+
+const SERVER = 'apps/server/src';
+const BUNDLES = `${SERVER}/modules/bundles`;
+const LIBRARY = `${SERVER}/modules/library`;
+
+/** What keeps a caller without an account from what costs more than 5 ms of CPU. */
+const costly = (of: Omit<Defence, 'test'>): Defence => ({
+  test: 'apps/server/test/costly-calls.test.ts',
+  ...of,
+});
+
+export const AVAILABILITY: readonly Defence[] = [
+  costly({
+    id: '§9.6 an address looks at so many files of bundles',
+    file: `${BUNDLES}/limit-bundles.ts`,
+    snippet:
+      "await limits.take('bundle-files', addressKey, RATE_LIMITS.bundleFilesPerAddress, { amount });",
+    without: '',
+  }),
+  costly({
+    id: '§9.6 a bundle’s files are counted before they are shown',
+    file: `${BUNDLES}/show-bundle.ts`,
+    snippet: 'await limitBundles([bundle.id], context);',
+    without: '',
+    name: 'bundle: ',
+  }),
+  costly({
+    id: '§9.6 a bundle’s files are counted before a zip of them is measured',
+    file: `${BUNDLES}/bundle-access.ts`,
+    snippet: 'await limitBundles([id], context);',
+    without: '',
+    name: 'bundle_zip_link: ',
+  }),
+  costly({
+    id: '§9.6 a new bundle’s files are counted before they are looked for',
+    file: `${BUNDLES}/create-bundle.ts`,
+    snippet: 'await limitBundleFiles(request.codes.length, context);',
+    without: '',
+    name: 'create_bundle: ',
+  }),
+  costly({
+    id: '§9.6 a bundle’s files are counted before others join them',
+    file: `${BUNDLES}/create-bundle.ts`,
+    snippet: 'await limitBundles([bundle.id], context, contents.codes.length);',
+    without: '',
+    name: 'add_to_bundle: ',
+  }),
+  costly({
+    id: '§9.6 a bundle’s files are counted before all are kept longer',
+    file: `${BUNDLES}/change-bundle.ts`,
+    snippet: 'await limitBundles([bundle.id], context);',
+    without: '',
+    name: 'extend_bundle: ',
+  }),
+  costly({
+    id: '§9.6 a page of bundles counts by what is in them',
+    file: `${BUNDLES}/list-my-bundles.ts`,
+    snippet: 'await limitBundleSums(ids, context);',
+    without: '',
+    name: 'a page of bundles',
+  }),
+  costly({
+    id: '§9.6 an address has so many files packed',
+    file: `${BUNDLES}/serve-zip.ts`,
+    snippet: 'await limitPacking(claims.positions.length, call);',
+    without: '',
+    name: 'packs so many files',
+  }),
+  costly({
+    id: '§9.6 who may have no more packed is told before the archive is fetched',
+    file: `${BUNDLES}/issue-zip-link.ts`,
+    snippet: 'await checkPacking(chosen.length, context);',
+    without: '',
+    name: 'packs so many files',
+  }),
+  costly({
+    id: '§9.6 an address searches public files so often',
+    file: `${LIBRARY}/list-popular.ts`,
+    snippet: 'await limitSearches(wish.q, context);',
+    without: '',
+    name: 'popular: ',
+  }),
+  costly({
+    id: '§9.6 an address searches its own files so often',
+    file: `${LIBRARY}/list-my-files.ts`,
+    snippet: 'await limitSearches(wish.q, context);',
+    without: '',
+    name: 'query_by_user: ',
+  }),
+  costly({
+    id: '§9.6 the store reads so much large XML of an address',
+    file: `${SERVER}/modules/object-store/http/read-body.ts`,
+    snippet: 'if (!wasLarge && bytes > LARGE_XML_BYTES) await limitLargeXml(request, limits);',
+    without: '',
+    name: 'large XML',
+  }),
+  costly({
+    id: '§9.6 more fields than any call has are looked at by no schema',
+    file: `${SERVER}/http/read-input.ts`,
+    snippet: "if (Object.keys(value).length > MAX_FIELDS) fail('E_PARAM');",
+    without: '',
+    name: 'more fields',
+  }),
+  costly({
+    id: '§9.6 a list is as long as a call takes, or none of it is looked at',
+    file: 'packages/contract/src/bundles/endpoints.ts',
+    snippet: 'z.array(z.string().check(z.maxLength(1024))).check(z.maxLength(MAX_BUNDLE_FILES)),',
+    without: 'z.array(z.string().check(z.maxLength(1024))),',
+    name: 'more entries',
+  }),
+];
