@@ -36,13 +36,14 @@ export const EDGE: readonly Defence[] = [
   refused({
     id: 'T23 of two values of a parameter none counts',
     file: `${HTTP}/read-input.ts`,
-    snippet: "if (name in values) fail('E_PARAM', { fields: { [name]: '参数重复' } });",
+    snippet: "if (name in values) fail('E_PARAM', { fields: { [name]: FIELD_FAULTS.repeated } });",
     without: '',
   }),
   refused({
     id: 'T23 parameters that a call does not know are refused',
     file: `${HTTP}/read-input.ts`,
-    snippet: "if (name !== undefined) fail('E_PARAM', { fields: { [name]: '不支持的参数' } });",
+    snippet:
+      "if (name !== undefined) fail('E_PARAM', { fields: { [name]: FIELD_FAULTS.unknown } });",
     without: '',
   }),
   refused({

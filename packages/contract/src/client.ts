@@ -4,7 +4,7 @@
  */
 import type { CallShape, CallTable } from './calls.ts';
 import type { CallInput, Endpoint, Reply } from './endpoint.ts';
-import { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
+import { CALL_FAULTS, ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 import { API_TIMEOUT_MS } from './limits.ts';
 
 /** Beyond the server's refusals: no answer, no answer in time, or one that is not ours. */
@@ -99,8 +99,8 @@ async function send(
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
     throw timeout.aborted
-      ? new ApiError('E_TIMEOUT', { message: '服务器响应超时，请稍后重试', cause: error })
-      : new ApiError('E_NETWORK', { message: '网络连接失败，请检查网络后重试', cause: error });
+      ? new ApiError('E_TIMEOUT', { message: CALL_FAULTS.E_TIMEOUT, cause: error })
+      : new ApiError('E_NETWORK', { message: CALL_FAULTS.E_NETWORK, cause: error });
   }
 }
 
@@ -136,7 +136,7 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
 async function readReply(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch((cause) => {
     throw new ApiError('E_ANSWER', {
-      message: '服务器返回了无法识别的内容，请稍后重试',
+      message: CALL_FAULTS.E_ANSWER,
       httpStatus: response.status,
       cause,
     });
@@ -144,7 +144,7 @@ async function readReply(response: Response): Promise<unknown> {
   if (response.ok) return answer;
   const envelope = isErrorEnvelope(answer) ? answer : undefined;
   throw new ApiError(envelope?.code ?? 'E_ANSWER', {
-    message: envelope?.message ?? '服务器返回了无法识别的内容，请稍后重试',
+    message: envelope?.message ?? CALL_FAULTS.E_ANSWER,
     httpStatus: response.status,
     fields: envelope?.fields,
     data: envelope?.data,

@@ -1,6 +1,7 @@
 /**
  * Every refusal the product knows: HTTP status and the Chinese sentence the user reads.
- * The sentence says what happened and what to do (PRODUCT §2, SECURITY §3).
+ * The sentence says what happened and what to do (PRODUCT §2, SECURITY §3). More exact ones are in
+ * `refusals.ts`; nowhere else does a refusal get words.
  */
 export const ERRORS = {
   E_PARAM: { http: 400, text: '提交的内容有误，请检查后重试' },
@@ -38,6 +39,13 @@ export const ERRORS = {
 } as const satisfies Record<`E_${string}`, { http: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What the client says by itself, where no answer came that it could show. */
+export const CALL_FAULTS = {
+  E_TIMEOUT: '服务器响应超时，请稍后重试',
+  E_NETWORK: '网络连接失败，请检查网络后重试',
+  E_ANSWER: '服务器返回了无法识别的内容，请稍后重试',
+} as const;
 
 /** What every refusal looks like on the wire; `msg` and `message` are the same sentence. */
 export interface ErrorEnvelope {

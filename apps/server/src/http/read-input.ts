@@ -1,5 +1,6 @@
 /** The edge: raw request → checked input. Everything unexpected is refused here (SECURITY §3). */
 import { BODY_BYTES, type Endpoint } from '@transmit/contract';
+import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import type { Context } from 'hono';
 import type { ZodMiniObject } from 'zod/mini';
 import { fail } from '#core/app-error.ts';
@@ -63,7 +64,7 @@ export async function readBody(http: Context, limit: number): Promise<Buffer> {
 }
 
 function refuseIncomplete(cause?: unknown): never {
-  fail('E_JSON', { text: '请求内容没有发送完整，请重试', cause });
+  fail('E_JSON', { text: REFUSALS.E_JSON.incomplete, cause });
 }
 
 function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
@@ -72,8 +73,8 @@ function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
   if (result.success) return result.data;
   const fields = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [key, '不支持的参数'])
-      : [[issue.path.join('.'), '填写有误']],
+      ? issue.keys.map((key) => [key, FIELD_FAULTS.unknown])
+      : [[issue.path.join('.'), FIELD_FAULTS.invalid]],
   );
   fail('E_PARAM', { fields: Object.fromEntries(fields) });
 }
@@ -89,7 +90,7 @@ function readQuery(url: string): Record<string, string> {
   refuseBadEncoding(query);
   const values: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name in values) fail('E_PARAM', { fields: { [name]: '参数重复' } });
+    if (name in values) fail('E_PARAM', { fields: { [name]: FIELD_FAULTS.repeated } });
     values[name] = value;
   }
   return { ...values };
@@ -106,7 +107,7 @@ function refuseBadEncoding(query: string): void {
 
 function refuseExtra(query: Record<string, string>): Record<string, never> {
   const [name] = Object.keys(query);
-  if (name !== undefined) fail('E_PARAM', { fields: { [name]: '不支持的参数' } });
+  if (name !== undefined) fail('E_PARAM', { fields: { [name]: FIELD_FAULTS.unknown } });
   return {};
 }
 

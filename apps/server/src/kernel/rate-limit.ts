@@ -2,6 +2,7 @@
  * Fixed-window limits kept in the database, so that a restart or a second process does not reset
  * them (SECURITY §1.5).
  */
+import { REFUSALS } from '@transmit/contract/refusals';
 import { sql } from 'kysely';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -118,11 +119,7 @@ export async function sweepRateLimits(db: Executor, now: number): Promise<void> 
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
 }
 
-function tooOften(wait: string): string {
-  return `操作过于频繁，请 ${wait}后再试`;
-}
-
-function refuse(waitMs: number, text = tooOften): never {
+function refuse(waitMs: number, text: (wait: string) => string = REFUSALS.E_RATE.tooOften): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   fail('E_RATE', {
     text: text(waitText(seconds)),

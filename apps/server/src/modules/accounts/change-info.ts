@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { currentUser } from './current-user.ts';
@@ -9,7 +10,7 @@ const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 export async function changeInfo(typed: string, context: CallContext): Promise<string> {
   const user = await currentUser(context);
   const name = typed.toWellFormed().normalize('NFC').replace(HIDDEN, '').trim();
-  if (name === '') fail('E_PARAM', { fields: { display_name: '请输入昵称' } });
+  if (name === '') fail('E_PARAM', { fields: { display_name: FIELD_FAULTS.nameMissing } });
   await setDisplayName(context.services.db, user.id, name);
   return name;
 }

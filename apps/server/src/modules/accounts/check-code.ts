@@ -1,4 +1,5 @@
 import { normalizeSmsCode, SMS_CODE_TRIES } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -40,8 +41,8 @@ export async function spendCode(tx: Executor, proof: CodeProof): Promise<void> {
 }
 
 const PROBLEMS = {
-  E_CODE: '验证码不正确或已过期',
-  E_CODE_DEAD: '错误次数过多，请重新获取验证码',
+  E_CODE: FIELD_FAULTS.smsCode,
+  E_CODE_DEAD: FIELD_FAULTS.deadSmsCode,
 } as const;
 
 function refuse(code: keyof typeof PROBLEMS): never {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword, verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -37,6 +38,6 @@ export async function confirmPassword(
 ): Promise<void> {
   await takeConfirmationTry(user, context);
   if (await isRightPassword(password, user)) return;
-  const problem = '密码不正确';
+  const problem = REFUSALS.E_CREDENTIALS.password;
   fail('E_CREDENTIALS', { text: problem, fields: { [field]: problem } });
 }

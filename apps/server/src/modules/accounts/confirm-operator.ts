@@ -3,6 +3,7 @@
  * login in one hand. So the operator acts as a user from then on, until somebody who knows the person
  * says that it was them: another operator, or the command line (SECURITY §9.7).
  */
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -62,7 +63,7 @@ export async function confirmOperator(typed: string, context: CallContext): Prom
     return liftSecondStep(tx, user, { now, actor: ownerOf(viewer) });
   });
   if (!isConfirmed) {
-    const problem = '该手机号没有等待确认的运营账号';
+    const problem = REFUSALS.E_NOT_FOUND.unconfirmedOperator;
     fail('E_NOT_FOUND', { text: problem, fields: { phone: problem } });
   }
 }

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { takeSessionCookies } from './open-session.ts';
@@ -16,7 +17,7 @@ export async function logOut(context: CallContext): Promise<void> {
 export async function endSession(id: number, { services, viewer, now }: CallContext) {
   if (viewer.role === 'visitor') fail('E_LOGIN');
   const isEnded = await revokeSession(services.db, { id, userId: viewer.userId, now });
-  if (!isEnded) fail('E_NOT_FOUND', { text: '该设备已退出登录' });
+  if (!isEnded) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.device });
 }
 
 export async function endOtherSessions({

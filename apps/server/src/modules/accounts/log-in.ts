@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { UserRow } from './accounts.tables.ts';
@@ -24,7 +25,7 @@ export async function logIn(
 ): Promise<UserRow> {
   const phone = readPhone(typed);
   if (password === undefined && code === undefined) {
-    fail('E_PARAM', { fields: { password: '请输入密码或短信验证码' } });
+    fail('E_PARAM', { fields: { password: FIELD_FAULTS.proofMissing } });
   }
   await takeLoginTry({ phone, isByCode: code !== undefined }, context);
   // Before the password: who has no code must not try passwords in the bucket of codes.
@@ -49,7 +50,7 @@ export async function logIn(
 }
 
 function refuseCredentials(): never {
-  fail('E_CREDENTIALS', { fields: { password: '手机号或密码不正确' } });
+  fail('E_CREDENTIALS', { fields: { password: FIELD_FAULTS.credentials } });
 }
 
 /** The first step was right and is not used up: the form asks for the other and sends both. */

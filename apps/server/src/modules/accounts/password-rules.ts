@@ -1,4 +1,5 @@
 import { passwordLengthProblem } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -7,8 +8,8 @@ export function passwordProblem(password: string, phone: string): string | undef
   const length = passwordLengthProblem(password);
   if (length) return length;
   const plain = password.normalize('NFKC').trim().toLowerCase();
-  if (plain.includes(phone)) return '密码不能包含手机号';
-  if (isOneSymbol(plain) || COMMON_PASSWORDS.has(plain)) return '这个密码太常见，请换一个';
+  if (plain.includes(phone)) return FIELD_FAULTS.phoneInPassword;
+  if (isOneSymbol(plain) || COMMON_PASSWORDS.has(plain)) return FIELD_FAULTS.commonPassword;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maskPhone } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -72,7 +73,7 @@ async function createUser(
     created_at: now,
   });
   // Two registrations with one code: the code was used up by the other.
-  if (!user) fail('E_CODE', { fields: { code: '验证码不正确或已过期' } });
+  if (!user) fail('E_CODE', { fields: { code: FIELD_FAULTS.smsCode } });
   if (isOperator) {
     const actor = `u:${user.id}`;
     await recordAudit(tx, { now, actor, action: 'user.role', target: actor, after: { role } });

@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { CaptchaDemand } from './captcha.ts';
@@ -12,7 +13,7 @@ export async function requireCaptcha(
 ): Promise<void> {
   const { visitorId } = viewer;
   if (await services.captcha.use(payload, { action, visitorId, now, demand })) return;
-  fail('E_CAPTCHA', { fields: { captcha: '验证未通过，请重新验证' }, data: { action } });
+  fail('E_CAPTCHA', { fields: { captcha: FIELD_FAULTS.captcha }, data: { action } });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -34,7 +35,7 @@ export async function resetPassword(
     const found = await findUserByPhone(tx, phone);
     const user = found && (await lockUser(tx, found.id));
     // Deleted since the code was sent.
-    if (!user) fail('E_CODE', { fields: { code: '验证码不正确或已过期' } });
+    if (!user) fail('E_CODE', { fields: { code: FIELD_FAULTS.smsCode } });
     await setPassword(tx, { id: user.id, passwordHash, now });
     await revokeSessions(tx, { userId: user.id, now });
     if (user.role === 'operator') await withholdSecondStep(tx, user, now);

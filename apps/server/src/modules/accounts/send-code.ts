@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SMS_BUDGETS, SMS_CODE_TTL_SECONDS, type SmsPurpose } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -87,5 +88,5 @@ async function takeDailyBudget(
   if (state === 'half') log.warn({ budget }, 'half of the daily SMS budget is used');
   if (state !== 'empty') return;
   log.error({ budget }, 'the daily SMS budget is used up: no messages are sent');
-  fail('E_BUSY', { text: '今日短信发送量已达上限，请改用密码登录，或明天再试', retryAfter: 3600 });
+  fail('E_BUSY', { text: REFUSALS.E_BUSY.smsBudget, retryAfter: 3600 });
 }

@@ -3,6 +3,7 @@
  * the transaction that adds the next one. So nothing is counted that was not sent, and the reverse.
  */
 import { SMS_BUDGETS } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import ipaddr from 'ipaddr.js';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -87,7 +88,7 @@ function windowsOf(
 function refuse(waitMs: number): never {
   const seconds = Math.ceil(waitMs / 1000);
   fail('E_RATE', {
-    text: `短信发送过于频繁，请 ${waitText(seconds)}后再试`,
+    text: REFUSALS.E_RATE.sms(waitText(seconds)),
     retryAfter: seconds,
     data: { retry_after: seconds },
   });

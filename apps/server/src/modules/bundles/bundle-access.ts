@@ -1,4 +1,5 @@
 import { isAlive } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isExpired } from '#modules/files/index.ts';
@@ -41,7 +42,7 @@ export function isReady(file: Pick<BundledFile, 'status' | 'expires_at'>, now: n
 /** The file at an index; refuses one that is not there, or no more. */
 export function pickFile(files: readonly BundledFile[], index: number, now: number): BundledFile {
   const file = files.find(({ position }) => position === index);
-  if (!file) fail('E_NOT_FOUND', { text: '打包分享里没有这个文件，请刷新后重试' });
-  if (!isReady(file, now)) fail('E_NOT_FOUND', { text: '这个文件已被删除或已过期' });
+  if (!file) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.bundledFile });
+  if (!isReady(file, now)) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedBundledFile });
   return file;
 }

@@ -1,4 +1,5 @@
 /** What an owner, or who holds the management link, may change about a bundle. */
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { chooseExpiry, keepFilesUntil } from '#modules/files/index.ts';
@@ -10,7 +11,7 @@ import { limitBundles } from './limit-bundles.ts';
 export async function removeBundle(code: string, context: CallContext): Promise<void> {
   const bundle = await findAsManager('bundle', code, context);
   if (!(await endShareCode(context.services.db, bundle, context.now))) {
-    fail('E_NOT_FOUND', { text: '打包分享不存在或已取消' });
+    fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.bundle });
   }
 }
 

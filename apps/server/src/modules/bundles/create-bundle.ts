@@ -7,6 +7,7 @@ import {
   takePath,
 } from '@transmit/contract';
 import { pathKey } from '@transmit/contract/files/disk-name';
+import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -85,7 +86,7 @@ export async function addToBundle(
   context: CallContext,
 ): Promise<MadeBundle> {
   const bundle = await findAsOwner('bundle', code, context);
-  if (isExpired(bundle, context.now)) fail('E_STATE', { text: '打包分享已过期，不能再添加文件' });
+  if (isExpired(bundle, context.now)) fail('E_STATE', { text: REFUSALS.E_STATE.addToBundle });
   await limitBundles([bundle.id], context, contents.codes.length);
   const chosen = await findChosen(contents, context);
   const { db } = context.services;
@@ -105,7 +106,7 @@ interface Chosen {
 /** Refuses the whole when one of them is not the caller's or not there any more. */
 async function findChosen({ codes, paths }: Contents, context: CallContext): Promise<Chosen[]> {
   if (paths && paths.length !== codes.length) {
-    fail('E_PARAM', { fields: { paths: '路径与取件码的数量不同' } });
+    fail('E_PARAM', { fields: { paths: FIELD_FAULTS.pathsOfCodes } });
   }
   const wanted = codes.map(normalizeCode);
   refuseTooMany(wanted.length);
@@ -116,8 +117,8 @@ async function findChosen({ codes, paths }: Contents, context: CallContext): Pro
     if (!file || !isAlive(file.status) || isExpired(file, now)) {
       fail('E_NOT_FOUND', {
         text: file
-          ? `「${file.name}」已失效，请移除后重试`
-          : '有文件不存在或不是你发送的，请刷新后重试',
+          ? REFUSALS.E_NOT_FOUND.endedOwnFile(file.name)
+          : REFUSALS.E_NOT_FOUND.foreignFile,
         data: { code },
       });
     }
@@ -167,5 +168,5 @@ function defaultName(chosen: readonly Chosen[]): string {
 
 function refuseTooMany(count: number): void {
   if (count <= MAX_BUNDLE_FILES) return;
-  fail('E_LIMIT', { text: `一个取件码最多 ${MAX_BUNDLE_FILES} 个文件，请分成几次打包` });
+  fail('E_LIMIT', { text: REFUSALS.E_LIMIT.bundle(MAX_BUNDLE_FILES) });
 }

@@ -1,5 +1,6 @@
 /** Links to one file of a bundle and to its preview. */
 import type { PreviewKind } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { linkTo } from '#modules/files/index.ts';
@@ -36,6 +37,6 @@ export async function issueBundledPreview(
   const file = pickFile(files, index, context.now);
   const limited = { name: file.name, max_downloads: bundle.max_downloads };
   const preview = findPreview(limited, factsOf(file));
-  if (!preview) fail('E_STATE', { text: '该文件不支持预览，请下载后查看' });
+  if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
   return { src: await linkTo(file, context, preview), kind: preview.kind };
 }

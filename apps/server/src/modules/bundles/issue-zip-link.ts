@@ -1,4 +1,5 @@
-import { DOWNLOAD_LINK_TTL_SECONDS, feeText, toYuan } from '@transmit/contract';
+import { DOWNLOAD_LINK_TTL_SECONDS, paidFilesText, toYuan } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { countDownloads, judge, type LookUp, takeDownload } from '#modules/shares/index.ts';
@@ -33,7 +34,10 @@ export async function issueZipLink(
       feeYuan: toYuan(feeFen),
       paid: paid.map(({ position }) => position),
       free: free.map(({ position }) => position),
-      message: payMessage(paid, feeFen),
+      message: paidFilesText(
+        paid.map(({ name }) => name),
+        feeFen,
+      ),
     };
   }
   await takeDownload(bundle, context);
@@ -59,7 +63,7 @@ function chooseFiles(
 ): BundledFile[] {
   const wanted = indexes && new Set(indexes);
   const chosen = files.filter((file) => isReady(file, now) && (wanted?.has(file.position) ?? true));
-  if (chosen.length === 0) fail('E_NOT_FOUND', { text: '选中的文件都已被删除或已过期' });
+  if (chosen.length === 0) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedChoice });
   return chosen;
 }
 
@@ -80,13 +84,4 @@ function sortByFee(
     }
   }
   return { free, paid, feeFen };
-}
-
-function payMessage(paid: readonly BundledFile[], feeFen: number): string {
-  const names = paid
-    .slice(0, 3)
-    .map(({ name }) => `「${name}」`)
-    .join('、');
-  const more = paid.length > 3 ? ` 等 ${paid.length} 个文件` : '';
-  return `${names}${more}超过 50 MB，下载需支付 ¥${feeText(feeFen)}`;
 }

@@ -1,6 +1,7 @@
 /** Making a bundle again after a lost answer gives the one that was made (SECURITY T16). */
 import { createHash } from 'node:crypto';
 import { normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { verifyPassword } from '#core/password-hash.ts';
 import { isBundle } from '#modules/shares/index.ts';
@@ -29,10 +30,10 @@ export async function takeUpRequest(
     made.request_sum === sumOfRequest(request) &&
     (await isPasswordOf(made, request.password ?? ''));
   if (!isSame || !isBundle(made)) {
-    fail('E_IDEMPOTENCY', { text: '这次打包分享的内容和之前提交的不一样，请重新打包' });
+    fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.bundle });
   }
   if (made.removed_at !== null) {
-    fail('E_STATE', { text: '这次打包分享已在别处取消，请重新打包' });
+    fail('E_STATE', { text: REFUSALS.E_STATE.canceledBundle });
   }
   return made;
 }

@@ -2,6 +2,7 @@
  * `GET /api/transmit/bundle_zip?link=…`: the archive itself, streamed. Not a call of the contract: it
  * answers with bytes, and the signed link is its only guard, as with links to the store.
  */
+import { REFUSALS } from '@transmit/contract/refusals';
 import type { Context } from 'hono';
 import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
 import type { OwnCall, OwnRoute } from '#area.ts';
@@ -47,7 +48,7 @@ async function findZip(
 ): Promise<{ name: string; files: BundledFile[] }> {
   const { db, zipLinkKey, now } = call.services;
   const claims = readZipLink(zipLinkKey, token, now());
-  if (!claims) fail('E_FORBIDDEN', { text: '下载链接已失效，请回到取件页重新下载' });
+  if (!claims) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
   const bundle = await findBundleById(db, claims.bundleId);
   if (bundle?.removed_at !== null) fail('E_NOT_FOUND');
   if (isExpired(bundle, now())) fail('E_EXPIRED');
@@ -55,7 +56,7 @@ async function findZip(
   const all = await listBundledFiles(db, bundle.id);
   const signed = new Set(claims.positions);
   const files = all.filter((file) => signed.has(file.position) && isReady(file, now()));
-  if (files.length === 0) fail('E_EXPIRED', { text: '选中的文件都已被删除或已过期' });
+  if (files.length === 0) fail('E_EXPIRED', { text: REFUSALS.E_EXPIRED.choice });
   return { name: zipName(bundle.label, files.length, all.length), files };
 }
 

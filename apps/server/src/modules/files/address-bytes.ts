@@ -3,6 +3,7 @@
  * visitors reserve is limited by their address as well (SECURITY §9.4).
  */
 import { RATE_LIMITS } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import type { CallContext } from '#http/call-context.ts';
 import { isVisitor } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -21,7 +22,7 @@ export async function takeAddressBytes(
   if (bytes <= 0 || !isVisitor(owner)) return;
   await limiterOn(tx, sender).take(NAME, sender.addressKey, RATE_LIMITS.bytesPerAddress, {
     amount: bytes,
-    text: (wait) => `当前网络一小时内的上传量已达上限，请登录后继续，或 ${wait}后再试`,
+    text: REFUSALS.E_RATE.addressBytes,
   });
 }
 

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -10,7 +11,7 @@ export async function cancelUpload(key: string, context: CallContext): Promise<v
   const { services, viewer, now } = context;
   const upload = await findUploadByKey(services.db, key);
   if (upload?.owner !== ownerOf(viewer)) {
-    fail('E_NOT_FOUND', { text: '上传任务不存在' });
+    fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.upload });
   }
   if (upload.ended_at !== null) return;
   const isEnded = upload.file_id === null && (await discardUpload(services, upload, now));
@@ -21,5 +22,5 @@ export async function cancelUpload(key: string, context: CallContext): Promise<v
     return giveAddressBytesBack(services.db, { owner, bytes: reserved_bytes }, context);
   }
   // Between the two looks it may have been cancelled or finished in another tab.
-  if (current?.file_id) fail('E_STATE', { text: '文件已上传完成，如不需要请将其删除' });
+  if (current?.file_id) fail('E_STATE', { text: REFUSALS.E_STATE.finishedUpload });
 }

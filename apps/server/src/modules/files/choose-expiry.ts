@@ -1,4 +1,5 @@
 import { EXPIRY_DAYS } from '@transmit/contract';
+import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { planOfOwner } from './viewer-plan.ts';
 
@@ -8,8 +9,10 @@ const DAY_MS = 86_400_000;
 export function chooseExpiry(owner: string, days: number | undefined, now: number): number {
   const allowed = EXPIRY_DAYS[planOfOwner(owner)];
   if (days !== undefined && days > allowed.max) {
-    const text = `最多可保存 ${allowed.max} 天`;
-    fail('E_PARAM', { text: `${text}，请重新选择保存时间`, fields: { expire_days: text } });
+    fail('E_PARAM', {
+      text: REFUSALS.E_PARAM.expiryTooLong(allowed.max),
+      fields: { expire_days: FIELD_FAULTS.expiryTooLong(allowed.max) },
+    });
   }
   return now + (days ?? allowed.default) * DAY_MS;
 }

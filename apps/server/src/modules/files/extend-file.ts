@@ -1,4 +1,5 @@
 import { MAX_OWNER_BYTES } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
@@ -23,7 +24,7 @@ export async function extendFile(
   days: number,
   { db, now }: { db: Services['db']; now: number },
 ): Promise<number> {
-  if (!mayExtend(file)) fail('E_STATE', { text: '该文件已失效，不能延长保存时间' });
+  if (!mayExtend(file)) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
   const expiresAt = Math.max(file.expires_at, chooseExpiry(file.owner, days, now));
   // Bringing an expired file back takes room again.
   const isBroughtBack = isExpired(file, now);

@@ -1,4 +1,5 @@
 import { cleanFileName, FILE_STATUS, isAlive, MAX_OWNER_BYTES } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
 import { failpoint } from '#core/failpoint.ts';
@@ -125,5 +126,5 @@ function closeAsFile(
 }
 
 function refuseUnknown(): never {
-  fail('E_NOT_FOUND', { text: '上传任务不存在或已结束，请重新上传' });
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
 }

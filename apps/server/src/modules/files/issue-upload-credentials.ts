@@ -1,9 +1,11 @@
 import {
   CREDENTIAL_TTL_SECONDS,
+  limitText,
   MAX_FILE_BYTES,
   PRODUCT_CODE,
   RATE_LIMITS,
 } from '@transmit/contract';
+import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -68,10 +70,10 @@ async function chooseKey(
 
 function refuseTooLarge(sizeBytes: number, limitBytes: number): void {
   if (sizeBytes <= limitBytes) return;
-  const limit = `${limitBytes / 1024 ** 3} GB`;
+  const limit = limitText(limitBytes);
   fail('E_TOO_LARGE', {
-    text: `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
-    fields: { size: `不能超过 ${limit}` },
+    text: REFUSALS.E_TOO_LARGE.file(limit),
+    fields: { size: FIELD_FAULTS.fileTooLarge(limit) },
     data: { size: sizeBytes, limit: limitBytes },
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cleanFileName } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { keyFault, MAX_KEY_BYTES } from '@transmit/cos';
 import { isSealedKey } from '#adapters/object-storage/sealed-key.ts';
 import { fail } from '#core/app-error.ts';
@@ -16,7 +17,7 @@ export function readAskedKey(filename: string): string | undefined {
     Buffer.byteLength(filename) > MAX_KEY_BYTES && filename.length <= MAX_KEY_BYTES;
   if (isLongInBytesOnly) return undefined;
   fail('E_KEY', {
-    text: filename === '' ? '缺少文件名，请重新选择文件' : undefined,
+    text: filename === '' ? REFUSALS.E_KEY.nameless : undefined,
     fields: { filename: fault },
   });
 }

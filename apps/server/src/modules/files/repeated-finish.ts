@@ -1,6 +1,7 @@
 /** Finishing an upload again after a lost answer gives the file that was made (SECURITY T16). */
 import { createHash } from 'node:crypto';
 import { cleanFileName } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -32,7 +33,7 @@ export async function refuseOtherTerms(
   const isSame = upload.finish_sum === null || upload.finish_sum === sumOfFinish(terms);
   if (isSame && (await isPasswordOf(file, terms.password ?? '', context))) return;
   fail('E_STATE', {
-    text: '这个文件已经生成取件码，设置和这次提交的不一样；请到「我的上传」中修改',
+    text: REFUSALS.E_STATE.otherTerms,
     data: { code: file.code },
   });
 }

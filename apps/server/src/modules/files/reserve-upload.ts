@@ -5,6 +5,7 @@ import {
   MAX_UNFINISHED_UPLOADS,
   UPLOAD_FAILED_AFTER_MS,
 } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -85,7 +86,7 @@ function renew(tx: Executor, request: Reservation, known: UploadRow, usage: Usag
 async function open(tx: Executor, request: Reservation, usage: Usage): Promise<UploadRow> {
   if (usage.openUploads >= MAX_UNFINISHED_UPLOADS) {
     fail('E_LIMIT', {
-      text: `未完成的上传已有 ${usage.openUploads} 个，请等待完成或取消一些后再试`,
+      text: REFUSALS.E_LIMIT.openUploads(usage.openUploads),
       data: { limit: MAX_UNFINISHED_UPLOADS },
     });
   }

@@ -1,4 +1,5 @@
 import { MAX_FAVORITES, normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -25,7 +26,7 @@ export async function favoriteFile(lookUp: LookUp, context: CallContext): Promis
       created_at: context.now,
     });
     if (isNew && (await countFavorites(tx, owner)) > MAX_FAVORITES) {
-      fail('E_LIMIT', { text: `最多收藏 ${MAX_FAVORITES} 个文件，请先取消一些收藏` });
+      fail('E_LIMIT', { text: REFUSALS.E_LIMIT.favorites(MAX_FAVORITES) });
     }
   });
 }

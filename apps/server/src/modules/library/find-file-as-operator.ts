@@ -1,4 +1,5 @@
 import { isCode, normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
@@ -11,5 +12,5 @@ export async function findFileAsOperator(
 ): Promise<FileRow> {
   const code = normalizeCode(typed);
   const file = isCode(code) ? await findFileByCode(services.db, code) : undefined;
-  return file ?? fail('E_NOT_FOUND', { text: '没有这个取件码的文件' });
+  return file ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.visitedFile });
 }

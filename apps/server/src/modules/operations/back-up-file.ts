@@ -1,4 +1,5 @@
 import { FILE_STATUS } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
@@ -103,7 +104,7 @@ function isContentOf(file: FileRow, { sizeBytes, crc64 }: Digests): boolean {
 }
 
 function refuseDamaged(): never {
-  fail('E_CHECKSUM', { text: '文件内容与记录不一致，未备份；请到存储核对中检查该文件' });
+  fail('E_CHECKSUM', { text: REFUSALS.E_CHECKSUM.backup });
 }
 
 async function writeDown(file: FileRow, { services, actor, now }: OperatorWork): Promise<void> {

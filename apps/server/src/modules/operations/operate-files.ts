@@ -1,5 +1,6 @@
 /** What operators ask for: the quick part at once, the rest as a job. */
 import { isJobEnded, type Operation } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -47,10 +48,10 @@ export async function startBackup(md5: string, context: CallContext): Promise<Jo
   const wanted = md5.toLowerCase();
   const { db } = context.services;
   if (!(await hasFileWithMd5(db, wanted))) {
-    fail('E_NOT_FOUND', { text: '没有该 MD5 的文件，请刷新后重试' });
+    fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.content });
   }
   const contents = await listContentsByMd5(db, wanted);
-  if (contents.length === 0) fail('E_STATE', { text: '该 MD5 的文件都已删除或清除，不能备份' });
+  if (contents.length === 0) fail('E_STATE', { text: REFUSALS.E_STATE.backUpNothing });
   return requireDone(await startJob({ kind: 'backup_md5', md5: wanted }, context, contents.length));
 }
 

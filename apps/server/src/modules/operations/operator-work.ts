@@ -1,4 +1,5 @@
 import { type FileAction, isCode, normalizeCode, statusAfter } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import type { JobServices } from './job-run.ts';
@@ -25,7 +26,7 @@ export function readCode(typed: string): string {
 }
 
 export function refuseUnknown(): never {
-  fail('E_NOT_FOUND', { text: '文件不存在，可能已被移除，请刷新后重试' });
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.operatedFile });
 }
 
 /** Refuses with E_STATE what the status machine does not allow (spec §4). */
@@ -36,8 +37,9 @@ export function requireAllowed(
   const hasObject = file.purged_at === null;
   const status = statusAfter(action, file.status, hasObject);
   if (status !== undefined) return status;
-  const reason = statusAfter(action, file.status) === undefined ? '当前状态' : '内容已不在，';
-  return fail('E_STATE', { text: `该文件${reason}不能${LABELS[action]}，请刷新后查看` });
+  const isOver = statusAfter(action, file.status) === undefined;
+  const { status: wrongStatus, contentGone } = REFUSALS.E_STATE;
+  return fail('E_STATE', { text: (isOver ? wrongStatus : contentGone)(LABELS[action]) });
 }
 
 const LABELS: Record<FileAction, string> = {

@@ -1,4 +1,5 @@
 import { toWireTime } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { updateFile } from '#modules/files/index.ts';
@@ -23,7 +24,7 @@ export async function prolongFile(
     const file = (await findOperatedFile(tx, code)) ?? refuseUnknown();
     const status = requireAllowed('prolong', file);
     const expiresAt = prolongedExpiry(file.expires_at, now);
-    if (expiresAt === undefined) fail('E_LIMIT', { text: '有效期不能超过 9999 年' });
+    if (expiresAt === undefined) fail('E_LIMIT', { text: REFUSALS.E_LIMIT.expiry });
     await updateFile(tx, file.id, { expires_at: expiresAt });
     await recordAudit(tx, {
       now,

@@ -1,4 +1,5 @@
 import { type Contract, type HandlerInput, PAGE_ROWS } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
@@ -26,7 +27,7 @@ export async function showFiles(query: Query, { services, now }: CallContext) {
 function readFilter(query: Query): FileFilter {
   const { min_size, max_size } = query;
   if (min_size !== undefined && max_size !== undefined && min_size > max_size) {
-    fail('E_PARAM', { fields: { min_size: '最小值不能大于最大值' } });
+    fail('E_PARAM', { fields: { min_size: FIELD_FAULTS.sizeRange } });
   }
   return {
     status: query.status,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isJobEnded } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -54,5 +55,5 @@ async function waitForEnd(job: JobRow, { db }: CallContext['services']): Promise
 }
 
 export async function getJob(db: CallContext['services']['db'], id: number): Promise<JobRow> {
-  return (await findJob(db, id)) ?? fail('E_NOT_FOUND', { text: '后台操作不存在，可能已过期' });
+  return (await findJob(db, id)) ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.job });
 }

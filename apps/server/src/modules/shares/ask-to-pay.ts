@@ -1,4 +1,4 @@
-import { feeText, toYuan } from '@transmit/contract';
+import { paidDownloadText, toYuan } from '@transmit/contract';
 
 /** What asks to confirm a paid download of one file (spec §4). */
 export function askToPay({ name }: { name: string }, feeFen: number) {
@@ -6,6 +6,6 @@ export function askToPay({ name }: { name: string }, feeFen: number) {
     kind: 'pay' as const,
     name,
     feeYuan: toYuan(feeFen),
-    message: `该文件下载需支付 ¥${feeText(feeFen)}，是否继续？`,
+    message: paidDownloadText(feeFen),
   };
 }

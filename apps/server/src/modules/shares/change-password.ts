@@ -1,4 +1,5 @@
 import { isAlive } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -18,7 +19,7 @@ export async function changePassword(
   await limitShareChanges(context);
   const shared = await findAsOwner(kind, code, context);
   if (shared.kind === 'file' && !isAlive(shared.status)) {
-    fail('E_STATE', { text: '该文件已失效，不能设置提取密码' });
+    fail('E_STATE', { text: REFUSALS.E_STATE.setPassword });
   }
   const hash = password === '' ? null : await hashPassword(password, 'share');
   await context.services.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 /** Further codes for one file, each with its own terms (spec §1: share by code). */
 import { isAlive, MAX_EXTRA_CODES, normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -33,7 +34,7 @@ export async function createExtraCode(
   const { services, now } = context;
   const file = await findAsOwner('file', request.code, context);
   if (!isAlive(file.status) || isExpired(file, now)) {
-    fail('E_STATE', { text: '该文件已失效，不能再添加取件码' });
+    fail('E_STATE', { text: REFUSALS.E_STATE.addCode });
   }
   const { label, expire_days, password, max_downloads } = request;
   const row = {
@@ -50,7 +51,7 @@ export async function createExtraCode(
   const extra = await lockedTransaction(services.db, [`codes:${file.id}`], async (tx) => {
     const { length } = await listExtraCodes(tx, file.id);
     if (length >= MAX_EXTRA_CODES) {
-      fail('E_LIMIT', { text: `每个文件最多 ${MAX_EXTRA_CODES} 个附加取件码，请先停用不用的` });
+      fail('E_LIMIT', { text: REFUSALS.E_LIMIT.extraCodes(MAX_EXTRA_CODES) });
     }
     return storeShareCode(tx, row);
   });
@@ -71,6 +72,6 @@ export async function revokeExtraCode(typed: string, context: CallContext): Prom
   const extra = await findShareCode(services.db, normalizeCode(typed));
   const isTheirs = extra && extra.file_id !== null && isOwner(viewer, extra);
   if (!isTheirs || !(await endShareCode(services.db, extra, now))) {
-    fail('E_NOT_FOUND', { text: '取件码不存在或已停用' });
+    fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.extraCode });
   }
 }

@@ -1,4 +1,5 @@
 /** What a code of one kind opens for somebody who comes with it, owns it, or manages it. */
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
@@ -20,8 +21,8 @@ export async function findToPickUp<K extends Kind>(
 }
 
 const OTHER_THAN: Record<Kind, string> = {
-  file: '这个取件码里有多个文件，请打开取件页下载',
-  bundle: '这个取件码里只有一个文件，请打开取件页下载',
+  file: REFUSALS.E_STATE.isBundle,
+  bundle: REFUSALS.E_STATE.isFile,
 };
 
 /** The caller's own. Anybody else learns nothing from the answer, so nothing is counted. */

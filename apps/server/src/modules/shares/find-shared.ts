@@ -1,4 +1,5 @@
 import { isCode, normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner } from '#http/viewer.ts';
@@ -53,5 +54,5 @@ export async function findByTypedCode(
 }
 
 export function refuseUnknown(): never {
-  fail('E_NOT_FOUND', { text: '取件码不存在或已失效，请核对后重试' });
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.code });
 }

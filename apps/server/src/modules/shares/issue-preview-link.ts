@@ -1,4 +1,5 @@
 import type { PreviewKind } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { linkTo } from '#modules/files/index.ts';
@@ -17,6 +18,6 @@ export async function issuePreviewLink(
   // What is limited has no preview, whether or not some of it is left.
   letIn(judge({ ...facts, isUsedUp: false }));
   const preview = findPreview(file, facts);
-  if (!preview) fail('E_STATE', { text: '该文件不支持预览，请下载后查看' });
+  if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
   return { src: await linkTo(file, context, preview), kind: preview.kind };
 }

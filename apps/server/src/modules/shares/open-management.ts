@@ -1,4 +1,5 @@
 import { MANAGE_PASS_MS } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -27,6 +28,6 @@ export async function openManagement(
 
 function refuseToken(): never {
   fail('E_FORBIDDEN', {
-    text: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
+    text: REFUSALS.E_FORBIDDEN.manageLink,
   });
 }

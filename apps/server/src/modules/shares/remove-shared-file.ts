@@ -1,3 +1,4 @@
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { removeFile } from '#modules/files/index.ts';
@@ -8,6 +9,6 @@ export async function removeSharedFile(code: string, context: CallContext): Prom
   const { id, mainCode, owner } = await findAsManager('file', code, context);
   const file = { id, code: mainCode, owner };
   if (!(await removeFile(context.services, file, context.now))) {
-    fail('E_NOT_FOUND', { text: '文件不存在或已删除' });
+    fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.file });
   }
 }

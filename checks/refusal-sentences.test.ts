@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { readSources } from './source-files.ts';
+
+/** Where the server and the contract speak Chinese without refusing anything, and what they say there. */
+const SPOKEN: Record<string, string> = {
+  'apps/server/src/adapters/sms/outbox-sms.ts': 'the line of a message that was not sent',
+  'apps/server/src/kernel/rate-limit.ts': 'a time in words',
+  'apps/server/src/modules/accounts/build-account.ts': 'a user of the tests',
+  'apps/server/src/modules/accounts/describe-device.ts': 'names of browsers and systems',
+  'apps/server/src/modules/accounts/present-user.ts': 'a notice to an operator',
+  'apps/server/src/modules/accounts/show-audit-log.ts': 'who acted where nobody did',
+  'apps/server/src/modules/accounts/sms-budget.ts': 'a time in words',
+  'apps/server/src/modules/accounts/sms-text.ts': 'what messages say',
+  'apps/server/src/modules/bundles/create-bundle.ts': 'the name of a bundle without one',
+  'apps/server/src/modules/bundles/zip-name.ts': 'the name of a zip',
+  'apps/server/src/modules/files/files-belongings.ts': 'a label',
+  'apps/server/src/modules/library/library-belongings.ts': 'a label',
+  'apps/server/src/modules/operations/check-backups.ts': 'findings of a check',
+  'apps/server/src/modules/operations/check-files.ts': 'findings of a check',
+  'apps/server/src/modules/operations/check-rows.ts': 'findings of a check',
+  'apps/server/src/modules/operations/operator-work.ts': 'names of actions',
+  'apps/server/src/modules/site/site.config.ts': 'the name of the site',
+  'apps/server/src/modules/versions/seed-first-version.ts': 'a note of the first version',
+  'apps/server/src/operator.ts': 'a command',
+  'apps/server/src/start-server.ts': 'the line of the start',
+  'apps/server/src/verify-data.ts': 'a command',
+  'packages/contract/src/accounts/password.ts': 'a fault that both sides tell',
+  'packages/contract/src/error-codes.ts': 'the table of refusals',
+  'packages/contract/src/files/file-name.ts': 'the name of what has none',
+  'packages/contract/src/files/limit-text.ts': 'fees and limits in words',
+  'packages/contract/src/files/status.ts': 'labels',
+  'packages/contract/src/openapi.ts': 'the description of the calls',
+  'packages/contract/src/operations/checks.ts': 'labels',
+  'packages/contract/src/refusals.ts': 'the table of refusals',
+};
+
+/** What a call is, for its description. */
+const SUMMARY = /\bsummary:\s*'[^']*'/g;
+const HAN = /\p{Script=Han}/u;
+
+it('a refusal’s sentence stands in the table of refusals', () => {
+  const spoken = readSources()
+    .filter(({ path }) => /^(apps\/server|packages\/contract)\/src\//.test(path))
+    .filter(({ path }) => !/\.(test|conformance)\.ts$|\/testing\/|\/endpoints\.ts$/.test(path))
+    .filter(({ text }) => HAN.test(withoutComments(text).replace(SUMMARY, '')))
+    .map(({ path }) => path);
+  expect(spoken.filter((path) => !(path in SPOKEN))).toEqual([]);
+  expect(Object.keys(SPOKEN).filter((path) => !spoken.includes(path))).toEqual([]);
+});
+
+it('no refusal is given a sentence of its own', () => {
+  const own = readSources()
+    .filter(({ path }) => /^apps\/server\/src\//.test(path) && !path.endsWith('.test.ts'))
+    .filter(({ text }) => refusalsOf(text).some((refusal) => HAN.test(refusal)))
+    .map(({ path }) => path);
+  expect(own).toEqual([]);
+});
+
+/** What stands between the brackets of each `fail(…)` and `new AppError(…)`. */
+function refusalsOf(text: string): string[] {
+  return [...withoutComments(text).matchAll(/\b(?:fail|AppError)\(([\s\S]*?)\);/g)].map(
+    ([, inside = '']) => inside,
+  );
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}

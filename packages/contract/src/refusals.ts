@@ -1,0 +1,110 @@
+/**
+ * What a refusal says where its code's own sentence (error-codes.ts) tells too little. Each stands once,
+ * under the code that it is said with; with facts it is a function of them. For the server: the browser
+ * shows what it is sent.
+ */
+import type { ErrorCode } from './error-codes.ts';
+
+export const REFUSALS = {
+  E_PARAM: {
+    expiryTooLong: (days: number) => `${FIELD_FAULTS.expiryTooLong(days)}，请重新选择保存时间`,
+  },
+  E_JSON: {
+    incomplete: '请求内容没有发送完整，请重试',
+  },
+  E_KEY: {
+    nameless: '缺少文件名，请重新选择文件',
+  },
+  E_CREDENTIALS: {
+    password: '密码不正确',
+  },
+  E_FORBIDDEN: {
+    zipLink: '下载链接已失效，请回到取件页重新下载',
+    manageLink: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
+  },
+  E_NOT_FOUND: {
+    code: '取件码不存在或已失效，请核对后重试',
+    extraCode: '取件码不存在或已停用',
+    file: '文件不存在或已删除',
+    operatedFile: '文件不存在，可能已被移除，请刷新后重试',
+    visitedFile: '没有这个取件码的文件',
+    content: '没有该 MD5 的文件，请刷新后重试',
+    upload: '上传任务不存在',
+    endedUpload: '上传任务不存在或已结束，请重新上传',
+    bundle: '打包分享不存在或已取消',
+    bundledFile: '打包分享里没有这个文件，请刷新后重试',
+    endedBundledFile: '这个文件已被删除或已过期',
+    endedChoice: '选中的文件都已被删除或已过期',
+    endedOwnFile: (name: string) => `「${name}」已失效，请移除后重试`,
+    foreignFile: '有文件不存在或不是你发送的，请刷新后重试',
+    job: '后台操作不存在，可能已过期',
+    device: '该设备已退出登录',
+    unconfirmedOperator: '该手机号没有等待确认的运营账号',
+  },
+  E_STATE: {
+    extend: '该文件已失效，不能延长保存时间',
+    setPassword: '该文件已失效，不能设置提取密码',
+    addCode: '该文件已失效，不能再添加取件码',
+    addToBundle: '打包分享已过期，不能再添加文件',
+    canceledBundle: '这次打包分享已在别处取消，请重新打包',
+    isBundle: '这个取件码里有多个文件，请打开取件页下载',
+    isFile: '这个取件码里只有一个文件，请打开取件页下载',
+    noPreview: '该文件不支持预览，请下载后查看',
+    finishedUpload: '文件已上传完成，如不需要请将其删除',
+    otherTerms: '这个文件已经生成取件码，设置和这次提交的不一样；请到「我的上传」中修改',
+    backUpNothing: '该 MD5 的文件都已删除或清除，不能备份',
+    status: (action: string) => `该文件当前状态不能${action}，请刷新后查看`,
+    contentGone: (action: string) => `该文件内容已不在，不能${action}，请刷新后查看`,
+  },
+  E_CHECKSUM: {
+    backup: '文件内容与记录不一致，未备份；请到存储核对中检查该文件',
+  },
+  E_LIMIT: {
+    bundle: (most: number) => `一个取件码最多 ${most} 个文件，请分成几次打包`,
+    favorites: (most: number) => `最多收藏 ${most} 个文件，请先取消一些收藏`,
+    extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,
+    openUploads: (count: number) => `未完成的上传已有 ${count} 个，请等待完成或取消一些后再试`,
+    expiry: '有效期不能超过 9999 年',
+  },
+  E_EXPIRED: {
+    choice: '选中的文件都已被删除或已过期',
+  },
+  E_TOO_LARGE: {
+    file: (limit: string) => `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
+  },
+  E_IDEMPOTENCY: {
+    bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
+  },
+  E_RATE: {
+    /** `wait` is a time in words: `5 分钟`. */
+    tooOften: (wait: string) => `操作过于频繁，请 ${wait}后再试`,
+    addressBytes: (wait: string) =>
+      `当前网络一小时内的上传量已达上限，请登录后继续，或 ${wait}后再试`,
+    sms: (wait: string) => `短信发送过于频繁，请 ${wait}后再试`,
+  },
+  E_BUSY: {
+    smsBudget: '今日短信发送量已达上限，请改用密码登录，或明天再试',
+  },
+} as const satisfies Partial<Record<ErrorCode, Record<string, Sentence>>>;
+
+/** Said at an input field. The code's or a refusal's own sentence stands above the form. */
+export const FIELD_FAULTS = {
+  invalid: '填写有误',
+  unknown: '不支持的参数',
+  repeated: '参数重复',
+  phone: '请输入 11 位中国大陆手机号',
+  nameMissing: '请输入昵称',
+  proofMissing: '请输入密码或短信验证码',
+  credentials: '手机号或密码不正确',
+  smsCode: '验证码不正确或已过期',
+  deadSmsCode: '错误次数过多，请重新获取验证码',
+  captcha: '验证未通过，请重新验证',
+  phoneInPassword: '密码不能包含手机号',
+  commonPassword: '这个密码太常见，请换一个',
+  pathsOfCodes: '路径与取件码的数量不同',
+  sizeRange: '最小值不能大于最大值',
+  expiryTooLong: (days: number) => `最多可保存 ${days} 天`,
+  fileTooLarge: (limit: string) => `不能超过 ${limit}`,
+} as const satisfies Record<string, Sentence>;
+
+type Sentence = string | ((fact: never) => string);
