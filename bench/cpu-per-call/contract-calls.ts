@@ -83,7 +83,9 @@ function shapesOf(stranger: Stranger): Record<string, Record<string, Shape>> {
     'bundles.add': {
       'to 1,000 files': { input: { code: bundle, codes: [code] }, limit: 'bundleFilesPerAddress' },
     },
-    'bundles.mine': { '50 bundles of 1,000 files': { input: {}, limit: 'bundleFilesPerAddress' } },
+    'bundles.ownBundles': {
+      '50 bundles of 1,000 files': { input: {}, limit: 'bundleFilesPerAddress' },
+    },
     'bundles.detail': {
       '1,000 files': { input: { code: bundle }, limit: 'bundleFilesPerAddress' },
     },
@@ -104,16 +106,16 @@ function shapesOf(stranger: Stranger): Record<string, Record<string, Shape>> {
       ordinary: { input: { code: bundle, password: '提取密码' }, limit: 'shareChangePerAddress' },
       none: { input: { code: bundle, password: '' }, limit: 'shareChangePerAddress' },
     },
-    'files.createCode': {
+    'shares.createCode': {
       'with a password': {
         input: (round) => ({ code: own(round), label: '客户', password: '提取密码' }),
         limit: 'shareChangePerAddress',
       },
     },
-    'files.queryCodes': { ordinary: { input: { code } } },
-    'files.revokeCode': { unknown: { input: { code: UNKNOWN_CODE } } },
-    'files.manage': { 'false token': { input: { code, token: 'A'.repeat(128) } } },
-    'files.revokeManage': { ordinary: { input: { code } } },
+    'shares.extraCodes': { ordinary: { input: { code } } },
+    'shares.revokeCode': { unknown: { input: { code: UNKNOWN_CODE } } },
+    'shares.manage': { 'false token': { input: { code, token: 'A'.repeat(128) } } },
+    'shares.revokeManage': { ordinary: { input: { code } } },
     'files.uploadCredentials': {
       ordinary: {
         input: { module: 'transmit', filename: 'again.bin', size: 1024 },
@@ -133,26 +135,26 @@ function shapesOf(stranger: Stranger): Record<string, Record<string, Shape>> {
       'of nothing': { input: { key: stranger.grant.key, name: 'x', size: 1, file_type: 1 } },
     },
     'files.cancelUpload': { unknown: { input: { key: 'nothing.bin' } } },
-    'files.detail': {
+    'shares.detail': {
       ordinary: { input: { code } },
       unknown: { input: { code: UNKNOWN_CODE }, limit: 'codeMissPerAddress' },
     },
-    'files.unlock': {
+    'shares.unlock': {
       'wrong password': {
         input: { code: locked, password: '不是这个' },
         limit: 'sharePasswordPerAddress',
       },
     },
-    'files.downloadLink': { ordinary: { input: { code } } },
-    'files.previewLink': { ordinary: { input: { code } } },
-    'files.countDownload': { ordinary: { input: { code, uqid: 'a', action: 'download' } } },
-    'files.countDownloadByGet': { ordinary: { input: { code } } },
-    'files.remove': { ordinary: { input: (round) => ({ code: codeOf(1000 + round) }) } },
-    'files.extend': { ordinary: { input: { code, expire_days: 7 } } },
-    'files.setPassword': {
+    'shares.downloadLink': { ordinary: { input: { code } } },
+    'shares.previewLink': { ordinary: { input: { code } } },
+    'shares.countDownload': { ordinary: { input: { code, uqid: 'a', action: 'download' } } },
+    'shares.countDownloadByGet': { ordinary: { input: { code } } },
+    'shares.remove': { ordinary: { input: (round) => ({ code: codeOf(1000 + round) }) } },
+    'shares.extend': { ordinary: { input: { code, expire_days: 7 } } },
+    'shares.setPassword': {
       ordinary: { input: { code: locked, password: '提取密码' }, limit: 'shareChangePerAddress' },
     },
-    'library.queryByUser': {
+    'library.ownFiles': {
       '20,000 files': { input: {} },
       'search of 20,000': { input: { q: '报告' }, limit: 'searchPerAddress' },
       'longest search': { input: { q: '年度总结报告'.repeat(10) }, limit: 'searchPerAddress' },

@@ -55,7 +55,7 @@ export const AVAILABILITY: readonly Defence[] = [
   }),
   costly({
     id: '§9.6 a page of bundles counts by what is in them',
-    file: `${BUNDLES}/list-my-bundles.ts`,
+    file: `${BUNDLES}/show-own-bundles.ts`,
     snippet: 'await limitBundleSums(ids, context);',
     without: '',
     name: 'a page of bundles',
@@ -76,14 +76,14 @@ export const AVAILABILITY: readonly Defence[] = [
   }),
   costly({
     id: '§9.6 an address searches public files so often',
-    file: `${LIBRARY}/list-popular.ts`,
+    file: `${LIBRARY}/show-popular.ts`,
     snippet: 'await limitSearches(wish.q, context);',
     without: '',
     name: 'popular: ',
   }),
   costly({
     id: '§9.6 an address searches its own files so often',
-    file: `${LIBRARY}/list-my-files.ts`,
+    file: `${LIBRARY}/show-own-files.ts`,
     snippet: 'await limitSearches(wish.q, context);',
     without: '',
     name: 'query_by_user: ',

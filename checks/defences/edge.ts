@@ -151,7 +151,7 @@ export const EDGE: readonly Defence[] = [
     file: 'packages/contract/src/limits.ts',
     snippet: 'export const PAGE_ROWS = 50;',
     without: 'export const PAGE_ROWS = 5000;',
-    test: `${SERVER}/modules/library/my-files.routes.test.ts`,
+    test: `${SERVER}/modules/library/own-files.routes.test.ts`,
   },
   {
     id: 'T24 a window that is used up refuses',

@@ -136,7 +136,7 @@ describe.each(PLACES)('$title', ({ secure, host, attackers, isUntold }) => {
 /** What the browser holds, and what its own page is shown for it. */
 async function belongingsOf({ context }: OpenPage, { api }: Viewer, origin: string) {
   const cookies = await context.cookies(origin);
-  const { rows } = await api.library.queryByUser({});
+  const { rows } = await api.library.ownFiles({});
   return {
     cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
     files: rows.map(({ name }) => name),

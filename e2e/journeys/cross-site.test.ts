@@ -78,15 +78,15 @@ describe('an attacking page', () => {
     const [info, sessions, files, favorites, history, bundles, all, report] = await Promise.all([
       api.accounts.info().catch(refusalOf),
       api.accounts.sessions().catch(refusalOf),
-      api.library.queryByUser({}),
-      api.library.queryFavorite({}).catch(refusalOf),
+      api.library.ownFiles({}),
+      api.library.favorites({}).catch(refusalOf),
       api.library.history({}),
-      api.bundles.mine({}),
-      api.operations.listFiles({}).catch(refusalOf),
+      api.bundles.ownBundles({}),
+      api.operations.allFiles({}).catch(refusalOf),
       api.operations.reconciliation().catch(refusalOf),
     ]);
     const shares = await Promise.all([
-      api.shares.queryCodes(codeOf('shares.createCode')).catch(refusalOf),
+      api.shares.extraCodes(codeOf('shares.createCode')).catch(refusalOf),
       api.shares.detail(codeOf('shares.unlock')).catch(refusalOf),
       api.shares.detail(codeOf('shares.downloadLink')).catch(refusalOf),
       api.bundles.detail(codeOf('shares.manage')).catch(refusalOf),

@@ -162,7 +162,7 @@ describe('my bundles', () => {
       .waitFor();
     await bundle.click();
     await page.waitForURL(/\/v\/detail\//);
-    const { rows } = await viewer.api.bundles.mine({});
+    const { rows } = await viewer.api.bundles.ownBundles({});
     expect(rows.map(({ code }) => code)).toEqual([page.url().slice(-10)]);
 
     // Asked for once more on purpose it is another one.
@@ -170,7 +170,7 @@ describe('my bundles', () => {
     await choose(page, names, false);
     await bundle.click();
     await page.waitForURL(/\/v\/detail\//);
-    expect((await viewer.api.bundles.mine({})).rows).toHaveLength(2);
+    expect((await viewer.api.bundles.ownBundles({})).rows).toHaveLength(2);
     await context.close();
   });
 

@@ -233,7 +233,7 @@ describe('favourites, history, public files and visits', () => {
     await page.getByText('收到.txt').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '移除这条记录：寄出.txt' }).click();
     await page.getByText('还没有记录').waitFor();
-    expect((await device.api.library.queryByUser({})).rows.map(({ code }) => code)).toEqual([sent]);
+    expect((await device.api.library.ownFiles({})).rows.map(({ code }) => code)).toEqual([sent]);
     await context.close();
   });
 

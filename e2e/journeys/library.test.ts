@@ -118,7 +118,7 @@ describe('my uploads', () => {
     release();
     await row.waitFor({ state: 'detached' });
     await page.getByText('已删除「file-2.txt」').waitFor();
-    expect((await viewer.api.library.queryByUser({})).rows.map(({ name }) => name)).toEqual(
+    expect((await viewer.api.library.ownFiles({})).rows.map(({ name }) => name)).toEqual(
       namesDown(1),
     );
 
@@ -186,7 +186,7 @@ describe('my uploads', () => {
       await bar.getByRole('button', { name: '删除' }).click();
       await answerQuestion(page, '删除');
       await page.getByText('还没有发送过文件').waitFor();
-      expect((await viewer.api.library.queryByUser({})).rows).toEqual([]);
+      expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
     }
     await context.close();
   });

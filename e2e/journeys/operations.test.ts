@@ -84,7 +84,7 @@ describe('operations', () => {
     await toast(page, '已清除「合同.pdf」');
     expect(await row.getByRole('button', { name: '备份 合同.pdf' }).isDisabled()).toBe(true);
 
-    const { rows } = await operator.api.operations.listFiles({});
+    const { rows } = await operator.api.operations.allFiles({});
     expect(rows.find((one) => one.code === code.replace('-', ''))).toMatchObject({ status: 2 });
     const { rows: log } = await operator.api.accounts.auditLog({});
     expect(log.slice(0, 4).map(({ action }) => action)).toEqual([
@@ -113,7 +113,7 @@ describe('operations', () => {
       await rowOf(page, name).getByText('已备份').waitFor();
     }
     // One of them goes behind the page's back.
-    const { rows } = await operator.api.operations.listFiles({});
+    const { rows } = await operator.api.operations.allFiles({});
     const gone = rows.find(({ name }) => name === '乙.txt');
     await operator.api.operations.clear({ code: gone?.code ?? '' });
     await bar.getByRole('button', { name: '延期' }).click();

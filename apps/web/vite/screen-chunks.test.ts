@@ -3,7 +3,7 @@ import { screenChunks } from './screen-chunks.ts';
 
 const SRC = '/app/src';
 const HOME = `${SRC}/features/files/UploadScreen.tsx`;
-const LIST = `${SRC}/features/library/UploadsScreen.tsx`;
+const LIST = `${SRC}/features/library/OwnFilesScreen.tsx`;
 const HISTORY = `${SRC}/features/library/HistoryScreen.tsx`;
 
 /** Module → who imports it. */

@@ -42,9 +42,7 @@ describe('a request that does not prove our page', () => {
         for (const path of PATHS) await viewer.send(path, { headers });
       }
     }
-    expect((await visitor.api.library.queryByUser({})).rows).toMatchObject([
-      { name: 'precious.txt' },
-    ]);
+    expect((await visitor.api.library.ownFiles({})).rows).toMatchObject([{ name: 'precious.txt' }]);
     expect(await user.api.accounts.checkStatus()).toEqual({ status: 1 });
   });
 });

@@ -7,9 +7,9 @@ export const paths = {
   /** The code field of the home screen; the fragment receives the focus. */
   pickup: () => '/v/index#pickup',
   mobileHome: () => '/v/m/list',
-  uploads: () => '/v/list',
+  ownFiles: () => '/v/list',
   /** The same screen, turned to the files that share a code. */
-  bundles: () => '/v/list?kind=bundle',
+  ownBundles: () => '/v/list?kind=bundle',
   favorites: () => '/v/favorite',
   history: () => '/v/history',
   popular: () => '/v/popular',

@@ -19,7 +19,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/v/list',
     title: '我的上传',
-    screen: async () => (await import('#features/library/UploadsScreen.tsx')).UploadsScreen,
+    screen: async () => (await import('#features/library/OwnFilesScreen.tsx')).OwnFilesScreen,
     menuItem: 'list',
   },
   {

@@ -18,7 +18,7 @@ import { favoriteStateKey, fileKeys, shareKey } from './keys.ts';
 import { buildBundleRow, buildFileRow } from './row/build-row.ts';
 import type { BundleRow, FileRow, HistoryRow } from './row/rows.ts';
 
-const UPLOADS = [...fileKeys.uploads, { q: '', fileType: undefined }];
+const UPLOADS = [...fileKeys.ownFiles, { q: '', fileType: undefined }];
 const HISTORY = [...fileKeys.history, 'all'];
 const POPULAR = [...fileKeys.popular, 'newest'];
 const ALL_FILES = [...fileKeys.allFiles, {}];
@@ -37,7 +37,7 @@ beforeEach(() => {
     { id: 7, time: mine.create_time, action: 'send', file: mine },
     { id: 6, time: mine.create_time, action: 'view', file: other },
   ]);
-  keep<BundleRow>(fileKeys.bundles, [bundle]);
+  keep<BundleRow>(fileKeys.ownBundles, [bundle]);
   for (const { code } of [mine, other, bundle]) queries.setQueryData(shareKey(code), { code });
 });
 
@@ -144,7 +144,7 @@ describe('new terms', () => {
 
   it('of a bundle stand in the list of bundles', async () => {
     await changeTerms(queries, bundle.code, { has_password: true });
-    expect(kept<BundleRow>(fileKeys.bundles)).toEqual([{ ...bundle, has_password: true }]);
+    expect(kept<BundleRow>(fileKeys.ownBundles)).toEqual([{ ...bundle, has_password: true }]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('what operators do', () => {
 
 it('a bundle that is shared no more leaves its list and its page', () => {
   dropBundle(queries, bundle.code);
-  expect(kept(fileKeys.bundles)).toEqual([]);
+  expect(kept(fileKeys.ownBundles)).toEqual([]);
   expect(queries.getQueryData(shareKey(bundle.code))).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import type { BundleRow, FavoriteRow, FileRow, HistoryRow } from './row/rows.ts'
 export type RowChanges = ReadonlyMap<string, Partial<FileRow>>;
 
 /** The lists of this viewer; `favorite` in their rows is the viewer's own. */
-const OWN_LISTS = [fileKeys.uploads, fileKeys.favorites, fileKeys.popular] as const;
+const OWN_LISTS = [fileKeys.ownFiles, fileKeys.favorites, fileKeys.popular] as const;
 
 export async function setFavorite(
   queries: QueryClient,
@@ -111,7 +111,7 @@ export function dropFiles(queries: QueryClient, codes: ReadonlySet<string>): voi
 
 /** A bundle that is shared no more; its files stay. */
 export function dropBundle(queries: QueryClient, code: string): void {
-  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.bundles }, (data) =>
+  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.ownBundles }, (data) =>
     dropRows(data, (row) => row.code === code),
   );
   queries.removeQueries({ queryKey: shareKey(code) });
@@ -124,7 +124,7 @@ export async function changeTerms(
   terms: Partial<Pick<FileRow & BundleRow, 'expire_time' | 'expire_status' | 'has_password'>>,
 ): Promise<void> {
   changeFilesEverywhere(queries, isOneOf(new Set([code])), (row) => ({ ...row, ...terms }));
-  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.bundles }, (data) =>
+  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.ownBundles }, (data) =>
     changeRows(
       data,
       (row) => row.code === code,

@@ -7,8 +7,8 @@ export const fileKeys = {
   shares: ['files', 'detail'],
   /** Whether a file is among the user's favourites. */
   favoriteState: ['files', 'favorite'],
-  uploads: ['library', 'uploads'],
-  bundles: ['library', 'bundles'],
+  ownFiles: ['library', 'own-files'],
+  ownBundles: ['library', 'own-bundles'],
   favorites: ['library', 'favorites'],
   history: ['library', 'history'],
   popular: ['library', 'popular'],

@@ -150,7 +150,7 @@ export const bundles = {
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
   }),
 
-  mine: defineEndpoint({
+  ownBundles: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/query_bundle',
     summary: '我的打包分享：没有取消的，最新在前',

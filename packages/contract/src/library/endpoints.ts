@@ -38,7 +38,7 @@ const visitRow = z.object({
 });
 
 export const library = {
-  queryByUser: defineEndpoint({
+  ownFiles: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/query_by_user',
     summary: '我的上传：自己的文件，最新在前',
@@ -57,7 +57,7 @@ export const library = {
     example: { q: '报告', file_type: 1 },
   }),
 
-  queryFavorite: defineEndpoint({
+  favorites: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/query_favorite',
     summary: '我的收藏：最近收藏的在前',

@@ -33,7 +33,7 @@ function choice<const N extends number>(...allowed: N[]) {
 }
 
 export const operations = {
-  listFiles: defineEndpoint({
+  allFiles: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/query',
     summary: '全部文件，新的在前',

@@ -37,7 +37,7 @@ export const sharing = {
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
   }),
 
-  queryCodes: defineEndpoint({
+  extraCodes: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/query_codes',
     summary: '自己文件的附加取件码',

@@ -6,9 +6,9 @@ import { extendBundle, removeBundle } from './change-bundle.ts';
 import { addToBundle, createBundle } from './create-bundle.ts';
 import { issueBundledPreview, issueFileLink } from './issue-bundle-links.ts';
 import { issueZipLink } from './issue-zip-link.ts';
-import { listMyBundles } from './list-my-bundles.ts';
 import { presentMade } from './present-bundle.ts';
 import { showBundle } from './show-bundle.ts';
+import { showOwnBundles } from './show-own-bundles.ts';
 
 export const bundlesHandlers: HandlersOf<'bundles'> = {
   create: async (input, context) => ({
@@ -21,7 +21,7 @@ export const bundlesHandlers: HandlersOf<'bundles'> = {
     data: presentMade(await addToBundle(input, context), context),
   }),
 
-  mine: async (wish, context) => ({ status: 1, rows: await listMyBundles(wish, context) }),
+  ownBundles: async (wish, context) => ({ status: 1, rows: await showOwnBundles(wish, context) }),
 
   detail: async (lookUp, context) => ({ status: 1, data: await showBundle(lookUp, context) }),
 

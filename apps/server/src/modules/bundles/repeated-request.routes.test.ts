@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('making a bundle twice (%s)', (en
     const later = [await sendFile(app, visitor, { key: 'later' })].map(({ code }) => code);
     const second = await visitor.api.bundles.create({ codes: later, request_key: KEY });
     await visitor.api.accounts.login({ phone, password: PASSWORD });
-    const { rows } = await visitor.api.bundles.mine({});
+    const { rows } = await visitor.api.bundles.ownBundles({});
     expect(rows.map(({ code }) => code)).toEqual([second.data.code, data.code]);
     expect((await visitor.api.bundles.create(asked)).data.code).toBe(data.code);
   });

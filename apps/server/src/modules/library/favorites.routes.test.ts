@@ -29,14 +29,14 @@ describe('favorite', () => {
         data: { favorite: 1 },
       });
     }
-    const { rows, total } = await user.api.library.queryFavorite({});
+    const { rows, total } = await user.api.library.favorites({});
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id, code, favorite: 1, expire_status: 1 }]);
     for (const _ of [1, 2]) {
       const answer = await user.api.library.unfavorite({ code });
       expect(answer).toEqual({ status: 1, data: { favorite: 0 } });
     }
-    expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
+    expect(await user.api.library.favorites({})).toMatchObject({ rows: [], total: 0 });
   });
 
   it('tells no name of a favourite that has got a password since', async () => {
@@ -48,7 +48,7 @@ describe('favorite', () => {
     const { body } = await user.get(`${T}/query_favorite`);
     expect(body).toMatchObject({ rows: [{ code, locked: true, name: '', md5: '' }], total: 1 });
     await user.api.shares.unlock({ code, password: 'geheim' });
-    const { rows } = await user.api.library.queryFavorite({});
+    const { rows } = await user.api.library.favorites({});
     expect(rows).toMatchObject([{ name: '工资表.xlsx', locked: false }]);
   });
 
@@ -70,7 +70,7 @@ describe('favorite', () => {
     const { user, sender, code } = await userAndFile();
     await user.api.library.favorite({ code });
     await sender.api.shares.remove({ code });
-    expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
+    expect(await user.api.library.favorites({})).toMatchObject({ rows: [], total: 0 });
     const deleted = await user.get(`${T}/favorite?code=${code}`);
     const unknown = await user.get(`${T}/favorite?code=0000000000`);
     expect(deleted).toMatchObject({ status: 404, body: unknown.body });
@@ -94,10 +94,10 @@ describe('favorite', () => {
       await user.api.library.favorite({ code });
       codes.push(code);
     }
-    const { rows } = await user.api.library.queryFavorite({});
+    const { rows } = await user.api.library.favorites({});
     expect(rows.map(({ name }) => name)).toEqual(['3', '2', '1']);
     await user.api.library.unfavorite({ code: codes[1] ?? '' });
-    const rest = await user.api.library.queryFavorite({ last_id: rows[1]?.favorite_id ?? 0 });
+    const rest = await user.api.library.favorites({ last_id: rows[1]?.favorite_id ?? 0 });
     expect(rest.rows.map(({ name }) => name)).toEqual(['1']);
   });
 
@@ -105,9 +105,9 @@ describe('favorite', () => {
     const { app, user, code } = await userAndFile();
     const other = await logInAs(app, 'user');
     await user.api.library.favorite({ code });
-    expect((await other.api.library.queryFavorite({})).rows).toEqual([]);
+    expect((await other.api.library.favorites({})).rows).toEqual([]);
     await other.api.library.unfavorite({ code });
-    expect((await user.api.library.queryFavorite({})).total).toBe(1);
+    expect((await user.api.library.favorites({})).total).toBe(1);
   });
 
   it('tells nobody another code than the one they came by', async () => {
@@ -118,10 +118,10 @@ describe('favorite', () => {
       max_downloads: 1,
     });
     await user.api.library.favorite({ code: data.code });
-    const { rows } = await user.api.library.queryFavorite({});
+    const { rows } = await user.api.library.favorites({});
     expect(rows).toMatchObject([{ code: data.code, max_downloads: 1 }]);
     await sender.api.shares.revokeCode({ code: data.code });
-    expect(await user.api.library.queryFavorite({})).toMatchObject({ rows: [], total: 0 });
+    expect(await user.api.library.favorites({})).toMatchObject({ rows: [], total: 0 });
   });
 });
 
@@ -133,11 +133,11 @@ describe.each(['sqlite', 'postgres'] as const)('T16: many at once (%s)', (engine
     const { code } = await sendFile(app, sender);
     const calls = Array.from({ length: 30 }, () => user.get(`${T}/favorite?code=${code}`));
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await user.api.library.queryFavorite({})).total).toBe(1);
+    expect((await user.api.library.favorites({})).total).toBe(1);
     await Promise.all(
       Array.from({ length: 30 }, () => user.get(`${T}/count_download?code=${code}`)),
     );
-    const { rows } = await sender.api.library.queryByUser({});
+    const { rows } = await sender.api.library.ownFiles({});
     expect(rows).toMatchObject([{ dcount: 1 }]);
     const stored = await app.services.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
     expect(stored.favorite_count).toBe(1);

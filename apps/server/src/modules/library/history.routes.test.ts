@@ -110,7 +110,7 @@ describe('history', () => {
     const sent = await visitor.api.library.history({});
     await registerAs(app, visitor, { phone: newPhone() });
     expect(await visitor.api.library.history({})).toEqual(sent);
-    expect((await visitor.api.library.queryByUser({})).rows).toHaveLength(1);
+    expect((await visitor.api.library.ownFiles({})).rows).toHaveLength(1);
   });
 });
 

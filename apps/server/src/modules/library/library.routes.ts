@@ -2,19 +2,19 @@
 import type { HandlersOf } from '#http/call-context.ts';
 import { clearHistory } from './clear-history.ts';
 import { favoriteFile, isFavorite, unfavoriteFile } from './favorite-file.ts';
-import { listMyFavorites } from './list-my-favorites.ts';
-import { listMyFiles } from './list-my-files.ts';
-import { listPopular } from './list-popular.ts';
 import { removeMany } from './remove-many.ts';
+import { showFavorites } from './show-favorites.ts';
 import { showHistory } from './show-history.ts';
+import { showOwnFiles } from './show-own-files.ts';
+import { showPopular } from './show-popular.ts';
 import { showVisitDetail } from './show-visit-detail.ts';
 
 export const libraryHandlers: HandlersOf<'library'> = {
-  queryByUser: async (wish, context) => ({ status: 1, rows: await listMyFiles(wish, context) }),
+  ownFiles: async (wish, context) => ({ status: 1, rows: await showOwnFiles(wish, context) }),
 
-  queryFavorite: async ({ last_id }, context) => ({
+  favorites: async ({ last_id }, context) => ({
     status: 1,
-    ...(await listMyFavorites(last_id, context)),
+    ...(await showFavorites(last_id, context)),
   }),
 
   favorite: async (lookUp, context) => {
@@ -39,7 +39,7 @@ export const libraryHandlers: HandlersOf<'library'> = {
     data: { cleared: await clearHistory(ids, context) },
   }),
 
-  popular: async (wish, context) => ({ status: 1, rows: await listPopular(wish, context) }),
+  popular: async (wish, context) => ({ status: 1, rows: await showPopular(wish, context) }),
 
   visitDetail: async (wish, context) => ({
     status: 1,

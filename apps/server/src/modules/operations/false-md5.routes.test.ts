@@ -35,7 +35,7 @@ it('a cleared file leaves no backup, whoever claims its MD5 for bytes of the sam
   expect(await leftBytes()).toEqual([SECRET]);
   await clear(secret.code);
   expect(await leftBytes()).toEqual([]);
-  const { rows } = await operator.api.operations.listFiles({});
+  const { rows } = await operator.api.operations.allFiles({});
   expect(rows.filter(({ status }) => status === 1).map((row) => row.md5)).toEqual(['', '']);
   expect((await stranger.api.shares.detail({ code: early.code })).data.file?.status).toBe(1);
 });

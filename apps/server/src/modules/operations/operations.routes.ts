@@ -14,13 +14,13 @@ import { readCode } from './operator-work.ts';
 import { presentJob } from './present-job.ts';
 import { prolongFile } from './prolong-file.ts';
 import { publishFile } from './publish-file.ts';
-import { showFiles } from './show-files.ts';
+import { showAllFiles } from './show-all-files.ts';
 import { showServerInfo } from './show-server-info.ts';
 import { getJob } from './start-job.ts';
 import { stopJob } from './stop-job.ts';
 
 export const operationsHandlers: HandlersOf<'operations'> = {
-  listFiles: async (query, context) => ({ status: 1, ...(await showFiles(query, context)) }),
+  allFiles: async (query, context) => ({ status: 1, ...(await showAllFiles(query, context)) }),
 
   backUp: async ({ md5 }, context) => answerJob(await startBackup(md5, context)),
 

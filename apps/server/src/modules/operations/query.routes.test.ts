@@ -79,14 +79,14 @@ describe('GET /api/transmit/query', () => {
   it('pages by the last id, newest first, with how many there are', async () => {
     const { db, operator } = await openOffice();
     for (let file = 0; file < 53; file += 1) await buildFile(db);
-    const first = await operator.api.operations.listFiles({});
+    const first = await operator.api.operations.allFiles({});
     expect(first).toMatchObject({ total: 53, rows: { length: 50 } });
-    const second = await operator.api.operations.listFiles({ last_id: first.rows.at(-1)?.id });
+    const second = await operator.api.operations.allFiles({ last_id: first.rows.at(-1)?.id });
     expect(second.rows).toHaveLength(3);
     const seen = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(seen).toEqual([...seen].sort((a, b) => b - a));
     expect(new Set(seen).size).toBe(53);
-    const end = await operator.api.operations.listFiles({ last_id: second.rows.at(-1)?.id });
+    const end = await operator.api.operations.allFiles({ last_id: second.rows.at(-1)?.id });
     expect(end).toMatchObject({ rows: [], total: 53 });
   });
 
@@ -116,7 +116,7 @@ describe('GET /api/transmit/query', () => {
   it('tells the record of spec §3', async () => {
     const { db, operator } = await openOffice();
     const file = await buildFile(db, { name: '报告.pdf', is_public: 1, expires_at: 1 });
-    const { rows } = await operator.api.operations.listFiles({});
+    const { rows } = await operator.api.operations.allFiles({});
     expect(rows).toEqual([
       expect.objectContaining({
         id: file.id,

@@ -67,7 +67,7 @@ export const sharesHandlers: HandlersOf<'shares'> = {
     return { status: 1, data: presentExtraCode(file, extra, context) };
   },
 
-  queryCodes: async ({ code }, context) => {
+  extraCodes: async ({ code }, context) => {
     const { file, codes } = await showExtraCodes(code, context);
     const rows = codes.map((extra) => presentExtraCode(file, extra, context));
     return { status: 1, rows, total: rows.length };

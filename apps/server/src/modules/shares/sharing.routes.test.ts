@@ -55,7 +55,7 @@ describe('further codes of a file', () => {
     const { owner, code, extra } = await withCode({ expire_days: 30 }, { expire_days: 1 });
     expect(extra.expire_time).toBe('2026-11-21 12:00:00');
     await owner.api.shares.extend({ code, expire_days: 7 });
-    const { rows } = await owner.api.shares.queryCodes({ code });
+    const { rows } = await owner.api.shares.extraCodes({ code });
     expect(rows[0]?.expire_time).toBe('2026-11-27 12:00:00');
   });
 
@@ -68,7 +68,7 @@ describe('further codes of a file', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ body }) => body['code'] === 'E_USED_UP')).toHaveLength(17);
-    const { rows, total } = await owner.api.shares.queryCodes({ code });
+    const { rows, total } = await owner.api.shares.extraCodes({ code });
     expect({ left: rows[0]?.downloads_left, total }).toEqual({ left: 0, total: 1 });
     expect((await app.visitor().api.shares.downloadLink({ code })).status).toBe(1);
   });

@@ -29,7 +29,7 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
         description: '常用文件收在一起',
       },
       { id: 'history', label: '历史记录', path: paths.history(), description: '寄件、查看和下载' },
-      { id: 'list', label: '我的上传', path: paths.uploads(), description: '管理发送过的文件' },
+      { id: 'list', label: '我的上传', path: paths.ownFiles(), description: '管理发送过的文件' },
     ],
   },
   {

@@ -11,7 +11,7 @@ export type SharedFile = NonNullable<FileDetail['file']>;
 
 export type Bundle = NonNullable<Reply<Contract['bundles']['detail']>['data']['bundle']>;
 export type BundledFile = Bundle['files'][number];
-export type ExtraCode = Reply<ShareCalls['queryCodes']>['rows'][number];
+export type ExtraCode = Reply<ShareCalls['extraCodes']>['rows'][number];
 
 export function detailQuery(code: string) {
   return queryOptions({
@@ -57,7 +57,7 @@ export function bundledPreviewQuery(code: string, index: number) {
 export function extraCodesQuery(code: string) {
   return queryOptions({
     queryKey: [...shareKey(code), 'codes'],
-    queryFn: async ({ signal }) => (await client.shares.queryCodes({ code }, { signal })).rows,
+    queryFn: async ({ signal }) => (await client.shares.extraCodes({ code }, { signal })).rows,
   });
 }
 

@@ -98,7 +98,7 @@ function NoFavorites() {
       title={text.favorites.empty}
       body={text.favorites.emptyBody}
       action={
-        <ButtonLink to={paths.uploads()} variant="primary">
+        <ButtonLink to={paths.ownFiles()} variant="primary">
           {text.favorites.toUploads}
         </ButtonLink>
       }

@@ -15,24 +15,24 @@ export type VisitRow = VisitDetail['rows'][number];
 export type DayOfVisits = VisitDetail['days'][number];
 export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']>;
 
-export function uploadsList(filter: ListFilter): PagedListOptions<FileRow> {
+export function ownFilesList(filter: ListFilter): PagedListOptions<FileRow> {
   return {
-    queryKey: [...fileKeys.uploads, filter],
+    queryKey: [...fileKeys.ownFiles, filter],
     loadPage: async (after, signal) => {
       const input = { ...searchInput(filter), ...(after && { last_id: after.id }) };
-      return toPage((await client.library.queryByUser(input, { signal })).rows);
+      return toPage((await client.library.ownFiles(input, { signal })).rows);
     },
     keyOf: idOf,
     isNewestFirst: true,
   };
 }
 
-export function bundlesList(): PagedListOptions<BundleRow> {
+export function ownBundlesList(): PagedListOptions<BundleRow> {
   return {
-    queryKey: fileKeys.bundles,
+    queryKey: fileKeys.ownBundles,
     loadPage: async (after, signal) => {
       const input = after ? { last_id: after.id } : {};
-      return toPage((await client.bundles.mine(input, { signal })).rows);
+      return toPage((await client.bundles.ownBundles(input, { signal })).rows);
     },
     keyOf: idOf,
     isNewestFirst: true,
@@ -47,7 +47,7 @@ export function favoritesList(): PagedListOptions<
     queryKey: fileKeys.favorites,
     loadPage: async (after, signal) => {
       const input = after ? { last_id: after.favorite_id } : {};
-      const { rows, total } = await client.library.queryFavorite(input, { signal });
+      const { rows, total } = await client.library.favorites(input, { signal });
       return { ...toPage(rows.map(named)), total };
     },
     keyOf: (row) => row.favorite_id,

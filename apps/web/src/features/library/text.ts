@@ -51,7 +51,7 @@ export const text = {
     failedMany: (count: number, why: string) => `有 ${count} 个文件没有删除：${why}`,
   },
 
-  uploads: {
+  ownFiles: {
     title: '我的上传',
     lead: '账号里的全部文件，最新的在前',
     leadVisitor: '这台设备发送过的文件，登录后在其他设备也能看到',
@@ -74,7 +74,7 @@ export const text = {
     line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
   },
 
-  bundles: {
+  ownBundles: {
     kinds: '列表内容',
     kind: { file: '文件', bundle: '打包分享' },
     list: '打包分享',

@@ -17,7 +17,7 @@ type OperationsCalls = Contract['operations'];
 export type Job = WireOperationJob;
 export type Finding = WireFinding;
 export type ServerInfo = Reply<OperationsCalls['serverInfo']>['data'];
-export type FilesQuery = Omit<CallInput<OperationsCalls['listFiles']>, 'last_id'>;
+export type FilesQuery = Omit<CallInput<OperationsCalls['allFiles']>, 'last_id'>;
 
 export function allFilesList(
   query: FilesQuery,
@@ -26,7 +26,7 @@ export function allFilesList(
     queryKey: [...fileKeys.allFiles, query],
     loadPage: async (after, signal) => {
       const input = { ...query, ...(after && { last_id: after.id }) };
-      const { rows, total } = await client.operations.listFiles(input, { signal });
+      const { rows, total } = await client.operations.allFiles(input, { signal });
       return { ...toPage(rows), total };
     },
     keyOf: ({ id }) => id,

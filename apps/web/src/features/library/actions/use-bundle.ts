@@ -26,7 +26,7 @@ export function useBundle() {
     },
     onSuccess: ({ data }) => {
       request.forget();
-      toast(text.uploads.bundled(data.file_count));
+      toast(text.ownFiles.bundled(data.file_count));
       return navigate(paths.detail(data.code));
     },
   });

@@ -8,7 +8,7 @@ import type { RowSelection } from '#ui/use-row-selection.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { Fact } from '../row/Fact.tsx';
 import { text } from '../text.ts';
-import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
+import { OwnFileActions, type UploadRowActions } from './OwnFileActions.tsx';
 
 interface UploadCardProps {
   row: FileRow;
@@ -21,7 +21,7 @@ interface UploadCardProps {
 }
 
 /** A row of the table on a phone: the same facts below each other. */
-export function UploadCard({
+export function OwnFileCard({
   row,
   index,
   isChoosing,
@@ -34,7 +34,7 @@ export function UploadCard({
       <div className="flex items-center gap-3">
         {isChoosing && (
           <ChooseBox
-            label={text.uploads.chooseOne(row.name)}
+            label={text.ownFiles.chooseOne(row.name)}
             checked={isChosen}
             disabled={rowState(row).isDeleting}
             onChoose={() => onChoose(row, false)}
@@ -59,7 +59,7 @@ export function UploadCard({
           </span>
           <CodeLink row={row} />
         </span>
-        <UploadActions row={row} {...actions} />
+        <OwnFileActions row={row} {...actions} />
       </div>
     </div>
   );

@@ -6,11 +6,11 @@ import type { FileRow } from '#modules/files/files.tables.ts';
 import { findFilePage, presentFileRow } from '#modules/files/index.ts';
 import { findFileById } from './operated-files.store.ts';
 
-type Query = HandlerInput<Contract['operations']['listFiles']>;
+type Query = HandlerInput<Contract['operations']['allFiles']>;
 type FileFilter = Parameters<typeof findFilePage>[1];
 
 /** spec §7 `query`: a page of all files that match, newest first, and how many there are. */
-export async function showFiles(query: Query, { services, now }: CallContext) {
+export async function showAllFiles(query: Query, { services, now }: CallContext) {
   const present = (file: FileRow) =>
     // Here the mark tells whether it is anybody's favourite, as the filter does.
     presentFileRow(file, { isFavorite: file.is_favorite === 1, now });

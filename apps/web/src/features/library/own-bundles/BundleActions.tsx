@@ -18,8 +18,8 @@ export function BundleActions({ row, onEnd, endingCode }: BundleRowActions & { r
         <Waiting />
       ) : (
         <IconButton
-          label={text.bundles.endOf(row.name)}
-          title={text.bundles.end}
+          label={text.ownBundles.endOf(row.name)}
+          title={text.ownBundles.end}
           icon={<Unlink size={18} />}
           tone="danger"
           onClick={() => onEnd(row)}

@@ -13,11 +13,11 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
     const app = await open();
     const owner = app.visitor();
     const codes = await sendFiles(app, owner);
-    expect((await owner.api.bundles.mine({})).rows).toEqual([]);
+    expect((await owner.api.bundles.ownBundles({})).rows).toEqual([]);
     const first = await owner.api.bundles.create({ codes, paths: NAMES, expire_days: 3 });
     const terms = { name: '周报', password: '暗号', max_downloads: 2 };
     const second = await owner.api.bundles.create({ codes: codes.slice(2), ...terms });
-    const { rows } = await owner.api.bundles.mine({});
+    const { rows } = await owner.api.bundles.ownBundles({});
     expect(rows).toEqual([
       expect.objectContaining({
         code: second.data.code,
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
     const { data } = await owner.api.bundles.create({ codes, expire_days: 3, max_downloads: 5 });
     await owner.api.shares.remove({ code: codes[1] ?? '' });
     await app.visitor().api.bundles.fileLink({ code: data.code, index: 0 });
-    const row = async () => (await owner.api.bundles.mine({})).rows[0];
+    const row = async () => (await owner.api.bundles.ownBundles({})).rows[0];
     expect(await row()).toMatchObject({
       file_count: 4,
       ready_count: 3,
@@ -74,10 +74,10 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
       made.push((await owner.api.bundles.create({ codes })).data);
     }
     await owner.api.shares.createCode({ code: codes[0] ?? '', label: '客户' });
-    expect((await app.visitor().api.bundles.mine({})).rows).toEqual([]);
+    expect((await app.visitor().api.bundles.ownBundles({})).rows).toEqual([]);
     await registerAs(app, owner, { phone: newPhone() });
     const codesOf = async (last_id?: number) =>
-      (await owner.api.bundles.mine(last_id ? { last_id } : {})).rows.map(({ code }) => code);
+      (await owner.api.bundles.ownBundles(last_id ? { last_id } : {})).rows.map(({ code }) => code);
     const [oldest, middle, newest] = made.map(({ code }) => code);
     expect(await codesOf()).toEqual([newest, middle, oldest]);
     await owner.api.bundles.remove({ code: middle ?? '' });
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('my bundles (%s)', (engine) => {
     const ids: number[] = [];
     for (;;) {
       const last_id = ids.at(-1);
-      const { rows } = await owner.api.bundles.mine(last_id ? { last_id } : {});
+      const { rows } = await owner.api.bundles.ownBundles(last_id ? { last_id } : {});
       ids.push(...rows.map(({ id }) => id));
       if (rows.length < 50) break;
     }

@@ -15,23 +15,23 @@ import { useAddress } from '#ui/use-address.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { useBundle } from '../actions/use-bundle.ts';
 import { useRemove } from '../actions/use-remove.ts';
-import { uploadsList } from '../api.ts';
+import { ownFilesList } from '../api.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { isFiltered } from '../filter/list-filter.ts';
 import { NothingFound } from '../filter/NothingFound.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { Problem } from '../list/Problem.tsx';
 import { text } from '../text.ts';
-import { ChosenUploads } from './ChosenUploads.tsx';
-import { UploadCard } from './UploadCard.tsx';
-import { UploadsTable } from './UploadsTable.tsx';
+import { ChosenOwnFiles } from './ChosenOwnFiles.tsx';
+import { OwnFileCard } from './OwnFileCard.tsx';
+import { OwnFilesTable } from './OwnFilesTable.tsx';
 
 const CARD_HEIGHT = 164;
 
 /** What this viewer has sent, newest first. */
-export function UploadsList() {
+export function OwnFilesList() {
   const [filter, changeFilter] = useFilter(useAddress());
-  const list = usePagedList(uploadsList(filter));
+  const list = usePagedList(ownFilesList(filter));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const selection = useRowSelection(rows, CHOOSING_FILES);
@@ -64,7 +64,7 @@ export function UploadsList() {
       <Problem problem={bundle.problem} onClose={bundle.forgetProblem} />
       <ListCard
         list={list}
-        failedTitle={text.uploads.failed}
+        failedTitle={text.ownFiles.failed}
         empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
         tools={
           <FilterBar filter={filter} onChange={changeFilter}>
@@ -74,23 +74,23 @@ export function UploadsList() {
                 icon={<ListChecks size={17} />}
                 onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
               >
-                {isChoosing ? text.uploads.chooseEnd : text.uploads.choose}
+                {isChoosing ? text.ownFiles.chooseEnd : text.ownFiles.choose}
               </Button>
             )}
           </FilterBar>
         }
       >
         {isWide ? (
-          <UploadsTable {...list.more} rows={rows} selection={selection} actions={actions} />
+          <OwnFilesTable {...list.more} rows={rows} selection={selection} actions={actions} />
         ) : (
           <InfiniteList
             {...list.more}
-            label={text.uploads.list}
+            label={text.ownFiles.list}
             items={rows}
             keyOf={({ id }) => id}
             estimateHeight={CARD_HEIGHT}
             renderItem={(row, index) => (
-              <UploadCard
+              <OwnFileCard
                 row={row}
                 index={index}
                 isChoosing={isChoosing}
@@ -103,7 +103,7 @@ export function UploadsList() {
         )}
       </ListCard>
       {selection.chosen.length > 0 && (
-        <ChosenUploads
+        <ChosenOwnFiles
           rows={selection.chosen}
           onBundle={() => bundle.make(selection.chosen)}
           isBundling={bundle.isMaking}
@@ -119,11 +119,11 @@ function NothingSent() {
   return (
     <EmptyState
       icon={<CloudUpload size={26} />}
-      title={text.uploads.empty}
-      body={text.uploads.emptyBody}
+      title={text.ownFiles.empty}
+      body={text.ownFiles.emptyBody}
       action={
         <ButtonLink to={paths.home()} variant="primary">
-          {text.uploads.send}
+          {text.ownFiles.send}
         </ButtonLink>
       }
     />

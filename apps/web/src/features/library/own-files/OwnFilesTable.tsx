@@ -12,13 +12,13 @@ import type { MoreRows } from '#ui/use-window-rows.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { ACTIONS, CREATED, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';
 import { text } from '../text.ts';
-import { UploadActions, type UploadRowActions } from './UploadActions.tsx';
+import { OwnFileActions, type UploadRowActions } from './OwnFileActions.tsx';
 
-interface UploadsTableProps extends MoreRows, UploadsContext {
+interface OwnFilesTableProps extends MoreRows, OwnFilesContext {
   rows: readonly FileRow[];
 }
 
-interface UploadsContext {
+interface OwnFilesContext {
   selection: RowSelection<FileRow>;
   actions: UploadRowActions;
 }
@@ -26,16 +26,16 @@ interface UploadsContext {
 const ROW_HEIGHT = 76;
 
 /** spec §2: index, file, size, detail address, upload time, expiry time, actions. */
-const COLUMNS: readonly TableColumn<FileRow, UploadsContext>[] = [
+const COLUMNS: readonly TableColumn<FileRow, OwnFilesContext>[] = [
   {
     id: 'choose',
     head: ({ selection: { isAll, chooseAll } }) => (
-      <ChooseBox label={text.uploads.chooseAll} checked={isAll} onChoose={chooseAll} />
+      <ChooseBox label={text.ownFiles.chooseAll} checked={isAll} onChoose={chooseAll} />
     ),
     width: 'w-14',
     liveCell: (row, { selection }) => (
       <ChooseBox
-        label={text.uploads.chooseOne(row.name)}
+        label={text.ownFiles.chooseOne(row.name)}
         checked={selection.isChosen(row)}
         disabled={rowState(row).isDeleting}
         onChoose={(_, isRange) => selection.choose(row, isRange)}
@@ -67,15 +67,15 @@ const COLUMNS: readonly TableColumn<FileRow, UploadsContext>[] = [
   {
     ...ACTIONS,
     width: 'w-37',
-    liveCell: (row, { actions }) => <UploadActions row={row} {...actions} />,
+    liveCell: (row, { actions }) => <OwnFileActions row={row} {...actions} />,
   },
 ];
 
-export function UploadsTable({ rows, selection, actions, ...more }: UploadsTableProps) {
+export function OwnFilesTable({ rows, selection, actions, ...more }: OwnFilesTableProps) {
   return (
     <InfiniteTable
       {...more}
-      label={text.uploads.list}
+      label={text.ownFiles.list}
       items={rows}
       estimateHeight={ROW_HEIGHT}
       columns={COLUMNS}

@@ -10,7 +10,7 @@ import { BundleActions, type BundleRowActions } from './BundleActions.tsx';
 import { BundleCell } from './BundleCell.tsx';
 import { downloadsOf } from './bundle-state.ts';
 
-interface BundlesTableProps extends MoreRows {
+interface OwnBundlesTableProps extends MoreRows {
   rows: readonly BundleRow[];
   actions: BundleRowActions;
 }
@@ -18,7 +18,7 @@ interface BundlesTableProps extends MoreRows {
 const ROW_HEIGHT = 98;
 
 const COLUMNS: readonly TableColumn<BundleRow, BundleRowActions>[] = [
-  { id: 'name', head: text.bundles.name, cell: (row) => <BundleCell row={row} /> },
+  { id: 'name', head: text.ownBundles.name, cell: (row) => <BundleCell row={row} /> },
   {
     id: 'size',
     head: text.files.size,
@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<BundleRow, BundleRowActions>[] = [
   },
   {
     id: 'downloads',
-    head: text.bundles.downloads,
+    head: text.ownBundles.downloads,
     width: 'w-29',
     cell: downloadsOf,
     cellClassName: 'whitespace-nowrap',
@@ -39,16 +39,16 @@ const COLUMNS: readonly TableColumn<BundleRow, BundleRowActions>[] = [
     width: 'w-46',
     cell: (row) => <CodeLink row={row} />,
   },
-  { ...CREATED, head: text.bundles.created, width: 'w-28' },
+  { ...CREATED, head: text.ownBundles.created, width: 'w-28' },
   { ...EXPIRES, width: 'w-28' },
   { ...ACTIONS, width: 'w-29', liveCell: (row, on) => <BundleActions row={row} {...on} /> },
 ];
 
-export function BundlesTable({ rows, actions, ...more }: BundlesTableProps) {
+export function OwnBundlesTable({ rows, actions, ...more }: OwnBundlesTableProps) {
   return (
     <InfiniteTable
       {...more}
-      label={text.bundles.list}
+      label={text.ownBundles.list}
       items={rows}
       estimateHeight={ROW_HEIGHT}
       columns={COLUMNS}

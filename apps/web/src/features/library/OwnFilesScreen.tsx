@@ -6,29 +6,29 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useAddress } from '#ui/use-address.ts';
-import { BundlesList } from './bundles/BundlesList.tsx';
+import { OwnBundlesList } from './own-bundles/OwnBundlesList.tsx';
+import { OwnFilesList } from './own-files/OwnFilesList.tsx';
 import { text } from './text.ts';
-import { UploadsList } from './uploads/UploadsList.tsx';
 
-type Kind = keyof typeof text.bundles.kind;
+type Kind = keyof typeof text.ownBundles.kind;
 
 const KINDS: readonly Kind[] = ['file', 'bundle'];
-const CHOICES = KINDS.map((kind) => ({ value: kind, label: text.bundles.kind[kind] }));
+const CHOICES = KINDS.map((kind) => ({ value: kind, label: text.ownBundles.kind[kind] }));
 
 /** /v/list: what this viewer has sent, and what of it they share under common codes. */
-export function UploadsScreen() {
+export function OwnFilesScreen() {
   const [kind, show] = useKind();
   return (
     <div className="container-page pt-8 pb-24 sm:pt-11">
-      <Head here={kind === 'bundle' ? paths.bundles() : paths.uploads()} />
+      <Head here={kind === 'bundle' ? paths.ownBundles() : paths.ownFiles()} />
       <Segmented
-        legend={text.bundles.kinds}
+        legend={text.ownBundles.kinds}
         choices={CHOICES}
         value={kind}
         onChange={show}
         className="mb-4"
       />
-      {kind === 'bundle' ? <BundlesList onShowFiles={() => show('file')} /> : <UploadsList />}
+      {kind === 'bundle' ? <OwnBundlesList onShowFiles={() => show('file')} /> : <OwnFilesList />}
     </div>
   );
 }
@@ -46,22 +46,22 @@ function Head({ here }: { here: string }) {
   const isLogin = useClientState((state) => state.isLogin);
   return (
     <PageHead
-      title={text.uploads.title}
+      title={text.ownFiles.title}
       lead={
         isLogin ? (
-          text.uploads.lead
+          text.ownFiles.lead
         ) : (
           <>
-            {text.uploads.leadVisitor}{' '}
+            {text.ownFiles.leadVisitor}{' '}
             <Link to={paths.login(here)} className="text-brand underline">
-              {text.uploads.login}
+              {text.ownFiles.login}
             </Link>
           </>
         )
       }
       aside={
         <ButtonLink to={paths.home()} variant="primary" icon={<CloudUpload size={18} />}>
-          {text.uploads.send}
+          {text.ownFiles.send}
         </ButtonLink>
       }
       className="mb-6"

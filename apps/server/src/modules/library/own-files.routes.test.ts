@@ -15,7 +15,7 @@ describe('query_by_user', () => {
       max_downloads: 3,
     });
     const second = await sendFile(app, mine, { name: 'b.txt' });
-    const { rows } = await mine.api.library.queryByUser({});
+    const { rows } = await mine.api.library.ownFiles({});
     expect(rows.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(rows[1]).toEqual({
       id: first.id,
@@ -44,9 +44,9 @@ describe('query_by_user', () => {
     const mine = app.visitor();
     const sent = [await sendFile(app, mine), await sendFile(app, mine), await sendFile(app, mine)];
     await mine.api.shares.remove({ code: sent[1]?.code ?? '' });
-    const { rows } = await mine.api.library.queryByUser({ last_id: sent[1]?.id ?? 0 });
+    const { rows } = await mine.api.library.ownFiles({ last_id: sent[1]?.id ?? 0 });
     expect(rows.map(({ id }) => id)).toEqual([sent[0]?.id]);
-    const end = await mine.api.library.queryByUser({ last_id: sent[0]?.id ?? 0 });
+    const end = await mine.api.library.ownFiles({ last_id: sent[0]?.id ?? 0 });
     expect(end.rows).toEqual([]);
   });
 
@@ -55,17 +55,17 @@ describe('query_by_user', () => {
     const mine = app.visitor();
     const { code } = await sendFile(app, mine, { expire_days: 1 });
     app.clock.now += 86_400_000;
-    expect((await mine.api.library.queryByUser({})).rows).toMatchObject([{ expire_status: 1 }]);
+    expect((await mine.api.library.ownFiles({})).rows).toMatchObject([{ expire_status: 1 }]);
     await mine.api.shares.remove({ code });
-    expect((await mine.api.library.queryByUser({})).rows).toEqual([]);
+    expect((await mine.api.library.ownFiles({})).rows).toEqual([]);
   });
 
   it('SECURITY T4 (e), row 50: another’s doc_id is no row', async () => {
     const app = await createTestApp();
     const [mine, other] = [app.visitor(), app.visitor()];
     const { id } = await sendFile(app, other);
-    expect((await mine.api.library.queryByUser({ doc_id: id })).rows).toEqual([]);
-    expect((await other.api.library.queryByUser({ doc_id: id })).rows).toMatchObject([{ id }]);
+    expect((await mine.api.library.ownFiles({ doc_id: id })).rows).toEqual([]);
+    expect((await other.api.library.ownFiles({ doc_id: id })).rows).toMatchObject([{ id }]);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('remove_many', () => {
       { code: 'no code', removed: 0 },
       { code: second.code, removed: 1 },
     ]);
-    expect((await mine.api.library.queryByUser({})).rows).toEqual([]);
-    expect((await other.api.library.queryByUser({})).rows).toHaveLength(1);
+    expect((await mine.api.library.ownFiles({})).rows).toEqual([]);
+    expect((await other.api.library.ownFiles({})).rows).toHaveLength(1);
     const again = await mine.api.library.removeMany({ codes: [first.code, first.code] });
     expect(again.data.results.map(({ removed }) => removed)).toEqual([0, 0]);
   });

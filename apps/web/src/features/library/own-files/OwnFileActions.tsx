@@ -15,7 +15,7 @@ export interface UploadRowActions {
 }
 
 /** spec §2: view; favourite when logged in and not yet favourited; delete. */
-export function UploadActions({
+export function OwnFileActions({
   row,
   onFavorite,
   onRemove,

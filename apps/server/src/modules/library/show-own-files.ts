@@ -14,7 +14,7 @@ export interface OwnFilesWish {
 }
 
 /** What the viewer has sent, newest first; with `doc_id` that row alone, if it is theirs. */
-export async function listMyFiles(
+export async function showOwnFiles(
   wish: OwnFilesWish,
   context: CallContext,
 ): Promise<WireFileRow[]> {

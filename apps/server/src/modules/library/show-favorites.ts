@@ -5,7 +5,7 @@ import { countLivingFavorites, listFavorites } from './favorites.store.ts';
 import { reachFiles } from './reach-files.ts';
 
 /** The viewer's favourites, latest first, and how many there are. */
-export async function listMyFavorites(lastId: number | undefined, context: CallContext) {
+export async function showFavorites(lastId: number | undefined, context: CallContext) {
   const { db } = context.services;
   const owner = ownerOf(context.viewer);
   const favorites = await listFavorites(db, owner, { beforeId: lastId, limit: PAGE_ROWS });

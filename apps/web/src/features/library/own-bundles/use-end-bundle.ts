@@ -14,7 +14,7 @@ export function useEndBundle() {
   const end = useMutation({
     mutationFn: endOne,
     onSuccess: (wasThere, row) => {
-      const { ended, alreadyEnded } = text.bundles;
+      const { ended, alreadyEnded } = text.ownBundles;
       if (wasThere) toast(ended);
       else toast(alreadyEnded(row.name), 'info');
       dropBundle(queries, row.code);
@@ -22,7 +22,7 @@ export function useEndBundle() {
   });
   const row = end.variables;
   const ask = async (wanted: BundleRow) => {
-    const { endTitle, endBody, endAction } = text.bundles;
+    const { endTitle, endBody, endAction } = text.ownBundles;
     const question = { title: endTitle(wanted.name), body: endBody, action: endAction };
     if (await confirm({ ...question, danger: true })) end.mutate(wanted);
   };
@@ -31,7 +31,8 @@ export function useEndBundle() {
     retry: () => row && end.mutate(row),
     /** The bundle whose end is on its way. */
     busyCode: end.isPending ? row?.code : undefined,
-    problem: end.error && row ? text.bundles.notEnded(row.name, errorText(end.error)) : undefined,
+    problem:
+      end.error && row ? text.ownBundles.notEnded(row.name, errorText(end.error)) : undefined,
     forgetProblem: end.reset,
   };
 }

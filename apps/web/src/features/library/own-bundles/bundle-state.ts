@@ -6,7 +6,7 @@ type StateFacts = Pick<BundleRow, 'expire_status' | 'ready_count' | 'downloads_l
 
 /** Whether something can be picked up with the code, and if not, why. */
 export function bundleState(facts: StateFacts): { label: string; tone: Tone } {
-  const { states } = text.bundles;
+  const { states } = text.ownBundles;
   if (facts.expire_status === 1) return { label: states.expired, tone: 'warn' };
   if (facts.ready_count === 0) return { label: states.gone, tone: 'neutral' };
   if (facts.downloads_left === 0) return { label: states.usedUp, tone: 'warn' };
@@ -19,7 +19,7 @@ export function namesOf({
   file_count,
 }: Pick<BundleRow, 'first_names' | 'file_count'>): string {
   const names = first_names.join('、');
-  return first_names.length < file_count ? text.bundles.andMore(names) : names;
+  return first_names.length < file_count ? text.ownBundles.andMore(names) : names;
 }
 
 /** `12 个文件，2 个已失效`. */
@@ -27,7 +27,7 @@ export function countOf({
   file_count,
   ready_count,
 }: Pick<BundleRow, 'file_count' | 'ready_count'>): string {
-  const { count, countWithLost } = text.bundles;
+  const { count, countWithLost } = text.ownBundles;
   const lost = file_count - ready_count;
   // That all are lost is what its state says.
   return lost > 0 && ready_count > 0 ? countWithLost(file_count, lost) : count(file_count);
@@ -38,6 +38,6 @@ export function downloadsOf({
   max_downloads,
   downloads_left,
 }: Pick<BundleRow, 'max_downloads' | 'downloads_left'>): string {
-  if (max_downloads === null || downloads_left === null) return text.bundles.unlimited;
-  return text.bundles.left(downloads_left, max_downloads);
+  if (max_downloads === null || downloads_left === null) return text.ownBundles.unlimited;
+  return text.ownBundles.left(downloads_left, max_downloads);
 }

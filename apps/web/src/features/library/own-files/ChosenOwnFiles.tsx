@@ -18,7 +18,7 @@ interface ChosenUploadsProps {
   onClear: () => void;
 }
 
-export function ChosenUploads({
+export function ChosenOwnFiles({
   rows,
   onBundle,
   isBundling,
@@ -28,16 +28,16 @@ export function ChosenUploads({
   const bytes = rows.reduce((sum, { file_size }) => sum + file_size, 0);
   return (
     <SelectionBar
-      label={text.uploads.bar}
-      summary={text.uploads.chosen(rows.length, formatBytes(bytes))}
+      label={text.ownFiles.bar}
+      summary={text.ownFiles.chosen(rows.length, formatBytes(bytes))}
       onClear={onClear}
     >
       <CopyButton size="sm" onCopy={() => copyText(linesOf(rows))}>
-        {text.uploads.copyCodes}
+        {text.ownFiles.copyCodes}
       </CopyButton>
       {rows.length > 1 && (
         <Button size="sm" icon={<Layers size={16} />} busy={isBundling} onClick={onBundle}>
-          {text.uploads.bundle}
+          {text.ownFiles.bundle}
         </Button>
       )}
       <Button size="sm" variant="danger" icon={<Trash2 size={16} />} onClick={onRemove}>
@@ -50,7 +50,7 @@ export function ChosenUploads({
 function linesOf(rows: readonly FileRow[]): string {
   return rows
     .map(({ name, code }) =>
-      text.uploads.line(name, formatCode(code), absoluteUrl(paths.detail(code))),
+      text.ownFiles.line(name, formatCode(code), absoluteUrl(paths.detail(code))),
     )
     .join('\n');
 }

@@ -5,18 +5,18 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
-import { bundlesList } from '../api.ts';
+import { ownBundlesList } from '../api.ts';
 import { Problem } from '../list/Problem.tsx';
 import { text } from '../text.ts';
 import { BundleCard } from './BundleCard.tsx';
-import { BundlesTable } from './BundlesTable.tsx';
+import { OwnBundlesTable } from './OwnBundlesTable.tsx';
 import { useEndBundle } from './use-end-bundle.ts';
 
 const CARD_HEIGHT = 185;
 
 /** What this viewer shares under common codes, newest first. */
-export function BundlesList({ onShowFiles }: { onShowFiles: () => void }) {
-  const list = usePagedList(bundlesList());
+export function OwnBundlesList({ onShowFiles }: { onShowFiles: () => void }) {
+  const list = usePagedList(ownBundlesList());
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const end = useEndBundle();
@@ -34,15 +34,15 @@ export function BundlesList({ onShowFiles }: { onShowFiles: () => void }) {
       />
       <ListCard
         list={list}
-        failedTitle={text.bundles.failed}
+        failedTitle={text.ownBundles.failed}
         empty={<NothingShared onShowFiles={onShowFiles} />}
       >
         {isWide ? (
-          <BundlesTable {...list.more} rows={rows} actions={actions} />
+          <OwnBundlesTable {...list.more} rows={rows} actions={actions} />
         ) : (
           <InfiniteList
             {...list.more}
-            label={text.bundles.list}
+            label={text.ownBundles.list}
             items={rows}
             keyOf={({ id }) => id}
             estimateHeight={CARD_HEIGHT}
@@ -58,11 +58,11 @@ function NothingShared({ onShowFiles }: { onShowFiles: () => void }) {
   return (
     <EmptyState
       icon={<Layers size={26} />}
-      title={text.bundles.empty}
-      body={text.bundles.emptyBody}
+      title={text.ownBundles.empty}
+      body={text.ownBundles.emptyBody}
       action={
         <Button variant="primary" onClick={onShowFiles}>
-          {text.bundles.toFiles}
+          {text.ownBundles.toFiles}
         </Button>
       }
     />

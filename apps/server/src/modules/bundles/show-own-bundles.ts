@@ -11,7 +11,7 @@ import { limitBundleSums } from './limit-bundles.ts';
 const FIRST_NAMES = 3;
 
 /** What the viewer shares under common codes, newest first. */
-export async function listMyBundles(
+export async function showOwnBundles(
   { last_id }: { last_id?: number | undefined },
   context: CallContext,
 ) {

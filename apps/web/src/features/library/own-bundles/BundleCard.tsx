@@ -16,7 +16,7 @@ export function BundleCard({ row, actions }: { row: BundleRow; actions: BundleRo
         {row.max_downloads !== null && <span data-figures>{downloadsOf(row)}</span>}
       </BundleCell>
       <dl className="mt-2.5 grid grid-cols-2 gap-x-4 text-small" data-figures>
-        <Fact label={text.bundles.created}>{row.create_time.slice(0, 16)}</Fact>
+        <Fact label={text.ownBundles.created}>{row.create_time.slice(0, 16)}</Fact>
         <Fact label={text.files.expires}>{row.expire_time.slice(0, 16)}</Fact>
       </dl>
       <div className="mt-1 flex items-center justify-between">

@@ -13,7 +13,7 @@ export interface PopularWish {
 }
 
 /** Public files that can be picked up now. */
-export async function listPopular(wish: PopularWish, context: CallContext): Promise<WireFileRow[]> {
+export async function showPopular(wish: PopularWish, context: CallContext): Promise<WireFileRow[]> {
   await limitSearches(wish.q, context);
   const { db } = context.services;
   const filter = { q: wish.q, fileType: wish.file_type, now: context.now };
