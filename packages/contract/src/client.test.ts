@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from './calls.ts';
 import { ApiError, createClient } from './client.ts';
 import type { Contract } from './contract.ts';
@@ -44,6 +44,16 @@ describe('client', () => {
     await expect(dead.site.settings()).rejects.toMatchObject({ code: 'E_NETWORK' });
     const late = clientWith((_url, init) => rejectOnAbort(init?.signal), 5);
     await expect(late.site.settings()).rejects.toMatchObject({ code: 'E_TIMEOUT' });
+  });
+
+  it('gives up after 2,000 ms unless told otherwise (spec §7)', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const api = createClient<Contract>(calls, {
+      fetch: async () => Response.json({ status: 1, version: '1' }),
+    });
+    await api.versions.current({ product: 'transmit' });
+    expect(timeout.mock.calls).toEqual([[2000]]);
+    timeout.mockRestore();
   });
 
   it('passes the abort of its caller on as it is', async () => {
