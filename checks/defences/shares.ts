@@ -248,7 +248,7 @@ export const SHARES: readonly Defence[] = [
   },
   {
     id: 'T16 a code is given once, whatever it is given to',
-    file: `${HERE}/migrations/0014-codes.ts`,
+    file: `${HERE}/migrations/0016-codes.ts`,
     snippet: 'where exists (select 1 from codes where code = new.code);',
     without: 'where 1 = 0;',
     test: `${HERE}/share-codes.store.test.ts`,

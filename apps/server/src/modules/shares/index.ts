@@ -1,7 +1,7 @@
 import type { Area } from '#area.ts';
 import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
-import * as oneNamespace from './migrations/0014-codes.ts';
+import * as oneNamespace from './migrations/0016-codes.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
@@ -29,7 +29,7 @@ export const shares: Area = {
   migrations: {
     '0007-bundles': shareTables,
     '0009-bundles': bundleRequests,
-    '0014-codes': oneNamespace,
+    '0016-codes': oneNamespace,
   },
   handlers: { shares: sharesHandlers },
   schedule: sharesSchedule,

@@ -4,12 +4,12 @@ import type { Database } from '#kernel/database/database.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile, createFile } from '#test/file-rows.ts';
 import { storeShareCode } from '../store-share-code.ts';
-import { down, up } from './0014-codes.ts';
+import { down, up } from './0016-codes.ts';
 
 const OPEN = { removed_at: null, password_hash: null, max_downloads: null };
 const ROW = { file_id: null, label: '', owner: 'v:a', created_at: 0, expires_at: 9, ...OPEN };
 
-describeEachDatabase('migration 0014', (database) => {
+describeEachDatabase('migration 0016', (database) => {
   it('knows the codes that were given out before it', async () => {
     const db = database();
     // A migration knows no tables; the type says no more than that.
