@@ -1,26 +1,24 @@
 import type { FromWorker, ToWorker } from './protocol.ts';
-import { type ErrandHandlers, serveErrands } from './serve-errands.ts';
+import type { WorkerScope } from './serve-errands.ts';
 import type { PoolClock, PoolWorker } from './worker-seat.ts';
 
 /** Test double: a worker in the same thread, its messages cloned and delivered a little later. */
-export class FakeWorker<Errands> implements PoolWorker {
+export class FakeWorker implements PoolWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   onmessageerror: ((event: MessageEvent) => void) | null = null;
   isTerminated = false;
   #listener: ((event: MessageEvent<ToWorker>) => void) | undefined;
 
-  constructor(handlers: ErrandHandlers<Errands>) {
-    serveErrands<Errands>(
-      {
-        addEventListener: (_type, listener) => {
-          this.#listener = listener;
-        },
-        postMessage: (message, transfer) =>
-          this.#later(() => this.onmessage?.(event(structuredClone(message, { transfer })))),
+  /** `serve` is what the worker's script does with its scope. */
+  constructor(serve: (scope: WorkerScope) => void) {
+    serve({
+      addEventListener: (_type, listener) => {
+        this.#listener = listener;
       },
-      handlers,
-    );
+      postMessage: (message, transfer) =>
+        this.#later(() => this.onmessage?.(event(structuredClone(message, { transfer })))),
+    });
   }
 
   postMessage(message: ToWorker, transfer: Transferable[]): void {

@@ -1,4 +1,5 @@
-import type { FailureDetail, FailureReason } from '../failure.ts';
+/** What a page and its workers say to each other; every worker of the product speaks it (docs/decisions/0048). */
+import type { FailureDetail } from '../failure.ts';
 
 /** One kind of work that a worker does: what goes in, what comes out, what it says meanwhile. */
 export interface Errand<Input, Result, Progress = never> {
@@ -12,13 +13,33 @@ export type InputOf<J> = J extends { input: infer Input } ? Input : never;
 export type ResultOf<J> = J extends { result: infer Result } ? Result : never;
 export type ProgressOf<J> = J extends { progress: infer Progress } ? Progress : never;
 
+/** A failure as a message can carry it: an error's own class does not survive one. */
+export interface PlainFailure {
+  reason: string;
+  detail: FailureDetail;
+  message: string;
+}
+
+/** How failures of one kind of worker travel. */
+export interface FailureWords {
+  toPlain(error: unknown): PlainFailure;
+  fromPlain(failure: PlainFailure): Error;
+  /** The worker broke down, or its script did not load. */
+  lost(cause: unknown): Error;
+}
+
 export type ToWorker =
   | { kind: 'run'; id: number; name: string; input: unknown }
-  | { kind: 'cancel'; id: number };
+  | { kind: 'cancel'; id: number }
+  /** To the worker's question of this number. */
+  | { kind: 'answer'; id: number; result: unknown }
+  | ({ kind: 'refusal'; id: number } & PlainFailure);
 
 export type FromWorker =
   | { kind: 'progress'; id: number; progress: unknown }
   | { kind: 'done'; id: number; result: unknown }
-  | { kind: 'failed'; id: number; reason: FailureReason; detail: FailureDetail; message: string }
+  | ({ kind: 'failed'; id: number } & PlainFailure)
   /** The errand saw its cancellation and stopped, so the worker can be used again. */
-  | { kind: 'cancelled'; id: number };
+  | { kind: 'cancelled'; id: number }
+  /** What only the page knows or may keep. Numbered below 0, so that none is taken for an errand's. */
+  | { kind: 'question'; id: number; name: string; input: unknown };

@@ -1,12 +1,15 @@
 import { isAbort, toFailure } from '../failure.ts';
 import type {
   ErrandName,
+  FailureWords,
   FromWorker,
   InputOf,
+  PlainFailure,
   ProgressOf,
   ResultOf,
   ToWorker,
 } from './protocol.ts';
+import { type Ask, Questions } from './questions.ts';
 
 export interface ErrandContext<Progress> {
   /** Aborted when nobody waits for the result any more. An errand that cannot look at it is ended. */
@@ -29,13 +32,44 @@ export interface WorkerScope {
   postMessage(message: FromWorker, transfer: Transferable[]): void;
 }
 
+type WorkerWords = Pick<FailureWords, 'toPlain' | 'fromPlain'>;
+
+/**
+ * A worker that asks the page back: its handlers are made with what asks. `words` are those of its
+ * failures, and of the page's refusals to answer.
+ */
+export function serveAsking<Errands, Asked>(
+  scope: WorkerScope,
+  words: WorkerWords,
+  createHandlers: (ask: Ask<Asked>) => ErrandHandlers<Errands>,
+): void {
+  const questions = new Questions<Asked>((message) => scope.postMessage(message, []), words);
+  serve(scope, { handlers: createHandlers(questions.ask), toPlain: words.toPlain, questions });
+}
+
 /** The worker's side of a pool: answers every errand once, with a result, a failure or "cancelled". */
-export function serveErrands<Errands>(scope: WorkerScope, handlers: ErrandHandlers<Errands>): void {
+export function serveErrands<Errands>(
+  scope: WorkerScope,
+  handlers: ErrandHandlers<Errands>,
+  toPlain: WorkerWords['toPlain'] = describeImaging,
+): void {
+  serve(scope, { handlers, toPlain });
+}
+
+function serve<Errands>(
+  scope: WorkerScope,
+  side: {
+    handlers: ErrandHandlers<Errands>;
+    toPlain: WorkerWords['toPlain'];
+    questions?: Pick<Questions<unknown>, 'settle'>;
+  },
+): void {
   const running = new Map<number, AbortController>();
 
   scope.addEventListener('message', ({ data }) => {
     if (data.kind === 'cancel') running.get(data.id)?.abort();
-    else answer(data.id, data.name, data.input);
+    else if (data.kind === 'run') answer(data.id, data.name, data.input);
+    else side.questions?.settle(data);
   });
 
   async function answer(id: number, name: string, input: unknown): Promise<void> {
@@ -43,8 +77,8 @@ export function serveErrands<Errands>(scope: WorkerScope, handlers: ErrandHandle
     running.set(id, controller);
     const transfers: Transferable[] = [];
     try {
-      // The pool's `run` is typed by the same table of errands, so name and input belong together.
-      const handle = handlers[name as ErrandName<Errands>] as (
+      // The page's `run` is typed by the same table of errands, so name and input belong together.
+      const handle = side.handlers[name as ErrandName<Errands>] as (
         input: unknown,
         context: ErrandContext<unknown>,
       ) => unknown;
@@ -55,15 +89,15 @@ export function serveErrands<Errands>(scope: WorkerScope, handlers: ErrandHandle
       });
       scope.postMessage({ kind: 'done', id, result }, transfers);
     } catch (error) {
-      scope.postMessage(describe(id, error), []);
+      if (isAbort(error)) scope.postMessage({ kind: 'cancelled', id }, []);
+      else scope.postMessage({ kind: 'failed', id, ...side.toPlain(error) }, []);
     } finally {
       running.delete(id);
     }
   }
 }
 
-function describe(id: number, error: unknown): FromWorker {
-  if (isAbort(error)) return { kind: 'cancelled', id };
+function describeImaging(error: unknown): PlainFailure {
   const { reason, detail, cause } = toFailure(error);
-  return { kind: 'failed', id, reason, detail, message: String(cause ?? reason) };
+  return { reason, detail, message: String(cause ?? reason) };
 }

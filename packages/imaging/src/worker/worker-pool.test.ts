@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ImagingFailure } from '../failure.ts';
 import { FakeClock, FakeWorker } from './fake-worker.ts';
 import type { Errand } from './protocol.ts';
-import type { ErrandHandlers } from './serve-errands.ts';
+import { type ErrandHandlers, serveErrands } from './serve-errands.ts';
 import { type PoolSettings, WorkerPool } from './worker-pool.ts';
 import type { Seat } from './worker-seat.ts';
 
@@ -39,11 +39,11 @@ const handlers: ErrandHandlers<TestErrands> = {
 };
 
 function buildPool(settings: Partial<PoolSettings> = {}) {
-  const workers: FakeWorker<TestErrands>[] = [];
+  const workers: FakeWorker[] = [];
   const clock = new FakeClock();
   const pool = new WorkerPool<TestErrands>({
     startWorker: () => {
-      const worker = new FakeWorker(handlers);
+      const worker = new FakeWorker((scope) => serveErrands<TestErrands>(scope, handlers));
       workers.push(worker);
       return worker;
     },
@@ -172,7 +172,7 @@ describe('WorkerPool', () => {
 
   it('says so when no worker can be started, and tries again with the next errand', async () => {
     const startWorker = vi
-      .fn(() => new FakeWorker(handlers))
+      .fn(() => new FakeWorker((scope) => serveErrands<TestErrands>(scope, handlers)))
       .mockImplementationOnce(() => {
         throw new DOMException('blocked', 'SecurityError');
       });

@@ -1,4 +1,4 @@
-import { ImagingFailure } from '../failure.ts';
+import { type FailureReason, ImagingFailure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** The parts of a `Worker` that the pool uses. */
@@ -119,14 +119,16 @@ export class WorkerSeat {
 
   #receive(message: FromWorker): void {
     const ticket = this.#ticket;
-    if (ticket?.id !== message.id) return;
+    if (ticket?.id !== message.id || message.kind === 'question') return;
     if (message.kind === 'progress') {
       ticket.onProgress(message.progress);
       return;
     }
     if (message.kind === 'done') ticket.resolve(message.result);
     if (message.kind === 'failed') {
-      const { reason, detail } = message;
+      const { detail } = message;
+      // `serveErrands` describes failures of this package by their reasons.
+      const reason = message.reason as FailureReason;
       ticket.reject(new ImagingFailure(reason, detail, { cause: message.message }));
     }
     if (message.kind === 'cancelled') {

@@ -1,6 +1,8 @@
 import type { CallInput, Contract, Reply } from '@transmit/contract';
+import { WorkerTalk } from '@transmit/imaging/worker/worker-talk';
 import { client } from '../client.ts';
-import type { Puzzle, Solution, SolverAnswer } from './solve-challenge.ts';
+import type { Puzzle, Solution } from './solve-challenge.ts';
+import { SOLVER_FAILURES, type SolveErrands } from './solve-errands.ts';
 
 export type Challenge = Omit<Reply<Contract['accounts']['captcha']>, 'status'>;
 
@@ -27,12 +29,11 @@ async function challengeFor(wish: ProofWish, signal?: AbortSignal): Promise<Chal
 }
 
 function solveInWorker(puzzle: Puzzle, signal?: AbortSignal): Promise<Solution> {
-  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<Solution>();
-  worker.onmessage = ({ data }: MessageEvent<SolverAnswer>) =>
-    data ? resolve(data) : reject(new Error('the challenge has no answer'));
-  worker.onerror = (event) => reject(new Error(`solver: ${event.message}`));
-  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  worker.postMessage(puzzle);
-  return promise.finally(() => worker.terminate());
+  const talk = new WorkerTalk<SolveErrands>({
+    startWorker: () =>
+      new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' }),
+    failures: SOLVER_FAILURES,
+    answers: {},
+  });
+  return talk.run('solve', puzzle, { signal }).finally(() => talk.stop());
 }

@@ -15,9 +15,6 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** What the worker sends back; nothing when it could not solve the puzzle. */
-export type SolverAnswer = Solution | undefined;
-
 /** Browsers derive on several threads at once; this many keeps them busy. */
 const AT_ONCE = 4;
 /** Far above what the server asks for (captcha.ts on the server): a puzzle without an answer must end. */
@@ -28,7 +25,7 @@ const COUNTER_BYTES = 4;
  * Counts up until the key derived from nonce and counter starts as the puzzle wants (ALTCHA's
  * `solveChallenge`). Undefined when there is no such counter.
  */
-export async function solveChallenge(puzzle: Puzzle): Promise<SolverAnswer> {
+export async function solveChallenge(puzzle: Puzzle): Promise<Solution | undefined> {
   if (puzzle.algorithm !== 'PBKDF2/SHA-256') throw new Error(`unknown puzzle ${puzzle.algorithm}`);
   for (let first = 0; first < MAX_TRIES; first += AT_ONCE) {
     const counters = Array.from({ length: AT_ONCE }, (_, index) => first + index);

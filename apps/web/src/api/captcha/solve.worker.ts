@@ -1,6 +1,15 @@
-import { type Puzzle, type SolverAnswer, solveChallenge } from './solve-challenge.ts';
+import { serveErrands } from '@transmit/imaging/worker/serve-errands';
+import { solveChallenge } from './solve-challenge.ts';
+import { SOLVER_FAILURES, type SolveErrands } from './solve-errands.ts';
 
-addEventListener('message', async ({ data }: MessageEvent<Puzzle>) => {
-  const answer: SolverAnswer = await solveChallenge(data).catch(() => undefined);
-  postMessage(answer);
-});
+serveErrands<SolveErrands>(
+  self,
+  {
+    async solve(puzzle) {
+      const solution = await solveChallenge(puzzle);
+      if (!solution) throw new Error('the challenge has no answer');
+      return solution;
+    },
+  },
+  SOLVER_FAILURES.toPlain,
+);

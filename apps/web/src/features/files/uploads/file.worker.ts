@@ -1,23 +1,26 @@
+import { serveAsking } from '@transmit/imaging/worker/serve-errands';
 import { loadCosSdk } from './cos-sdk.ts';
-import { FileService } from './file-service.ts';
-import type { FromFileWorker, ToFileWorker } from './file-worker-protocol.ts';
+import { type FileErrands, type FileQuestions, UPLOAD_FAILURES } from './file-errands.ts';
+import { createFileHandlers } from './file-handlers.ts';
 
-const service = new FileService({ post, loadSdk: loadCosSdk });
-
-addEventListener('message', ({ data }: MessageEvent<ToFileWorker>) => {
-  if (data.kind === 'begin') begin(data.kept);
-  else service.receive(data);
-});
+serveAsking<FileErrands, FileQuestions>(self, UPLOAD_FAILURES, (ask) => ({
+  ...createFileHandlers({
+    loadSdk: loadCosSdk,
+    lendCredentials: (key) => ask('credentials', key),
+  }),
+  begin: (kept) => begin(kept, (text) => ask('keep', text)),
+}));
 
 /**
  * The SDK keeps the numbers of unfinished uploads in local storage, so that the next page need not
  * compare their parts by hash (COS.md §1.6). A worker has none: the page keeps the one entry for it.
  */
-function begin(kept: string | undefined): void {
+function begin(kept: string | undefined, keepOnPage: (text: string) => Promise<void>): void {
   let entry = kept ?? null;
   const keep = (text: string) => {
     entry = text;
-    post({ kind: 'keep', text });
+    // Should the page have no place for it, the parts are compared by hash.
+    keepOnPage(text).catch(() => undefined);
   };
   Object.defineProperty(globalThis, 'localStorage', {
     value: {
@@ -28,8 +31,4 @@ function begin(kept: string | undefined): void {
   });
   // While the sender looks at the settings. Should it fail, the first upload will say so.
   loadCosSdk().catch(() => undefined);
-}
-
-function post(message: FromFileWorker): void {
-  postMessage(message);
 }

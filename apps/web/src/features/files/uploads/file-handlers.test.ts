@@ -1,11 +1,13 @@
+import { FakeWorker } from '@transmit/imaging/testing';
+import { serveAsking } from '@transmit/imaging/worker/serve-errands';
 import { type LentCredentials, UploadFailure } from '@transmit/transfer';
 import { DRIVER_RULES } from '@transmit/transfer/testing';
 import type COS from 'cos-js-sdk-v5';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, buildHarness, buildParcel, FakeCos, resetFake, settled } from './fake-cos.ts';
-import { FileService } from './file-service.ts';
-import { FileWorker, type WorkerPort } from './file-worker.ts';
-import type { FromFileWorker, ToFileWorker } from './file-worker-protocol.ts';
+import { type FileErrands, type FileQuestions, UPLOAD_FAILURES } from './file-errands.ts';
+import { createFileHandlers } from './file-handlers.ts';
+import { FileWorker } from './file-worker.ts';
 
 /** Page and worker: no message arrives before its sender is done, and none keeps an object's class. */
 function setUp(lendCredentials = async (_key: string): Promise<LentCredentials> => answer) {
@@ -18,22 +20,16 @@ function setUp(lendCredentials = async (_key: string): Promise<LentCredentials> 
   return { files, cos };
 }
 
-function connect(): WorkerPort {
-  const port: WorkerPort = {
-    onmessage: null,
-    onerror: null,
-    terminate: () => undefined,
-    postMessage: (message: ToFileWorker) =>
-      queueMicrotask(() => {
-        if (message.kind !== 'begin') service.receive(message);
+function connect(): FakeWorker {
+  return new FakeWorker((scope) =>
+    serveAsking<FileErrands, FileQuestions>(scope, UPLOAD_FAILURES, (ask) => ({
+      ...createFileHandlers({
+        loadSdk: async () => FakeCos,
+        lendCredentials: (key) => ask('credentials', key),
       }),
-  };
-  const service = new FileService({
-    post: (message: FromFileWorker) =>
-      queueMicrotask(() => port.onmessage?.({ data: structuredClone(message) } as MessageEvent)),
-    loadSdk: async () => FakeCos,
-  });
-  return port;
+      begin: () => undefined,
+    })),
+  );
 }
 
 describe('sending in the worker keeps the rules of every driver', () => {
@@ -43,7 +39,7 @@ describe('sending in the worker keeps the rules of every driver', () => {
   });
 });
 
-describe('the file service', () => {
+describe('what the file worker does', () => {
   const never = new AbortController().signal;
 
   it('hashes a file and tells how far it is', async () => {
@@ -58,9 +54,10 @@ describe('the file service', () => {
   it('says that a file which cannot be read has changed', async () => {
     const { files } = setUp();
     const file = new File(['abc'], 'gone.txt');
-    file.stream = () => {
+    // Of every file: the worker has a copy of this one.
+    vi.spyOn(Blob.prototype, 'stream').mockImplementationOnce(() => {
       throw new DOMException('gone', 'NotReadableError');
-    };
+    });
     const hash = files.hash(file, () => undefined, never);
     await expect(hash).rejects.toMatchObject({ reason: 'file-changed' });
   });

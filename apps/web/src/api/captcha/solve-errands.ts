@@ -1,0 +1,14 @@
+import type { Errand, FailureWords } from '@transmit/imaging/worker/protocol';
+import type { Puzzle, Solution } from './solve-challenge.ts';
+
+/** What `solve.worker.ts` does. */
+export interface SolveErrands {
+  solve: Errand<Puzzle, Solution>;
+}
+
+/** Nobody tells these failures apart: a message is enough. */
+export const SOLVER_FAILURES: FailureWords = {
+  toPlain: (error) => ({ reason: 'unsolved', detail: {}, message: String(error) }),
+  fromPlain: ({ message }) => new Error(message),
+  lost: (cause) => new Error(`solver: ${String(cause)}`),
+};

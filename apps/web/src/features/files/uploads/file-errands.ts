@@ -1,0 +1,51 @@
+/** What the page and the worker that reads and sends files (`file.worker.ts`) want of each other. */
+import type { Errand, FailureWords } from '@transmit/imaging/worker/protocol';
+import {
+  type FailureReason,
+  type LentCredentials,
+  type ObjectPlace,
+  type Parcel,
+  toFailure,
+  UploadFailure,
+} from '@transmit/transfer';
+
+export interface FileErrands {
+  /** The first of all: what an earlier page kept for the worker. */
+  begin: Errand<string | undefined, void>;
+  /** Reads 320 KB to recognise the file; its CRC-64. */
+  sample: Errand<File, string>;
+  /** Reads everything; progress is a share from 0 to 1. */
+  whole: Errand<File, string, number>;
+  /** Progress in bytes. */
+  send: Errand<Parcel<File>, void, number>;
+  discard: Errand<ObjectPlace, void>;
+}
+
+/** What the worker asks the page. */
+export interface FileQuestions {
+  /** By the object's key. */
+  credentials: Errand<string, LentCredentials>;
+  /** To keep a text that outlives the page, which a worker has no place for. */
+  keep: Errand<string, void>;
+}
+
+/** An `UploadFailure` on its way. */
+export const UPLOAD_FAILURES: FailureWords = {
+  toPlain(error) {
+    const { reason, serverMessage, retryAfterMs, cause } = toFailure(error);
+    const detail = {
+      ...(serverMessage !== undefined && { serverMessage }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    };
+    return { reason, detail, message: String(cause) };
+  },
+  fromPlain({ reason, detail: { serverMessage, retryAfterMs }, message }) {
+    // `toPlain` wrote it.
+    return new UploadFailure(reason as FailureReason, {
+      ...(typeof serverMessage === 'string' && { serverMessage }),
+      ...(typeof retryAfterMs === 'number' && { retryAfterMs }),
+      cause: message,
+    });
+  },
+  lost: (cause) => new UploadFailure('network', { cause }),
+};
