@@ -1,9 +1,9 @@
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { words } from '../../words.ts';
-import { DATE_CHOICES, SPOT_CHOICES } from '../rule-choices.ts';
+import { DATE_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
-import { SeparatorField } from './SeparatorField.tsx';
+import { SpotFields } from './SpotFields.tsx';
 
 export function DateForm({ draft, onChange }: FormProps<'date'>) {
   return (
@@ -24,19 +24,11 @@ export function DateForm({ draft, onChange }: FormProps<'date'>) {
         autoComplete="off"
         onChange={(event) => onChange({ ...draft, format: event.target.value })}
       />
-      <Segmented
+      <SpotFields
         legend={words.form.dateSpot}
-        size="sm"
-        choices={SPOT_CHOICES}
-        value={draft.spot}
-        onChange={(spot) => onChange({ ...draft, spot })}
+        value={draft}
+        onChange={(changes) => onChange({ ...draft, ...changes })}
       />
-      {draft.spot !== 'instead' && (
-        <SeparatorField
-          value={draft.separator}
-          onChange={(separator) => onChange({ ...draft, separator })}
-        />
-      )}
     </>
   );
 }

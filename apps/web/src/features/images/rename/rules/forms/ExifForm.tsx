@@ -1,9 +1,8 @@
-import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { words } from '../../words.ts';
-import { FIELD_CHOICES, SPOT_CHOICES } from '../rule-choices.ts';
+import { FIELD_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';
-import { SeparatorField } from './SeparatorField.tsx';
+import { SpotFields } from './SpotFields.tsx';
 
 export function ExifForm({ draft, onChange }: FormProps<'exif'>) {
   return (
@@ -17,19 +16,11 @@ export function ExifForm({ draft, onChange }: FormProps<'exif'>) {
           if (chosen) onChange({ ...draft, field: chosen.value });
         }}
       />
-      <Segmented
+      <SpotFields
         legend={words.form.exifSpot}
-        size="sm"
-        choices={SPOT_CHOICES}
-        value={draft.spot}
-        onChange={(spot) => onChange({ ...draft, spot })}
+        value={draft}
+        onChange={(changes) => onChange({ ...draft, ...changes })}
       />
-      {draft.spot !== 'instead' && (
-        <SeparatorField
-          value={draft.separator}
-          onChange={(separator) => onChange({ ...draft, separator })}
-        />
-      )}
     </>
   );
 }
