@@ -2,6 +2,15 @@ import { textModelFiles } from '@transmit/imaging/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
+ * As many at once as there are cores, where Vitest by itself leaves one idle: of two, half. And one
+ * process for many files, so that what they all import is loaded once (docs/decisions/0046).
+ */
+const ALL_CORES = { maxWorkers: '100%', isolate: false } as const;
+
+/** A test that asserts nothing passes whatever happens, so it fails. */
+const ASSERTING = { expect: { requireAssertions: true } };
+
+/**
  * `unit` (rules, stores on both databases, routes over HTTP), `checks` (architecture as tests),
  * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium).
  */
@@ -13,20 +22,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'packages/imaging/browser/**'],
+          exclude: ['**/node_modules/**', 'packages/imaging/browser/**', 'apps/web/browser/**'],
           globalSetup: ['apps/server/test/postgres-server.ts'],
+          setupFiles: ['apps/server/test/fresh-modules.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          ...ALL_CORES,
+          ...ASSERTING,
         },
       },
-      { test: { name: 'checks', include: ['checks/**/*.test.ts'] } },
+      { test: { name: 'checks', include: ['checks/**/*.test.ts'], ...ALL_CORES, ...ASSERTING } },
       {
         test: {
           name: 'browser',
-          include: ['packages/imaging/browser/**/*.test.ts'],
+          include: ['packages/imaging/browser/**/*.test.ts', 'apps/web/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          ...ASSERTING,
         },
       },
       {

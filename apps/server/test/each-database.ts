@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
+import { onceAProcess } from './once-a-process.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -61,20 +62,38 @@ async function openTestSqlite(): Promise<OpenTestDatabase> {
 
 async function openTestPostgres(): Promise<OpenTestDatabase> {
   const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const db = openDatabase({ url: url.href, sqlitePath: '' });
-  await migrate(db);
+  const name = newName();
+  await runOn(server, `create database ${name} template ${await migratedPostgres()}`);
+  const url = urlOf(name);
+  const db = openDatabase({ url, sqlitePath: '' });
   return {
     db,
-    url: url.href,
+    url,
     close: async () => {
       await db.destroy();
       await runOn(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** To copy, as the SQLite file of an application is. */
+const migratedPostgres = onceAProcess('migrated PostgreSQL', async () => {
+  const name = newName();
+  await runOn(inject('postgresUrl'), `create database ${name}`);
+  const db = openDatabase({ url: urlOf(name), sqlitePath: '' });
+  await migrate(db);
+  await db.destroy();
+  return name;
+});
+
+function newName(): string {
+  return inject('databasePrefix') + randomUUID().replaceAll('-', '');
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function runOn(connectionString: string, statement: string): Promise<void> {

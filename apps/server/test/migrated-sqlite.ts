@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#config.ts';
 import { openServices } from '#open-services.ts';
-
-let made: Promise<string> | undefined;
+import { onceAProcess } from './once-a-process.ts';
 
 /** The database of an application that has started once, to copy: a file instead of all migrations. */
-export function migratedSqliteFile(): Promise<string> {
-  made ??= makeFile();
-  return made;
-}
+export const migratedSqliteFile = onceAProcess('migrated SQLite', makeFile);
 
 async function makeFile(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-migrated-'));

@@ -4,6 +4,7 @@
  * `TEST_DATABASE_URL` names a server of your own instead.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -26,6 +27,7 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    databasePrefix: string;
   }
 }
 
@@ -34,13 +36,28 @@ const NOBODY = 65534;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
+  // The beginning of every database's name, so that a server that stays can be left as it was.
+  const prefix = `test_${randomBytes(4).toString('hex')}_`;
+  project.provide('databasePrefix', prefix);
   if (given) {
     project.provide('postgresUrl', given);
-    return async () => {};
+    return () => dropDatabases(given, prefix);
   }
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
   return server.stop;
+}
+
+/** The tests drop their own; what stays is what they copied them from. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
 }
 
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

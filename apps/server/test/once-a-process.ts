@@ -1,0 +1,11 @@
+/** What is made once for all the test files of a process, whose modules are loaded anew for each. */
+const kept: Record<symbol, unknown> = globalThis as never;
+
+export function onceAProcess<Made>(name: string, make: () => Made): () => Made {
+  const key = Symbol.for(`transmit test ${name}`);
+  return () => {
+    kept[key] ??= make();
+    // Only this function writes under its name.
+    return kept[key] as Made;
+  };
+}
