@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#kernel/database/database.ts';
@@ -71,7 +72,7 @@ async function openTestPostgres(): Promise<OpenTestDatabase> {
     url,
     close: async () => {
       await db.destroy();
-      await runOn(server, `drop database ${name} with (force)`);
+      await dropDatabase(server, name);
     },
   };
 }
@@ -94,6 +95,16 @@ function urlOf(name: string): string {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Without force: a connection that is still saying goodbye would be cut off, and complain to nobody. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const error = await runOn(server, `drop database ${name}`).catch((reason: unknown) => reason);
+    if (!(error instanceof pg.DatabaseError) || error.code !== '55006') return;
+    await delay(25);
+  }
+  await runOn(server, `drop database ${name} with (force)`);
 }
 
 async function runOn(connectionString: string, statement: string): Promise<void> {
