@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import {
   askForCode,
-  becomeViewer,
   fetchCode,
   logInByPassword,
   makeOperator,
@@ -13,52 +12,25 @@ import {
   registerOnPage,
 } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { openSending, sendFile } from '../steps/sending.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
-import { createViewer, type Viewer } from '../steps/viewer.ts';
+import { startServer } from '../steps/server.ts';
+import { createViewer } from '../steps/viewer.ts';
 
 /** Hashing and proofs share two cores with the browser. */
 const SLOW_MACHINE_MS = 20_000;
 const NEW_PASSWORD = '另一只花猫坐在屋顶';
 
+const { server, files, newViewer, openAs, openAsUser, openPage } = await openJourney();
+
 describe('accounts', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
-
-  beforeAll(async () => {
-    // One address for all: the limits themselves are tested by a server of their own, below.
-    [server, browser] = await Promise.all([
-      startServer({ RATE_LIMIT_SCALE: '50' }),
-      launchBrowser(),
-    ]);
-    files = createTestFolder();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
-  const newViewer = (): Viewer => createViewer(server.origin, SLOW_MACHINE_MS);
   const open = (page: Page, path: string) => page.goto(server.origin + path);
-
-  /** A page of somebody who has just registered. */
-  async function openAsUser(options: Parameters<typeof openPage>[1] = {}) {
-    const viewer = newViewer();
-    const phone = await registerByApi(viewer, server);
-    const opened = await openPage(browser, options);
-    await becomeViewer(opened.context, server, viewer);
-    return { ...opened, phone, viewer };
-  }
 
   it('registers, logs out, and logs in by password and by code, back to the intended path', async () => {
     const phone = newPhone();
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await open(page, '/v/user/info?from=mail#password');
     await page.waitForURL(/\/v\/user\/login\?redirect=/);
     expect(await page.locator('header').count()).toBe(0);
@@ -100,11 +72,10 @@ describe('accounts', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL(`${server.origin}/v/test?a=1#b`);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('names the fields for password managers and SMS autofill', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     const autocomplete = () =>
       page
         .locator('form input[autocomplete]')
@@ -119,12 +90,11 @@ describe('accounts', () => {
       await page.getByLabel('手机号').waitFor();
       expect(await autocomplete()).toEqual(['tel', 'one-time-code', 'new-password']);
     }
-    await context.close();
   });
 
   it('makes what a visitor has sent the user’s at login', async () => {
     const path = files.write('visitor.txt', 'sent before logging in');
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     await openSending(page, server.origin);
     const code = await sendFile(page, path, 'visitor.txt');
     await open(page, '/v/user/register');
@@ -135,15 +105,15 @@ describe('accounts', () => {
 
     const elsewhere = newViewer();
     await elsewhere.api.accounts.login({ phone, password: PASSWORD });
-    const other = await openPage(browser);
-    await becomeViewer(other.context, server, elsewhere);
+    const other = await openAs(elsewhere);
     await openDetail(other.page, server.origin, code);
     await other.page.getByRole('heading', { name: '管理文件' }).waitFor();
-    await other.context.close();
+    const { rows } = await elsewhere.api.library.queryByUser({});
+    expect(rows.map(({ name }) => name)).toEqual(['visitor.txt']);
   });
 
   it('signs another device out from the personal centre', async () => {
-    const { page, context, phone } = await openAsUser();
+    const { page, phone } = await openAsUser();
     const elsewhere = newViewer();
     await elsewhere.api.accounts.login({ phone, password: PASSWORD });
     await open(page, '/v/user/info');
@@ -155,11 +125,10 @@ describe('accounts', () => {
       await page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).count(),
     ).toBeGreaterThan(0);
     expect(await page.content()).not.toContain(phone);
-    await context.close();
   });
 
   it('changes the password, keeps this device and ends the others', async () => {
-    const { page, context, phone } = await openAsUser();
+    const { page, phone } = await openAsUser();
     const elsewhere = newViewer();
     await elsewhere.api.accounts.login({ phone, password: PASSWORD });
     await open(page, '/v/user/info');
@@ -176,12 +145,11 @@ describe('accounts', () => {
     await elsewhere.api.accounts.login({ phone, password: NEW_PASSWORD });
     await page.reload();
     await page.getByRole('heading', { name: '个人中心' }).waitFor();
-    await context.close();
   });
 
   it('resets a forgotten password by SMS code', async () => {
     const phone = await registerByApi(newViewer(), server);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await open(page, '/v/user/login?redirect=%2Fv%2Ftest');
     await page.getByLabel('手机号').fill(phone);
     await page.getByText('密码', { exact: true }).click();
@@ -195,11 +163,10 @@ describe('accounts', () => {
     await page.waitForURL(/\/v\/user\/login/);
     await logInByPassword(page, phone, NEW_PASSWORD);
     await page.waitForURL(`${server.origin}/v/test`);
-    await context.close();
   });
 
   it('deletes the account after listing what goes and asking for the password', async () => {
-    const { page, context, phone } = await openAsUser();
+    const { page, phone } = await openAsUser();
     const path = files.write('mine.txt', 'goes with the account');
     await openSending(page, server.origin);
     const code = await sendFile(page, path, 'mine.txt');
@@ -227,11 +194,10 @@ describe('accounts', () => {
     ).rejects.toMatchObject({
       httpStatus: 404,
     });
-    await context.close();
   });
 
   it('opens nothing to forged hint cookies', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     await context.addCookies(
       ['u', 'user'].map((name) => ({ name, value: '13800138000', url: server.origin })),
     );
@@ -241,14 +207,13 @@ describe('accounts', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('u=');
     await open(page, '/v/manager');
     await page.getByRole('heading', { name: '没有权限' }).waitFor();
-    await context.close();
   });
 
   // SECURITY §3 row 85.
   it.each(['123', '138001380001', '1380013800a', '+1 4155550123'])(
     'refuses the number %j at its field and keeps it',
     async (typed) => {
-      const { page, context } = await openPage(browser);
+      const { page } = await openPage();
       await open(page, '/v/user/login');
       await page.getByLabel('手机号').fill(typed);
       await page.getByRole('button', { name: '获取验证码' }).click();
@@ -256,14 +221,13 @@ describe('accounts', () => {
       expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
       expect(await page.getByLabel('手机号').inputValue()).toBe(typed);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
-      await context.close();
     },
   );
 
   // SECURITY §3 row 88.
   it('says after five wrong codes that the code is dead, even for the right one', async () => {
     const phone = await registerByApi(newViewer(), server);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await open(page, '/v/user/login');
     await page.getByLabel('手机号').fill(phone);
     const right = await askForCode(page, server, phone);
@@ -281,13 +245,12 @@ describe('accounts', () => {
     expect(await submit(right)).toBe('E_CODE_DEAD');
     await page.getByRole('alert').getByText('错误次数过多，请重新获取验证码').waitFor();
     expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
-    await context.close();
   });
 
   // SECURITY §3 row 90.
   it('answers a wrong password and an unknown number alike, at the field', async () => {
     const known = await registerByApi(newViewer(), server);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     const texts: string[] = [];
     for (const phone of [known, newPhone()]) {
       await open(page, '/v/user/login');
@@ -296,13 +259,12 @@ describe('accounts', () => {
       expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
     }
     expect(texts).toEqual(['手机号或密码不正确', '手机号或密码不正确']);
-    await context.close();
   });
 
   // SECURITY §3 row 94, T25 (a).
   it('never leaves the own origin after logging in', async () => {
     const phone = await registerByApi(newViewer(), server);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     const asked = [
       '//evil.example',
       '/\\evil.example',
@@ -311,6 +273,8 @@ describe('accounts', () => {
       `/${'a'.repeat(5000)}`,
       '/v/user/login?redirect=%2Fv%2Fuser%2Flogin',
     ];
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
     for (const redirect of asked) {
       await open(page, `/v/user/login?${new URLSearchParams({ redirect })}`);
       await logInByPassword(page, phone, PASSWORD);
@@ -318,13 +282,13 @@ describe('accounts', () => {
       await page.getByRole('button', { name: '退出' }).click();
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
     }
-    await context.close();
+    expect([...hosts]).not.toContain('evil.example');
   });
 
   it('asks an operator for the second step and shows the audit log', async () => {
     const phone = await registerByApi(newViewer(), server);
     await makeOperator(server, phone);
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await open(page, '/v/manager');
     await page.getByRole('heading', { name: '没有权限' }).waitFor();
     await page.getByRole('link', { name: '登录运营账号' }).click();
@@ -337,31 +301,30 @@ describe('accounts', () => {
     await log.getByText('命令行').first().waitFor();
     await log.getByText('修改身份').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
     // Being asked for a second step is a 401 to the browser's console, and so is a visitor's visit.
     expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
   });
 
   it('keeps users out of the back office', async () => {
-    const { page, context } = await openAsUser();
+    const { page } = await openAsUser();
     await open(page, '/v/manager');
     await page.getByRole('heading', { name: '没有权限' }).waitFor();
     await page.waitForURL(`${server.origin}/v/manager/audit`);
-    await context.close();
+    expect(await page.getByRole('list', { name: '操作记录' }).count()).toBe(0);
   });
 
   it('shows the captcha and the server’s check of it', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await open(page, '/v/test');
     await page.getByRole('button', { name: '开始验证' }).click();
     await page.getByText(/服务器确认/).waitFor();
     await page.getByRole('button', { name: '再次提交同一个答案' }).click();
     await page.getByText(/第二次提交被拒绝/).waitFor();
-    await context.close();
+    expect(await page.getByRole('definition').first().innerText()).toMatch(/PBKDF2/);
   });
 
   it('solves the captcha without WebCrypto, as on plain http in a local network', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     const hideIt = 'Object.defineProperty(crypto, "subtle", { value: undefined });';
     await page.route('**/assets/solve.worker-*.js', async (route) => {
       const answer = await route.fetch();
@@ -370,11 +333,11 @@ describe('accounts', () => {
     await open(page, '/v/test');
     await page.getByRole('button', { name: '开始验证' }).click();
     await page.getByText(/服务器确认/).waitFor({ timeout: 90_000 });
-    await context.close();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('works on a phone: drawer, login, personal centre without sideways scrolling', async () => {
-    const { page, context, phone } = await openAsUser({ viewport: PHONE });
+    const { page, phone } = await openAsUser({ viewport: PHONE });
     await open(page, '/v/user/info');
     await page.getByText('这台设备', { exact: true }).waitFor();
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -390,12 +353,11 @@ describe('accounts', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await logInByPassword(page, phone, PASSWORD);
     await page.waitForURL(/\/v\/index/);
-    await context.close();
   });
 
   it('counts what it may not send and shows the wait', async () => {
     const strict = await startServer();
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     try {
       const phone = newPhone();
       const viewer = createViewer(strict.origin, SLOW_MACHINE_MS);

@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
 import { choosePictures, openTool, readZip, saved } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { watchNetwork } from '../steps/network.ts';
 import { expectName } from '../steps/renaming.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 /** The models come with the first picture, over two busy cores. */
 const READING_MS = 120_000;
 
+const { server, browser, files, openPage } = await openJourney();
+
 describe('renaming by batch number', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
   let labels: Record<string, string>;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
     labels = await printLabels(browser, files, {
       '1.png': { lines: ['产品名称：山泉绿茶', '批号：B240817-03', '生产日期：2024-08-17'] },
       '2.png': { lines: ['高强度紧固螺栓', 'LOT NO. SH20240519', 'QTY 500'], quarters: 1 },
@@ -29,14 +25,8 @@ describe('renaming by batch number', () => {
     });
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it('reads numbers, also turned and pale ones, lets them be corrected, and renames', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const network = watchNetwork(page, server.origin);
     await openTool(page, server.origin, '/v/rename_ph');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -81,11 +71,10 @@ describe('renaming by batch number', () => {
     ]);
     expect(network.leaks()).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('numbers a series, refuses numbers that cannot be, and goes on where it stopped', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rename_ph');
     await page.getByText('自定编号').click();
     const start = page.getByRole('textbox', { name: '起始' });
@@ -115,11 +104,10 @@ describe('renaming by batch number', () => {
     await page.getByText('这个前缀上次用完后，下一个是 102').waitFor();
     await expectStart(page, '102');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('has all of it on a phone', async () => {
-    const { page, context, faults } = await openPage(browser, { viewport: PHONE });
+    const { page, faults } = await openPage({ viewport: PHONE });
     await openTool(page, server.origin, '/v/rename_ph');
     expect(await accessibilityFaults(page)).toEqual([]);
     await choosePictures(page, [labels['1.png'] ?? '']);
@@ -132,7 +120,6 @@ describe('renaming by batch number', () => {
     await page.getByRole('button', { name: '确认，下一张' }).click();
     await page.getByRole('button', { name: /^新名字 B240817-03\.png/ }).waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 

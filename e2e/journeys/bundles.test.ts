@@ -2,29 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
+import { sha256Of } from '../steps/files.ts';
+import { openJourney } from '../steps/journey.ts';
 import { rowOf } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, chooseFolder, limitUpload, openSending, startAll } from '../steps/sending.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
 const NAMES = ['封面.txt', '照片/1.bin', '照片/10.bin', '照片/2.bin'] as const;
 
+const { server, files, openPage } = await openJourney();
+
 describe('several files under one code', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
   let sums: Record<string, string>;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
     files.write('旅行/封面.txt', '第一页');
     for (const name of NAMES.slice(1)) files.write(`旅行/${name}`, 300_000);
     sums = Object.fromEntries(
@@ -33,12 +30,6 @@ describe('several files under one code', () => {
         return [`旅行/${name}`, createHash('sha256').update(bytes).digest('hex')];
       }),
     );
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
   });
 
   /** Sends the folder under one code; answers the code that the ticket shows. */
@@ -62,7 +53,7 @@ describe('several files under one code', () => {
     'a folder is sent, looked at, and taken whole, in part and file by file (%s)',
     async (_kind, viewport) => {
       const options = viewport ? { viewport } : {};
-      const sender = await openPage(browser, options);
+      const sender = await openPage(options);
       const code = await sendBundle(sender.page);
       expect(code).toMatch(CODE);
       await sender.page
@@ -71,7 +62,7 @@ describe('several files under one code', () => {
         .waitFor();
       expect(await accessibilityFaults(sender.page)).toEqual([]);
 
-      const picker = await openPage(browser, options);
+      const picker = await openPage(options);
       await openDetail(picker.page, server.origin, code);
       const { page } = picker;
       await page.getByRole('heading', { name: '旅行', level: 1 }).waitFor();
@@ -109,13 +100,11 @@ describe('several files under one code', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(picker.faults).toEqual([]);
-      await sender.context.close();
-      await picker.context.close();
     },
   );
 
   it('makes one code when the answer was lost and the sender tries again', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     let isLost = false;
     await page.route(/transmit\/create_bundle$/, async (route) => {
       if (isLost) return route.continue();
@@ -137,11 +126,10 @@ describe('several files under one code', () => {
     await page.goto(`${server.origin}/v/list?kind=bundle`);
     await rowOf(page, '旅行').getByRole('link', { name: code, exact: true }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
-    await context.close();
   });
 
   it('keeps files that wait for their common code from the next ones, and from being cleared', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, 100_000);
     await chooseFolder(page, join(files.path, '旅行'));
@@ -156,13 +144,12 @@ describe('several files under one code', () => {
     await startAll(page);
     await limitUpload(page, 0);
     await page.getByRole('dialog').getByText('4 个文件 · 共').waitFor({ timeout: 60_000 });
-    await context.close();
   });
 
   it('asks for the password before it shows any name, and its owner may end it', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     const code = await sendBundle(sender.page, '暗号');
-    const stranger = await openPage(browser);
+    const stranger = await openPage();
     await openDetail(stranger.page, server.origin, code);
     const field = stranger.page.getByLabel('提取密码');
     await field.waitFor();
@@ -177,8 +164,6 @@ describe('several files under one code', () => {
     await sender.page.getByText('打包分享已取消').waitFor();
     await stranger.page.reload();
     await stranger.page.getByText('没有找到这个文件').waitFor();
-    await sender.context.close();
-    await stranger.context.close();
   });
 });
 

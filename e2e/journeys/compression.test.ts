@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { DESKTOP, type PageOptions, PHONE } from '../steps/browser.ts';
+import { createTestFolder } from '../steps/files.ts';
 import {
   choosePictures,
   dropPictures,
@@ -16,9 +16,9 @@ import {
   readZip,
   saved,
 } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
 import { compressLiterally } from '../steps/literal-compression.ts';
 import { watchNetwork } from '../steps/network.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 import { buildGif, buildPngHeader } from '../steps/unfit-pictures.ts';
 
 const ONE = '/v/tuya';
@@ -33,30 +33,13 @@ const PAINTINGS = {
   'large.jpg': { width: 6000, height: 4000, seed: 6 },
 } as const;
 
-let server: TestServer;
-let browser: Browser;
-let files: TestFolder;
-let paths: Record<string, string>;
-let context: BrowserContext | undefined;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  files = createTestFolder();
-  paths = await paintPictures(browser, files, PAINTINGS);
-});
-afterEach(async () => {
-  await context?.close();
-});
-afterAll(async () => {
-  await Promise.all([browser?.close(), server?.close()]);
-  files?.remove();
-});
+const { server, browser, files, openPage } = await openJourney();
+const paths = await paintPictures(browser, files, PAINTINGS);
 
 const at = (...names: (keyof typeof PAINTINGS)[]) => names.map((name) => paths[name] ?? '');
 
-async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
-  context = opened.context;
+async function open(path: string, options: PageOptions = {}) {
+  const opened = await openPage(options);
   await openTool(opened.page, server.origin, path);
   return opened;
 }
@@ -212,6 +195,7 @@ describe('a batch', () => {
     await untilAtRest(page, 1);
     await page.getByRole('button', { name: '全部重试' }).click();
     await untilAtRest(page, 3);
+    expect(await page.getByText('已取消').count()).toBe(0);
   });
 
   it('is redone when a setting changes', async () => {
@@ -280,9 +264,7 @@ describe('a batch', () => {
   });
 
   it('is written straight into a folder, beside what is there', async () => {
-    const opened = await openPage(browser);
-    context = opened.context;
-    const { page } = opened;
+    const { page } = await openPage();
     await pickOwnFolder(page, 'results');
     await openTool(page, server.origin, MANY);
     await choosePictures(page, at('photo.jpg', 'small.jpg'));
@@ -336,9 +318,7 @@ describe('a batch', () => {
 });
 
 it('no picture leaves the browser, and the tool goes on without a network', async () => {
-  const opened = await openPage(browser);
-  context = opened.context;
-  const { page, faults } = opened;
+  const { page, context, faults } = await openPage();
   const network = watchNetwork(page, server.origin);
   await openTool(page, server.origin, MANY);
   await page.waitForLoadState('networkidle');
@@ -357,8 +337,7 @@ it('no picture leaves the browser, and the tool goes on without a network', asyn
 });
 
 it('gives every control of both screens the room of a finger', async () => {
-  context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
+  const { page } = await openPage({ viewport: PHONE, isTouched: true });
   for (const path of [ONE, MANY]) {
     await openTool(page, server.origin, path);
     await choosePictures(page, at('small.jpg'));

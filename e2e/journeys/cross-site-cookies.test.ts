@@ -3,11 +3,11 @@
  * Strict cookies do not come along, or come from a port or sister host next door; afterwards it must
  * still be the same visitor with the same files, who may still pick up others'.
  */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
-import { launchBrowser, type OpenPage, openPage } from '../steps/browser.ts';
+import { type OpenPage, openPage } from '../steps/browser.ts';
 import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
+import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
 import { viewerIn } from '../steps/page-viewer.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
@@ -59,12 +59,8 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
-});
-afterAll(async () => {
-  await browser?.close();
+const { browser } = await openJourney({
+  browser: ['--host-resolver-rules=MAP *.test 127.0.0.1'],
 });
 
 it('knows more than twenty ways', () => {
@@ -117,7 +113,7 @@ describe.each(PLACES)('$title', ({ secure, host, attackers, isUntold }) => {
     expect(before.files).toEqual(['precious.txt']);
     const attacker = originOf(attackingHost, attacking.port);
     for (const way of GET_WAYS) {
-      const paths = isUntold || way.leaves ? CALLS : [...CALLS, ...GUESSES];
+      const paths = isUntold || way.arrives ? CALLS : [...CALLS, ...GUESSES];
       const wishes = paths.map((path): Wish => ({ method: 'GET', url: origin + path, body: '' }));
       await attack(own.context, { way, wishes, attacker, door });
       expect(await belongingsOf(own, victim, origin), way.name).toEqual(before);

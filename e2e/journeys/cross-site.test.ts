@@ -7,12 +7,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listEndpoints } from '@transmit/contract';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchCode, PASSWORD } from '../steps/accounts.ts';
 import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
-import { launchBrowser, type OpenPage, openPage } from '../steps/browser.ts';
+import { type OpenPage, openPage } from '../steps/browser.ts';
 import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
+import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE } from '../steps/operations.ts';
 import { viewerIn } from '../steps/page-viewer.ts';
@@ -24,9 +24,10 @@ const SLOW_MACHINE_MS = 20_000;
 const LONG = 600_000;
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
+const { browser } = await openJourney();
+
 describe('an attacking page', () => {
   let server: TestServer;
-  let browser: Browser;
   let door: FrontDoor;
   let attacking: Host;
   let origin: string;
@@ -35,10 +36,9 @@ describe('an attacking page', () => {
   let inputs: Inputs;
 
   beforeAll(async () => {
-    [door, attacking, browser] = await Promise.all([
+    [door, attacking] = await Promise.all([
       openFrontDoor({ secure: false }),
       openAttacker({ secure: false }),
-      launchBrowser(),
     ]);
     origin = `http://127.0.0.1:${door.port}`;
     server = await startServer({
@@ -60,7 +60,7 @@ describe('an attacking page', () => {
   }, LONG);
 
   afterAll(async () => {
-    await browser?.close();
+    await own?.context.close();
     await Promise.all([server?.close(), door?.close(), attacking?.close()]);
   });
 

@@ -1,41 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
 import { choosePictures, openTool, picture, pictureButton, saved } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
 import { watchNetwork } from '../steps/network.ts';
 import { paintThing } from '../steps/paper.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 const WORK_MS = 60_000;
 /** Inside the thing, and in the corner of its picture. */
 const INSIDE = [400, 340] as const;
 const CORNER = [20, 20] as const;
 
+const { server, browser, files, openPage } = await openJourney();
+
 describe('cutting things out', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
   let plain: string;
   let cluttered: string;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
     plain = await paintThing(browser, files, { name: 'plain.png', ground: 'plain' });
     cluttered = await paintThing(browser, files, { name: 'cluttered.png', ground: 'cluttered' });
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it('cuts a batch, one bad file aside, says where it is not sure, and puts it on other grounds', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const network = watchNetwork(page, server.origin);
     await openTool(page, server.origin, '/v/koutu');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -66,14 +56,13 @@ describe('cutting things out', () => {
     expect(corner?.[0]).toBeLessThan(15);
     expect(network.leaks()).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
   ])('takes a box, brush strokes and their undo (%s)', async (_, viewport) => {
-    const { page, context, faults } = await openPage(browser, viewport ? { viewport } : {});
+    const { page, faults } = await openPage(viewport ? { viewport } : {});
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     const cell = picture(page, 'cluttered.png');
@@ -101,11 +90,10 @@ describe('cutting things out', () => {
     await page.getByRole('button', { name: '收起' }).click();
     await canvas.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('draws the box with the keyboard alone', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     const cell = picture(page, 'cluttered.png');
@@ -120,7 +108,7 @@ describe('cutting things out', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('Enter');
     await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
-    await context.close();
+    expect(await cell.getByText('没有把握').count()).toBe(0);
   });
 });
 

@@ -1,30 +1,15 @@
-/** spec §2, header and footer: what the menus hold, by pointer, keyboard and finger. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
+import { type PageOptions, PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 
 const WITHOUT_HEADER = ['/v/user/login', '/v/user/register', '/v/user/reset-password'];
 
+const { server, openPage } = await openJourney({ server: { SUPPORT_QR: '/favicon.png' } });
+
 describe('the header', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ SUPPORT_QR: '/favicon.png' }),
-      launchBrowser(),
-    ]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  async function openHome(options: Parameters<typeof openPage>[1] = {}) {
-    const opened = await openPage(browser, options);
+  async function openHome(options: PageOptions = {}) {
+    const opened = await openPage(options);
     await opened.page.goto(`${server.origin}/v/index`);
     return opened;
   }
@@ -34,7 +19,7 @@ describe('the header', () => {
     ['重命名', ['/v/rename', '/v/rename_ph']],
     ['图片压缩', ['/v/tuya', '/v/tuyapl']],
   ])('the group %s opens on hover and closes on leaving', async (group, expected) => {
-    const { page, context } = await openHome();
+    const { page } = await openHome();
     const menu = page.getByRole('navigation', { name: '主菜单' });
     const links = menu.getByRole('listitem').filter({ hasText: group }).getByRole('link');
     await menu.getByRole('button', { name: group }).hover();
@@ -43,11 +28,10 @@ describe('the header', () => {
     expect(targets).toEqual(expected);
     await page.mouse.move(640, 700);
     await links.first().waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it('a group opens, is walked through and left by keyboard alone', async () => {
-    const { page, context } = await openHome();
+    const { page } = await openHome();
     const group = page.getByRole('button', { name: '图片压缩' });
     await group.focus();
     await page.keyboard.press('ArrowDown');
@@ -61,11 +45,10 @@ describe('the header', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/v/tuya');
-    await context.close();
   });
 
   it('single links lead on, and customer service shows its code on hover', async () => {
-    const { page, context } = await openHome();
+    const { page } = await openHome();
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await page.getByRole('button', { name: '客服' }).hover();
     await page.getByRole('img', { name: '微信扫码找客服的二维码' }).waitFor();
@@ -74,11 +57,11 @@ describe('the header', () => {
     await menu.getByRole('link', { name: '抠图' }).click();
     await page.waitForURL('**/v/koutu');
     await menu.locator('[aria-current=page]').getByText('抠图').waitFor();
-    await context.close();
+    expect(await menu.locator('[aria-current=page]').count()).toBe(1);
   });
 
   it('the drawer of a phone holds every way', async () => {
-    const { page, context } = await openHome({ viewport: PHONE });
+    const { page } = await openHome({ viewport: PHONE });
     await page.getByRole('button', { name: '打开菜单' }).click();
     const drawer = page.getByRole('dialog');
     const ways = { 首页: '/v/index', 我的收藏: '/v/favorite', 历史记录: '/v/history' };
@@ -96,14 +79,12 @@ describe('the header', () => {
     await drawer.getByRole('link', { name: '批量压缩' }).click();
     await page.waitForURL('**/v/tuyapl');
     await drawer.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it.each(WITHOUT_HEADER)('%s has none', async (path) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${server.origin}${path}`);
     await page.getByRole('heading').first().waitFor();
     expect(await page.locator('header').count()).toBe(0);
-    await context.close();
   });
 });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeViewer } from '../steps/accounts.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { type PageOptions, PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 import {
   answerQuestion,
   copyBundle,
@@ -12,43 +12,22 @@ import {
   sendByApi,
 } from '../steps/library.ts';
 import { typeCode } from '../steps/picking-up.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
-import { createViewer } from '../steps/viewer.ts';
 
-const SLOW_MACHINE_MS = 20_000;
 const BOTH = [
   ['desktop', undefined],
   ['phone', PHONE],
 ] as const;
 
+const { server, newViewer, openAs, openPage } = await openJourney();
+
 describe('my bundles', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ RATE_LIMIT_SCALE: '50' }),
-      launchBrowser(),
-    ]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
   /** A page of a visitor who has sent these files. */
-  async function openAsSender(
-    names: readonly string[],
-    options: Parameters<typeof openPage>[1] = {},
-  ) {
-    const viewer = createViewer(server.origin, SLOW_MACHINE_MS);
+  async function openAsSender(names: readonly string[], options: PageOptions = {}) {
+    const viewer = newViewer();
     const codes: string[] = [];
     for (const name of names)
       codes.push(await sendByApi(viewer, { name, content: `这是 ${name}` }));
-    const opened = await openPage(browser, options);
-    await becomeViewer(opened.context, server, viewer);
-    return { ...opened, viewer, codes };
+    return { ...(await openAs(viewer, options)), viewer, codes };
   }
 
   const open = (page: Page, path: string) => page.goto(server.origin + path);
@@ -79,7 +58,7 @@ describe('my bundles', () => {
       const name = '附件.txt 等 3 个文件';
       await page.getByRole('heading', { name, level: 1 }).waitFor();
 
-      const stranger = await openPage(browser, options);
+      const stranger = await openPage(options);
       await open(stranger.page, '/v/index');
       await typeCode(stranger.page, code);
       await stranger.page.waitForURL(/\/v\/detail\//);
@@ -130,14 +109,12 @@ describe('my bundles', () => {
       await stranger.page.reload();
       await stranger.page.getByText('没有找到这个文件').waitFor();
       expect(sender.faults).toEqual([]);
-      await sender.context.close();
-      await stranger.context.close();
     },
   );
 
   it('makes one bundle, however often the answer is lost', async () => {
     const names = ['甲.txt', '乙.txt'];
-    const { page, context, viewer } = await openAsSender(names);
+    const { page, viewer } = await openAsSender(names);
     let lost = 0;
     await page.route(/transmit\/create_bundle$/, async (route) => {
       if (lost === 2) return route.continue();
@@ -171,7 +148,6 @@ describe('my bundles', () => {
     await bundle.click();
     await page.waitForURL(/\/v\/detail\//);
     expect((await viewer.api.bundles.ownBundles({})).rows).toHaveLength(2);
-    await context.close();
   });
 
   it.each(BOTH)(
@@ -179,7 +155,7 @@ describe('my bundles', () => {
     async (_, viewport) => {
       const options = viewport ? { viewport } : {};
       const names = ['甲.txt', '乙.txt', '丙.txt'];
-      const { page, context, viewer, codes } = await openAsSender(names, options);
+      const { page, viewer, codes } = await openAsSender(names, options);
       const make = async (name: string, of: string[], terms = {}) =>
         (await viewer.api.bundles.create({ codes: of, name, ...terms })).data.code;
       await make('全在.包', codes, { max_downloads: 5, password: '暗号' });
@@ -211,12 +187,11 @@ describe('my bundles', () => {
       await problem.getByRole('button', { name: '重试' }).click();
       await whole.waitFor({ state: 'detached' });
       await problem.waitFor({ state: 'detached' });
-      await context.close();
     },
   );
 
   it('shows every bundle of a long list once, newest first', async () => {
-    const { page, context, viewer, codes } = await openAsSender(['甲.txt']);
+    const { page, viewer, codes } = await openAsSender(['甲.txt']);
     const first = (await viewer.api.bundles.create({ codes, name: 'b-0.x' })).data.code;
     copyBundle(server, first, 119, (index) => `b-${index + 1}.x`);
     await open(page, '/v/list?kind=bundle');
@@ -224,7 +199,6 @@ describe('my bundles', () => {
     expect(await scrollToEnd(page)).toEqual(
       Array.from({ length: 120 }, (_, index) => `b-${119 - index}.x`),
     );
-    await context.close();
   });
 });
 

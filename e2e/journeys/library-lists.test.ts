@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeViewer, logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 import {
   answerQuestion,
   copyFile,
@@ -11,12 +12,12 @@ import {
   rowOf,
   scrollToEnd,
   sendByApi,
+  shownNames,
 } from '../steps/library.ts';
 import { typeCode } from '../steps/picking-up.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
-import { createViewer, type Viewer } from '../steps/viewer.ts';
+import { WIDE_LIMITS } from '../steps/server.ts';
+import type { Viewer } from '../steps/viewer.ts';
 
-const SLOW_MACHINE_MS = 20_000;
 /** Views are written once a second. */
 const PATIENCE = { timeout: 20_000, interval: 300 };
 const BOTH = [
@@ -24,23 +25,9 @@ const BOTH = [
   ['phone', PHONE],
 ] as const;
 
+const { server, newViewer, openAs, openPage } = await openJourney({ server: WIDE_LIMITS });
+
 describe('favourites, history, public files and visits', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ RATE_LIMIT_SCALE: '50' }),
-      launchBrowser(),
-    ]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  const newViewer = () => createViewer(server.origin, SLOW_MACHINE_MS);
   const open = (page: Page, path: string) => page.goto(server.origin + path);
 
   async function newUser(): Promise<Viewer & { phone: string }> {
@@ -48,17 +35,11 @@ describe('favourites, history, public files and visits', () => {
     return { ...viewer, phone: await registerByApi(viewer, server) };
   }
 
-  async function openAs(viewer: Viewer, options: Parameters<typeof openPage>[1] = {}) {
-    const opened = await openPage(browser, options);
-    await becomeViewer(opened.context, server, viewer);
-    return opened;
-  }
-
   it('sends a visitor who wants a favourite to log in, and back to the whole address', async () => {
     const { phone } = await newUser();
     const code = await sendByApi(newViewer(), { name: '驱动程序.zip' });
     makePublic(server, [code]);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await open(page, '/v/popular?q=%E9%A9%B1%E5%8A%A8&sort=downloads');
     await rowOf(page, '驱动程序.zip').getByRole('button', { name: '收藏 驱动程序.zip' }).click();
     await page.waitForURL(/\/v\/user\/login\?redirect=/);
@@ -69,13 +50,13 @@ describe('favourites, history, public files and visits', () => {
     await rowOf(page, '驱动程序.zip').getByRole('img', { name: '已收藏' }).waitFor();
     await open(page, '/v/favorite');
     await rowOf(page, '驱动程序.zip').waitFor();
-    await context.close();
+    expect(await shownNames(page)).toEqual(['驱动程序.zip']);
   });
 
   it.each(BOTH)('keeps, takes back and brings back favourites (%s)', async (kind, viewport) => {
     const user = await newUser();
     const code = await sendByApi(user, { name: '会议纪要.docx' });
-    const { page, context } = await openAs(user, viewport ? { viewport } : {});
+    const { page } = await openAs(user, viewport ? { viewport } : {});
     await open(page, '/v/favorite');
     await page.getByText('还没有收藏文件').waitFor();
     await page.getByRole('link', { name: '去我的上传' }).click();
@@ -108,27 +89,25 @@ describe('favourites, history, public files and visits', () => {
     const download = row.getByRole('button', { name: '下载 会议纪要.docx' });
     expect(await download.isDisabled()).toBe(true);
     expect(await download.getAttribute('title')).toBe('文件已过期');
-    await context.close();
   });
 
   it('keeps a favourite from the detail page, and remembers it there', async () => {
     const user = await newUser();
     const code = await sendByApi(newViewer(), { name: '方案.pptx' });
-    const { page, context } = await openAs(user);
+    const { page } = await openAs(user);
     await open(page, `/v/detail/${code}`);
     await page.getByRole('button', { name: '收藏 方案.pptx', pressed: false }).click();
     await page.getByText('已收藏', { exact: true }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: '取消收藏 方案.pptx', pressed: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   });
 
   it('shows a favourite taken back in a list as none on its page, at once', async () => {
     const user = await newUser();
     const code = await sendByApi(newViewer(), { name: '会议照片.zip' });
     await user.api.library.favorite({ code });
-    const { page, context } = await openAs(user);
+    const { page } = await openAs(user);
     await open(page, `/v/detail/${code}`);
     const heart = (pressed: boolean) =>
       page.getByRole('button', { name: /收藏 会议照片\.zip/, pressed });
@@ -143,14 +122,13 @@ describe('favourites, history, public files and visits', () => {
     await page.goBack();
     await page.getByRole('heading', { name: '会议照片.zip' }).waitFor();
     expect(await heart(false).count()).toBe(1);
-    await context.close();
   });
 
   it('shows what was done to a favourite on its page in the lists, at once', async () => {
     const user = await newUser();
     const code = await sendByApi(newViewer(), { name: '打印机驱动.exe' });
     makePublic(server, [code]);
-    const { page, context } = await openAs(user);
+    const { page } = await openAs(user);
     await open(page, '/v/popular?q=%E6%89%93%E5%8D%B0%E6%9C%BA');
     const row = rowOf(page, '打印机驱动.exe');
     await row.getByRole('button', { name: '收藏 打印机驱动.exe' }).waitFor();
@@ -169,7 +147,6 @@ describe('favourites, history, public files and visits', () => {
     await page.route(/query_favorite/, () => undefined);
     await page.goBack();
     await page.getByText('还没有收藏文件').waitFor();
-    await context.close();
   });
 
   it.each(BOTH)('searches, sorts and downloads public files (%s)', async (kind, viewport) => {
@@ -180,7 +157,7 @@ describe('favourites, history, public files and visits', () => {
       await sendByApi(sender, { name: old }),
     ];
     makePublic(server, codes);
-    const { page, context } = await openPage(browser, viewport ? { viewport } : {});
+    const { page } = await openPage(viewport ? { viewport } : {});
     await open(page, '/v/index');
     await page.getByRole('link', { name: '常用软件与资源' }).click();
     await rowOf(page, old).waitFor();
@@ -202,15 +179,13 @@ describe('favourites, history, public files and visits', () => {
     await page.getByRole('radio', { name: '下载最多' }).click();
     await page.waitForURL(/sort=downloads/);
     await expect.poll(() => scrollToEnd(page), PATIENCE).toEqual([popular, old]);
-    await context.close();
   });
 
   it.each(BOTH)('shows, filters and clears the history (%s)', async (_, viewport) => {
     const device = newViewer();
     const sent = await sendByApi(device, { name: '寄出.txt' });
     const received = await sendByApi(newViewer(), { name: '收到.txt' });
-    const { page, context } = await openPage(browser, viewport ? { viewport } : {});
-    await becomeViewer(context, server, device);
+    const { page } = await openAs(device, viewport ? { viewport } : {});
     await open(page, `/v/detail/${received}`);
     await page.getByRole('button', { name: /^下载文件/ }).click();
     await page.getByText('已开始下载').waitFor();
@@ -234,7 +209,6 @@ describe('favourites, history, public files and visits', () => {
     await page.getByRole('button', { name: '移除这条记录：寄出.txt' }).click();
     await page.getByText('还没有记录').waitFor();
     expect((await device.api.library.ownFiles({})).rows.map(({ code }) => code)).toEqual([sent]);
-    await context.close();
   });
 
   it.each(BOTH)(
@@ -244,7 +218,7 @@ describe('favourites, history, public files and visits', () => {
       const user = await newUser();
       const code = await sendByApi(sender, { name: '工资表.xlsx' });
       await user.api.library.favorite({ code });
-      const { page, context } = await openAs(user, viewport ? { viewport } : {});
+      const { page } = await openAs(user, viewport ? { viewport } : {});
       await open(page, `/v/detail/${code}`);
       await page.getByText('工资表.xlsx').first().waitFor();
       await expect
@@ -260,15 +234,13 @@ describe('favourites, history, public files and visits', () => {
       await user.api.shares.unlock({ code, password: 'geheim' });
       await open(page, '/v/history');
       await page.getByText('工资表.xlsx').first().waitFor();
-      await context.close();
     },
   );
 
   it.each(BOTH)('shows the owner who looked and downloaded (%s)', async (_, viewport) => {
     const owner = newViewer();
     const code = await sendByApi(owner, { name: '合同.pdf' });
-    const { page, context } = await openPage(browser, viewport ? { viewport } : {});
-    await becomeViewer(context, server, owner);
+    const { page } = await openAs(owner, viewport ? { viewport } : {});
     await open(page, `/v/visit_detail/${code}`);
     await page.getByText('还没有人查看').waitFor();
 
@@ -295,19 +267,17 @@ describe('favourites, history, public files and visits', () => {
       31,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
 
-    const other = await openPage(browser, viewport ? { viewport } : {});
+    const other = await openPage(viewport ? { viewport } : {});
     await open(other.page, `/v/visit_detail/${code}`);
     await other.page.getByRole('heading', { name: '看不到这份访问记录' }).waitFor();
     expect(await other.page.content()).not.toContain('合同.pdf');
     expect(await accessibilityFaults(other.page)).toEqual([]);
-    await other.context.close();
   });
 
   it.each(BOTH)('sends and picks up from the mobile home (%s)', async (_, viewport) => {
     const code = await sendByApi(newViewer(), { name: '礼物.txt' });
-    const { page, context } = await openPage(browser, viewport ? { viewport } : {});
+    const { page } = await openPage(viewport ? { viewport } : {});
     await open(page, '/v/m/list');
     await page.getByText('发送、查看和下载过的文件会记在这里').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -329,7 +299,6 @@ describe('favourites, history, public files and visits', () => {
     await chooser.setFiles({ name: '回信.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') });
     await page.waitForURL(/\/v\/index$/);
     await page.getByText('回信.txt').first().waitFor();
-    await context.close();
   });
 
   it('pages favourites by when they were kept, past one that was taken back elsewhere', async () => {
@@ -338,13 +307,12 @@ describe('favourites, history, public files and visits', () => {
     const first = await sendByApi(sender, { name: 'kept-0.txt' });
     const codes = [first, ...copyFile(server, first, 59, (index) => `kept-${index + 1}.txt`)];
     for (const code of codes) await user.api.library.favorite({ code });
-    const { page, context } = await openAs(user);
+    const { page } = await openAs(user);
     await open(page, '/v/favorite');
     await rowOf(page, 'kept-59.txt').waitFor();
     await user.api.library.unfavorite({ code: codes[10] ?? '' });
     const seen = await scrollToEnd(page);
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `kept-${59 - index}.txt`));
-    await context.close();
   });
 });
 

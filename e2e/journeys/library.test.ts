@@ -1,39 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeViewer, registerByApi } from '../steps/accounts.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { answerQuestion, copyFile, rowOf, scrollToEnd, sendByApi } from '../steps/library.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
-import { createViewer } from '../steps/viewer.ts';
+import { type PageOptions, PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
+import {
+  answerQuestion,
+  copyFile,
+  rowOf,
+  scrollToEnd,
+  sendByApi,
+  shownNames,
+} from '../steps/library.ts';
 
-const SLOW_MACHINE_MS = 20_000;
+const { server, openAsUser } = await openJourney();
 
 describe('my uploads', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ RATE_LIMIT_SCALE: '50' }),
-      launchBrowser(),
-    ]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
   /** A page of a new user who has sent `file-1.txt` … as copies of one file. */
-  async function openAsSender(count: number, options: Parameters<typeof openPage>[1] = {}) {
-    const viewer = createViewer(server.origin, SLOW_MACHINE_MS);
-    await registerByApi(viewer, server);
-    const first = await sendByApi(viewer, { name: 'file-0.txt' });
+  async function openAsSender(count: number, options: PageOptions = {}) {
+    const opened = await openAsUser(options);
+    const first = await sendByApi(opened.viewer, { name: 'file-0.txt' });
     const codes = copyFile(server, first, count - 1, (index) => `file-${index + 1}.txt`);
-    const opened = await openPage(browser, options);
-    await becomeViewer(opened.context, server, viewer);
-    return { ...opened, viewer, codes: [first, ...codes] };
+    return { ...opened, codes: [first, ...codes] };
   }
 
   const open = (page: Page, path = '/v/list') => page.goto(server.origin + path);
@@ -41,7 +28,7 @@ describe('my uploads', () => {
     Array.from({ length: from - to + 1 }, (_, index) => `file-${from - index}.txt`);
 
   it('shows every file once, newest first, in a table with the columns of the specification', async () => {
-    const { page, context, faults } = await openAsSender(120);
+    const { page, faults } = await openAsSender(120);
     await open(page);
     await rowOf(page, 'file-119.txt').waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -61,11 +48,10 @@ describe('my uploads', () => {
     await held;
     expect(await scrollToEnd(page)).toEqual(namesDown(119));
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('says that more is coming, and tries again when it did not come', async () => {
-    const { page, context } = await openAsSender(60);
+    const { page } = await openAsSender(60);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let isBroken = true;
     await page.route(/query_by_user\?last_id=/, async (route) => {
@@ -82,25 +68,23 @@ describe('my uploads', () => {
     isBroken = false;
     await page.getByRole('button', { name: '重试' }).click();
     expect(await scrollToEnd(page)).toEqual(namesDown(59));
-    await context.close();
   });
 
   it('pages on past rows that were deleted elsewhere', async () => {
-    const { page, context, viewer, codes } = await openAsSender(120);
+    const { page, viewer, codes } = await openAsSender(120);
     await open(page);
     await rowOf(page, 'file-119.txt').waitFor();
     // Around the end of the page that is loaded: the next one starts from a row that is gone.
     for (const gone of [71, 70, 69]) await viewer.api.shares.remove({ code: codes[gone] ?? '' });
     const kept = namesDown(119).filter((name) => name !== 'file-69.txt');
     expect(await scrollToEnd(page)).toEqual(kept);
-    await context.close();
   });
 
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
   ])('deletes after a question, and says 删除中 meanwhile (%s)', async (_, viewport) => {
-    const { page, context, viewer, codes } = await openAsSender(3, viewport ? { viewport } : {});
+    const { page, viewer, codes } = await openAsSender(3, viewport ? { viewport } : {});
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/transmit\/remove\?/, async (route) => {
       await held;
@@ -128,11 +112,10 @@ describe('my uploads', () => {
     await answerQuestion(page, '删除');
     await page.getByText('「file-1.txt」已在别处删除').waitFor();
     await rowOf(page, 'file-1.txt').waitFor({ state: 'detached' });
-    await context.close();
   });
 
   it('keeps a row whose deletion failed, and deletes it with 重试', async () => {
-    const { page, context } = await openAsSender(2);
+    const { page } = await openAsSender(2);
     await page.route(/transmit\/remove\?/, (route) => route.abort('connectionfailed'), {
       times: 1,
     });
@@ -147,14 +130,14 @@ describe('my uploads', () => {
     await row.getByText('正常', { exact: true }).waitFor();
     await page.getByRole('button', { name: '重试' }).click();
     await row.waitFor({ state: 'detached' });
-    await context.close();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
   ])('acts on several chosen rows at once (%s)', async (kind, viewport) => {
-    const { page, context, viewer } = await openAsSender(70, viewport ? { viewport } : {});
+    const { page, viewer } = await openAsSender(70, viewport ? { viewport } : {});
     await open(page);
     await rowOf(page, 'file-69.txt').waitFor();
     if (kind === 'phone') await page.getByRole('button', { name: '多选' }).click();
@@ -188,11 +171,10 @@ describe('my uploads', () => {
       await page.getByText('还没有发送过文件').waitFor();
       expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
     }
-    await context.close();
   });
 
   it('keeps search and type in the address, over a reload and the way back', async () => {
-    const { page, context, viewer } = await openAsSender(3);
+    const { page, viewer } = await openAsSender(3);
     await sendByApi(viewer, { name: '合照 final.png' });
     await open(page);
     await rowOf(page, '合照 final.png').waitFor();
@@ -213,11 +195,10 @@ describe('my uploads', () => {
     await page.goBack();
     await rowOf(page, '合照 final.png').waitFor();
     expect(await page.getByRole('combobox', { name: '文件类型' }).inputValue()).toBe('2');
-    await context.close();
   });
 
   it('keeps a word that is still being typed and a type chosen meanwhile', async () => {
-    const { page, context } = await openAsSender(2);
+    const { page } = await openAsSender(2);
     await open(page);
     await rowOf(page, 'file-1.txt').waitFor();
     await page.getByRole('textbox', { name: '搜索文件名' }).fill('file-1');
@@ -225,11 +206,11 @@ describe('my uploads', () => {
     await page.waitForURL(/\/v\/list\?file_type=1&q=file-1$/);
     await rowOf(page, 'file-0.txt').waitFor({ state: 'detached' });
     await rowOf(page, 'file-1.txt').waitFor();
-    await context.close();
+    expect(await shownNames(page)).toEqual(['file-1.txt']);
   });
 
   it('comes back to the same place of a long list, with what is new on top', async () => {
-    const { page, context, viewer } = await openAsSender(120);
+    const { page, viewer } = await openAsSender(120);
     await open(page);
     await rowOf(page, 'file-119.txt').waitFor();
     await scrollToEnd(page);
@@ -241,7 +222,6 @@ describe('my uploads', () => {
     await page.evaluate(() => scrollTo(0, 0));
     await rowOf(page, 'new.txt').waitFor();
     expect(await scrollToEnd(page)).toEqual(['new.txt', ...namesDown(119)]);
-    await context.close();
   });
 });
 

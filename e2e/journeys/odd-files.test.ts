@@ -1,9 +1,8 @@
 /** SECURITY §3 rows 81 and 82: files and lines that are not as one would wish. */
 import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../steps/browser.ts';
-import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { describe, expect, it } from 'vitest';
+import { sha256Of } from '../steps/files.ts';
+import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import {
   chooseFiles,
@@ -14,40 +13,25 @@ import {
   startAll,
   waitForPercent,
 } from '../steps/sending.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 const MIB = 2 ** 20;
 
+const { server, files, openPage } = await openJourney();
+
 describe('odd files and lines', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it('row 81: takes 2,000 files of a dropped folder', async () => {
     for (let index = 0; index < 2000; index += 1) files.write(`many/${index}.txt`, 'x');
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await openSending(page, server.origin);
     await dropFiles(page, [`${files.path}/many`]);
     await page.getByText(/2000 个待开始/).waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('row 81: a file that is gone says so, the others are sent, one chosen twice is sent twice', async () => {
     const gone = files.write('gone.txt', 'gone');
     const device = files.write('CON.txt', 'a name that Windows keeps for itself');
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await chooseFiles(page, [gone, device]);
     await chooseFiles(page, [device]);
@@ -55,12 +39,12 @@ describe('odd files and lines', () => {
     await startAll(page);
     await page.getByText('2 个已完成').waitFor();
     await page.getByRole('alert').getByText('文件在选择后被修改、移动或删除，请重新选择').waitFor();
-    await context.close();
+    expect(await page.getByRole('button', { name: '分享 CON.txt', exact: true }).count()).toBe(2);
   });
 
   it('row 82: goes on after the line was away, without sending finished parts again', async () => {
     const path = files.write('offline.bin', 12 * MIB);
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     const sent: string[] = [];
     page.on('response', (response) => {
       const part = new URL(response.url()).searchParams.get('partNumber');
@@ -79,6 +63,5 @@ describe('odd files and lines', () => {
     expect(sent).toHaveLength(new Set(sent).size);
     await openDetail(page, server.origin, code);
     expect((await download(page)).sha256).toBe(await sha256Of(path));
-    await context.close();
   });
 });

@@ -2,12 +2,11 @@
  * SECURITY T9 where app and store share an origin (`STORE_PORT=off`): what a stranger sends is picked up
  * and never runs, neither on our page nor on one that has lost its content security policy.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../steps/browser.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openJourney } from '../steps/journey.ts';
 import { requestStore, targetOf } from '../steps/store-client.ts';
-import { createViewer, type Viewer } from '../steps/viewer.ts';
+import type { Viewer } from '../steps/viewer.ts';
 
 /** Each tells that it was obeyed by asking for an address that nothing else asks for. */
 const EVIL = {
@@ -33,27 +32,23 @@ const WAYS: readonly Way[] = [
   'object',
 ];
 
+const { server, newViewer, openPage } = await openJourney({
+  server: { STORE_PORT: 'off' },
+});
+
 describe('what a stranger has sent, under the app’s own origin', () => {
-  let server: TestServer;
-  let browser: Browser;
   const links = new Map<Evil, string>();
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ STORE_PORT: 'off' }), launchBrowser()]);
-    const viewer = createViewer(server.origin, 20_000);
+    const viewer = newViewer();
     for (const name of NAMES) links.set(name, await sendAndLink(viewer, name));
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
 
   it.each([
     ['our page', '/v/index'],
     ['a page without a policy', '/naked'],
   ])('never runs on %s, however it is asked for', async (_, path) => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     const obeyed = watchObeyed(page);
     await context.route(`${server.origin}/naked`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
@@ -68,11 +63,10 @@ describe('what a stranger has sent, under the app’s own origin', () => {
     expect(await page.evaluate('globalThis.ran')).toBeUndefined();
     expect(await page.evaluate(countServiceWorkers)).toBe(0);
     expect(obeyed).toEqual([]);
-    await context.close();
   });
 
   it('is not even asked for as a program by our page', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${server.origin}/v/index`);
     const link = links.get('evil.js') ?? '';
     for (const way of ['script', 'worker', 'style'] as const) {
@@ -80,11 +74,10 @@ describe('what a stranger has sent, under the app’s own origin', () => {
         /^(script|worker|style)-src/,
       );
     }
-    await context.close();
   });
 
   it.each(NAMES)('is saved when %s is opened by its link', async (name) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     const obeyed = watchObeyed(page);
     await page.goto(`${server.origin}/v/index`);
     const saved = page.waitForEvent('download');
@@ -92,7 +85,6 @@ describe('what a stranger has sent, under the app’s own origin', () => {
     expect((await saved).suggestedFilename()).toBe(name);
     expect(page.url()).toBe(`${server.origin}/v/index`);
     expect(obeyed).toEqual([]);
-    await context.close();
   });
 
   async function sendAndLink({ api }: Viewer, name: Evil): Promise<string> {

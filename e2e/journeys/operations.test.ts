@@ -1,40 +1,29 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeViewer, registerByApi } from '../steps/accounts.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { DESKTOP, type PageOptions, PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 import { copyFile } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator, sendAsVisitor } from '../steps/operations.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
+import { WIDE_LIMITS } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
 
 const SLOW_MACHINE_MS = 20_000;
 
+const { server, newViewer, openAs } = await openJourney({
+  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
+});
+
 describe('operations', () => {
-  let server: TestServer;
-  let browser: Browser;
   let operator: Viewer;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ RATE_LIMIT_SCALE: '50', OPERATOR_PHONES: OPERATOR_PHONE }),
-      launchBrowser(),
-    ]);
     operator = await registerOperator(server);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  async function openAs(
-    viewer: Viewer,
-    path: string,
-    options: Parameters<typeof openPage>[1] = {},
-  ) {
-    const opened = await openPage(browser, options);
-    await becomeViewer(opened.context, server, viewer);
+  async function openAt(viewer: Viewer, path: string, options?: PageOptions) {
+    const opened = await openAs(viewer, options);
     await opened.page.goto(server.origin + path);
     return opened;
   }
@@ -44,7 +33,7 @@ describe('operations', () => {
 
   it('backs up, prolongs, publishes and clears, each with its words', async () => {
     const { code } = await sendAsVisitor(server, { name: '合同.pdf', content: 'contract' });
-    const { page, context, faults } = await openAs(operator, '/v/list_all');
+    const { page, faults } = await openAt(operator, '/v/list_all');
     const row = rowOf(page, '合同.pdf');
     await row.getByText('正常').waitFor();
 
@@ -94,14 +83,13 @@ describe('operations', () => {
       'file.backup',
     ]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('works on several files at once, and says which could not be done', async () => {
     for (const name of ['甲.txt', '乙.txt', '丙.txt']) {
       await sendAsVisitor(server, { name, content: name });
     }
-    const { page, context, faults } = await openAs(operator, '/v/list_all');
+    const { page, faults } = await openAt(operator, '/v/list_all');
     await page.getByLabel('选择 丙.txt').check();
     // With Shift, everything in between.
     await page.getByLabel('选择 甲.txt').click({ modifiers: ['Shift'] });
@@ -123,12 +111,11 @@ describe('operations', () => {
       .waitFor();
     await toast(page, '已延期 2 个文件');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('keeps its filters in the address, and sizes that make no sense at their field', async () => {
     await sendAsVisitor(server, { name: '大文件.bin', content: 'x'.repeat(3 * 1024 * 1024) });
-    const { page, context } = await openAs(operator, '/v/list_all?min=1M&status=1');
+    const { page } = await openAt(operator, '/v/list_all?min=1M&status=1');
     await rowOf(page, '大文件.bin').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByLabel('最大', { exact: true }).fill('2');
@@ -152,11 +139,10 @@ describe('operations', () => {
     await page.getByText('没有符合条件的文件').waitFor();
     await page.reload();
     await page.getByText('没有符合条件的文件').waitFor();
-    await context.close();
   });
 
   it('never goes back to the first of two quick choices', async () => {
-    const { page, context } = await openAs(operator, '/v/list_all');
+    const { page } = await openAt(operator, '/v/list_all');
     await page.getByRole('radio', { name: '正常', exact: true }).waitFor();
     let asked = 0;
     page.on('request', (request) => {
@@ -167,12 +153,11 @@ describe('operations', () => {
     await page.waitForURL(/status=3$/);
     // Who is there was asked when the office was entered.
     expect(asked).toBe(0);
-    await context.close();
   });
 
   it('has its filters in a sheet on a phone, and they stay when it is closed', async () => {
     await sendAsVisitor(server, { name: '薄片.bin', content: 'x'.repeat(5 * 1024 * 1024) });
-    const { page, context, faults } = await openAs(operator, '/v/list_all?min=4M', {
+    const { page, faults } = await openAt(operator, '/v/list_all?min=4M', {
       viewport: PHONE,
     });
     const list = page.getByRole('list', { name: '上传列表' });
@@ -221,22 +206,20 @@ describe('operations', () => {
     await opener.click();
     expect(await sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('900');
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('shows one file by its number', async () => {
     const { id } = await sendAsVisitor(server, { name: '单独.txt', content: 'alone' });
-    const { page, context } = await openAs(operator, `/v/list_all/${id}`);
+    const { page } = await openAt(operator, `/v/list_all/${id}`);
     await rowOf(page, '单独.txt').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: '查看全部文件' }).click();
     await page.getByLabel('文件类型').waitFor();
-    await context.close();
   });
 
   it('tells disk and memory, and reconciles records with the store', async () => {
     await sendAsVisitor(server, { name: '核对.txt', content: 'checked' });
-    const { page, context, faults } = await openAs(operator, '/v/manager/storage');
+    const { page, faults } = await openAt(operator, '/v/manager/storage');
     const servers = page.getByRole('region', { name: '服务器' });
     await servers.getByText('磁盘可用').waitFor();
     await servers
@@ -248,12 +231,10 @@ describe('operations', () => {
     await page.getByText('没有发现问题').waitFor();
     await page.getByRole('list', { name: '核对结果' }).getByText('通过').first().waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('says when a list, a report or the servers could not be loaded, and loads them again', async () => {
-    const { page, context } = await openPage(browser);
-    await becomeViewer(context, server, operator);
+    const { page } = await openAs(operator);
     let isBroken = true;
     await page.route(/\/api\/transmit\/(query|server_info|reconciliation)(\?|$)/, (route) =>
       isBroken ? route.fulfill({ status: 403, json: failure }) : route.continue(),
@@ -268,15 +249,14 @@ describe('operations', () => {
     isBroken = true;
     await page.goto(`${server.origin}/v/manager/storage`);
     await page.getByText('核对结果没有加载出来').waitFor();
-    await context.close();
+    expect(await page.getByRole('list', { name: '核对结果' }).count()).toBe(0);
   });
 
   it.each([
     ['1280', DESKTOP],
     ['390', PHONE],
   ])('shows that a list is on its way, and that there is nothing, at %s', async (_at, viewport) => {
-    const { page, context } = await openPage(browser, { viewport });
-    await becomeViewer(context, server, operator);
+    const { page } = await openAs(operator, { viewport });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/transmit\/query(\?|$)/, async (route) => {
       await held;
@@ -289,7 +269,6 @@ describe('operations', () => {
     await page.getByText('还没有文件').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    await context.close();
   });
 
   it.each([
@@ -303,7 +282,7 @@ describe('operations', () => {
     }
     const newestFirst = codes.map((each) => each.replace('-', '')).reverse();
 
-    const { page, context, faults } = await openAs(operator, '/v/manager/audit', { viewport });
+    const { page, faults } = await openAt(operator, '/v/manager/audit', { viewport });
     const log = page.getByRole('list', { name: '操作记录' });
     await log.getByText(newestFirst[0] ?? '').waitFor();
     await page.getByText(/共 [\d,]+ 条/).waitFor();
@@ -324,17 +303,17 @@ describe('operations', () => {
     for (const [index, each] of newestFirst.entries()) expect(seen.get(index + 1)).toContain(each);
     expect(asked()).toBeGreaterThanOrEqual(2);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('is closed to everybody else', async () => {
-    const user = createViewer(server.origin, SLOW_MACHINE_MS);
+    const user = newViewer();
     await registerByApi(user, server);
     for (const viewer of [user, createViewer(server.origin)]) {
-      const { page, context } = await openAs(viewer, '/v/list_all');
+      const { page, context } = await openAt(viewer, '/v/list_all');
       await page.getByRole('heading', { name: '没有权限' }).waitFor();
       await page.goto(`${server.origin}/v/manager/storage`);
       await page.getByRole('heading', { name: '没有权限' }).waitFor();
+      await expect(viewer.api.operations.listFiles({})).rejects.toMatchObject({ httpStatus: 403 });
       await context.close();
     }
   });
@@ -347,7 +326,7 @@ describe('operations', () => {
     'has no accessibility faults at %s, and nothing runs out of the page',
     async (_at, viewport, dark) => {
       await sendAsVisitor(server, { name: `${'很长的名字'.repeat(12)}.pdf`, content: 'long' });
-      const { page, context } = await openAs(operator, '/v/list_all', { viewport, dark });
+      const { page } = await openAt(operator, '/v/list_all', { viewport, dark });
       await page.getByText('很长的名字').first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
@@ -355,7 +334,6 @@ describe('operations', () => {
       await page.getByText(/磁盘可用/).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
-      await context.close();
     },
   );
 
@@ -365,18 +343,17 @@ describe('operations', () => {
   ])('goes on right behind the mark of a name that is cut, at %s', async (_at, viewport) => {
     const name = `现场照片${'与扫描件'.repeat(12)}（第三版修订）.pdf`;
     await sendAsVisitor(server, { name, content: 'cut' });
-    const { page, context } = await openAs(operator, '/v/list_all', { viewport });
+    const { page } = await openAt(operator, '/v/list_all', { viewport });
     const cut = page.getByTitle(name).first();
     await cut.waitFor();
     await expect.poll(() => gapAfterMark(cut)).toBeCloseTo(0, 0);
     await page.setViewportSize({ ...viewport, width: viewport.width - 7 });
     await expect.poll(() => gapAfterMark(cut)).toBeCloseTo(0, 0);
-    await context.close();
   });
 
   it('works on a phone too', async () => {
     await sendAsVisitor(server, { name: '手机.txt', content: 'phone' });
-    const { page, context, faults } = await openAs(operator, '/v/list_all', { viewport: PHONE });
+    const { page, faults } = await openAt(operator, '/v/list_all', { viewport: PHONE });
     await page.getByRole('radio', { name: '雅致', checked: true }).waitFor();
     await page.getByRole('button', { name: '多选' }).click();
     await page.getByLabel('选择 手机.txt').check();
@@ -391,17 +368,15 @@ describe('operations', () => {
     const list = page.getByRole('list', { name: '上传列表' });
     await list.getByRole('listitem').filter({ hasText: '手机.txt' }).getByText('已清除').waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('lists what reconciling found, for a keyboard too', async () => {
     const { code } = await sendAsVisitor(server, { name: '遗失.txt', content: 'lost' });
     copyFile(server, code, 40, (index) => `遗失-${index}.txt`);
-    const { page, context } = await openAs(operator, '/v/manager/storage', { viewport: PHONE });
+    const { page } = await openAt(operator, '/v/manager/storage', { viewport: PHONE });
     await page.getByRole('button', { name: /^(开始|重新)核对$/ }).click();
     await page.getByText(/\d{2} 处问题/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   });
 });
 

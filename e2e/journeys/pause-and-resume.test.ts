@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, openPage } from '../steps/browser.ts';
-import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sha256Of } from '../steps/files.ts';
+import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import {
   chooseFiles,
@@ -14,31 +13,17 @@ import {
   taskButton,
   waitForPercent,
 } from '../steps/sending.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 const MIB = 2 ** 20;
 /** Slow enough that a busy machine still presses the button in time. */
 const SLOW = 3 * MIB;
 
+const { server, files, openPage } = await openJourney({ server: {} });
+
 describe('interrupted sending', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it('pauses and goes on where it was', async () => {
     const path = files.write('pause.bin', 30 * MIB);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, SLOW);
     await chooseFiles(page, [path]);
@@ -56,12 +41,11 @@ describe('interrupted sending', () => {
     const code = await codeOf(page, 'pause.bin');
     await openDetail(page, server.origin, code);
     expect((await download(page)).sha256).toBe(await sha256Of(path));
-    await context.close();
   });
 
   it('shows a task again after a reload and resumes it without sending finished parts twice', async () => {
     const path = files.write('reload.bin', 40 * MIB);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, SLOW);
     await dropFiles(page, [path]);
@@ -88,13 +72,12 @@ describe('interrupted sending', () => {
     expect(sentAgain).toBeLessThan(40);
     await openDetail(page, server.origin, code);
     expect((await download(page)).sha256).toBe(await sha256Of(path));
-    await context.close();
   });
 
   it('refuses another file for a task that lost its own', async () => {
     const path = files.write('lost.bin', 20 * MIB);
     const other = files.write('other/lost.bin', 20 * MIB + 5);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, SLOW);
     await chooseFiles(page, [path]);
@@ -108,12 +91,12 @@ describe('interrupted sending', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), resume.click()]);
     await chooser.setFiles(other);
     await page.getByText('选择的文件大小不同，不是同一个文件').waitFor();
-    await context.close();
+    expect(await taskButton(page, '分享', 'lost.bin').count()).toBe(0);
   });
 
   it('cancels after asking, and leaves no parts on the server', async () => {
     const path = files.write('cancel.bin', 20 * MIB);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, SLOW);
     await chooseFiles(page, [path]);
@@ -126,12 +109,11 @@ describe('interrupted sending', () => {
     );
     await page.getByRole('button', { name: '取消上传' }).click();
     expect((await aborted).ok()).toBe(true);
-    await context.close();
   });
 
   it('goes on by itself when the store was away for a while', async () => {
     const path = files.write('away.bin', 40 * MIB);
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, SLOW);
     await chooseFiles(page, [path]);
@@ -147,12 +129,11 @@ describe('interrupted sending', () => {
     const code = await codeOf(page, 'away.bin');
     await openDetail(page, server.origin, code);
     expect((await download(page)).sha256).toBe(await sha256Of(path));
-    await context.close();
   });
 
   it('keeps two tabs out of each other’s way', async () => {
     const path = files.write('tabs.bin', 12 * MIB);
-    const first = await openPage(browser);
+    const first = await openPage();
     await openSending(first.page, server.origin);
     await limitUpload(first.page, SLOW);
     await chooseFiles(first.page, [path]);
@@ -162,15 +143,15 @@ describe('interrupted sending', () => {
     await openSending(second, server.origin);
     await chooseFiles(second, [files.write('tabs2.txt', 'second tab')]);
     await startAll(second);
-    await codeOf(second, 'tabs2.txt');
+    const codes = [await codeOf(second, 'tabs2.txt')];
     await limitUpload(first.page, 0);
-    await codeOf(first.page, 'tabs.bin');
-    await first.context.close();
+    codes.push(await codeOf(first.page, 'tabs.bin'));
+    expect(new Set(codes).size).toBe(2);
   });
 
   it('shows progress in the title and warns before leaving', async () => {
     const path = files.write('title.bin', 12 * MIB);
-    const { page } = await openPage(browser);
+    const { page, context } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, 3 * MIB);
     await chooseFiles(page, [path]);
@@ -180,7 +161,10 @@ describe('interrupted sending', () => {
     await page.close({ runBeforeUnload: true });
     const warning = await warned;
     expect(warning.type()).toBe('beforeunload');
+    const gone = page.waitForEvent('close');
     await warning.accept();
-    // The page goes by itself now, and its context with the browser: closing both at once is a race.
+    // Its context goes with the test: closing both at once is a race.
+    await gone;
+    expect(context.pages()).toEqual([]);
   });
 });

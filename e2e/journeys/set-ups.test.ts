@@ -1,10 +1,10 @@
 /** The same files through the set-ups that README §Deploy names, by configuration alone. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../apps/server/test/postgres-server.ts';
-import { launchBrowser, openPage } from '../steps/browser.ts';
-import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { sha256Of } from '../steps/files.ts';
 import { paintPictures } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
 import { type LoadBalancer, startLoadBalancer } from '../steps/load-balancer.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import {
@@ -20,18 +20,7 @@ import { startServer, type TestServer } from '../steps/server.ts';
 
 const MIB = 2 ** 20;
 
-let browser: Browser;
-let files: TestFolder;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  files = createTestFolder();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  files?.remove();
-});
+const { browser, files, openPage } = await openJourney();
 
 describe('one port for app and store', () => {
   let server: TestServer;
@@ -45,7 +34,7 @@ describe('one port for app and store', () => {
   });
 
   it('carries a file in parts, and nothing is asked of another origin', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const asked = originsAskedBy(page);
     await openSending(page, server.origin);
     const path = files.write('parts.bin', 12 * MIB);
@@ -54,11 +43,10 @@ describe('one port for app and store', () => {
     expect((await download(page)).sha256).toBe(await sha256Of(path));
     expect(asked).toEqual(new Set([server.origin]));
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('shows a picture on the page it was sent from', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await openSending(page, server.origin);
     const painting = { width: 320, height: 200 };
     const painted = await paintPictures(browser, files, { 'view.jpg': painting });
@@ -68,7 +56,6 @@ describe('one port for app and store', () => {
     await image.waitFor();
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 
@@ -97,21 +84,19 @@ describe('two processes on PostgreSQL behind one address', () => {
   });
 
   it('a file whose parts went to both comes back whole', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, balancer.origin);
     const path = files.write('both.bin', 12 * MIB);
     const code = await sendFile(sender.page, path, 'both.bin');
-    const receiver = await openPage(browser);
+    const receiver = await openPage();
     await openDetail(receiver.page, balancer.origin, code);
     expect((await download(receiver.page)).sha256).toBe(await sha256Of(path));
     expect([...sender.faults, ...receiver.faults]).toEqual([]);
     for (const requests of balancer.served.values()) expect(requests).toBeGreaterThan(5);
-    await sender.context.close();
-    await receiver.context.close();
   });
 
   it('sending goes on when one of them is killed', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, balancer.origin);
     await limitUpload(page, 4 * MIB);
     const path = files.write('survivor.bin', 16 * MIB);
@@ -124,7 +109,6 @@ describe('two processes on PostgreSQL behind one address', () => {
     await openDetail(page, balancer.origin, code);
     expect((await download(page)).sha256).toBe(await sha256Of(path));
     expect([...balancer.served.keys()]).toEqual([processes[1]?.origin]);
-    await context.close();
   });
 });
 

@@ -1,36 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 import { makeClip, makeSound } from '../steps/media.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, codeOf, openSending, sendFile, startAll } from '../steps/sending.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
+const { server, files, openPage } = await openJourney();
+
 describe('the ticket and the detail page', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
@@ -38,7 +24,7 @@ describe('the ticket and the detail page', () => {
     'gives code, link, sentence, QR code and receipt after sending (%s)',
     async (kind, viewport) => {
       const name = `ticket-${kind}.txt`;
-      const { page, context } = await openPage(browser, viewport ? { viewport } : {});
+      const { page } = await openPage(viewport ? { viewport } : {});
       await openSending(page, server.origin);
       await chooseFiles(page, [files.write(name, 'ticket')]);
       await startAll(page);
@@ -70,12 +56,11 @@ describe('the ticket and the detail page', () => {
       expect(text).toContain(name);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await context.close();
     },
   );
 
   it('cuts the link at the same place however small the ticket is drawn while it opens', async () => {
-    const { page, context } = await openPage(browser, { viewport: PHONE });
+    const { page } = await openPage({ viewport: PHONE });
     await openSending(page, server.origin);
     await sendFile(page, files.write('link.txt', 'link'), 'link.txt');
     const tail = page.getByRole('dialog').getByRole('link').locator('span span').last();
@@ -93,18 +78,17 @@ describe('the ticket and the detail page', () => {
       );
     };
     expect(await shiftAt(0.5)).toBe(await shiftAt(1));
-    await context.close();
   });
 
   it('asks for the password before it shows even the name', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     await chooseFiles(sender.page, [files.write('secret.txt', 'secret')]);
     await sender.page.getByLabel('提取密码').fill('open sesame');
     await startAll(sender.page);
     const code = await codeOf(sender.page, 'secret.txt');
 
-    const stranger = await openPage(browser);
+    const stranger = await openPage();
     await openDetail(stranger.page, server.origin, code);
     const field = stranger.page.getByLabel('提取密码');
     await field.waitFor();
@@ -117,12 +101,10 @@ describe('the ticket and the detail page', () => {
     await field.fill('open sesame');
     await stranger.page.getByRole('button', { name: '查看文件' }).click();
     await stranger.page.getByText('secret.txt').first().waitFor();
-    await sender.context.close();
-    await stranger.context.close();
   });
 
   it('lets the owner extend and delete, and a deleted file is gone for everybody', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     const code = await sendFile(page, files.write('mine.txt', 'mine'), 'mine.txt');
     await openDetail(page, server.origin, code);
@@ -132,15 +114,13 @@ describe('the ticket and the detail page', () => {
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByText('删除「mine.txt」？').waitFor();
     await dialog.getByRole('button', { name: '删除', exact: true }).click();
-    const stranger = await openPage(browser);
+    const stranger = await openPage();
     await openDetail(stranger.page, server.origin, code);
     await stranger.page.getByText('没有找到这个文件').waitFor();
-    await stranger.context.close();
-    await context.close();
   });
 
   it('gives the keyboard back when a form or a button is gone', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     const code = await sendFile(page, files.write('keys.pdf', 'no pdf'), 'keys.pdf');
     await openDetail(page, server.origin, code);
@@ -164,11 +144,10 @@ describe('the ticket and the detail page', () => {
     await expect
       .poll(() => page.getByLabel('预览', { exact: true }).evaluate(isFocused))
       .toBe(true);
-    await context.close();
   });
 
   it('remembers several files under one code as one pick-up', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     await chooseFiles(sender.page, [files.write('one.txt', '1'), files.write('two.txt', '2')]);
     await sender.page.getByLabel('合为一个取件码').check();
@@ -176,21 +155,20 @@ describe('the ticket and the detail page', () => {
     const shown = sender.page.getByRole('dialog').getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const code = await shown.innerText();
 
-    const receiver = await openPage(browser);
+    const receiver = await openPage();
     await openDetail(receiver.page, server.origin, code);
     const name = await receiver.page.getByRole('heading', { level: 1 }).innerText();
     await receiver.page.getByText('共 2 个文件').waitFor();
     await openSending(receiver.page, server.origin);
     await receiver.page.getByRole('link', { name }).waitFor();
-    await sender.context.close();
-    await receiver.context.close();
+    expect(await receiver.page.getByRole('link', { name }).count()).toBe(1);
   });
 
   it.each([
     ['is away', (route: Route) => route.abort('connectionrefused')],
     ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
   ])('says so when the store %s, and downloads when asked again', async (_how, answer) => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await openSending(page, server.origin);
     const code = await sendFile(page, files.write('kept.txt', 'kept'), 'kept.txt');
     await openDetail(page, server.origin, code);
@@ -205,11 +183,10 @@ describe('the ticket and the detail page', () => {
     // What the frame says of the second download comes with it or never.
     await page.waitForLoadState('networkidle');
     expect(await problem.count()).toBe(0);
-    await context.close();
   });
 
   it('shows a text, a GB18030 text and a picture in place, from the store’s own origin', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await openSending(page, server.origin);
     writeFileSync(`${files.path}/gb.txt`, Buffer.from([0xc4, 0xe3, 0xba, 0xc3]));
     writeFileSync(`${files.path}/pixel.png`, PIXEL);
@@ -234,11 +211,10 @@ describe('the ticket and the detail page', () => {
     await image.waitFor();
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('plays sound from the place that was sought, without the bytes before it', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await openSending(page, server.origin);
     writeFileSync(`${files.path}/tone.wav`, makeSound(120));
     const code = await sendFile(page, `${files.path}/tone.wav`, 'tone.wav');
@@ -250,11 +226,10 @@ describe('the ticket and the detail page', () => {
     expect(pieces()).toContainEqual({ status: 206, fromMegabyte: 19 });
     expect(await play(page, 'audio')).toBeGreaterThan(100);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('shows a film from the place that was sought, without the bytes before it', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await openSending(page, server.origin);
     const clip = await makeClip(page, 60);
     writeFileSync(`${files.path}/clip.webm`, clip);
@@ -269,7 +244,6 @@ describe('the ticket and the detail page', () => {
     expect(pieces().filter(isSought)).toContainEqual(expect.objectContaining({ status: 206 }));
     expect(await greyShown(page)).toBeGreaterThan(215);
     expect(faults).toEqual([]);
-    await context.close();
   });
 });
 

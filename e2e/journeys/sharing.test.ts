@@ -2,35 +2,23 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RATE_LIMITS } from '@transmit/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, sha256Of, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
+import { sha256Of } from '../steps/files.ts';
+import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { openSending, sendFile } from '../steps/sending.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
+import { startServer } from '../steps/server.ts';
 
 const PATIENT = { timeout: 20_000 };
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 const HEIC = new URL('../../packages/imaging/browser/fixtures/turned.heic', import.meta.url);
 
+const { server, files, openPage } = await openJourney();
+
 describe('sharing beyond one code', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
@@ -38,7 +26,7 @@ describe('sharing beyond one code', () => {
     const options = viewport ? { viewport } : {};
     const name = `合同-${kind}.bin`;
     const path = files.write(name, 50_000);
-    const owner = await openPage(browser, options);
+    const owner = await openPage(options);
     await openSending(owner.page, server.origin);
     const main = await sendFile(owner.page, path, name);
     await openDetail(owner.page, server.origin, main);
@@ -55,10 +43,10 @@ describe('sharing beyond one code', () => {
     const extra = CODE.exec(await row.innerText())?.[0] ?? '';
     expect(extra).not.toBe(main);
 
-    const client = await openPage(browser, options);
+    const client = await openPage(options);
     await openDetail(client.page, server.origin, extra);
     expect(await download(client.page)).toEqual({ name, sha256: await sha256Of(path) });
-    const second = await openPage(browser, options);
+    const second = await openPage(options);
     await openDetail(second.page, server.origin, extra);
     await second.page.getByRole('button', { name: '下载次数已用完' }).waitFor();
     await openDetail(second.page, server.origin, main);
@@ -73,7 +61,7 @@ describe('sharing beyond one code', () => {
   });
 
   it('the management link works on another device, for extending and deleting only', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     const code = await sendFile(sender.page, files.write('manage.txt', 'manage'), 'manage.txt');
     const dialog = sender.page.getByRole('dialog');
@@ -82,7 +70,7 @@ describe('sharing beyond one code', () => {
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain('#manage=');
 
-    const other = await openPage(browser, { viewport: PHONE });
+    const other = await openPage({ viewport: PHONE });
     await other.page.goto(`${server.origin}/v/detail/${code}#manage=${'x'.repeat(43)}`);
     await other.page.getByText(/管理链接没有打开/).waitFor();
     expect(other.page.url()).not.toContain('manage');
@@ -97,12 +85,10 @@ describe('sharing beyond one code', () => {
     await other.page.getByText('文件已删除').waitFor();
     await openDetail(sender.page, server.origin, code);
     await sender.page.getByText('没有找到这个文件').waitFor();
-    await sender.context.close();
-    await other.context.close();
   });
 
   it('a management link that got into wrong hands is replaced on the ticket', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     const code = await sendFile(sender.page, files.write('replace.txt', 'replace'), 'replace.txt');
     const copyLink = async () => {
@@ -111,7 +97,7 @@ describe('sharing beyond one code', () => {
       return sender.page.evaluate(() => navigator.clipboard.readText());
     };
     const stolen = await copyLink();
-    const thief = await openPage(browser);
+    const thief = await openPage();
     await thief.page.goto(stolen);
     await thief.page.getByText('管理（凭管理链接）').waitFor();
 
@@ -128,21 +114,21 @@ describe('sharing beyond one code', () => {
     expect(await thief.page.getByText('管理（凭管理链接）').count()).toBe(0);
     await thief.page.goto(stolen);
     await thief.page.getByText(/管理链接没有打开/).waitFor();
-    const other = await openPage(browser);
+    const other = await openPage();
     await other.page.goto(fresh);
     await other.page.getByText('管理（凭管理链接）').waitFor();
     for (const { context } of [sender, thief, other]) await context.close();
   });
 
   it('the management link works when the details were asked for before it was accepted', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     await sendFile(sender.page, files.write('early.txt', 'early'), 'early.txt');
     const dialog = sender.page.getByRole('dialog');
     await dialog.getByRole('button', { name: '复制管理链接' }).click();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
 
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     const asked = Promise.withResolvers<void>();
     const accepted = page.waitForResponse('**/api/transmit/manage');
     await page.route('**/api/transmit/manage', async (route) => {
@@ -162,19 +148,19 @@ describe('sharing beyond one code', () => {
     );
     await page.goto(link);
     await page.getByText('管理（凭管理链接）').waitFor();
-    await context.close();
-    await sender.context.close();
+    // What the link said is told to nobody: it has gone from the address.
+    expect(page.url()).not.toContain('#manage=');
   });
 
   it('the management link is tried again from the page when the line broke', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     await sendFile(sender.page, files.write('broken.txt', 'broken'), 'broken.txt');
     const dialog = sender.page.getByRole('dialog');
     await dialog.getByRole('button', { name: '复制管理链接' }).click();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
 
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.route('**/api/transmit/manage', (route) => route.abort(), { times: 1 });
     await page.goto(link);
     const notice = page.getByRole('alert').filter({ hasText: '管理链接没有打开' });
@@ -183,13 +169,11 @@ describe('sharing beyond one code', () => {
     await notice.getByRole('button', { name: '重试' }).click();
     await page.getByText('管理（凭管理链接）').waitFor();
     await notice.waitFor({ state: 'detached' });
-    await context.close();
-    await sender.context.close();
   });
 
   it('shows what each kind of file is, without running anything in it', async () => {
-    const sender = await openPage(browser);
-    const picker = await openPage(browser);
+    const sender = await openPage();
+    const picker = await openPage();
     const show = async (path: string, name: string) => {
       await openSending(sender.page, server.origin);
       const code = await sendFile(sender.page, path, name);
@@ -237,12 +221,10 @@ describe('sharing beyond one code', () => {
 
     await show(files.write('broken.png', 'no picture'), 'broken.png');
     await picker.page.getByText('预览没有打开，请下载后查看').waitFor();
-    await sender.context.close();
-    await picker.context.close();
   });
 
   it('plays sound from anywhere in it', async () => {
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     const path = join(files.path, 'tone.wav');
     writeFileSync(path, silence(20));
@@ -261,16 +243,13 @@ describe('sharing beyond one code', () => {
     });
     expect(at).toBeCloseTo(15);
     expect(await accessibilityFaults(sender.page)).toEqual([]);
-    await sender.context.close();
   });
 });
 
 describe('a storm of guesses', () => {
   it('SECURITY T3 (e): the page proves its work by itself and shows the file', async () => {
     const server = await startServer({ TRUST_PROXY: '127.0.0.1/32' });
-    const browser = await launchBrowser();
-    const files = createTestFolder();
-    const sender = await openPage(browser);
+    const sender = await openPage();
     await openSending(sender.page, server.origin);
     const path = files.write('calm.txt', 'calm');
     const code = await sendFile(sender.page, path, 'calm.txt');
@@ -283,15 +262,13 @@ describe('a storm of guesses', () => {
       headers: proof,
     });
     expect(await refused.json()).toMatchObject({ code: 'E_PROOF' });
-    const picker = await openPage(browser);
+    const picker = await openPage();
     await openDetail(picker.page, server.origin, code);
     expect(await download(picker.page)).toEqual({
       name: 'calm.txt',
       sha256: await sha256Of(path),
     });
-    await browser.close();
     await server.close();
-    files.remove();
   });
 });
 

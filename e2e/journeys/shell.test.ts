@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
+import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
 
 declare global {
   interface Window {
@@ -11,24 +11,13 @@ declare global {
   }
 }
 
+const { server, openPage } = await openJourney({
+  server: { ICP_NUMBER: '京ICP备00000000号', CONTACT_QR: '/favicon.png' },
+});
+
 describe('the shell', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ ICP_NUMBER: '京ICP备00000000号', CONTACT_QR: '/favicon.png' }),
-      launchBrowser(),
-    ]);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
   it('sets the title and reports a page view on every navigation', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.addInitScript(() => {
       window.views = [];
       window._hmt = { push: (call) => window.views.push(call) };
@@ -44,12 +33,11 @@ describe('the shell', () => {
       ['_trackPageview', '/v/index'],
       ['_trackPageview', '/nope?x=1'],
     ]);
-    await context.close();
   });
 
   it('keeps the session id, and replaces one that is too long or no id (row 96)', async () => {
     for (const value of [undefined, 'a'.repeat(33), 'abc%3Bx', '%3Cscript%3E']) {
-      const { page, context } = await openPage(browser);
+      const { page, context } = await openPage();
       if (value) await context.addCookies([{ name: 'sessionId', value, url: server.origin }]);
       await page.goto(`${server.origin}/v/index`);
       await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
@@ -63,7 +51,7 @@ describe('the shell', () => {
   });
 
   it('keeps the chosen theme over a reload and tells other tabs', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     await page.goto(`${server.origin}/v/index`);
     expect(await themeOf(page)).toBe('elegant');
     const other = await context.newPage();
@@ -72,11 +60,10 @@ describe('the shell', () => {
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await page.reload();
     expect(await themeOf(page)).toBe('dark');
-    await context.close();
   });
 
   it('works when the browser refuses to store anything (row 83)', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -87,42 +74,38 @@ describe('the shell', () => {
     await page.goto(`${server.origin}/v/index`);
     await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('shows a page of its own for an unknown address', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${server.origin}/no/such/page`);
     await page.getByRole('heading', { name: '查无此件' }).waitFor();
-    await context.close();
+    expect(await page.title()).toBe('页面不存在 - 快传');
   });
 
   it('keeps a long unknown address inside its ticket', async () => {
-    const { page, context } = await openPage(browser, { viewport: PHONE });
+    const { page } = await openPage({ viewport: PHONE });
     await page.goto(`${server.origin}/no/such/${'a-long-address-'.repeat(9)}`);
     const ticket = page.locator('main div').filter({ has: page.getByText('查无此件') });
     const box = await ticket.last().boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.width);
-    await context.close();
   });
 
   it.each(['/v/index', '/v/detail/0000000000', '/no/such/page'])(
     'has controls that a finger hits and sees at %s',
     async (path) => {
-      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+      const { page, context } = await openPage({ viewport: PHONE, isTouched: true });
       await context.addInitScript(() => {
         const pickup = { code: '0000000000', name: 'a.txt', sizeBytes: 1, at: Date.now() };
         localStorage.setItem('recent-pickups', JSON.stringify([pickup]));
       });
-      const page = await context.newPage();
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       expect(await page.locator(CONTROLS).evaluateAll(missedByFinger)).toEqual([]);
-      await context.close();
     },
   );
 
   it('opens the drawer on a phone, traps the keyboard and gives it back', async () => {
-    const { page, context } = await openPage(browser, { viewport: PHONE });
+    const { page } = await openPage({ viewport: PHONE });
     await page.goto(`${server.origin}/v/index`);
     const menu = page.getByRole('button', { name: '打开菜单' });
     await menu.click();
@@ -133,24 +116,23 @@ describe('the shell', () => {
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('aria-label') === '打开菜单',
     );
-    await context.close();
   });
 
   it('shows filing number, contact picture and version in the footer', async () => {
-    const { page, context } = await openPage(browser);
+    const { page } = await openPage();
     await page.goto(`${server.origin}/v/index`);
     const footer = page.locator('footer');
     await footer.getByText('京ICP备00000000号').waitFor();
     await footer.getByText(/v\d+\.\d+\.\d+/).waitFor();
     await footer.getByRole('button').first().hover();
     await footer.locator('img').waitFor();
-    await context.close();
+    expect(await footer.locator('img').getAttribute('src')).toBe('/favicon.png');
   });
 
   it.each(['index-*.css', 'react-*.js', 'index-*.js'])(
     'says so when %s is lost on the way, and loads again',
     async (file) => {
-      const { page, context } = await openPage(browser);
+      const { page } = await openPage();
       await page.route(`**/assets/${file}`, (route) => route.abort());
       await page.goto(`${server.origin}/v/index`);
       await page.getByRole('alert').filter({ hasText: '页面没有加载完' }).waitFor();
@@ -158,19 +140,18 @@ describe('the shell', () => {
       await page.getByRole('link', { name: '重新加载' }).click();
       await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
       expect(await page.getByText('页面没有加载完').count()).toBe(0);
-      await context.close();
     },
   );
 
   it('says that the network is away and when it is back', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     await page.goto(`${server.origin}/v/index`);
     await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByText('网络已断开').waitFor();
     await context.setOffline(false);
     await page.getByText('网络已断开').waitFor({ state: 'detached' });
-    await context.close();
+    expect(page.url()).toBe(`${server.origin}/v/index`);
   });
 
   it.each([
@@ -181,7 +162,7 @@ describe('the shell', () => {
     ['/no/such/page', DESKTOP],
     ['/no/such/page', PHONE],
   ])('has no accessibility fault and no sideways scroll at %s, %o', async (path, viewport) => {
-    const { page, context } = await openPage(browser, { viewport });
+    const { page } = await openPage({ viewport });
     for (const theme of ['elegant', 'sky', 'dark']) {
       await page.goto(`${server.origin}${path}`);
       await page.evaluate((name) => localStorage.setItem('selected-theme', name), theme);
@@ -192,7 +173,6 @@ describe('the shell', () => {
       );
       expect(overflow, theme).toBe(0);
     }
-    await context.close();
   });
 });
 

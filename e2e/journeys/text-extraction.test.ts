@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
-import { createTestFolder, type TestFolder } from '../steps/files.ts';
+import { PHONE } from '../steps/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
 import { watchNetwork } from '../steps/network.ts';
 import { printPage, tableHtml } from '../steps/paper.ts';
-import { startServer, type TestServer } from '../steps/server.ts';
 
 const GOODS = [
   ['品名', '规格', '数量'],
@@ -21,28 +20,19 @@ const MORE = [
 /** Models are opened with the first picture, on two cores that do other work too. */
 const READ_MS = 90_000;
 
+const { server, browser, files, openPage } = await openJourney();
+
 describe('text of pictures into a table', () => {
-  let server: TestServer;
-  let browser: Browser;
-  let files: TestFolder;
   let goods: string;
   let more: string;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    files = createTestFolder();
     goods = await printPage(browser, files, { name: 'goods.png', html: tableHtml(GOODS) });
     more = await printPage(browser, files, { name: 'more.png', html: tableHtml(MORE) });
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    files?.remove();
-  });
-
   it('reads a batch, one bad file aside, and saves it as one CSV, one workbook and a zip', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, faults } = await openPage();
     const network = watchNetwork(page, server.origin);
     await openTool(page, server.origin, '/v/rtext');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -78,14 +68,13 @@ describe('text of pictures into a table', () => {
     expect(await clipboardOf(page)).toContain('不锈钢螺丝\tM6x20\t1200');
     expect(network.leaks()).toEqual([]);
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
   ])('edits beside the picture with the keyboard, and takes it back (%s)', async (_, viewport) => {
-    const { page, context, faults } = await openPage(browser, viewport ? { viewport } : {});
+    const { page, faults } = await openPage(viewport ? { viewport } : {});
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [goods]);
     await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
@@ -123,18 +112,17 @@ describe('text of pictures into a table', () => {
     await page.getByRole('button', { name: '收起' }).click();
     await table.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   it('reads on without a network once the models are there', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage();
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [goods]);
     await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
     await context.setOffline(true);
     await choosePictures(page, [more]);
     await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
-    await context.close();
+    expect(await page.getByText('处理失败').count()).toBe(0);
   });
 });
 

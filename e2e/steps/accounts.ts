@@ -1,6 +1,6 @@
 /** What a person does with an account, in the words of the screens, and how tests get one quickly. */
 import { execFile } from 'node:child_process';
-import { pbkdf2Sync } from 'node:crypto';
+import { pbkdf2Sync, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,17 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CaptchaAction, SmsPurpose } from '@transmit/contract';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { TestServer } from './server.ts';
+import type { ServerFacts } from './server.ts';
 import type { Viewer } from './viewer.ts';
 
 export const PASSWORD = '一只橘猫睡在窗台';
 
-/** A number that no other test of this run has. */
+/** A number that no other test of this run has, also of those that share a server from elsewhere. */
 export function newPhone(): string {
-  lastPhone += 1;
-  return String(lastPhone);
+  return `138${randomInt(1e8).toString().padStart(8, '0')}`;
 }
-let lastPhone = 13_800_138_000;
 
 interface Sms {
   phone: string;
@@ -28,7 +26,7 @@ interface Sms {
 }
 
 /** Every message so far, as the outbox keeps them. */
-export function readOutbox({ dataDir }: TestServer): Sms[] {
+export function readOutbox({ dataDir }: ServerFacts): Sms[] {
   const path = join(dataDir, 'outbox', 'sms.jsonl');
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')
@@ -38,18 +36,18 @@ export function readOutbox({ dataDir }: TestServer): Sms[] {
 }
 
 /** The newest message to a number, once there are more than `known`: they are sent in the background. */
-export async function nextSms(server: TestServer, phone: string, known = 0): Promise<Sms> {
+export async function nextSms(server: ServerFacts, phone: string, known = 0): Promise<Sms> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const messages = readOutbox(server).filter((sms) => sms.phone === phone);
     const newest = messages.at(-1);
     if (newest && messages.length > known) return newest;
     await delay(25);
   }
-  throw new Error(`no SMS to ${phone}:\n${server.output()}`);
+  throw new Error(`no SMS to ${phone}`);
 }
 
 /** Presses the send button; answers the code that arrives. */
-export async function askForCode(page: Page, server: TestServer, phone: string): Promise<string> {
+export async function askForCode(page: Page, server: ServerFacts, phone: string): Promise<string> {
   const known = readOutbox(server).filter((sms) => sms.phone === phone).length;
   await page.getByRole('button', { name: /获取验证码|重新获取/ }).click();
   const { code } = await nextSms(server, phone, known);
@@ -57,7 +55,11 @@ export async function askForCode(page: Page, server: TestServer, phone: string):
   return code;
 }
 
-export async function registerOnPage(page: Page, server: TestServer, phone: string): Promise<void> {
+export async function registerOnPage(
+  page: Page,
+  server: ServerFacts,
+  phone: string,
+): Promise<void> {
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
@@ -92,7 +94,7 @@ export async function proveHuman(
 /** Sends a code over HTTP and answers it. */
 export async function fetchCode(
   viewer: Viewer,
-  server: TestServer,
+  server: ServerFacts,
   { phone, purpose }: { phone: string; purpose: SmsPurpose },
 ): Promise<string> {
   const known = readOutbox(server).filter((sms) => sms.phone === phone).length;
@@ -102,7 +104,7 @@ export async function fetchCode(
 }
 
 /** Registers a new number over HTTP; answers it. */
-export async function registerByApi(viewer: Viewer, server: TestServer): Promise<string> {
+export async function registerByApi(viewer: Viewer, server: ServerFacts): Promise<string> {
   const phone = newPhone();
   const code = await fetchCode(viewer, server, { phone, purpose: 'register' });
   await viewer.api.accounts.register({ phone, code, password: PASSWORD });
@@ -112,7 +114,7 @@ export async function registerByApi(viewer: Viewer, server: TestServer): Promise
 /** Gives a page the cookies of somebody who is logged in over HTTP. */
 export async function becomeViewer(
   context: BrowserContext,
-  server: TestServer,
+  server: ServerFacts,
   viewer: Viewer,
 ): Promise<void> {
   const pairs = viewer.cookie().split('; ').filter(Boolean);
@@ -125,7 +127,7 @@ export async function becomeViewer(
 }
 
 /** `npm run operator -- PHONE` beside the running server. */
-export async function makeOperator(server: TestServer, phone: string): Promise<void> {
+export async function makeOperator(server: ServerFacts, phone: string): Promise<void> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   await promisify(execFile)(process.execPath, ['apps/server/src/operator.ts', phone], {
     cwd: root,

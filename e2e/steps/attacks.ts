@@ -1,6 +1,6 @@
 /** Every way that a page has to make a browser call another host, as markup that does it by itself. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { type FrontDoor, type Host, openHost } from './front-door.ts';
 
 /** A call that the attacker wants: everything that can be told of it from outside. */
@@ -14,8 +14,8 @@ export interface Wish {
 export interface Way {
   name: string;
   method: 'GET' | 'POST';
-  /** It leaves the attacking page, so it can be gone only once. */
-  leaves?: true;
+  /** It ends on a page of the attacked host: in the attacking one's stead, or each in a new one. */
+  arrives?: 'instead' | 'beside';
   markup(wish: Wish, attacker: string): string;
 }
 
@@ -69,13 +69,16 @@ const SCRIPTS: Record<string, Markup> = {
      document.body.append(i); f.submit()`,
 };
 
-const DEPARTURES: Record<string, Markup> = {
-  'clicked link': (url) =>
-    `const a = document.createElement('a'); a.href = ${url}; document.body.append(a); a.click()`,
+const NEW_WINDOWS: Record<string, Markup> = {
   'link to a new window': (url) =>
     `const a = document.createElement('a'); a.href = ${url}; a.target = '_blank';
      a.rel = 'noopener'; document.body.append(a); a.click()`,
   'window.open': (url) => `open(${url})`,
+};
+
+const DEPARTURES: Record<string, Markup> = {
+  'clicked link': (url) =>
+    `const a = document.createElement('a'); a.href = ${url}; document.body.append(a); a.click()`,
   location: (url) => `location.href = ${url}`,
   'location by way of us': (url, attacker) =>
     `location.href = '${attacker}/302?to=' + encodeURIComponent(${url})`,
@@ -160,13 +163,18 @@ export const WAYS: readonly Way[] = [
       markup: ({ url }, attacker) => inScript(code(text(url), attacker)),
     }),
   ),
-  ...Object.entries(DEPARTURES).map(
-    ([name, code]): Way => ({
-      name,
-      method: 'GET',
-      leaves: true,
-      markup: ({ url }, attacker) => inScript(code(text(url), attacker)),
-    }),
+  ...[
+    { arrives: 'beside', ways: NEW_WINDOWS } as const,
+    { arrives: 'instead', ways: DEPARTURES } as const,
+  ].flatMap(({ arrives, ways }) =>
+    Object.entries(ways).map(
+      ([name, code]): Way => ({
+        name,
+        method: 'GET',
+        arrives,
+        markup: ({ url }, attacker) => inScript(code(text(url), attacker)),
+      }),
+    ),
   ),
   ...Object.entries(POSTS).map(
     ([name, code]): Way => ({
@@ -179,7 +187,7 @@ export const WAYS: readonly Way[] = [
     ([name, code]): Way => ({
       name,
       method: 'POST',
-      leaves: true,
+      arrives: 'instead',
       markup: ({ url, body }, attacker) => inScript(code(text(url), text(body), attacker)),
     }),
   ),
@@ -202,46 +210,65 @@ export function openAttacker(options: { secure: boolean }): Promise<Host> {
 interface Attack {
   way: Way;
   wishes: readonly Wish[];
-  /** The attacking page's origin. */
+  /** The attacking page's address. */
   attacker: string;
   /** In front of the attacked server. */
   door: FrontDoor;
 }
 
-/** Goes one way with all wishes, and waits until each has arrived and its answer is with the browser. */
+/**
+ * Goes one way with all wishes, and waits until each has arrived and its answer is with the browser. The
+ * attacking page is used for all wishes of a way: a new one costs a browser more than a whole attack. A
+ * way has a page of its own, or pictures come out of the memory of the page before.
+ */
 export async function attack(context: BrowserContext, plan: Attack): Promise<void> {
-  const { way, wishes, attacker, door } = plan;
-  const rounds = way.leaves ? wishes.map((wish) => [wish]) : [wishes];
+  const { way, wishes } = plan;
+  const rounds = way.arrives === 'instead' ? wishes.map((wish) => [wish]) : [wishes];
+  const page = await context.newPage();
   const others = context.pages();
   for (const round of rounds) {
-    const known = door.arrivals.length;
-    const page = await context.newPage();
-    await page.goto(attacker);
-    await page.evaluate(
-      (markup) => {
-        // Later: a page that is left at once would not answer that it has begun.
-        setTimeout(() => {
-          document.body.append(document.createRange().createContextualFragment(markup));
-        });
-      },
-      round.map((wish) => way.markup(wish, attacker)).join('\n'),
-    );
-    const opened = () => context.pages().filter((one) => !others.includes(one));
-    for (const { url } of round) {
-      const { origin } = new URL(url);
-      await until(`${way.name} arrives at ${url}`, () => isAnswered(door, known, new URL(url)));
-      if (way.leaves) {
-        await until(`${way.name} shows ${url}`, () =>
-          opened().some((one) => one.url().startsWith(origin)),
-        );
-      }
-    }
-    // A page that is closed while it is still arriving never says that it has.
-    for (const one of opened()) {
-      await one.waitForLoadState();
-      await one.close();
-    }
+    await attackOnce(page, { ...plan, wishes: round });
+    if (way.arrives === 'beside') await closeAll(context, others);
   }
+  await page.close();
+}
+
+async function attackOnce(page: Page, { way, wishes, attacker, door }: Attack): Promise<void> {
+  const others = page.context().pages();
+  await page.goto(attacker);
+  const known = door.arrivals.length;
+  await page.evaluate(
+    (markup) => {
+      // Later: a page that is left at once would not answer that it has begun.
+      setTimeout(() => {
+        document.body.append(document.createRange().createContextualFragment(markup));
+      });
+    },
+    wishes.map((wish) => way.markup(wish, attacker)).join('\n'),
+  );
+  for (const { url } of wishes) {
+    await until(`${way.name} arrives at ${url}`, () => isAnswered(door, known, new URL(url)));
+  }
+  if (!way.arrives) return;
+  const { origin } = new URL(wishes[0]?.url ?? attacker);
+  const pages = () =>
+    way.arrives === 'instead'
+      ? [page]
+      : page
+          .context()
+          .pages()
+          .filter((one) => !others.includes(one));
+  await until(`${way.name} shows what it asked for`, () => {
+    const shown = pages().filter((one) => one.url().startsWith(`${origin}/`));
+    return shown.length === wishes.length;
+  });
+  // A page that goes on while it is still arriving never says that it has.
+  for (const one of pages()) await one.waitForLoadState();
+}
+
+async function closeAll(context: BrowserContext, except: readonly Page[]): Promise<void> {
+  const opened = context.pages().filter((page) => !except.includes(page));
+  await Promise.all(opened.map((page) => page.close()));
 }
 
 const PATIENCE_MS = 20_000;

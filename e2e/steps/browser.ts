@@ -44,18 +44,22 @@ export interface OpenPage {
   faults: string[];
 }
 
+export interface PageOptions {
+  viewport?: { width: number; height: number };
+  dark?: boolean;
+  /** Touched instead of pointed at. */
+  isTouched?: boolean;
+  /** Takes certificates that nobody knows. */
+  trusting?: boolean;
+}
+
 /** A page of a new, empty profile. */
-export async function openPage(
-  browser: Browser,
-  options: {
-    viewport?: { width: number; height: number };
-    dark?: boolean;
-    /** Takes certificates that nobody knows. */
-    trusting?: boolean;
-  } = {},
-): Promise<OpenPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenPage> {
+  const { isTouched = false } = options;
   const context = await browser.newContext({
     viewport: options.viewport ?? DESKTOP,
+    hasTouch: isTouched,
+    isMobile: isTouched,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,

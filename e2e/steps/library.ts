@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { CODE_ALPHABET, fileTypeOf, withCheckSymbol } from '@transmit/contract';
 import type { Locator, Page } from 'playwright-core';
-import type { TestServer } from './server.ts';
+import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -33,7 +33,7 @@ export async function sendByApi(
  * a long list without a long wait. Their objects do not exist; no list looks at those.
  */
 export function copyFile(
-  server: TestServer,
+  server: ServerFacts,
   code: string,
   count: number,
   nameOf: (index: number) => string,
@@ -47,7 +47,7 @@ export function copyFile(
 
 /** The same for a bundle; the copies hold nothing. */
 export function copyBundle(
-  server: TestServer,
+  server: ServerFacts,
   code: string,
   count: number,
   nameOf: (index: number) => string,
@@ -58,7 +58,7 @@ export function copyBundle(
 type Row = Record<string, SQLOutputValue>;
 
 function copyRows(
-  server: TestServer,
+  server: ServerFacts,
   table: 'files' | 'share_codes',
   code: string,
   count: number,
@@ -83,7 +83,7 @@ function copyRows(
 }
 
 /** As an operator's publishing does. */
-export function makePublic(server: TestServer, codes: readonly string[]): void {
+export function makePublic(server: ServerFacts, codes: readonly string[]): void {
   withDatabase(server, (database) => {
     const publish = database.prepare('update files set is_public = 1 where code = ?');
     for (const code of codes) publish.run(code);
@@ -91,7 +91,7 @@ export function makePublic(server: TestServer, codes: readonly string[]): void {
 }
 
 /** Lets a file's time run out, or a bundle's. */
-export function expire(server: TestServer, code: string): void {
+export function expire(server: ServerFacts, code: string): void {
   withDatabase(server, (database) => {
     for (const table of ['files', 'share_codes']) {
       const end = database.prepare(`update ${table} set expires_at = ? where code = ?`);
@@ -100,7 +100,7 @@ export function expire(server: TestServer, code: string): void {
   });
 }
 
-function withDatabase(server: TestServer, work: (database: DatabaseSync) => void): void {
+function withDatabase(server: ServerFacts, work: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(join(server.dataDir, 'transmit.db'), { timeout: 10_000 });
   work(database);
   database.close();

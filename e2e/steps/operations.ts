@@ -1,7 +1,7 @@
 /** An operator, and files of others to work on. */
 import { crc64 } from '@transmit/cos';
 import { fetchCode, PASSWORD } from './accounts.ts';
-import type { TestServer } from './server.ts';
+import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
 import { createViewer, type Viewer } from './viewer.ts';
 
@@ -11,7 +11,7 @@ export const OPERATOR_PHONE = '13900139000';
 /** Calls share two cores with the browser. */
 const PATIENCE_MS = 20_000;
 
-export async function registerOperator(server: TestServer): Promise<Viewer> {
+export async function registerOperator(server: ServerFacts): Promise<Viewer> {
   const viewer = createViewer(server.origin, PATIENCE_MS);
   const phone = OPERATOR_PHONE;
   const code = await fetchCode(viewer, server, { phone, purpose: 'register' });
@@ -27,7 +27,7 @@ export interface SentFile {
 
 /** A visitor sends a file, without a browser. */
 export async function sendAsVisitor(
-  server: TestServer,
+  server: ServerFacts,
   file: { name: string; content: string; file_type?: 1 | 2 | 3 | 5 },
 ): Promise<SentFile> {
   const { api } = createViewer(server.origin, PATIENCE_MS);

@@ -10,10 +10,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-export interface TestServer {
+/** All that most journeys need to know of a server, whoever has started it. */
+export interface ServerFacts {
   origin: string;
   storeOrigin: string;
   dataDir: string;
+}
+
+export interface TestServer extends ServerFacts {
   pid: number;
   /** Everything the process wrote so far, for a failing test's message. */
   output(): string;
@@ -26,6 +30,9 @@ export interface TestServer {
   /** Stops and removes the data. */
   close(): Promise<void>;
 }
+
+/** All calls come from one address; the limits themselves are tested by servers that have them. */
+export const WIDE_LIMITS = { RATE_LIMIT_SCALE: '50' };
 
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'transmit-data-'));

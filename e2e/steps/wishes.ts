@@ -6,7 +6,7 @@ import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Wish } from './attacks.ts';
 import { sendByApi } from './library.ts';
-import type { TestServer } from './server.ts';
+import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
 import { createViewer, type Viewer } from './viewer.ts';
 
@@ -54,7 +54,7 @@ export function wishFor(origin: string, call: string, input: Record<string, unkn
 }
 
 /** Furnishes somebody with all that can be lost, beside a stranger's things that can be misused. */
-export async function furnish(victim: Viewer, server: TestServer): Promise<Inputs> {
+export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inputs> {
   const stranger = createViewer(server.origin, 20_000);
   const own = (name: string) => sendByApi(victim, { name });
   const foreign = (name: string) => sendByApi(stranger, { name });

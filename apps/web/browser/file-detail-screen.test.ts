@@ -1,0 +1,136 @@
+/** What the page of a code offers: to its sender, to a stranger, by the management link, and to nobody. */
+import { CODE_ALPHABET, ERRORS, withCheckSymbol } from '@transmit/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openScreens, type Screens } from './screen-page.ts';
+
+const CODE = withCheckSymbol('ABCDEFGHJ');
+const MISTYPED = [...CODE_ALPHABET]
+  .map((symbol) => CODE.slice(0, -1) + symbol)
+  .find((code) => code !== CODE);
+
+const FILE = {
+  id: 1,
+  name: '合同.txt',
+  file_size: 2048,
+  file_type: 1,
+  md5: '',
+  create_time: '2026-11-20 12:00:00',
+  expire_time: '2026-11-27 12:00:00',
+  expire_status: 0,
+  status: 1,
+  dcount: 0,
+  popular: 0,
+  fee: 0,
+  verified: true,
+  max_downloads: null,
+  downloads_left: null,
+  preview: null,
+};
+
+/** A stranger's view of a file. */
+const DETAIL = {
+  kind: 'file',
+  locked: false,
+  code: CODE,
+  has_password: false,
+  is_owner: false,
+  may_manage: false,
+  file: FILE,
+};
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await openScreens();
+});
+afterAll(async () => {
+  await screens?.close();
+});
+
+const open = (data: object) =>
+  screens.open(`/v/detail/${CODE}`, {
+    'files.detail': { status: 1, data },
+    'files.queryCodes': { status: 1, rows: [] },
+  });
+
+/** Everything that the page may offer. */
+const PARTS = {
+  file: (page: Page) => page.getByRole('heading', { name: FILE.name }),
+  download: (page: Page) => page.getByRole('button', { name: /^下载文件/ }),
+  password: (page: Page) => page.getByRole('heading', { name: '这个取件码设置了提取密码' }),
+  owner: (page: Page) => page.getByRole('heading', { name: '管理文件', exact: true }),
+  byLink: (page: Page) => page.getByRole('heading', { name: '管理（凭管理链接）' }),
+  visits: (page: Page) => page.getByRole('link', { name: '查看访问记录' }),
+  codes: (page: Page) => page.getByRole('heading', { name: '更多取件码' }),
+};
+type Part = keyof typeof PARTS;
+
+describe('the page of a code offers', () => {
+  const { file: _, ...unseen } = DETAIL;
+  const expired = { ...DETAIL, file: { ...FILE, expire_status: 1, preview: 'text' } };
+  const CASES: [string, object, Part[]][] = [
+    ['a stranger', DETAIL, ['file', 'download']],
+    ['its sender', { ...DETAIL, is_owner: true }, ['file', 'download', 'owner', 'visits', 'codes']],
+    ['who has its link', { ...DETAIL, may_manage: true }, ['file', 'download', 'byLink']],
+    ['who lacks the password', { ...unseen, locked: true, has_password: true }, ['password']],
+    [
+      'who lacks the password and has its link',
+      { ...unseen, locked: true, has_password: true, may_manage: true },
+      ['password', 'byLink'],
+    ],
+    ['a stranger, when it has expired', expired, ['file']],
+    [
+      'its sender, when it has expired',
+      { ...expired, is_owner: true },
+      ['file', 'owner', 'visits'],
+    ],
+  ];
+
+  it.each(CASES)('%s what they may do, and nothing else', async (_who, detail, parts) => {
+    const page = await open(detail);
+    for (const part of parts) await PARTS[part](page).first().waitFor();
+    const shown = await Promise.all(
+      Object.entries(PARTS).map(async ([part, find]) => ((await find(page).count()) ? [part] : [])),
+    );
+    expect(shown.flat().sort()).toEqual([...parts].sort());
+  });
+
+  it('the fee, when there is one', async () => {
+    const page = await open({ ...DETAIL, file: { ...FILE, fee: 1.25 } });
+    await page.getByRole('button', { name: '付费下载（¥1.3）' }).waitFor();
+    expect(await PARTS.download(page).count()).toBe(0);
+  });
+});
+
+describe('a code that brings no file', () => {
+  const openRefused = (code: 'E_NOT_FOUND' | 'E_RATE' | 'E_INTERNAL') =>
+    screens.open(`/v/detail/${CODE}`, { 'files.detail': code });
+  const retry = (page: Page) => page.getByRole('button', { name: '重试' });
+
+  it('is asked for again when there is none', async () => {
+    const page = await openRefused('E_NOT_FOUND');
+    await page.getByRole('heading', { name: '没有找到这个文件' }).waitFor();
+    expect(await page.getByRole('textbox', { name: /取件码/ }).count()).toBe(1);
+    expect(await retry(page).count()).toBe(0);
+  });
+
+  it('is not asked for again before the wait is over', async () => {
+    const page = await openRefused('E_RATE');
+    await page.getByRole('heading', { name: '尝试次数太多' }).waitFor();
+    await page.getByText(/请 1 分\S* ?\d* ?\S*后再试/).waitFor();
+    expect(await retry(page).count()).toBe(0);
+  });
+
+  it('is tried again by a button when the server failed', async () => {
+    const page = await openRefused('E_INTERNAL');
+    await page.getByRole('heading', { name: '文件信息没有加载出来' }).waitFor();
+    await page.getByText(ERRORS.E_INTERNAL.text).waitFor();
+    expect(await retry(page).count()).toBe(1);
+  });
+
+  it('is not even asked for when it checks itself wrong', async () => {
+    const page = await screens.open(`/v/detail/${MISTYPED}`, { 'files.detail': 'E_INTERNAL' });
+    await page.getByRole('heading', { name: '没有找到这个文件' }).waitFor();
+    expect(await retry(page).count()).toBe(0);
+  });
+});

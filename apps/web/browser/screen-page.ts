@@ -1,0 +1,119 @@
+/**
+ * One screen of the built web in real Chromium without a server: what it shows for an answer. Answers
+ * are checked against the contract, so that no screen is tested with what no server says.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Endpoint,
+  ERRORS,
+  type ErrorCode,
+  type ErrorEnvelope,
+  listEndpoints,
+} from '@transmit/contract';
+import { type Browser, chromium, type Page, type Route } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+
+/** By call, as `files.detail`: what it answers, or with which refusal. Others are refused. */
+export type Answers = Record<string, object | ErrorCode>;
+
+export interface Screens {
+  /** A page of a new profile, which goes with the test. */
+  open(path: string, answers: Answers): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+/** Two cores do other work too. */
+const PATIENCE_MS = 20_000;
+
+export async function openScreens(): Promise<Screens> {
+  const [server, browser] = await Promise.all([serveWeb(), launch()]);
+  const { port } = server.address() as AddressInfo;
+  return {
+    async open(path, answers) {
+      const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+      onTestFinished(() => context.close());
+      context.setDefaultTimeout(PATIENCE_MS);
+      const known = { ...FRAME, ...answers };
+      await context.route('**/api/**', (route) => answer(route, known));
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${port}${path}`);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What header and footer ask for, whatever the screen. */
+const FRAME: Answers = {
+  'site.settings': {
+    status: 1,
+    data: { site_name: '快传', icp_number: '', support_qr: '', contact_qr: '', cutout_model: null },
+  },
+};
+
+async function answer(route: Route, answers: Answers): Promise<void> {
+  const request = route.request();
+  const { pathname } = new URL(request.url());
+  const [name, endpoint] = findCall(request.method(), pathname) ?? [];
+  const wanted = answers[name ?? ''] ?? 'E_NOT_FOUND';
+  if (typeof wanted === 'string') return refuse(route, wanted);
+  await route.fulfill({ json: endpoint?.reply.parse(wanted) });
+}
+
+function findCall(method: string, pathname: string): [string, Endpoint] | undefined {
+  return listEndpoints().find(
+    ([, endpoint]) =>
+      endpoint.method === method &&
+      new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+}
+
+async function refuse(route: Route, code: ErrorCode): Promise<void> {
+  const { http, text } = ERRORS[code];
+  const json: ErrorEnvelope = { status: 0, code, msg: text, message: text };
+  const headers = code === 'E_RATE' ? { 'Retry-After': '90' } : {};
+  await route.fulfill({ status: http, json, headers });
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Files as they are; every other address is the app's. */
+async function serveWeb(): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any');
+    const name = extname(pathname) ? pathname : '/index.html';
+    const body = await readFile(join(DIST, name)).catch(() => undefined);
+    response.writeHead(body ? 200 : 404, { 'Content-Type': TYPES[extname(name)] ?? '' });
+    response.end(body);
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  return server;
+}
+
+function launch(): Promise<Browser> {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ??
+    (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .flatMap((folder) => names.map((name) => join(folder, name)))
+      .find((path) => existsSync(path));
+  if (!executablePath) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}

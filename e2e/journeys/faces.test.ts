@@ -1,0 +1,152 @@
+/** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { FACES, readRoutes, SAMPLE } from '../steps/faces.ts';
+import { openJourney } from '../steps/journey.ts';
+import { sendByApi } from '../steps/library.ts';
+import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
+import { WIDE_LIMITS } from '../steps/server.ts';
+import type { Viewer } from '../steps/viewer.ts';
+
+const { server, openAs } = await openJourney({
+  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
+});
+
+/** An operator may enter every screen. */
+let viewer: Viewer;
+let code: string;
+
+beforeAll(async () => {
+  viewer = await registerOperator(server);
+  code = await sendAndShow(SAMPLE);
+  const { api } = viewer;
+  await api.operations.reconcile({});
+  await expect
+    .poll(async () => (await api.operations.reconciliation()).data.job?.state, { timeout: 20_000 })
+    .toBe('done');
+});
+
+/** Sends a file that every list shows. */
+async function sendAndShow(name: string): Promise<string> {
+  const { api } = viewer;
+  const sent = await sendByApi(viewer, { name });
+  await api.library.favorite({ code: sent });
+  await api.bundles.create({ codes: [sent] });
+  await api.operations.publish({ code: sent });
+  return sent;
+}
+
+it('every route of the web has its faces here', () => {
+  expect(new Set(FACES.map(({ route }) => route))).toEqual(new Set(readRoutes()));
+});
+
+describe('the faces of', () => {
+  const cases = FACES.map((faces) => ({ ...faces, path: faces.path ?? faces.route }));
+
+  it.each(cases)('$path', async ({ path, needs, loading, failed, full, empty, emptyPath }) => {
+    const { page } = await openAs(viewer);
+    const address = server.origin + path.replace('CODE', code);
+
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(needs, async (route) => {
+      await held;
+      if (route.request().url().includes('/assets/')) await route.abort();
+      else await route.fulfill({ status: 500, json: BROKEN });
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByText(loading).first().waitFor({ state: 'attached' });
+    await check(page);
+    release();
+
+    const face = page.getByRole('alert').filter({ hasText: failed });
+    await face.waitFor();
+    await check(page);
+
+    await page.unroute(needs);
+    await face.getByRole('button', { name: '重试' }).click();
+    await page.getByText(full).filter({ visible: true }).first().waitFor();
+    await face.waitFor({ state: 'detached' });
+    await check(page);
+
+    if (!empty) return;
+    if (!emptyPath) {
+      await page.route(needs, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: withNothing(await answer.json()) });
+      });
+    }
+    await page.goto(emptyPath ? server.origin + emptyPath : address);
+    await page.getByText(empty).waitFor();
+    await check(page);
+  });
+});
+
+/** Those that show one file or many. */
+const NAMING = FACES.filter(({ full }) => full === SAMPLE);
+
+it('no name is too long for a phone', async () => {
+  const name = `${'二〇二六年第三季度总结报告'.repeat(8)}.pdf`;
+  const long = await sendAndShow(name);
+  const { page } = await openAs(viewer, { viewport: PHONE });
+  for (const { route, path = route } of NAMING) {
+    await page.goto(server.origin + path.replace('CODE', long));
+    await page
+      .getByTitle(/二〇二六年第三季度/)
+      .first()
+      .waitFor();
+    await checkHere(page);
+  }
+});
+
+it('gives a finger room for each action of a row', async () => {
+  const { page } = await openAs(viewer, { viewport: PHONE, isTouched: true });
+  for (const path of ['/v/list', '/v/list?kind=bundle']) {
+    await page.goto(server.origin + path);
+    const actions = page.getByRole('listitem').locator(':is(a, button)[aria-label]');
+    await actions.first().waitFor();
+    const boxes = await Promise.all((await actions.all()).map((action) => action.boundingBox()));
+    for (const box of boxes) expect(box).toMatchObject({ width: 44, height: 44 });
+  }
+});
+
+/** On a phone and on a desktop. */
+async function check(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await checkHere(page);
+  }
+}
+
+/** Nothing sticks out at the side, and axe finds nothing. */
+async function checkHere(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const BROKEN = {
+  status: 0,
+  code: 'E_INTERNAL',
+  msg: '服务器出错了，请稍后重试',
+  message: '服务器出错了，请稍后重试',
+};
+
+interface Answer {
+  rows?: unknown[];
+  total?: number;
+  data?: { rows?: unknown[]; job?: unknown };
+}
+
+/** The same answer with nothing in it. */
+function withNothing({ rows, total, data, ...answer }: Answer): Answer {
+  return {
+    ...answer,
+    ...(rows && { rows: [] }),
+    ...(total !== undefined && { total: 0 }),
+    ...(data && { data: { ...data, ...(data.rows ? { rows: [] } : { job: null }) } }),
+  };
+}
