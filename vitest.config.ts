@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * As many at once as there are cores, where Vitest by itself leaves one idle: of two, half. And one
- * process for many files, so that what they all import is loaded once (docs/decisions/0046).
+ * process for many files, so that what they all import is loaded once (docs/decisions/0049).
  */
 const ALL_CORES = { maxWorkers: '100%', isolate: false } as const;
 

@@ -108,7 +108,7 @@ describe('accounts', () => {
     const other = await openAs(elsewhere);
     await openDetail(other.page, server.origin, code);
     await other.page.getByRole('heading', { name: '管理文件' }).waitFor();
-    const { rows } = await elsewhere.api.library.queryByUser({});
+    const { rows } = await elsewhere.api.library.ownFiles({});
     expect(rows.map(({ name }) => name)).toEqual(['visitor.txt']);
   });
 

@@ -313,7 +313,7 @@ describe('operations', () => {
       await page.getByRole('heading', { name: '没有权限' }).waitFor();
       await page.goto(`${server.origin}/v/manager/storage`);
       await page.getByRole('heading', { name: '没有权限' }).waitFor();
-      await expect(viewer.api.operations.listFiles({})).rejects.toMatchObject({ httpStatus: 403 });
+      await expect(viewer.api.operations.allFiles({})).rejects.toMatchObject({ httpStatus: 403 });
       await context.close();
     }
   });

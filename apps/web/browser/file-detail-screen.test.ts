@@ -49,8 +49,8 @@ afterAll(async () => {
 
 const open = (data: object) =>
   screens.open(`/v/detail/${CODE}`, {
-    'files.detail': { status: 1, data },
-    'files.queryCodes': { status: 1, rows: [] },
+    'shares.detail': { status: 1, data },
+    'shares.extraCodes': { status: 1, rows: [] },
   });
 
 /** Everything that the page may offer. */
@@ -104,7 +104,7 @@ describe('the page of a code offers', () => {
 
 describe('a code that brings no file', () => {
   const openRefused = (code: 'E_NOT_FOUND' | 'E_RATE' | 'E_INTERNAL') =>
-    screens.open(`/v/detail/${CODE}`, { 'files.detail': code });
+    screens.open(`/v/detail/${CODE}`, { 'shares.detail': code });
   const retry = (page: Page) => page.getByRole('button', { name: '重试' });
 
   it('is asked for again when there is none', async () => {
@@ -129,7 +129,7 @@ describe('a code that brings no file', () => {
   });
 
   it('is not even asked for when it checks itself wrong', async () => {
-    const page = await screens.open(`/v/detail/${MISTYPED}`, { 'files.detail': 'E_INTERNAL' });
+    const page = await screens.open(`/v/detail/${MISTYPED}`, { 'shares.detail': 'E_INTERNAL' });
     await page.getByRole('heading', { name: '没有找到这个文件' }).waitFor();
     expect(await retry(page).count()).toBe(0);
   });

@@ -18,7 +18,7 @@ import {
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** By call, as `files.detail`: what it answers, or with which refusal. Others are refused. */
+/** By call, as `shares.detail`: what it answers, or with which refusal. Others are refused. */
 export type Answers = Record<string, object | ErrorCode>;
 
 export interface Screens {
