@@ -1,5 +1,5 @@
 /** SECURITY F4: a disk that fails a sync. Nothing is acknowledged that may not be on it. */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -95,6 +95,22 @@ it('closing waits for a sync that is asked for and has not begun', async () => {
   expect(ended).toEqual(['sync', 'close']);
 });
 
+// Linux tells which files a process holds open.
+it.skipIf(!existsSync('/proc/self/fd')).each([0, 1, 2, 3, 4, 5])(
+  'a commit that comes while it closes, or after it, leaves no file open (%i turns later)',
+  async (turns) => {
+    await insert(opened.db, 'there is a WAL');
+    const before = openWals();
+    const sync = new WalSync(path);
+    const closed = sync.close();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    const late = sync.sync().catch(() => {});
+    await Promise.all([closed, late]);
+    await expect(sync.sync()).rejects.toThrow('closed');
+    expect(openWals()).toBe(before);
+  },
+);
+
 /** The first sync of the WAL waits, and fails when told to; all others are the disk's own. */
 async function holdSyncs(): Promise<{ failFirst: () => void; count: () => number }> {
   const held = Promise.withResolvers<void>();
@@ -106,6 +122,19 @@ async function holdSyncs(): Promise<{ failFirst: () => void; count: () => number
     failFirst: () => held.reject(new Error('EIO: i/o error, fdatasync')),
     count: () => datasync.mock.calls.length,
   };
+}
+
+/** SQLite's own are among them. */
+function openWals(): number {
+  return readdirSync('/proc/self/fd').filter(isWal).length;
+}
+
+function isWal(descriptor: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`) === `${path}-wal`;
+  } catch {
+    return false;
+  }
 }
 
 function commit(name: string): Promise<void> {

@@ -11,6 +11,7 @@ export class WalSync {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #hasFailed = false;
+  #isClosed = false;
 
   constructor(databasePath: string) {
     this.#path = `${databasePath}-wal`;
@@ -43,12 +44,18 @@ export class WalSync {
 
   async close(): Promise<void> {
     // One that is asked for and has not begun would open the file again behind us.
-    await this.#next?.catch(() => {});
-    await this.#running.catch(() => {});
+    let ended: Promise<void>;
+    do {
+      ended = this.#running;
+      await (this.#next ?? ended).catch(() => {});
+    } while (this.#next || this.#running !== ended);
+    this.#isClosed = true;
     await this.#file?.close();
   }
 
   async #datasync(): Promise<void> {
+    // Whoever committed in this moment is not answered; closing the database syncs the commit.
+    if (this.#isClosed) throw new Error('the database is closed');
     if (this.#hasFailed) throw new Error('an earlier sync of the WAL failed');
     try {
       // Kept open: the file lives as long as the database is open.
