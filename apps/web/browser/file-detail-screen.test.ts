@@ -50,7 +50,7 @@ afterAll(async () => {
 const open = (data: object) =>
   screens.open(`/v/detail/${CODE}`, {
     'shares.detail': { status: 1, data },
-    'shares.extraCodes': { status: 1, rows: [] },
+    'shares.extraCodes': { status: 1, rows: [], total: 0 },
   });
 
 /** Everything that the page may offer. */
