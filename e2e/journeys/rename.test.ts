@@ -113,6 +113,7 @@ describe('renaming in bulk', () => {
     await page.waitForURL(/show=noted/);
     await nameRow(page, 'a1.txt').waitFor({ state: 'detached' });
     await nameRow(page, 'b\u202egpj.exe').waitFor();
+    expect(await nameRow(page, 'a1.txt').count()).toBe(0);
   });
 
   it('lets a name be typed, and lists of names go out and come back', async () => {
