@@ -1,6 +1,6 @@
 /** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
 import { FACES, readRoutes, SAMPLE } from '../steps/faces.ts';
@@ -23,9 +23,10 @@ beforeAll(async () => {
   code = await sendAndShow(SAMPLE);
   const { api } = viewer;
   await api.operations.reconcile({});
-  await expect
-    .poll(async () => (await api.operations.reconciliation()).data.job?.state, { timeout: 20_000 })
-    .toBe('done');
+  await vi.waitFor(
+    async () => expect((await api.operations.reconciliation()).data.job?.state).toBe('done'),
+    { timeout: 20_000 },
+  );
 });
 
 /** Sends a file that every list shows. */
@@ -46,6 +47,8 @@ describe('the faces of', () => {
   const cases = FACES.map((faces) => ({ ...faces, path: faces.path ?? faces.route }));
 
   it.each(cases)('$path', async ({ path, needs, loading, failed, full, empty, emptyPath }) => {
+    // Before its own code has come there is the header's first picture alone, without a screen.
+    const isUntold = needs.source.includes('assets');
     const { page } = await openAs(viewer);
     const address = server.origin + path.replace('CODE', code);
 
@@ -57,7 +60,7 @@ describe('the faces of', () => {
     });
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByText(loading).first().waitFor({ state: 'attached' });
-    await check(page);
+    if (!isUntold) await check(page);
     release();
 
     const face = page.getByRole('alert').filter({ hasText: failed });
@@ -93,7 +96,8 @@ it('no name is too long for a phone', async () => {
   for (const { route, path = route } of NAMING) {
     await page.goto(server.origin + path.replace('CODE', long));
     await page
-      .getByTitle(/二〇二六年第三季度/)
+      .getByText(/二〇二六年第三季度/)
+      .filter({ visible: true })
       .first()
       .waitFor();
     await checkHere(page);

@@ -136,7 +136,7 @@ const UNTOLD: readonly Faces[] = [
   ['/v/tuyapl', 'BatchCompressScreen', '选择图片'],
   ['/v/test', 'CaptchaTestScreen', '开始验证'],
   ['/v/rename', 'RenameScreen', '选择文件'],
-  ['/v/rename_ph', 'BatchRenameScreen', '选择图片'],
+  ['/v/rename_ph', 'LotRenameScreen', '选择图片'],
   ['/v/rtext', 'ExtractTextScreen', '选择图片'],
   ['/v/koutu', 'CutoutScreen', '选择图片'],
   ['*', 'NotFoundScreen', '查无此件'],

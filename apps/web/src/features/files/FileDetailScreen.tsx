@@ -126,7 +126,7 @@ function FilePage({ detail, file }: { detail: FileDetail; file: SharedFile }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">{pageText.detail.loading}</span>
+      <h1 className="sr-only">{pageText.detail.loading}</h1>
       <Skeleton className="h-[420px] rounded-xl!" />
     </div>
   );

@@ -4,14 +4,15 @@ import { folderOf, type WorkItem } from '../../workbench/work-item.ts';
 /** What a tool knows of a file beside its name. */
 export interface KnownFacts {
   exif?: ExifFields | undefined;
-  batch?: string | undefined;
+  /** Of the lot that a label tells or a series counts. */
+  lot?: string | undefined;
   fixedStem?: string | undefined;
 }
 
 /** A file on a workbench as the rules see it. */
 export function toRenameItem(
   { id, source: { file, path } }: Pick<WorkItem, 'id' | 'source'>,
-  { exif, batch, fixedStem }: KnownFacts,
+  { exif, lot, fixedStem }: KnownFacts,
 ): RenameItem {
   return {
     id,
@@ -19,7 +20,7 @@ export function toRenameItem(
     name: path.slice(path.lastIndexOf('/') + 1),
     modifiedAt: file.lastModified,
     ...(exif && { exif }),
-    ...(batch !== undefined && { batch }),
+    ...(lot !== undefined && { lot }),
     ...(fixedStem !== undefined && { fixedStem }),
   };
 }
