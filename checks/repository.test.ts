@@ -51,7 +51,9 @@ it('every file the documentation links to exists', () => {
 it('every variable the server reads stands in the README, and the reverse', () => {
   const read = readSources()
     .filter(({ path }) => /^apps\/server\/src\/.*\.config\.ts$/.test(path))
-    .flatMap(({ text }) => [...text.matchAll(/^ {2,4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/(?:^ {2,4}|\{ )([A-Z][A-Z_]+): /gm)].map(([, name]) => name),
+    )
     .sort();
   expect(new Set(read).size).toBe(read.length);
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
