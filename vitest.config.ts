@@ -2,10 +2,11 @@ import { textModelFiles } from '@transmit/imaging/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
- * As many at once as there are cores, where Vitest by itself leaves one idle: of two, half. And one
- * process for many files, so that what they all import is loaded once (docs/decisions/0049).
+ * As many at once as there are cores, where Vitest by itself leaves one idle: of two, half. The journeys
+ * keep a server and a browser for all files of a process (docs/decisions/0049).
  */
-const ALL_CORES = { maxWorkers: '100%', isolate: false } as const;
+const ALL_CORES = { maxWorkers: '100%' } as const;
+const SHARED_PROCESS = { ...ALL_CORES, isolate: false } as const;
 
 /** A test that asserts nothing passes whatever happens, so it fails. */
 const ASSERTING = { expect: { requireAssertions: true } };
@@ -50,7 +51,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           retry: 0,
-          ...ALL_CORES,
+          ...SHARED_PROCESS,
           ...ASSERTING,
         },
       },
