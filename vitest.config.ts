@@ -25,7 +25,6 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/imaging/browser/**', 'apps/web/browser/**'],
           globalSetup: ['apps/server/test/postgres-server.ts'],
-          setupFiles: ['apps/server/test/fresh-modules.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           ...ALL_CORES,
