@@ -1,4 +1,4 @@
-/** What is made once for all the test files of a process, whose modules are loaded anew for each. */
+/** What is made once a process, also where its modules are loaded anew. */
 const kept: Record<symbol, unknown> = globalThis as never;
 
 export function onceAProcess<Made>(name: string, make: () => Made): () => Made {
