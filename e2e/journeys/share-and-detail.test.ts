@@ -157,8 +157,9 @@ describe('the ticket and the detail page', () => {
 
     const receiver = await openPage();
     await openDetail(receiver.page, server.origin, code);
-    const name = await receiver.page.getByRole('heading', { level: 1 }).innerText();
+    // The page has another heading while the code is asked for.
     await receiver.page.getByText('共 2 个文件').waitFor();
+    const name = await receiver.page.getByRole('heading', { level: 1 }).innerText();
     await openSending(receiver.page, server.origin);
     await receiver.page.getByRole('link', { name }).waitFor();
     expect(await receiver.page.getByRole('link', { name }).count()).toBe(1);
