@@ -105,9 +105,11 @@ describe('sending and picking up', () => {
       }),
     );
     await chooseFiles(page, [refused, good]);
+    // Waited for from the start: what is said of one file does not stay until another is through.
+    const told = page.getByRole('alert').getByText('存储空间不足').waitFor();
     await startAll(page);
     expect(await codeOf(page, 'good.txt')).not.toBe('');
-    await page.getByRole('alert').getByText('存储空间不足').waitFor();
+    await told;
   });
 
   it('refuses a mistyped code without asking the server', async () => {
