@@ -84,7 +84,7 @@ async function measureOn(environment: Record<string, string>) {
     LOG_LEVEL: 'error',
     TRUST_PROXY: '127.0.0.0/8',
   });
-  const people = await createPeople(server, Math.ceil(((SETTINGS.length + 1) * 110) / LOGINS_EACH));
+  const people = await createPeople(server, Math.ceil(((SETTINGS.length + 1) * 200) / LOGINS_EACH));
   const alone = await probe(server, people, { end: delay(SECONDS * 1000) });
   const besides = [];
   for (const setting of SETTINGS) besides.push(await measureBeside(server, people, setting));
