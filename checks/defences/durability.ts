@@ -117,7 +117,7 @@ export const DURABILITY: readonly Defence[] = [
   {
     id: '§2.1 bytes that are not what was announced are refused',
     file: `${BLOBS}/blob-store.ts`,
-    snippet: "if (md5 && !blob.md5.equals(md5)) throw new CosError('BadDigest');",
+    snippet: "if (md5 && !blob.tag.equals(md5)) throw new CosError('BadDigest');",
     without: '',
     test: `${BLOBS}/blob-store.test.ts`,
   },

@@ -21,6 +21,7 @@ export {
 export { type Md5Input, Md5Lanes, type Md5Stream } from './md5-lanes.ts';
 export {
   type CompletionPlan,
+  PART_TAGS,
   parsePartNumber,
   planCompletion,
   type RequestedPart,

@@ -2,6 +2,13 @@
 import type { CosErrorName } from './cos-error.ts';
 import { MAX_PART_NUMBER, MIN_PART_BYTES } from './limits.ts';
 
+/**
+ * A header of our own at the start of an upload in parts, kept like any metadata. Its client takes the ETags
+ * of parts for what they are, opaque (RFC 9110 §8.8.3), so our store need not make MD5s of them. Real COS
+ * is never told.
+ */
+export const PART_TAGS = { header: 'x-cos-meta-part-tags', opaque: 'opaque' } as const;
+
 /** Undefined unless the text is a whole number from 1 to 10,000. */
 export function parsePartNumber(text: string): number | undefined {
   if (!/^\d{1,5}$/.test(text)) return undefined;
@@ -11,7 +18,7 @@ export function parsePartNumber(text: string): number | undefined {
 
 export interface UploadedPart {
   partNumber: number;
-  /** Lower-case hex MD5, without quotes. */
+  /** 32 lower-case hex digits, without quotes: the MD5, or an opaque tag. */
   etag: string;
   sizeBytes: number;
 }

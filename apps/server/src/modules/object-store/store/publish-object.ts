@@ -39,7 +39,7 @@ export function blobRow(
     position: owner.position,
     offset_bytes: 0,
     size_bytes: blob.sizeBytes,
-    etag: blob.md5.toString('hex'),
+    etag: blob.tag.toString('hex'),
     crc64: blob.crc64,
     crc32: blob.crc32,
     created_at: owner.now,

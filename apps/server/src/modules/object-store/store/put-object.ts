@@ -30,7 +30,7 @@ export async function putObject(store: EmbeddedStore, request: PutRequest): Prom
     key,
     id: newObjectId(),
     size_bytes: blob.sizeBytes,
-    etag: blob.md5.toString('hex'),
+    etag: blob.tag.toString('hex'),
     crc64: blob.crc64,
     modified_at: store.now(),
     ...toMetaColumns(meta),

@@ -17,16 +17,19 @@ export interface PutPartRequest {
   /** See `ReceiveOptions`. */
   freesPieces?: boolean | undefined;
   sizeBytes: number;
+  /** See `ReceiveOptions`. */
+  tagsByChecksum?: boolean | undefined;
   md5?: Uint8Array | undefined;
   guard?: WriteGuard | undefined;
 }
 
 /** Stores one part; the last whole one of a number wins. Durable and listed when this resolves. */
 export async function putPart(store: EmbeddedStore, request: PutPartRequest): Promise<BlobRow> {
-  const { body, freesPieces, sizeBytes, md5 } = request;
+  const { body, freesPieces, sizeBytes, md5, tagsByChecksum } = request;
   const blob = await store.blobs.receive(body, {
     sizeBytes,
     md5,
+    tagsByChecksum,
     freesPieces,
     besideOthers: true,
     step: 'part',

@@ -63,6 +63,18 @@ describe('the SDK driver', () => {
     await sent;
   });
 
+  it.each([
+    ['our own store', answer, { 'x-cos-meta-part-tags': 'opaque' }],
+    ['real COS', { ...answer, domain: undefined, protocol: undefined }, undefined],
+  ])('tells %s that the tags of parts are opaque to it: %j', async (_store, given, headers) => {
+    const { driver, cos } = setUp(async () => given);
+    const sent = send(driver);
+    await settled();
+    expect(cos().running().params.Headers).toEqual(headers);
+    cos().end(null);
+    await sent;
+  });
+
   it('answers for exactly the key in scope, with the times of the server', async () => {
     const asked: string[] = [];
     const { driver, cos } = setUp();

@@ -4,6 +4,7 @@ import {
   PROGRESS_INTERVAL_MS,
   SLICE_THRESHOLD_BYTES,
 } from '@transmit/contract';
+import { PART_TAGS } from '@transmit/cos';
 import {
   type ObjectPlace,
   type Parcel,
@@ -50,10 +51,10 @@ export class CosDriver implements UploadDriver<File> {
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
-    const cos = await this.#clientFor(parcel.Key);
+    const { cos, isOurs } = await this.#storeFor(parcel.Key);
     signal.throwIfAborted();
     try {
-      await uploadFile(cos, parcel, onProgress, signal);
+      await uploadFile(cos, { parcel, isOurs }, onProgress, signal);
     } catch (error) {
       signal.throwIfAborted();
       const failure = toCosFailure(error, this.#credentialFailures.get(parcel.Key));
@@ -63,7 +64,7 @@ export class CosDriver implements UploadDriver<File> {
 
   /** The SDK's cancel leaves the parts in the store (COS.md §1.5), so they are aborted by name. */
   async discard({ Bucket, Region, Key }: ObjectPlace): Promise<void> {
-    const cos = await this.#clientFor(Key);
+    const { cos } = await this.#storeFor(Key);
     await new Promise<void>((resolve, reject) => {
       cos.abortUploadTask({ Bucket, Region, Key, Level: 'file' }, (error) =>
         error ? reject(toCosFailure(error)) : resolve(),
@@ -71,8 +72,13 @@ export class CosDriver implements UploadDriver<File> {
     });
   }
 
-  async #clientFor(key: string): Promise<CosClient> {
+  async #storeFor(key: string): Promise<{ cos: CosClient; isOurs: boolean }> {
     const { domain, protocol } = await this.#credentialsFor(key);
+    // Only our own store is named by a domain.
+    return { cos: await this.#clientFor(domain, protocol), isOurs: Boolean(domain) };
+  }
+
+  async #clientFor(domain: string | undefined, protocol: string | undefined): Promise<CosClient> {
     const address = `${protocol ?? ''}//${domain ?? ''}`;
     const known = this.#clients.get(address);
     if (known) return known;
@@ -120,7 +126,7 @@ export class CosDriver implements UploadDriver<File> {
 
 function uploadFile(
   cos: CosClient,
-  parcel: Parcel<File>,
+  { parcel, isOurs }: { parcel: Parcel<File>; isOurs: boolean },
   onProgress: (loadedBytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -142,6 +148,8 @@ function uploadFile(
       SliceSize: SLICE_THRESHOLD_BYTES,
       ChunkSize: parcel.partSizeBytes,
       AsyncLimit: parcel.partsAtOnce,
+      // That all came whole is told by the object's CRC-64 at the end. Real COS gets no metadata of ours.
+      ...(isOurs && { Headers: { [PART_TAGS.header]: PART_TAGS.opaque } }),
       onTaskReady: (id: string) => {
         taskId = id;
       },

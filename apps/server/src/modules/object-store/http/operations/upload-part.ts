@@ -1,4 +1,5 @@
-import { CosError, parsePartNumber } from '@transmit/cos';
+import { CosError, PART_TAGS, parsePartNumber } from '@transmit/cos';
+import { fromMetaColumns } from '../../store/meta-columns.ts';
 import { putPart } from '../../store/put-part.ts';
 import { findUploadRow, type UploadRow } from '../../store/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
@@ -11,9 +12,14 @@ export async function answerUploadPart(exchange: Exchange): Promise<void> {
   const { upload, partNumber } = await findPartTarget(exchange);
   const place = { uploadId: upload.id, partNumber };
   const part = await takeBytes(exchange, place, (bytes) =>
-    putPart(store, { ...place, key, ...bytes }),
+    putPart(store, { ...place, key, ...bytes, tagsByChecksum: hasOpaqueTags(upload) }),
   );
   replyEmpty(response, 200, { ETag: `"${part.etag}"`, 'x-cos-hash-crc64ecma': part.crc64 });
+}
+
+/** Our own client says at the start that it compares no ETag with an MD5; the official ones do (COS.md §1.2). */
+function hasOpaqueTags(upload: UploadRow): boolean {
+  return fromMetaColumns(upload).headers[PART_TAGS.header] === PART_TAGS.opaque;
 }
 
 /** The upload and the number that a part is for. */
