@@ -26,7 +26,26 @@ it('SECURITY §3, the general rows: refuses addresses and headers over 16 KiB wi
   const address = await fetch(`${publicOrigin}/api/transmit/detail?code=${long}`);
   const header = await fetch(`${publicOrigin}/api/site`, { headers: { 'X-Long': long } });
   expect([address.status, header.status]).toEqual([431, 431]);
+  for (const answer of [address, header]) {
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({
+      status: 0,
+      code: 'E_HEADERS',
+      msg: '地址或请求头过长，请缩短后重试',
+      message: '地址或请求头过长，请缩短后重试',
+    });
+  }
   expect((await fetch(`${publicOrigin}/api/site`)).status).toBe(200);
+});
+
+it('answers what is no HTTP with the envelope too, and closes', async () => {
+  const { publicOrigin } = await startTestServer();
+  const { hostname, port } = new URL(publicOrigin);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write('GARBAGE\r\n\r\n');
+  const answer = await readToEnd(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'E_PARAM' });
 });
 
 it('SECURITY F13: closes both ports to headers that trickle in', async () => {

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
 import { pauseRefusal } from './http/refusal-pause.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
@@ -59,6 +60,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const shared = toStore && !ports.store && shareStorePort(toApp, toStore);
   const handler = closingWhile(services.isDraining, shared || toApp);
   answerWith(ports.app, handler);
+  ports.app.on('clientError', refuseUnreadable);
   if (shared) letStoreSayContinue(ports.app, handler, isForStore);
   const schedule = [
     ...kernelSchedule(services),
