@@ -42,6 +42,7 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
       publicOrigin: services.publicOrigin,
       storeOrigin: services.storage.browserOrigin,
       scriptHashes: web?.scriptHashes ?? [],
+      trackerOrigin: originOf(services.config.trackerSrc),
       isHttps: services.isHttps,
     }),
   );
@@ -92,6 +93,10 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
     return http.json(reply.body, reply.httpStatus as 400);
   });
   return app;
+}
+
+function originOf(address: string): string {
+  return URL.parse(address)?.origin ?? '';
 }
 
 function findSignedInBy(services: Services) {

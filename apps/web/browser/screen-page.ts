@@ -57,7 +57,14 @@ export async function openScreens(): Promise<Screens> {
 const FRAME: Answers = {
   'site.settings': {
     status: 1,
-    data: { site_name: '快传', icp_number: '', support_qr: '', contact_qr: '', cutout_model: null },
+    data: {
+      site_name: '快传',
+      icp_number: '',
+      support_qr: '',
+      contact_qr: '',
+      tracker_src: '',
+      cutout_model: null,
+    },
   },
 };
 

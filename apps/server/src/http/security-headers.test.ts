@@ -6,9 +6,13 @@ const APP = 'https://app.example.com';
 const STORE = 'https://store.example.com';
 const SCRIPT = "'sha256-abc='";
 
-async function headersOf(isHttps: boolean, storeOrigin = STORE): Promise<Headers> {
+async function headersOf(
+  isHttps: boolean,
+  storeOrigin = STORE,
+  trackerOrigin = '',
+): Promise<Headers> {
   const app = new Hono();
-  const origins = { publicOrigin: APP, storeOrigin };
+  const origins = { publicOrigin: APP, storeOrigin, trackerOrigin };
   app.use(securityHeaders({ ...origins, scriptHashes: [SCRIPT], isHttps }));
   app.get('/', (http) => http.text('yes'));
   return (await app.request('/')).headers;
@@ -39,6 +43,18 @@ describe('the headers of every answer', () => {
       'worker-src': `${APP}/assets/`,
       'object-src': "'none'",
     });
+  });
+
+  it('let the operator’s page-view script run and report, and nothing else of its origin', async () => {
+    const tracker = 'https://hm.example.net';
+    const [plain, tracked] = [
+      directivesIn(await headersOf(true)),
+      directivesIn(await headersOf(true, STORE, tracker)),
+    ];
+    const allowed = ['script-src', 'img-src', 'connect-src'];
+    for (const [name, sources] of Object.entries(plain)) {
+      expect(tracked[name]).toBe(allowed.includes(name) ? `${sources} ${tracker}` : sources);
+    }
   });
 
   it.each([

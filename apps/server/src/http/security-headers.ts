@@ -7,20 +7,23 @@ export interface HeaderOptions {
   storeOrigin: string;
   /** `'sha256-…'` of each inline script of the built page. */
   scriptHashes: readonly string[];
+  /** Where the operator's page-view script comes from and reports to; empty for none. */
+  trackerOrigin?: string;
   isHttps: boolean;
 }
 
 export function contentSecurityPolicy(options: HeaderOptions): string {
-  const { publicOrigin, storeOrigin: store } = options;
+  const { publicOrigin, storeOrigin: store, trackerOrigin = '' } = options;
+  const tracker = trackerOrigin && ` ${trackerOrigin}`;
   // With strangers' files under the same origin 'self' would let them run: only what the build made may.
   const own = store === publicOrigin ? `${publicOrigin}/assets/` : "'self'";
   return [
     "default-src 'self'",
-    `script-src ${own} 'wasm-unsafe-eval' ${options.scriptHashes.join(' ')}`.trimEnd(),
+    `script-src ${own} 'wasm-unsafe-eval' ${options.scriptHashes.join(' ')}`.trimEnd() + tracker,
     `style-src ${own} 'unsafe-inline'`,
-    `img-src 'self' data: blob: ${store}`,
+    `img-src 'self' data: blob: ${store}${tracker}`,
     `media-src 'self' blob: ${store}`,
-    `connect-src 'self' ${store}`,
+    `connect-src 'self' ${store}${tracker}`,
     `worker-src ${own}`,
     "object-src 'none'",
     "base-uri 'none'",

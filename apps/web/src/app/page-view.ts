@@ -4,11 +4,14 @@ import { sendBeacon } from '#platform/beacon.ts';
 import { refreshLogin, useClientState } from '#platform/client-state.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { setTitle } from '#platform/page-title.ts';
-import { reportPageView } from '#platform/tracker.ts';
+import { loadTracker, reportPageView } from '#platform/tracker.ts';
 import type { RouteHandle } from './route.ts';
 
 /** spec §2: on every navigation the title follows the route, and the page view is reported. */
-export function usePageView(handle: RouteHandle | undefined, siteName: string): void {
+export function usePageView(
+  handle: RouteHandle | undefined,
+  { siteName, trackerSrc }: { siteName: string; trackerSrc: string | undefined },
+): void {
   const { pathname, search } = useLocation();
   const title = handle?.title ?? '';
   const menuItem = handle?.menuItem ?? '';
@@ -24,6 +27,10 @@ export function usePageView(handle: RouteHandle | undefined, siteName: string): 
       refreshLogin();
     });
   }, [pathname, search]);
+
+  useEffect(() => {
+    if (trackerSrc !== undefined) loadTracker(trackerSrc);
+  }, [trackerSrc]);
 
   // Logged in or out in another tab, or ended there by another device.
   useEffect(() => {

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '#api/site-query.ts';
 
 /** What stands in header and footer until the server has answered, or when it never does. */
-const UNKNOWN = { siteName: '快传', icpNumber: '', supportQr: '', contactQr: '' };
+const UNKNOWN = {
+  siteName: '快传',
+  icpNumber: '',
+  supportQr: '',
+  contactQr: '',
+  trackerSrc: undefined,
+};
 
 export function useSiteSettings() {
   const { data } = useQuery(siteQuery);
@@ -12,5 +18,6 @@ export function useSiteSettings() {
     icpNumber: data.icp_number,
     supportQr: data.support_qr,
     contactQr: data.contact_qr,
+    trackerSrc: data.tracker_src,
   };
 }

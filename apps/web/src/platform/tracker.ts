@@ -1,15 +1,39 @@
-/** A page-view tracker that the operator's page may carry: Baidu Tongji's command queue. */
+/** A page-view tracker: Baidu Tongji's command queue, or any that takes commands by a `push` of this name. */
+type TrackerCommand = readonly [string, ...(string | boolean)[]];
+
 declare global {
   interface Window {
-    _hmt?: { push: (command: readonly [string, ...string[]]) => unknown };
+    _hmt?: { push: (command: TrackerCommand) => unknown };
   }
 }
+
+/** Views from before it was known whether there is a tracker; more than these nobody opens in that time. */
+const MAX_EARLY = 20;
+let early: string[] | undefined = [];
 
 /** spec §2: every navigation is reported to a tracker if one is present. */
 export function reportPageView(path: string): void {
   try {
-    window._hmt?.push(['_trackPageview', path]);
+    if (window._hmt) window._hmt.push(['_trackPageview', path]);
+    else if (early && early.length < MAX_EARLY) early.push(path);
   } catch {
     // Somebody else's script must not break a navigation.
   }
+}
+
+/** Loads the operator's tracker (PRODUCT §1 `TRACKER_SRC`), once; what was seen before it is reported to it. */
+export function loadTracker(src: string): void {
+  const views = early;
+  if (!views) return;
+  early = undefined;
+  if (!src) return;
+  const queue: TrackerCommand[] = [];
+  window._hmt ??= queue;
+  // It would count the first view by itself, and no later one.
+  window._hmt.push(['_setAutoPageview', false]);
+  for (const path of views) reportPageView(path);
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  document.head.append(script);
 }

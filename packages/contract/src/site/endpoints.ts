@@ -31,6 +31,8 @@ export const site = {
         /** Image addresses; empty when the operator set none. */
         support_qr: z.string(),
         contact_qr: z.string(),
+        /** Address of a page-view script to load; empty for none (PRODUCT §1). */
+        tracker_src: z.string(),
         /** The learned model for cutouts, on our own origin; null when there is none, or not yet. */
         cutout_model: z.nullable(cutoutModel),
       }),

@@ -4,6 +4,8 @@ import { type CutoutModelSource, readCutoutModelSource } from './cutout-model-so
 
 export interface SiteConfig {
   site: { name: string; icpNumber: string; supportQr: string; contactQr: string };
+  /** Address of the page-view script that our page loads; empty for none. */
+  trackerSrc: string;
   cutoutModel: CutoutModelSource | undefined;
 }
 
@@ -13,6 +15,14 @@ export const siteConfig = defineConfigPart(
     ICP_NUMBER: z.string().max(60).default(''),
     SUPPORT_QR: z.string().max(2048).default(''),
     CONTACT_QR: z.string().max(2048).default(''),
+    TRACKER_SRC: z
+      .string()
+      .max(2048)
+      .refine(
+        (text) => text === '' || isWebAddress(text),
+        'must be the http or https address of a script',
+      )
+      .default(''),
     CUTOUT_MODEL_URL: z
       .string()
       .refine(
@@ -28,9 +38,14 @@ export const siteConfig = defineConfigPart(
       supportQr: values.SUPPORT_QR,
       contactQr: values.CONTACT_QR,
     },
+    trackerSrc: values.TRACKER_SRC,
     cutoutModel: readCutoutModelSource(values.CUTOUT_MODEL_URL),
   }),
 );
+
+function isWebAddress(text: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
+}
 
 declare module '#kernel/config.ts' {
   interface Config extends SiteConfig {}

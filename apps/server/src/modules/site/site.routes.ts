@@ -13,6 +13,7 @@ export const siteHandlers: HandlersOf<'site'> = {
         icp_number: site.icpNumber,
         support_qr: site.supportQr,
         contact_qr: site.contactQr,
+        tracker_src: services.config.trackerSrc,
         cutout_model: presentModel(services.cutoutModel.current()),
       },
     };

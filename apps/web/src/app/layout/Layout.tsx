@@ -14,7 +14,7 @@ export function Layout() {
   // `handle` is ours: router.tsx builds every one of them as a RouteHandle.
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const main = useRef<HTMLElement>(null);
-  usePageView(handle, useSiteSettings().siteName);
+  usePageView(handle, useSiteSettings());
   useFocusOnNavigation(main);
   return (
     <>
