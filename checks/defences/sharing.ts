@@ -84,8 +84,8 @@ export const SHARING: readonly Defence[] = [
   {
     id: 'T25 page views are kept without codes',
     file: `${MODULES}/accounts/beacon.ts`,
-    snippet: 'oneLine(maskedPage(parsed.data.url))',
-    without: 'oneLine(parsed.data.url)',
+    snippet: 'oneLine(maskedPage(url))',
+    without: 'oneLine(url)',
     test: 'apps/server/src/app.test.ts',
     name: 'neither codes nor links',
   },

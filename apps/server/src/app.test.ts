@@ -223,6 +223,30 @@ describe('the visit log (SECURITY §3 row 19)', () => {
     expect(JSON.stringify(row)).not.toMatch(/0123456789|secret|113\.77/);
   });
 
+  it('keeps what the page says of its browser, and whether it is a real site (spec §3)', async () => {
+    const { visitor, services } = await createTestApp();
+    const said = { url: '/v/index', action: 'view', product: 'transmit', language: 'zh-CN' };
+    const lines = [
+      { ...said, device: 'mobile', isOnline: false },
+      said,
+      { device: 1, isOnline: 'x' },
+    ];
+    for (const line of lines) {
+      await visitor().send('/api/user/log', { method: 'POST', body: JSON.stringify(line) });
+    }
+    await services.pageVisits.close();
+    const rows = await services.db
+      .selectFrom('visits')
+      .select(['product', 'device', 'language', 'is_online'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { product: 'transmit', device: 'mobile', language: 'zh-CN', is_online: 0 },
+      { product: 'transmit', device: '', language: 'zh-CN', is_online: 1 },
+      { product: '', device: '', language: '', is_online: 1 },
+    ]);
+  });
+
   it('takes no more than its limit from one address, and still answers 204', async () => {
     const { visitor, services } = await createTestApp();
     const flood = visitor();

@@ -3,7 +3,7 @@ import { kernelMigrations } from '#kernel/database/migrations/index.ts';
 import { AREAS } from './areas.ts';
 
 /** The newest migration that an installation may have applied before this version. */
-const LAST_LANDED = '0015-jobs';
+const LAST_LANDED = '0016-codes';
 
 it('what is new comes after everything that has landed', () => {
   // An installation has applied all of these; one before the last of them would never be accepted.
@@ -28,5 +28,6 @@ it('what is new comes after everything that has landed', () => {
     '0013-sharing',
     '0014-locks',
     '0015-jobs',
+    '0016-codes',
   ]);
 });

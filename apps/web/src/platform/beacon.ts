@@ -1,9 +1,9 @@
-import { PRODUCT_CODE } from '@transmit/contract';
+import { readUserAgentInfo } from './user-agent.ts';
 
 const LOG_URL = '/api/user/log';
 
 /** spec §7: one line to the log, without waiting and without an answer; survives leaving the page. */
 export function sendBeacon(action: string): void {
-  const line = JSON.stringify({ url: location.href, product: PRODUCT_CODE, action });
+  const line = JSON.stringify({ ...readUserAgentInfo(), action });
   navigator.sendBeacon?.(LOG_URL, new Blob([line], { type: 'application/json' }));
 }

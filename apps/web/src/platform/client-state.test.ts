@@ -11,6 +11,7 @@ describe('useClientState', () => {
     const { useClientState } = await import('./client-state.ts');
     expect(useClientState.getState()).toEqual({
       isLogin: false,
+      isOperator: false,
       activeMenuItem: 'index',
       version: '',
       isOnline: true,
@@ -27,15 +28,18 @@ describe('useClientState', () => {
   });
 });
 
-describe('isOnlineSite', () => {
+describe('the hint that an operator is logged in', () => {
   it.each([
-    ['files.example.com', undefined, true],
-    ['files.example.com', '0', true],
-    ['files.example.com', '1', false],
-    ['localhost', undefined, false],
-    ['127.0.0.1', undefined, true],
-  ])('takes %s with debug=%s: %s', async (hostname, debug, online) => {
-    const { isOnlineSite } = await import('./client-state.ts');
-    expect(isOnlineSite(hostname, debug)).toBe(online);
+    ['u=1', '{"role":"operator"}', true],
+    ['u=1', '{"role":"user"}', false],
+    ['u=1', 'garbage', false],
+    ['u=1', null, false],
+    // Logged out in another tab: what is still stored is somebody's from before.
+    ['', '{"role":"operator"}', false],
+  ])('with cookie %j and %s stored: %s', async (cookie, stored, expected) => {
+    vi.stubGlobal('document', { cookie });
+    vi.stubGlobal('localStorage', { getItem: () => stored });
+    const { useClientState } = await import('./client-state.ts');
+    expect(useClientState.getState().isOperator).toBe(expected);
   });
 });

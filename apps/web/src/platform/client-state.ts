@@ -1,10 +1,17 @@
 import { create } from 'zustand';
 import { readCookie } from './cookies.ts';
+import { readStoredJson } from './local-storage.ts';
+import { isOnlineSite } from './online-site.ts';
+
+/** spec §3: the local-storage entry of who is logged in. */
+export const USER_INFO = 'user_info';
 
 /** The global client state of spec §3. */
 export interface ClientState {
   /** Cookie `u` is there. A hint for the screen; the server decides (PRODUCT §4). */
   isLogin: boolean;
+  /** Who is logged in here came in as an operator. A hint as well: it shows the way to the back office. */
+  isOperator: boolean;
   activeMenuItem: string;
   /** The online frontend version; empty until it is known. */
   version: string;
@@ -13,18 +20,20 @@ export interface ClientState {
 }
 
 export const useClientState = create<ClientState>(() => ({
-  isLogin: readCookie('u') !== undefined,
+  ...readViewer(),
   activeMenuItem: 'index',
   version: '',
   isOnline: isOnlineSite(location.hostname, readCookie('debug')),
 }));
 
-/** spec §3: true unless the host name is localhost or cookie debug=1 is present. */
-export function isOnlineSite(hostname: string, debugCookie: string | undefined): boolean {
-  return hostname !== 'localhost' && debugCookie !== '1';
-}
-
 /** Reads cookie `u` again, after logging in or out here or in another tab. */
 export function refreshLogin(): void {
-  useClientState.setState({ isLogin: readCookie('u') !== undefined });
+  useClientState.setState(readViewer());
+}
+
+function readViewer(): Pick<ClientState, 'isLogin' | 'isOperator'> {
+  const isLogin = readCookie('u') !== undefined;
+  const entry = isLogin ? readStoredJson(USER_INFO) : undefined;
+  const role = typeof entry === 'object' && entry !== null && 'role' in entry && entry.role;
+  return { isLogin, isOperator: role === 'operator' };
 }

@@ -44,7 +44,11 @@ describe('readUserAgentInfo', () => {
 
   it('names the product and the address of the page (spec §3)', () => {
     const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148';
-    vi.stubGlobal('location', { href: 'https://example.com/v/index?from=1' });
+    vi.stubGlobal('location', {
+      href: 'https://example.com/v/index?from=1',
+      hostname: 'example.com',
+    });
+    vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('navigator', { userAgent, language: 'zh-CN' });
     expect(readUserAgentInfo()).toEqual({
       product: 'transmit',
@@ -52,6 +56,17 @@ describe('readUserAgentInfo', () => {
       device: 'mobile',
       user_agent: userAgent,
       language: 'zh-CN',
+      isOnline: true,
     });
+  });
+
+  it.each([
+    ['localhost', ''],
+    ['example.com', 'debug=1'],
+  ])('is not online on %s with cookie %j', (hostname, cookie) => {
+    vi.stubGlobal('location', { href: `https://${hostname}/`, hostname });
+    vi.stubGlobal('navigator', { userAgent: '', language: 'zh-CN' });
+    vi.stubGlobal('document', { cookie });
+    expect(readUserAgentInfo().isOnline).toBe(false);
   });
 });

@@ -1,4 +1,6 @@
 import { PRODUCT_CODE } from '@transmit/contract';
+import { readCookie } from './cookies.ts';
+import { isOnlineSite } from './online-site.ts';
 
 /** spec §1: desktop and mobile browsers are told apart by user-agent pattern. */
 const MOBILE =
@@ -18,6 +20,8 @@ export interface UserAgentInfo {
   device: Device;
   user_agent: string;
   language: string;
+  /** False where somebody tries things out, so that operators can leave it out of figures. */
+  isOnline: boolean;
 }
 
 export function readUserAgentInfo(): UserAgentInfo {
@@ -27,5 +31,6 @@ export function readUserAgentInfo(): UserAgentInfo {
     device: deviceOf(navigator.userAgent),
     user_agent: navigator.userAgent,
     language: navigator.language,
+    isOnline: isOnlineSite(location.hostname, readCookie('debug')),
   };
 }

@@ -144,6 +144,8 @@ export const shares = {
     body: z.object({
       uqid: z.optional(optionalText(64)),
       action: z.optional(optionalText(32)),
+      /** False where somebody tries things out: kept, so that figures can leave it out. */
+      isOnline: z.optional(z.boolean()),
     }),
     reply: dataReply(z.object({ dcount: z.int() })),
     errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_PROOF', 'E_CAPTCHA'],

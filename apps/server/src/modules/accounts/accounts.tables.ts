@@ -141,6 +141,12 @@ export interface PageVisitTable {
   url: string;
   client: string;
   address: string;
+  /** What the page says of itself (spec §3); empty when it says nothing. */
+  product: Generated<string>;
+  device: Generated<string>;
+  language: Generated<string>;
+  /** 0 on a developer's machine or with cookie debug=1: to be left out of figures. */
+  is_online: Generated<number>;
 }
 
 declare module '#kernel/database/tables.ts' {

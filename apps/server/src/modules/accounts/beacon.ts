@@ -15,10 +15,16 @@ import { maskedPage } from './masked-page.ts';
 const MAX_BEACON_BYTES = 4096;
 const MAX_FIELD = 500;
 
+const text = z.catch(z.string(), '');
+
+/** spec §7, with the user-agent info of §3; whatever is missing or of another type counts as unsaid. */
 const beacon = z.object({
-  url: z.catch(z.string(), ''),
-  action: z.catch(z.string(), ''),
-  product: z.optional(z.catch(z.string(), '')),
+  url: text,
+  action: text,
+  product: text,
+  device: text,
+  language: text,
+  isOnline: z.catch(z.boolean(), true),
 });
 
 export const beaconRoute: OwnRoute = {
@@ -47,13 +53,18 @@ async function record(
   const parsed = beacon.safeParse(parseJson(bytes.toString('utf8')));
   if (!parsed.success) return;
   const visitor = findVisitor();
+  const { url, action, product, device, language, isOnline } = parsed.data;
   services.pageVisits.add({
     at: services.now(),
     viewer: visitor ? `v:${visitor}` : '',
-    action: oneLine(parsed.data.action),
-    url: oneLine(maskedPage(parsed.data.url)),
+    action: oneLine(action),
+    url: oneLine(maskedPage(url)),
     client: oneLine(http.req.header('user-agent') ?? ''),
     address: maskAddress(findAddress()),
+    product: oneLine(product),
+    device: oneLine(device),
+    language: oneLine(language),
+    is_online: isOnline ? 1 : 0,
   });
 }
 

@@ -7,6 +7,7 @@ import { beaconRoute } from './beacon.ts';
 import { findSignedIn } from './find-signed-in.ts';
 import * as accountsTables from './migrations/0005-accounts.ts';
 import * as accountDevices from './migrations/0012-accounts.ts';
+import * as pageVisits from './migrations/0018-page-visits.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
@@ -17,7 +18,11 @@ export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
 export const accounts: Area = {
   name: 'accounts',
   config: accountsConfig,
-  migrations: { '0005-accounts': accountsTables, '0012-accounts': accountDevices },
+  migrations: {
+    '0005-accounts': accountsTables,
+    '0012-accounts': accountDevices,
+    '0018-page-visits': pageVisits,
+  },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },
   routes: [beaconRoute],

@@ -25,7 +25,7 @@ export async function issueFileLink(
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
   const src = await linkTo(file, context);
   await takeDownload(bundle, context);
-  await countDownloads([file], bundle.code, context);
+  await countDownloads([file], bundle, context);
   return { kind: 'link' as const, name: file.name, src };
 }
 

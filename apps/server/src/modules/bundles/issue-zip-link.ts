@@ -41,7 +41,7 @@ export async function issueZipLink(
     };
   }
   await takeDownload(bundle, context);
-  await countDownloads(chosen, bundle.code, context);
+  await countDownloads(chosen, bundle, context);
   const token = signZipLink(services.zipLinkKey, {
     bundleId: bundle.id,
     positions: chosen.map(({ position }) => position),

@@ -99,6 +99,8 @@ export interface FileVisitTable {
   hidden: Generated<number>;
   /** The code it was reached by; empty for the file's own. */
   code: Generated<string>;
+  /** 0 when a download was reported from a developer's machine or with cookie debug=1 (spec §3). */
+  is_online: Generated<number>;
 }
 
 /** How many files of one group and size step there are; kept by triggers, to be read only. */

@@ -8,6 +8,7 @@ import * as filesTables from './migrations/0003-files.ts';
 import * as sealedObjects from './migrations/0010-sealed-objects.ts';
 import * as quota from './migrations/0011-quota.ts';
 import * as filesSettled from './migrations/0013-sharing.ts';
+import * as visitOrigin from './migrations/0018-visit-origin.ts';
 
 export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -40,6 +41,7 @@ export const files: Area = {
     '0010-sealed-objects': sealedObjects,
     '0011-quota': quota,
     '0013-sharing': filesSettled,
+    '0018-visit-origin': visitOrigin,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

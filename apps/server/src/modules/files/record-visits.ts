@@ -22,13 +22,20 @@ export async function recordView(
 /** Of files that were reached by `code`. Returns how often each was downloaded, with this one. */
 export async function recordDownloads(
   tx: Executor,
-  { ids, code }: { ids: readonly number[]; code: string },
+  {
+    ids,
+    code,
+    isOnline = true,
+  }: { ids: readonly number[]; code: string; isOnline?: boolean | undefined },
   context: CallContext,
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   await insertFileVisits(
     tx,
-    ids.map((id) => describeVisit({ fileId: id, code }, 'download', context)),
+    ids.map((id) => ({
+      ...describeVisit({ fileId: id, code }, 'download', context),
+      is_online: isOnline ? 1 : 0,
+    })),
   );
   return addDownloads(tx, ids);
 }

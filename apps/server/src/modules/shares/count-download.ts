@@ -11,11 +11,14 @@ import type { LookUp } from './find-shared.ts';
 import { openPasses, spendPasses } from './share-passes.store.ts';
 
 /** Adds one for this viewer and file, at most once in ten minutes (PRODUCT §3); returns the count. */
-export async function countDownload(lookUp: LookUp, context: CallContext): Promise<number> {
+export async function countDownload(
+  { isOnline, ...lookUp }: LookUp & { isOnline?: boolean | undefined },
+  context: CallContext,
+): Promise<number> {
   const file = await findToPickUp('file', lookUp, context);
   if ((await findAccess(file, context)).isLocked) fail('E_LOCKED');
   const own = { id: file.id, code: file.mainCode };
-  const counts = await countDownloads([own], file.code, context);
+  const counts = await countDownloads([own], { code: file.code, isOnline }, context);
   return counts.get(file.id) ?? file.download_count;
 }
 
@@ -26,14 +29,14 @@ export async function countDownload(lookUp: LookUp, context: CallContext): Promi
  */
 export async function countDownloads(
   files: readonly Pick<FileRow, 'id' | 'code'>[],
-  code: string,
+  { code, isOnline }: { code: string; isOnline?: boolean | undefined },
   context: CallContext,
 ): Promise<Map<number, number>> {
   return context.services.db.transaction().execute(async (tx) => {
     const codes = files.map((file) => file.code);
     const opened = new Set(await openCounts(tx, codes, context));
     const ids = files.filter((file) => opened.has(file.code)).map(({ id }) => id);
-    return recordDownloads(tx, { ids, code }, context);
+    return recordDownloads(tx, { ids, code, isOnline }, context);
   });
 }
 
