@@ -29,6 +29,17 @@ describe('operations', () => {
   }
 
   const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+  /** What stands behind the ⋯ of a row. */
+  const choose = async (page: Page, name: string, action: string) => {
+    await page.getByRole('button', { name: `对“${name}”的更多操作` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  /** Reads what an action brings with it, and does it. */
+  const answer = async (page: Page, words: RegExp, action: string) => {
+    const question = page.getByRole('alertdialog');
+    await question.getByText(words).waitFor();
+    await question.getByRole('button', { name: action, exact: true }).click();
+  };
   const toast = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
 
   it('backs up, prolongs, publishes and clears, each with its words', async () => {
@@ -41,7 +52,8 @@ describe('operations', () => {
     await toast(page, '备份成功');
     await row.getByText('已备份').waitFor();
 
-    await row.getByRole('button', { name: '延期 合同.pdf' }).click();
+    await choose(page, '合同.pdf', '延期');
+    await answer(page, /推迟十年/, '延期');
     const prolonged = await page
       .getByText(/已延期到/)
       .last()
@@ -50,12 +62,17 @@ describe('operations', () => {
     expect(Number(year)).toBeGreaterThanOrEqual(new Date().getFullYear() + 10);
     await row.getByText(date).waitFor();
 
-    await row.getByRole('button', { name: '公开 合同.pdf' }).click();
-    await page.getByRole('button', { name: '公开', exact: true }).click();
+    await choose(page, '合同.pdf', '公开');
+    await answer(page, /至少保存十年/, '公开');
     await toast(page, /已设为公开/);
     await row.getByLabel('公开', { exact: true }).waitFor();
 
-    await row.getByRole('button', { name: '清除 合同.pdf' }).click();
+    await choose(page, '合同.pdf', '取消公开');
+    await answer(page, /有取件码的人仍能下载/, '取消公开');
+    await toast(page, '已取消公开');
+    await row.getByLabel('公开', { exact: true }).waitFor({ state: 'detached' });
+
+    await choose(page, '合同.pdf', '清除');
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
@@ -76,8 +93,9 @@ describe('operations', () => {
     const { rows } = await operator.api.operations.allFiles({});
     expect(rows.find((one) => one.code === code.replace('-', ''))).toMatchObject({ status: 2 });
     const { rows: log } = await operator.api.accounts.auditLog({});
-    expect(log.slice(0, 4).map(({ action }) => action)).toEqual([
+    expect(log.slice(0, 5).map(({ action }) => action)).toEqual([
       'file.clear',
+      'file.unpublish',
       'file.publish',
       'file.prolong',
       'file.backup',
@@ -105,6 +123,7 @@ describe('operations', () => {
     const gone = rows.find(({ name }) => name === '乙.txt');
     await operator.api.operations.clear({ code: gone?.code ?? '' });
     await bar.getByRole('button', { name: '延期' }).click();
+    await answer(page, /推迟十年/, '延期');
     await page
       .getByRole('alert')
       .getByText(/「乙.txt」没有延期/)
@@ -440,7 +459,10 @@ function countPages(page: Page): () => number {
  * React had a moment to show it. Answers what is chosen in the frames after that.
  */
 function chooseInARow([first, second]: readonly [string, string]): Promise<(string | undefined)[]> {
-  const labels = [...document.querySelectorAll('main fieldset label')];
+  // The swatches of the themes are chosen from as well, but have no words.
+  const labels = [...document.querySelectorAll('main fieldset label')].filter(
+    ({ textContent }) => textContent !== '',
+  );
   const press = (text: string) =>
     labels
       .find((label) => label.textContent === text)

@@ -64,6 +64,8 @@ export const MAX_NAME_BYTES = 255;
 export const MAX_PASSWORD_LENGTH = 64;
 export const MAX_DOWNLOAD_LIMIT = 100_000;
 export const PAGE_ROWS = 50;
+/** Hits of a search and files by expiry are counted so far: as many means at least as many. */
+export const COUNTED_ROWS = 1000;
 /** Characters of a name that a list can be searched for. */
 export const MAX_SEARCH_LENGTH = 64;
 export const MAX_FAVORITES = 10_000;

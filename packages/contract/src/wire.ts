@@ -31,6 +31,15 @@ export function queryInteger(min: number, max: number) {
   );
 }
 
+/** A field of a filter that need not be there; left empty, as a form sends it, it means all (PRODUCT §2). */
+export function filterField<T extends z.ZodMiniType>(field: T) {
+  const empty = z.pipe(
+    z.literal(''),
+    z.transform(() => undefined),
+  );
+  return z.optional(z.union([empty, field]));
+}
+
 /** A whole number in a JSON body; text is not coerced. */
 export function integer(min: number, max: number) {
   return z.int().check(z.minimum(min), z.maximum(max));

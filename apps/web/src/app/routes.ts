@@ -58,22 +58,19 @@ export const routes: readonly AppRoute[] = [
     title: '登录',
     screen: async () => (await import('#features/accounts/LoginScreen.tsx')).LoginScreen,
     noHeader: true,
-    noFooter: true,
   },
   {
     path: '/v/user/register',
     title: '注册',
     screen: async () => (await import('#features/accounts/RegisterScreen.tsx')).RegisterScreen,
     noHeader: true,
-    noFooter: true,
   },
   {
     path: '/v/user/reset-password',
-    title: '重设密码',
+    title: '重置密码',
     screen: async () =>
       (await import('#features/accounts/ResetPasswordScreen.tsx')).ResetPasswordScreen,
     noHeader: true,
-    noFooter: true,
   },
   {
     path: '/v/user/info',
@@ -130,6 +127,8 @@ export const routes: readonly AppRoute[] = [
     title: '上传列表',
     screen: async () => (await import('#features/operations/AllFilesScreen.tsx')).AllFilesScreen,
     access: 'operator',
+    noHeader: true,
+    noFooter: true,
   },
   {
     path: '/v/manager/storage',

@@ -53,7 +53,7 @@ export function changeFiles(queries: QueryClient, changes: RowChanges): void {
   );
   for (const code of changes.keys()) void refreshShare(queries, code);
   // Published: where it now stands in the order of the public files only the server knows.
-  if ([...changes.values()].some(({ popular }) => popular === 1)) {
+  if ([...changes.values()].some(({ popular }) => popular !== undefined)) {
     queries.removeQueries({ queryKey: fileKeys.popular, type: 'inactive' });
   }
 }

@@ -9,6 +9,7 @@ export const fileText = {
   state: {
     expired: '文件已过期',
     usedUp: '下载次数已用完',
+    usedUpLabel: '次数已用完',
     locked: '需要提取密码',
     lockedHint: '需要提取密码，请打开详情页输入',
     gone: (label: string) => `文件${label}，不能下载`,
@@ -33,6 +34,8 @@ export const fileText = {
   },
 
   download: {
+    action: '下载',
+    of: (name: string) => `下载 ${name}`,
     started: '已开始下载',
     zipStarted: (name: string) => `已开始下载 ${name}`,
     unreachable: '文件暂时取不到，请稍后再下载一次',

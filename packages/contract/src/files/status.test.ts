@@ -29,6 +29,7 @@ describe('status machine', () => {
     ['backup', ['-', 3, '-', 3, '-', '-']],
     ['prolong', ['-', 1, '-', 3, '-', '-']],
     ['publish', ['-', 1, '-', 3, '-', '-']],
+    ['unpublish', [0, 1, 2, 3, 5, '-']],
   ] as const)('spec §4: %s', (action, outcomes) => {
     const statuses = [0, 1, 2, 3, 5, 15];
     expect(statuses.map((status) => statusAfter(action, status) ?? '-')).toEqual(outcomes);
@@ -40,6 +41,7 @@ describe('status machine', () => {
     ['backup', undefined],
     ['prolong', undefined],
     ['publish', undefined],
+    ['unpublish', 1],
   ] as const)('%s of a file whose object is gone', (action, outcome) => {
     expect(statusAfter(action, FILE_STATUS.normal, false)).toBe(outcome);
   });

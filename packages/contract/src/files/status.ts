@@ -14,7 +14,14 @@ export const STORAGE_TYPE = { server: 1, cos: 2 } as const;
 export type StorageType = (typeof STORAGE_TYPE)[keyof typeof STORAGE_TYPE];
 
 /** spec §4: what may be done to a file. Extending is the owner's days, prolonging the operators' ten years. */
-export const FILE_ACTIONS = ['delete', 'clear', 'backup', 'prolong', 'publish'] as const;
+export const FILE_ACTIONS = [
+  'delete',
+  'clear',
+  'backup',
+  'prolong',
+  'publish',
+  'unpublish',
+] as const;
 export type FileAction = (typeof FILE_ACTIONS)[number];
 
 interface FileMove {
@@ -36,6 +43,8 @@ const MOVES: Record<FileAction, FileMove> = {
   backup: { from: [1, 3], to: 3, needsObject: true },
   prolong: { from: [1, 3], needsObject: true },
   publish: { from: [1, 3], needsObject: true },
+  // Whatever has become of a public file, it can leave the list.
+  unpublish: { from: [0, 1, 2, 3, 5], needsObject: false },
 };
 
 /** The status after the action, or undefined when it is not allowed in this state. */

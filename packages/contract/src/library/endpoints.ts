@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
 import { MAX_SEARCH_LENGTH, PAGE_ROWS } from '../limits.ts';
 import { code, lookUp } from '../shares/share-fields.ts';
-import { dataReply, flag, optionalText, queryInteger, wireTime } from '../wire.ts';
+import { dataReply, filterField, flag, optionalText, queryInteger, wireTime } from '../wire.ts';
 
 /** The last id of the page before; a row deleted since still pages (SECURITY §3 row 49). */
 const lastId = z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER));
@@ -44,14 +44,15 @@ export const library = {
     summary: '我的上传：自己的文件，最新在前',
     access: 'viewer',
     effect: 'read',
-    query: z.strictObject({
-      /** One row by its id; another's is no row (SECURITY T4 e). */
-      doc_id: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
-      last_id: lastId,
+    // PRODUCT §2: given the page's own query string, so what it does not know is ignored, here alone.
+    query: z.object({
+      /** Shows this row before the others; another's is no row (SECURITY T4 e). */
+      doc_id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+      last_id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
       q: search,
-      file_type: fileType,
+      file_type: filterField(choice(1, 2, 3, 5)),
       /** spec §4; a deleted file is in no list of its owner. */
-      status: z.optional(choice(1, 2, 3, 5)),
+      status: filterField(choice(1, 2, 3, 5)),
     }),
     reply: z.object({ status: z.literal(1), rows: z.array(fileRow) }),
     example: { q: '报告', file_type: 1 },

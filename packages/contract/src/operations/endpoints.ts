@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
+import { MAX_SEARCH_LENGTH } from '../limits.ts';
 import {
   dataReply,
   doneReply,
+  filterField,
   flag,
+  optionalText,
   queryInteger,
   requiredText,
   rowsReply,
@@ -41,16 +44,20 @@ export const operations = {
     effect: 'read',
     query: z.strictObject({
       /** One row by its id. */
-      doc_id: z.optional(anyId),
-      last_id: z.optional(anyId),
-      status: z.optional(choice(0, 1, 2, 3, 5)),
-      file_type: z.optional(choice(1, 2, 3, 5)),
+      doc_id: filterField(anyId),
+      last_id: filterField(anyId),
+      /** Part of the name, or a whole code. */
+      q: z.optional(optionalText(MAX_SEARCH_LENGTH)),
+      status: filterField(choice(0, 1, 2, 3, 5)),
+      /** Derived, not a status (spec §4): 1 = normal files past their time, 0 = normal files before it. */
+      expired: filterField(choice(0, 1)),
+      file_type: filterField(choice(1, 2, 3, 5)),
       /** 1 = a favourite of anybody, 0 = of nobody. */
-      favorite: z.optional(choice(0, 1)),
-      storage_type: z.optional(choice(1, 2)),
+      favorite: filterField(choice(0, 1)),
+      storage_type: filterField(choice(1, 2)),
       /** Bytes, both inclusive. */
-      min_size: z.optional(anySize),
-      max_size: z.optional(anySize),
+      min_size: filterField(anySize),
+      max_size: filterField(anySize),
     }),
     reply: rowsReply(fileRow),
     example: { status: 1, min_size: 1048576 },
@@ -92,6 +99,18 @@ export const operations = {
     effect: 'change',
     query: z.strictObject({ code }),
     reply: dataReply(z.object({ popular: flag, expire_time: wireTime })),
+    errors: ['E_NOT_FOUND', 'E_STATE'],
+    example: { code: 'ABCDE-FGHJK' },
+  }),
+
+  unpublish: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/unpublish',
+    summary: '取消公开；取件码与保存时间不变',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ code }),
+    reply: dataReply(z.object({ popular: flag })),
     errors: ['E_NOT_FOUND', 'E_STATE'],
     example: { code: 'ABCDE-FGHJK' },
   }),
@@ -173,6 +192,9 @@ export const operations = {
     reply: dataReply(
       z.object({
         ...machine,
+        /** Of this machine, to show how full it is; 0 when it cannot tell. */
+        total_disk_space: sizeBytes,
+        total_memory_size: sizeBytes,
         slaves: z.array(z.object({ ...machine, id: z.string(), report_time: wireTime })),
       }),
     ),

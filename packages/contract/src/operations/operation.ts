@@ -5,6 +5,7 @@ export const OPERATIONS = [
   'backup',
   'prolong',
   'publish',
+  'unpublish',
   'clear',
 ] as const satisfies readonly FileAction[];
 export type Operation = (typeof OPERATIONS)[number];

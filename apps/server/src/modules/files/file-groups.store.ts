@@ -17,6 +17,8 @@ export interface FileFilter {
   /** Both inclusive. */
   minBytes?: number | undefined;
   maxBytes?: number | undefined;
+  /** Only normal files that have passed their time, or only those that have not. */
+  expiry?: { isPast: boolean; now: number } | undefined;
 }
 
 export interface FileGroup {

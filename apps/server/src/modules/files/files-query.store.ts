@@ -3,9 +3,11 @@
  * At a million files both look only at rows that can be meant (docs/decisions/0041): a list is put
  * together from the newest of each group, a total from counts that are kept.
  */
-import { sql } from 'kysely';
+import { COUNTED_ROWS, FILE_STATUS } from '@transmit/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page, PartOfList } from '#kernel/database/page.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import {
   type CountedGroup,
   countGroups,
@@ -17,18 +19,58 @@ import type { FileRow } from './files.tables.ts';
 
 export type { FileFilter } from './file-groups.store.ts';
 
-/** At most `limit` matching files, newest first, and how many match altogether; exact. */
+/**
+ * At most `limit` matching files, newest first, and how many match altogether; exact, but counted up to
+ * `COUNTED_ROWS` where the expiry matters: that passes by itself, so no trigger can keep its count.
+ */
 export async function findFilePage(
   db: Executor,
   filter: FileFilter,
   page: Page,
 ): Promise<{ files: FileRow[]; total: number }> {
-  const groups = await countGroups(db, filter);
+  const groups = filter.expiry
+    ? await countByExpiry(db, filter, filter.expiry)
+    : await countGroups(db, filter);
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
   const parts = groups.map((group) => newestOfGroup(db, group, { ...page, filter }));
   return {
     files: await listNewest(db, parts, page.limit),
-    total: groups.reduce((total, { count }) => total + count, 0),
+    total: filter.expiry ? Math.min(total, COUNTED_ROWS) : total,
   };
+}
+
+/** Only normal files count as expired (spec §4); a label before that one hides it. */
+async function countByExpiry(
+  db: Executor,
+  filter: FileFilter,
+  expiry: NonNullable<FileFilter['expiry']>,
+): Promise<CountedGroup[]> {
+  const groups = await countGroups(db, filter);
+  const normal = groups.filter(({ status }) => status === FILE_STATUS.normal);
+  return Promise.all(
+    normal.map(async (group) => {
+      const { from, to } = sizeRangeOf(filter);
+      const some = db
+        .selectFrom('files')
+        .select('id')
+        .where((eb) => eb.and(membershipOf(group)))
+        .where(hasExpiry(expiry))
+        .$if(from > 0, (query) => query.where(sql<number>`size_bytes + 0`, '>=', from))
+        .$if(to < Infinity, (query) => query.where(sql<number>`size_bytes + 0`, '<=', to))
+        // From the end where such files are: the oldest have passed their time, the newest have not.
+        .orderBy('id', expiry.isPast ? 'asc' : 'desc')
+        .limit(COUNTED_ROWS);
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { ...group, count };
+    }),
+  ).then((counted) => counted.filter(({ count }) => count > 0));
+}
+
+function hasExpiry({ isPast, now }: NonNullable<FileFilter['expiry']>) {
+  return (eb: ExpressionBuilder<Tables, 'files'>) => eb('expires_at', isPast ? '<=' : '>', now);
 }
 
 /** The newest files of several parts together. */
@@ -77,6 +119,9 @@ function newestOfGroup(
     .where((eb) => eb.and(membershipOf(group)))
     .$if(from > 0, (query) => query.where(size, '>=', from))
     .$if(to < Infinity, (query) => query.where(size, '<=', to))
+    .$if(filter.expiry !== undefined, (query) =>
+      query.where(hasExpiry(filter.expiry ?? { isPast: true, now: 0 })),
+    )
     .$if(beforeId !== undefined, (query) => query.where(id, '<', beforeId ?? 0))
     .orderBy(id, 'desc')
     .limit(limit);

@@ -3,13 +3,15 @@ import { libraryHandlers } from './library.routes.ts';
 import { librarySchedule } from './library.schedule.ts';
 import { libraryBelongings } from './library-belongings.ts';
 import * as libraryTables from './migrations/0006-library.ts';
+import * as expiredFiles from './migrations/0018-expired-files.ts';
 
 export { listFavoriteIds } from './favorites.store.ts';
+export { countHits, type NameSearch, searchNewest } from './name-search.store.ts';
 
 /** Own, favourite, popular and past files; visits. */
 export const library: Area = {
   name: 'library',
-  migrations: { '0006-library': libraryTables },
+  migrations: { '0006-library': libraryTables, '0018-expired-files': expiredFiles },
   handlers: { library: libraryHandlers },
   schedule: librarySchedule,
   belongings: libraryBelongings,

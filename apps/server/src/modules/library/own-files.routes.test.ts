@@ -68,6 +68,28 @@ describe('query_by_user', () => {
     expect((await other.api.library.ownFiles({ doc_id: id })).rows).toMatchObject([{ id }]);
   });
 
+  it('shows the asked record first, and each other once (PRODUCT §2)', async () => {
+    const app = await createTestApp();
+    const mine = app.visitor();
+    const sent = [await sendFile(app, mine), await sendFile(app, mine), await sendFile(app, mine)];
+    const [old = 0, middle = 0, latest = 0] = sent.map(({ id }) => id);
+    const { rows } = await mine.api.library.ownFiles({ doc_id: middle });
+    expect(rows.map(({ id }) => id)).toEqual([middle, latest, old]);
+    const later = await mine.api.library.ownFiles({ doc_id: latest, last_id: middle });
+    expect(later.rows.map(({ id }) => id)).toEqual([old]);
+  });
+
+  it('reads the page’s own query string: what it does not know is ignored, what is empty means all', async () => {
+    const app = await createTestApp();
+    const [mine, other] = [app.visitor(), app.visitor()];
+    await sendFile(app, other);
+    const { id } = await sendFile(app, mine);
+    // SECURITY T4 (f): another's name in it changes nothing of whose files these are.
+    const query = 'kind=file&user_id=1&owner=v:x&status=&file_type=&doc_id=&last_id=&q=';
+    const answer = await mine.get(`${T}/query_by_user?${query}`);
+    expect(answer).toMatchObject({ status: 200, body: { rows: [{ id }] } });
+  });
+
   it.each([
     'last_id=-1',
     'last_id=0',
@@ -82,9 +104,6 @@ describe('query_by_user', () => {
     'file_type=1e0',
     'q=%zz',
     `q=${'长'.repeat(65)}`,
-    'user_id=1',
-    'owner=v:x',
-    'limit=1000000',
   ])('SECURITY §3 rows 46 to 50: refuses %s', async (query) => {
     const app = await createTestApp();
     const answer = await app.visitor().get(`${T}/query_by_user?${query}`);

@@ -1,10 +1,23 @@
 import { statfs } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { hostname, totalmem } from 'node:os';
 
 export interface MachineFacts {
   hostname: string;
   available_disk_bytes: number;
   available_memory_bytes: number;
+}
+
+/** What there is in all, beside {@link measureMachine}. */
+export async function measureCapacity(
+  folder: string,
+): Promise<{ total_disk_bytes: number; total_memory_bytes: number }> {
+  const { blocks, bsize } = await statfs(folder);
+  // A container's limit where it has one (0: none, or a number above the machine's).
+  const limit = process.constrainedMemory();
+  return {
+    total_disk_bytes: blocks * bsize,
+    total_memory_bytes: limit > 0 ? Math.min(limit, totalmem()) : totalmem(),
+  };
 }
 
 /** What this process may still use: of the disk that holds `folder`, and of memory, as its container allows. */

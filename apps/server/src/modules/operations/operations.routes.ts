@@ -18,6 +18,7 @@ import { showAllFiles } from './show-all-files.ts';
 import { showServerInfo } from './show-server-info.ts';
 import { getJob } from './start-job.ts';
 import { stopJob } from './stop-job.ts';
+import { unpublishFile } from './unpublish-file.ts';
 
 export const operationsHandlers: HandlersOf<'operations'> = {
   allFiles: async (query, context) => ({ status: 1, ...(await showAllFiles(query, context)) }),
@@ -32,6 +33,11 @@ export const operationsHandlers: HandlersOf<'operations'> = {
   publish: async ({ code }, context) => {
     const { expiresAt } = await publishFile(readCode(code), workOf(context));
     return { status: 1, data: { popular: 1, expire_time: toWireTime(expiresAt) } };
+  },
+
+  unpublish: async ({ code }, context) => {
+    await unpublishFile(readCode(code), workOf(context));
+    return { status: 1, data: { popular: 0 } };
   },
 
   clear: async ({ code }, context) => answerJob(await startClear(code, context)),

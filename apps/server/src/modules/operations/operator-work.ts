@@ -48,4 +48,5 @@ const LABELS: Record<FileAction, string> = {
   backup: '备份',
   prolong: '延期',
   publish: '设为公开',
+  unpublish: '取消公开',
 };

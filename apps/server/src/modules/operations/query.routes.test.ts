@@ -1,6 +1,6 @@
 import { FILE_STATUS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { buildFile } from '#test/file-rows.ts';
+import { buildFile, createCode } from '#test/file-rows.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 
 const QUERY = '/api/transmit/query';
@@ -29,7 +29,7 @@ describe('GET /api/transmit/query', () => {
     'status=99',
     'status=15',
     'status=4',
-    'status=',
+    'expired=2',
     'file_type=abc',
     'file_type=4',
     'favorite=2',
@@ -109,8 +109,70 @@ describe('GET /api/transmit/query', () => {
     expect(await ids('?status=1&file_type=2&favorite=1&storage_type=2&min_size=2000')).toEqual([
       image.id,
     ]);
+    expect(
+      await ids('?status=&file_type=&favorite=&storage_type=&min_size=&max_size=2047'),
+    ).toEqual([deleted.id, cleared.id, plain.id]);
     expect(await ids(`?doc_id=${plain.id}`)).toEqual([plain.id]);
     expect(await ids('?doc_id=999999')).toEqual([]);
+  });
+
+  it('tells normal files that have passed their time from those that have not', async () => {
+    const { db, operator, ids } = await openOffice();
+    const past = await buildFile(db, { expires_at: 1, size_bytes: 10 });
+    const alive = await buildFile(db, { expires_at: 4e12, size_bytes: 20 });
+    await buildFile(db, { expires_at: 1, status: FILE_STATUS.backedUp });
+    await buildFile(db, { expires_at: 1, status: FILE_STATUS.cleared });
+    expect(await ids('?expired=1')).toEqual([past.id]);
+    expect(await ids('?expired=0')).toEqual([alive.id]);
+    expect(await ids('?expired=1&min_size=11')).toEqual([]);
+    expect(await ids('?expired=1&status=2')).toEqual([]);
+    expect(await operator.api.operations.allFiles({ expired: 1 })).toMatchObject({ total: 1 });
+  });
+
+  it('counts by expiry and by name up to a thousand', async () => {
+    const { opened, db, operator } = await openOffice();
+    const file = await buildFile(db, { name: '清单.txt', expires_at: 1 });
+    const { id: _id, is_favorite: _computed, ...row } = file;
+    const rows = Array.from({ length: 1004 }, (_, index) => ({
+      ...row,
+      code: `many-${index}`,
+      object_key: `many/${index}`,
+    }));
+    for (let at = 0; at < rows.length; at += 100) {
+      await opened.services.db
+        .insertInto('files')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    }
+    for (const query of [{ expired: 1 }, { q: '清单' }]) {
+      expect(await operator.api.operations.allFiles(query)).toMatchObject({
+        total: 1000,
+        rows: { length: 50 },
+      });
+    }
+  });
+
+  it('finds by a part of the name, within the other filters, and by a whole code', async () => {
+    const { db, ids } = await openOffice();
+    const code = createCode();
+    const report = await buildFile(db, {
+      name: '季度报告.pdf',
+      size_bytes: 2048,
+      expires_at: 4e12,
+      code,
+    });
+    const image = await buildFile(db, { name: '报告封面.png', file_type: 2, expires_at: 1 });
+    await buildFile(db, { name: '报告草稿.txt', status: FILE_STATUS.deleted });
+    expect(await ids('?q=报告')).toEqual([image.id, report.id]);
+    expect(await ids('?q=报告&file_type=2')).toEqual([image.id]);
+    expect(await ids('?q=报告&min_size=2000')).toEqual([report.id]);
+    expect(await ids('?q=报告&expired=1')).toEqual([image.id]);
+    expect(await ids('?q=报告&expired=1&status=3')).toEqual([]);
+    expect(await ids('?q=报告&favorite=1')).toEqual([]);
+    expect(await ids(`?q=报告&last_id=${image.id}`)).toEqual([report.id]);
+    expect(await ids('?q=没有')).toEqual([]);
+    expect(await ids(`?q=${code.toLowerCase()}&file_type=2`)).toEqual([report.id]);
+    expect(await ids(`?q=${code}&last_id=${report.id}`)).toEqual([]);
   });
 
   it('tells the record of spec §3', async () => {

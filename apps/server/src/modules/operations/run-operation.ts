@@ -9,6 +9,7 @@ import { findOperatedFile } from './operated-files.store.ts';
 import { type OperatedFile, type OperatorWork, refuseUnknown } from './operator-work.ts';
 import { prolongFile } from './prolong-file.ts';
 import { publishFile } from './publish-file.ts';
+import { unpublishFile } from './unpublish-file.ts';
 
 type Input = Extract<JobInput, { kind: 'operate' }>;
 
@@ -25,7 +26,7 @@ export async function runOperation(run: JobRun, { operation, codes }: Input): Pr
 const OPERATE: Record<
   Exclude<Operation, 'backup'>,
   (code: string, work: OperatorWork) => Promise<OperatedFile>
-> = { prolong: prolongFile, publish: publishFile, clear: clearFile };
+> = { prolong: prolongFile, publish: publishFile, unpublish: unpublishFile, clear: clearFile };
 
 async function backUpByCode(run: JobRun, codes: readonly string[]): Promise<void> {
   const { db } = run.services;

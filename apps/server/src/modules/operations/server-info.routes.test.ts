@@ -14,6 +14,8 @@ it('spec §3: tells disk and memory of this process and of the others', async ()
   expect(data).toMatchObject({ hostname: hostname() });
   expect(data.available_disk_space).toBeGreaterThan(0);
   expect(data.available_memory_size).toBeGreaterThan(0);
+  expect(data.total_disk_space).toBeGreaterThanOrEqual(data.available_disk_space);
+  expect(data.total_memory_size).toBeGreaterThanOrEqual(data.available_memory_size);
   expect(data.slaves).toEqual([
     {
       id: 'other',

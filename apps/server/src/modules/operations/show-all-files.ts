@@ -5,6 +5,7 @@ import type { CallContext } from '#http/call-context.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { findFilePage, presentFileRow } from '#modules/files/index.ts';
 import { findFileById } from './operated-files.store.ts';
+import { searchFiles } from './search-files.store.ts';
 
 type Query = HandlerInput<Contract['operations']['allFiles']>;
 type FileFilter = Parameters<typeof findFilePage>[1];
@@ -18,13 +19,17 @@ export async function showAllFiles(query: Query, { services, now }: CallContext)
     const file = await findFileById(services.db, query.doc_id);
     return { rows: file ? [present(file)] : [], total: file ? 1 : 0 };
   }
-  const filter = readFilter(query);
+  const filter = readFilter(query, now);
   const page = { beforeId: query.last_id, limit: PAGE_ROWS };
+  if (query.q) {
+    const found = await searchFiles(services.db, { q: query.q, filter, page });
+    return { ...found, rows: found.files.map(present) };
+  }
   const { files, total } = await findFilePage(services.db, filter, page);
   return { rows: files.map(present), total };
 }
 
-function readFilter(query: Query): FileFilter {
+function readFilter(query: Query, now: number): FileFilter {
   const { min_size, max_size } = query;
   if (min_size !== undefined && max_size !== undefined && min_size > max_size) {
     fail('E_PARAM', { fields: { min_size: FIELD_FAULTS.sizeRange } });
@@ -36,5 +41,6 @@ function readFilter(query: Query): FileFilter {
     isFavorite: query.favorite === undefined ? undefined : query.favorite === 1,
     minBytes: min_size,
     maxBytes: max_size,
+    expiry: query.expired === undefined ? undefined : { isPast: query.expired === 1, now },
   };
 }

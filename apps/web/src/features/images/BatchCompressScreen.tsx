@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
@@ -9,7 +10,6 @@ import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
 import { words } from './compress/words.ts';
-import { Late, useLate } from './workbench/late.ts';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
 import type { WorkItem } from './workbench/work-item.ts';

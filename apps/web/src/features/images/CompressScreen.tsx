@@ -1,12 +1,12 @@
 import { Images } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { singleWorkbench } from './compress/compress-workbench.ts';
 import { ModeSwitch } from './compress/ModeSwitch.tsx';
 import { words } from './compress/words.ts';
-import { Late, useLate } from './workbench/late.ts';
 import { useStock } from './workbench/use-stock.ts';
 import { useBatch, useItem } from './workbench/use-workbench.ts';
 import { WorkbenchLayout } from './workbench/WorkbenchLayout.tsx';

@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
@@ -9,7 +10,6 @@ import { CutoutSettings } from './cutout/CutoutSettings.tsx';
 import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
-import { Late, useLate } from './workbench/late.ts';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
 import { doneOf, type WorkItem } from './workbench/work-item.ts';

@@ -1,6 +1,7 @@
 import { ScanText } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ExportButtons } from './text/ExportButtons.tsx';
@@ -9,7 +10,6 @@ import { ReadingFacts } from './text/ReadingFacts.tsx';
 import { csvOutputs } from './text/read-pictures.ts';
 import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
 import { words } from './text/words.ts';
-import { Late, useLate } from './workbench/late.ts';
 import { OpenedPanel } from './workbench/OpenedPanel.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';

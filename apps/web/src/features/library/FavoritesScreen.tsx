@@ -12,11 +12,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { favoritesList } from './api.ts';
 import { FavoriteFold } from './favorites/FavoriteFold.tsx';
 import { FavoritesTable } from './favorites/FavoritesTable.tsx';
 import { UndoNotice } from './favorites/UndoNotice.tsx';
-import { Problem } from './list/Problem.tsx';
 import { text } from './text.ts';
 
 const FOLD_HEIGHT = 75;
@@ -55,8 +55,8 @@ export function FavoritesScreen() {
         lead={list.first && rows.length > 0 && text.favorites.lead(list.first.total)}
         className="mb-6"
       />
-      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
-      <Problem problem={download.problem} onClose={download.forgetProblem} />
+      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
       {isGone && (
         <UndoNotice
           row={left}

@@ -1,6 +1,7 @@
 import { CloudUpload, Eraser, History } from 'lucide-react';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -8,13 +9,13 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { type HistoryAction, historyList } from './api.ts';
 import { dayHeading, startsDay } from './history/day-of.ts';
 import { HistoryEntry } from './history/HistoryEntry.tsx';
 import { useClearHistory } from './history/use-clear-history.ts';
-import { Problem } from './list/Problem.tsx';
 import { text } from './text.ts';
 
 const ENTRY_HEIGHT = 70;
@@ -31,6 +32,7 @@ export function HistoryScreen() {
   const rows = list.rows ?? [];
   const isLogin = useClientState((state) => state.isLogin);
   const clear = useClearHistory();
+  const download = useRowDownload();
   return (
     <div className="container-page max-w-[880px]! pt-8 pb-16 sm:pt-11">
       <PageHead
@@ -38,7 +40,8 @@ export function HistoryScreen() {
         lead={isLogin ? text.history.lead : text.history.leadVisitor}
         className="mb-6"
       />
-      <Problem problem={clear.problem} onClose={clear.forgetProblem} />
+      <ProblemNotice problem={clear.problem} onClose={clear.forgetProblem} />
+      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
       <ListCard
         list={list}
         failedTitle={text.history.failed}
@@ -79,7 +82,7 @@ export function HistoryScreen() {
                 </h2>
               )}
               <div className="border-b border-line px-4 py-3.5 sm:px-6">
-                <HistoryEntry row={row} onForget={clear.forget} />
+                <HistoryEntry row={row} onForget={clear.forget} download={download} />
               </div>
             </>
           )}

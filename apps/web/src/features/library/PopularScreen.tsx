@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { type Address, useAddress } from '#ui/use-address.ts';
 import { type PopularSort, popularList } from './api.ts';
@@ -15,7 +16,6 @@ import { FilterBar } from './filter/FilterBar.tsx';
 import { isFiltered } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
 import { useFilter } from './filter/use-filter.ts';
-import { Problem } from './list/Problem.tsx';
 import { PopularCard } from './popular/PopularCard.tsx';
 import { PopularTable } from './popular/PopularTable.tsx';
 import { text } from './text.ts';
@@ -44,8 +44,8 @@ export function PopularScreen() {
   return (
     <div className="container-page pt-8 pb-16 sm:pt-11">
       <PageHead title={text.popular.title} lead={text.popular.lead} className="mb-6" />
-      <Problem problem={download.problem} onClose={download.forgetProblem} />
-      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
       <ListCard
         list={list}
         failedTitle={text.popular.failed}

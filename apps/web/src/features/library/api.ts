@@ -15,15 +15,23 @@ export type VisitRow = VisitDetail['rows'][number];
 export type DayOfVisits = VisitDetail['days'][number];
 export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']>;
 
-export function ownFilesList(filter: ListFilter): PagedListOptions<FileRow> {
+/** With `docId` that row stands first (spec §7 `query_by_user`). */
+export function ownFilesList(
+  filter: ListFilter,
+  docId: number | undefined,
+): PagedListOptions<FileRow> {
   return {
-    queryKey: [...fileKeys.ownFiles, filter],
+    queryKey: [...fileKeys.ownFiles, filter, docId],
     loadPage: async (after, signal) => {
-      const input = { ...searchInput(filter), ...(after && { last_id: after.id }) };
+      const input = {
+        ...searchInput(filter),
+        ...(docId !== undefined && { doc_id: docId }),
+        ...(after && { last_id: after.id }),
+      };
       return toPage((await client.library.ownFiles(input, { signal })).rows);
     },
     keyOf: idOf,
-    isNewestFirst: true,
+    isNewestFirst: docId === undefined,
   };
 }
 

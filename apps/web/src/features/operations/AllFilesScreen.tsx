@@ -1,8 +1,10 @@
+import { COUNTED_ROWS } from '@transmit/contract';
 import { FolderSearch, Inbox, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { useRowDownload } from '#files/download/use-row-download.ts';
 import { CHOOSING_FILES } from '#files/row/row-state.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,10 +12,12 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { allFilesList } from './api.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { FilterButton } from './filter/FilterButton.tsx';
+import { FilesSearch } from './filter/FilterFields.tsx';
 import { countFilters } from './filter/files-filter.ts';
 import { type UseFilesFilter, useFilesFilter } from './filter/use-files-filter.ts';
 import { LoginAgain } from './LoginAgain.tsx';
@@ -38,16 +42,22 @@ export function AllFilesScreen() {
   const selection = useRowSelection(rows, CHOOSING_FILES);
   const [isChoosing, setChoosing] = useState(false);
   const operations = useOperations();
+  const download = useRowDownload();
   const endChoosing = () => {
     selection.clear();
     setChoosing(false);
   };
   return (
     <div className="pb-20">
-      <Head docId={docId} total={list.first?.total} />
+      <Head
+        docId={docId}
+        total={list.first?.total}
+        isCounted={query.q !== undefined || query.expired !== undefined}
+      />
       <ServerInfo />
       <div className="h-5" />
       <WorkNotices operations={operations} />
+      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
       <ListCard
         list={list}
         failedTitle={text.files.failed}
@@ -59,6 +69,7 @@ export function AllFilesScreen() {
             <FilterBar filter={filter} />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
+              <FilesSearch filter={filter} className="basis-full" />
               <FilterButton filter={filter} />
               <Button
                 size="sm"
@@ -73,7 +84,7 @@ export function AllFilesScreen() {
         }
       >
         {isWide ? (
-          <FilesTable {...list.more} {...{ rows, selection, operations }} />
+          <FilesTable {...list.more} {...{ rows, selection, operations, download }} />
         ) : (
           <InfiniteList
             {...list.more}
@@ -81,7 +92,9 @@ export function AllFilesScreen() {
             items={rows}
             keyOf={({ id }) => id}
             estimateHeight={CARD_HEIGHT}
-            renderItem={(row) => <FileCard {...{ row, isChoosing, selection, operations }} />}
+            renderItem={(row) => (
+              <FileCard {...{ row, isChoosing, selection, operations, download }} />
+            )}
           />
         )}
       </ListCard>
@@ -101,9 +114,21 @@ function readId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-function Head({ docId, total }: { docId: number | undefined; total: number | undefined }) {
+interface HeadProps {
+  docId: number | undefined;
+  total: number | undefined;
+  /** Up to a limit only. */
+  isCounted: boolean;
+}
+
+function Head({ docId, total, isCounted }: HeadProps) {
   const words = text.files;
-  const lead = total === undefined ? words.leadLoading : words.lead(total);
+  const lead =
+    total === undefined
+      ? words.leadLoading
+      : isCounted && total >= COUNTED_ROWS
+        ? words.counted(total)
+        : words.lead(total);
   return (
     <PageHead
       title={text.files.title}

@@ -2,6 +2,12 @@ import type { Operation } from '@transmit/contract';
 
 const count = (value: number) => value.toLocaleString('zh-CN');
 
+interface Question {
+  one: (name: string) => string;
+  many: (files: number) => string;
+  body: string;
+}
+
 /** Every Chinese sentence of the operators' screens. */
 export const text = {
   files: {
@@ -36,6 +42,10 @@ export const text = {
     chosen: (files: number, size: string) => `已选 ${count(files)} 个文件，共 ${size}`,
     tooMany: (limit: number) => `一次最多 ${limit} 个`,
     bar: '对选中的文件',
+    more: (name: string) => `对“${name}”的更多操作`,
+    search: '搜索文件名或取件码',
+    moreTitle: '更多操作',
+    counted: (least: number) => `共 ${count(least)} 个以上，新的在前`,
     expiresLabel: (time: string) => `有效期至 ${time}`,
   },
 
@@ -65,33 +75,53 @@ export const text = {
     backup: '备份',
     prolong: '延期',
     publish: '公开',
+    unpublish: '取消公开',
     clear: '清除',
   } satisfies Record<Operation, string>,
 
   work: {
     of: (operation: string, name: string) => `${operation} ${name}`,
-    prolongTitle: '延期十年',
-    publishTitle: '设为公开，至少保存十年',
     notAllowed: (operation: string, status: string) => `文件${status}，不能${operation}`,
     isPublic: '已经公开',
+    isNotPublic: '没有公开',
     backingUp: (percent: string) => `备份中 ${percent}`,
     running: (operation: string) => `${operation}中`,
     backedUp: '备份成功',
     prolonged: (time: string) => `已延期到 ${time}`,
     published: '已设为公开，至少保存十年',
+    unpublished: '已取消公开',
     cleared: (name: string) => `已清除「${name}」`,
     doneMany: {
       backup: (files: number) => `备份成功，共 ${count(files)} 个文件`,
       prolong: (files: number) => `已延期 ${count(files)} 个文件`,
       publish: (files: number) => `已公开 ${count(files)} 个文件`,
+      unpublish: (files: number) => `已取消公开 ${count(files)} 个文件`,
       clear: (files: number) => `已清除 ${count(files)} 个文件`,
     },
-    clearTitle: (name: string) => `清除「${name}」？`,
-    clearTitleMany: (files: number) => `清除选中的 ${count(files)} 个文件？`,
-    clearBody: '文件内容和它的备份会立即彻底删除，取件码失效。清除后不能恢复。',
-    publishAsk: (files: number) => `公开选中的 ${count(files)} 个文件？`,
-    publishBody: '公开后，所有人都能在「常用软件与资源」里找到并下载。',
-    publishAskOne: (name: string) => `公开「${name}」？`,
+    /** What is asked before, with all that follows from it; a backup changes nothing that anybody sees. */
+    questions: {
+      prolong: {
+        one: (name: string) => `延期“${name}”？`,
+        many: (files: number) => `延期选中的 ${count(files)} 个文件？`,
+        body: '过期时间推迟十年，期间一直占用存储空间；已过期的文件会恢复，取件码重新可用。',
+      },
+      publish: {
+        one: (name: string) => `公开“${name}”？`,
+        many: (files: number) => `公开选中的 ${count(files)} 个文件？`,
+        body: '公开后，所有人都能在“常用软件与资源”里找到并下载，并且至少保存十年。可以随时取消公开，保存时间不会因此缩短。',
+      },
+      unpublish: {
+        one: (name: string) => `取消公开“${name}”？`,
+        many: (files: number) => `取消公开选中的 ${count(files)} 个文件？`,
+        body: '文件会从“常用软件与资源”里消失；取件码和保存时间不变，有取件码的人仍能下载。',
+      },
+      clear: {
+        one: (name: string) => `清除“${name}”？`,
+        many: (files: number) => `清除选中的 ${count(files)} 个文件？`,
+        body: '文件内容和它的备份会立即彻底删除，取件码失效。清除后无法恢复。',
+      },
+      backup: undefined,
+    } satisfies Record<Operation, Question | undefined>,
     progress: (operation: string, files: number) => `正在${operation} ${count(files)} 个文件`,
     progressOf: (finished: number, total: number) => `${count(finished)} / ${count(total)}`,
     stop: '停止',
@@ -111,6 +141,7 @@ export const text = {
     others: '其他进程',
     othersCount: (processes: number) => `${processes} 个在线`,
     alone: '只有本机',
+    used: (share: string, all: string) => `已用 ${share}，共 ${all}`,
     host: (hostname: string) => `本机 ${hostname}`,
     list: '其他进程',
     reported: (time: string) => `${time} 报告`,

@@ -10,6 +10,9 @@ describe('what is said of a file', () => {
     [{ status: 0, ...expired }, '已删除', 'neutral'],
     [{ status: 1 }, '正常', 'ok'],
     [{ status: 1, ...expired }, '已过期', 'warn'],
+    [{ downloads_left: 0 }, '次数已用完', 'warn'],
+    [{ downloads_left: 0, ...expired }, '已过期', 'warn'],
+    [{ downloads_left: 0, status: 3 }, '已备份', 'info'],
     [{ status: 2 }, '已清除', 'neutral'],
     [{ status: 2, ...expired }, '已清除', 'neutral'],
     [{ status: 3 }, '已备份', 'info'],
@@ -38,14 +41,10 @@ describe('what is said of a file', () => {
     expect(rowState(buildFileRow(facts)).problem).toBe(problem);
   });
 
-  it('is usual only while it is normal and has not expired', () => {
+  it('is usual only while it is normal, has not expired and may still be downloaded', () => {
     const isUsual = (facts: object) => rowState(buildFileRow(facts)).isUsual;
-    expect([{}, expired, { status: 3 }, { status: 5 }].map(isUsual)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const facts = [{}, expired, { status: 3 }, { status: 5 }, { downloads_left: 0 }];
+    expect(facts.map(isUsual)).toEqual([true, false, false, false, false]);
   });
 
   it('cannot be chosen while it is being deleted, which is the browser’s own state', () => {

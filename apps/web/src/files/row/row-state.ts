@@ -8,7 +8,7 @@ type StateFacts = Pick<FileRow, 'status' | 'expire_status' | 'downloads_left'> &
   Partial<Pick<FileRow, 'locked'>>;
 
 export interface RowState {
-  /** spec §4: deleted, cleared, backed up, upload failed, then expired, otherwise normal. */
+  /** spec §4: deleted, cleared, backed up, upload failed, then expired, otherwise normal; used up is not normal. */
   label: string;
   tone: Tone;
   /** Nothing that would have to be said. */
@@ -22,11 +22,13 @@ export interface RowState {
 /** What is said of a file wherever it stands. */
 export function rowState(file: StateFacts): RowState {
   const isExpired = file.expire_status === 1;
-  const label = statusLabel(file.status, isExpired);
+  const isNormal = file.status === FILE_STATUS.normal && !isExpired;
+  const isUsedUp = isNormal && file.downloads_left === 0;
+  const label = isUsedUp ? fileText.state.usedUpLabel : statusLabel(file.status, isExpired);
   return {
     label,
-    tone: toneOf(file.status, isExpired),
-    isUsual: file.status === FILE_STATUS.normal && !isExpired,
+    tone: isUsedUp ? 'warn' : toneOf(file.status, isExpired),
+    isUsual: isNormal && !isUsedUp,
     isDeleting: file.status === FILE_STATUS.deleting,
     problem: problemOf(file, label),
   };

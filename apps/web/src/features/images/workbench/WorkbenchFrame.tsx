@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Late, useLate } from '#ui/late.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Late, useLate } from './late.ts';
 import { useStock } from './use-stock.ts';
 import { useBatch } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Late } from './late.ts';
+import type { Late } from '#ui/late.ts';
 import { warmUp } from './pool.ts';
 
 /** At the latest, on a page that is never idle. */

@@ -1,9 +1,9 @@
 import { Eye, StarOff } from 'lucide-react';
+import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import type { FavoriteRow } from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ViewLink, Waiting } from '../row/ActionButton.tsx';
-import { DownloadButton } from '../row/DownloadButton.tsx';
 
 export interface FavoriteRowActions {
   onDownload: (row: FavoriteRow) => void;

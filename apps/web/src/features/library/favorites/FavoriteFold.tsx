@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, Eye, StarOff } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '#app/paths.ts';
+import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import { FileCell } from '#files/row/FileCell.tsx';
 import type { FavoriteRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
@@ -9,7 +10,6 @@ import { fileText } from '#files/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { DownloadButton } from '../row/DownloadButton.tsx';
 import { text } from '../text.ts';
 import type { FavoriteRowActions } from './FavoriteActions.tsx';
 

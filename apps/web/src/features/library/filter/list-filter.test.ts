@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, readFilter, writeFilter } from './list-filter.ts';
+import { isFiltered, readDocId, readFilter, writeFilter } from './list-filter.ts';
 
 describe('a filter in the address', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('a filter in the address', () => {
   it('is cut to what the server takes, by whole characters', () => {
     const { q } = readFilter(new URLSearchParams({ q: `a${'🗂'.repeat(100)}` }));
     expect(q).toBe(`a${'🗂'.repeat(31)}`);
+  });
+
+  it.each([
+    ['doc_id=12&q=a', 12],
+    ['doc_id=0', undefined],
+    ['doc_id=1e3', undefined],
+    ['doc_id=', undefined],
+    ['', undefined],
+  ])('%j asks to see record %j first', (address, docId) => {
+    expect(readDocId(new URLSearchParams(address))).toBe(docId);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { FILE_TYPE, type FileType, MAX_SEARCH_LENGTH } from '@transmit/contract';
+import { FILE_TYPE, type FileType } from '@transmit/contract';
+import { readSearch } from '#files/read-search.ts';
 
 /** What a list of files is narrowed to; it stands in the page's address. */
 export interface ListFilter {
@@ -13,9 +14,15 @@ const FILE_TYPES: readonly FileType[] = Object.values(FILE_TYPE);
 export function readFilter(address: URLSearchParams): ListFilter {
   const type = address.get('file_type');
   return {
-    q: shorten((address.get('q') ?? '').trim()),
+    q: readSearch(address),
     fileType: FILE_TYPES.find((known) => String(known) === type),
   };
+}
+
+/** The record that the address asks to see first, spelt as the wire's `doc_id`. */
+export function readDocId(address: URLSearchParams): number | undefined {
+  const text = address.get('doc_id') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The address with the filter in it; its other fields stay. */
@@ -31,12 +38,6 @@ export function writeFilter(
 
 export function isFiltered({ q, fileType }: ListFilter): boolean {
   return q !== '' || fileType !== undefined;
-}
-
-/** To what the server takes, without half a character at the end. */
-function shorten(text: string): string {
-  const kept = text.slice(0, MAX_SEARCH_LENGTH);
-  return kept.isWellFormed() ? kept : kept.slice(0, -1);
 }
 
 function setOrDelete(address: URLSearchParams, name: string, value: string): void {

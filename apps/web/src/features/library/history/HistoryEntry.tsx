@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { Download, Eye, type LucideIcon, Send, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import type { useRowDownload } from '#files/download/use-row-download.ts';
+import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import { rowState } from '#files/row/row-state.ts';
 import type { HistoryRow } from '#files/row/rows.ts';
 import { formatBytes } from '#ui/format.ts';
@@ -11,6 +13,7 @@ import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { SOFT_TONES, type Tone } from '#ui/tone.ts';
 import type { HistoryAction } from '../api.ts';
+import { CodeLink } from '../row/CodeLink.tsx';
 import { text } from '../text.ts';
 
 const LOOKS: Record<HistoryAction, { icon: LucideIcon; tone: Tone }> = {
@@ -23,12 +26,14 @@ interface HistoryEntryProps {
   row: HistoryRow;
   /** Absent where an entry cannot be taken out. */
   onForget?: (row: HistoryRow) => void;
+  /** Absent where there is no room for it. */
+  download?: Pick<ReturnType<typeof useRowDownload>, 'download' | 'busyCode'>;
   /** Where no heading says which day it was. */
   withDay?: boolean;
 }
 
 /** One line of the past: what was done, with which file, when. */
-export function HistoryEntry({ row, onForget, withDay = false }: HistoryEntryProps) {
+export function HistoryEntry({ row, onForget, download, withDay = false }: HistoryEntryProps) {
   const { icon: Icon, tone } = LOOKS[row.action];
   return (
     <div className="group flex items-center gap-3.5">
@@ -51,7 +56,24 @@ export function HistoryEntry({ row, onForget, withDay = false }: HistoryEntryPro
           ))}
           <When time={row.time} withDay={withDay} />
         </p>
+        {download && row.file && (
+          <div className="sm:hidden">
+            <CodeLink row={row.file} />
+          </div>
+        )}
       </div>
+      {download && row.file && (
+        <>
+          <span className="hidden sm:block">
+            <CodeLink row={row.file} />
+          </span>
+          <DownloadButton
+            row={row.file}
+            isBusy={download.busyCode === row.file.code}
+            onDownload={download.download}
+          />
+        </>
+      )}
       {onForget && (
         <IconButton
           label={text.history.forget(row.file?.name ?? text.history.gone)}

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { ownBundlesList } from '../api.ts';
-import { Problem } from '../list/Problem.tsx';
 import { text } from '../text.ts';
 import { BundleCard } from './BundleCard.tsx';
 import { OwnBundlesTable } from './OwnBundlesTable.tsx';
@@ -23,7 +23,7 @@ export function OwnBundlesList({ onShowFiles }: { onShowFiles: () => void }) {
   const actions = { onEnd: end.ask, endingCode: end.busyCode };
   return (
     <>
-      <Problem
+      <ProblemNotice
         problem={end.problem}
         onClose={end.forgetProblem}
         action={

@@ -25,8 +25,11 @@ export function OwnFileActions({
   if (rowState(row).isDeleting) return <Waiting className="ml-auto" />;
   return (
     <div className="-mr-2 flex justify-end">
+      {/* At the free end: where it is not needed, the others still stand below each other. */}
+      {isLogin && row.favorite === 0 && (
+        <AddFavorite row={row} isBusy={row.code === busyCode} onAdd={onFavorite} />
+      )}
       <ViewLink row={row} icon={<Eye size={18} />} />
-      {isLogin && <FavoriteSlot {...{ row, onFavorite, busyCode }} />}
       <IconButton
         label={text.actions.removeOf(row.name)}
         title={text.actions.remove}
@@ -36,14 +39,4 @@ export function OwnFileActions({
       />
     </div>
   );
-}
-
-/** Empty for a favourite, so that the icons of all rows stand below each other. */
-function FavoriteSlot({
-  row,
-  onFavorite,
-  busyCode,
-}: Pick<UploadRowActions, 'onFavorite' | 'busyCode'> & { row: FileRow }) {
-  if (row.favorite === 1) return <span className="size-9 pointer-coarse:size-11" />;
-  return <AddFavorite row={row} isBusy={row.code === busyCode} onAdd={onFavorite} />;
 }

@@ -11,16 +11,16 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { useBundle } from '../actions/use-bundle.ts';
 import { useRemove } from '../actions/use-remove.ts';
 import { ownFilesList } from '../api.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
-import { isFiltered } from '../filter/list-filter.ts';
+import { isFiltered, readDocId } from '../filter/list-filter.ts';
 import { NothingFound } from '../filter/NothingFound.tsx';
 import { useFilter } from '../filter/use-filter.ts';
-import { Problem } from '../list/Problem.tsx';
 import { text } from '../text.ts';
 import { ChosenOwnFiles } from './ChosenOwnFiles.tsx';
 import { OwnFileCard } from './OwnFileCard.tsx';
@@ -30,8 +30,9 @@ const CARD_HEIGHT = 164;
 
 /** What this viewer has sent, newest first. */
 export function OwnFilesList() {
-  const [filter, changeFilter] = useFilter(useAddress());
-  const list = usePagedList(ownFilesList(filter));
+  const address = useAddress();
+  const [filter, changeFilter] = useFilter(address);
+  const list = usePagedList(ownFilesList(filter, readDocId(address[0])));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const selection = useRowSelection(rows, CHOOSING_FILES);
@@ -51,7 +52,7 @@ export function OwnFilesList() {
   const clearFilter = () => changeFilter({ q: '', fileType: undefined });
   return (
     <>
-      <Problem
+      <ProblemNotice
         problem={removal.failure?.text}
         onClose={removal.forgetFailure}
         action={
@@ -60,8 +61,8 @@ export function OwnFilesList() {
           </Button>
         }
       />
-      <Problem problem={favorite.problem} onClose={favorite.forgetProblem} />
-      <Problem problem={bundle.problem} onClose={bundle.forgetProblem} />
+      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <ProblemNotice problem={bundle.problem} onClose={bundle.forgetProblem} />
       <ListCard
         list={list}
         failedTitle={text.ownFiles.failed}

@@ -60,7 +60,7 @@ const COLUMNS: readonly TableColumn<FileRow, OwnFilesContext>[] = [
     id: 'address',
     head: text.files.address,
     width: 'w-46',
-    cell: (row) => <CodeLink row={row} />,
+    cell: (row) => <CodeLink row={row} withAddress />,
   },
   { ...CREATED, width: 'w-28' },
   { ...EXPIRES, width: 'w-28' },

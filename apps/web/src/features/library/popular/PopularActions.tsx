@@ -1,6 +1,6 @@
 import { AddFavorite } from '#files/favorite/AddFavorite.tsx';
+import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import type { FileRow } from '#files/row/rows.ts';
-import { DownloadButton } from '../row/DownloadButton.tsx';
 
 export interface PopularRowActions {
   onDownload: (row: FileRow) => void;

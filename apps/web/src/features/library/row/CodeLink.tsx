@@ -6,9 +6,30 @@ import { copyText } from '#platform/clipboard.ts';
 import { CopyIconButton } from '#ui/CopyButton.tsx';
 import { text } from '../text.ts';
 
-/** spec §2: the detail address, by the code that it ends with; the button copies it whole. */
-export function CodeLink({ row }: { row: Pick<FileRow, 'code' | 'name'> }) {
+interface CodeLinkProps {
+  row: Pick<FileRow, 'code' | 'name'>;
+  /** The address below the code, where there is room. */
+  withAddress?: boolean;
+}
+
+/** spec §2: the code, and the detail address that it opens; the button copies the address whole. */
+export function CodeLink({ row, withAddress = false }: CodeLinkProps) {
   const link = absoluteUrl(paths.detail(row.code));
+  if (withAddress) {
+    return (
+      <span className="grid min-w-0 leading-snug">
+        <CodeLink row={row} />
+        <Link
+          to={paths.detail(row.code)}
+          title={link}
+          tabIndex={-1}
+          className="truncate text-small text-muted hover:text-brand hover:underline"
+        >
+          {link.replace(/^https?:\/\//, '')}
+        </Link>
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-0.5">
       <Link

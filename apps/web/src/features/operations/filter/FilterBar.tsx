@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { text } from '../text.ts';
-import { ChoiceSelect, ChoiceTabs } from './FilterFields.tsx';
+import { ChoiceSelect, ChoiceTabs, FilesSearch } from './FilterFields.tsx';
 import { countFilters } from './files-filter.ts';
 import { SizeRange } from './SizeRange.tsx';
 import type { UseFilesFilter } from './use-files-filter.ts';
@@ -10,6 +10,7 @@ export function FilterBar({ filter }: { filter: UseFilesFilter }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
+        <FilesSearch filter={filter} className="min-w-56 flex-1" />
         <ChoiceSelect name="file_type" filter={filter} className="w-36" />
         <ChoiceSelect name="favorite" filter={filter} className="w-36" />
         <ChoiceSelect name="storage_type" filter={filter} className="w-36" />

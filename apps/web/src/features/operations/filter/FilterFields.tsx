@@ -1,5 +1,8 @@
+import { MAX_SEARCH_LENGTH } from '@transmit/contract';
+import { SearchField } from '#ui/SearchField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select, SelectControl } from '#ui/Select.tsx';
+import { text } from '../text.ts';
 import { CHOICE_FIELDS, chosenOf } from './choice-fields.ts';
 import type { ChoiceName } from './files-filter.ts';
 import type { UseFilesFilter } from './use-files-filter.ts';
@@ -10,6 +13,25 @@ interface ChoiceProps {
   /** With its label above it, as wide as its place. */
   labelled?: boolean;
   className?: string;
+}
+
+/** Part of a name, or a code. */
+export function FilesSearch({
+  filter: held,
+  className,
+}: {
+  filter: UseFilesFilter;
+  className: string;
+}) {
+  return (
+    <SearchField
+      label={text.files.search}
+      value={held.filter.q}
+      maxLength={MAX_SEARCH_LENGTH}
+      onSearch={(q) => held.change({ q })}
+      className={className}
+    />
+  );
 }
 
 /** One choice of the filter as a list. */

@@ -19,7 +19,9 @@ export const CHOICE_FIELDS: Record<ChoiceName, ChoiceField> = {
     label: words.status,
     options: [
       { value: ANY, label: words.all },
-      ...([1, 3, 0, 2, 5] as const).map((status) => toOption(status, statusLabel(status, false))),
+      toOption(1, statusLabel(1, false)),
+      toOption('expired', statusLabel(1, true)),
+      ...([3, 0, 2, 5] as const).map((status) => toOption(status, statusLabel(status, false))),
     ],
   },
   file_type: {
@@ -51,6 +53,6 @@ export function chosenOf(filter: FilesFilter, name: ChoiceName): string {
   return String(filter[name] ?? ANY);
 }
 
-function toOption(value: number, label: string): SelectOption {
+function toOption(value: number | string, label: string): SelectOption {
   return { value: String(value), label };
 }

@@ -19,6 +19,9 @@ describe('the filter of all files', () => {
       { status: 3, file_type: 2, favorite: 0, storage_type: 1 },
     ],
     ['status=0', { status: 0 }],
+    ['status=1', { status: 1, expired: 0 }],
+    ['status=expired&file_type=2', { expired: 1, file_type: 2 }],
+    ['q=%20报告%20', { q: '报告' }],
     ['min=1K', { min_size: 1024 }],
     ['min=1.5M&max=2G', { min_size: 1_572_864, max_size: 2_147_483_648 }],
     ['max=0K', { max_size: 0 }],
@@ -31,23 +34,25 @@ describe('the filter of all files', () => {
     expect(query(address)).toEqual(expected);
   });
 
-  it.each(['status=2&min=10M', 'favorite=1&storage_type=2&max=1.5G', 'min=1K&max=2K&file_type=5'])(
-    'writes %s as it was read, beside other fields',
-    (address) => {
-      const filter = readFilter(new URLSearchParams(address));
-      const written = writeFilter(new URLSearchParams('x=1'), filter);
-      expect(written.get('x')).toBe('1');
-      written.delete('x');
-      expect(new URLSearchParams([...written].sort())).toEqual(
-        new URLSearchParams([...new URLSearchParams(address)].sort()),
-      );
-    },
-  );
+  it.each([
+    'status=2&min=10M',
+    'q=报告&status=expired',
+    'favorite=1&storage_type=2&max=1.5G',
+    'min=1K&max=2K&file_type=5',
+  ])('writes %s as it was read, beside other fields', (address) => {
+    const filter = readFilter(new URLSearchParams(address));
+    const written = writeFilter(new URLSearchParams('x=1'), filter);
+    expect(written.get('x')).toBe('1');
+    written.delete('x');
+    expect(new URLSearchParams([...written].sort())).toEqual(
+      new URLSearchParams([...new URLSearchParams(address)].sort()),
+    );
+  });
 
   it('takes out what was taken back', () => {
     const address = new URLSearchParams('status=2&min=10M');
-    const { min, max } = readFilter(new URLSearchParams());
-    expect(String(writeFilter(address, { min, max }))).toBe('');
+    const { q, min, max } = readFilter(new URLSearchParams());
+    expect(String(writeFilter(address, { q, min, max }))).toBe('');
   });
 
   it.each([
@@ -55,6 +60,7 @@ describe('the filter of all files', () => {
     ['x=1', 0],
     ['favorite=0', 1],
     ['status=1&max=0K', 2],
+    ['q=a&status=expired', 2],
     ['status=1&file_type=2&favorite=1&storage_type=1&min=1K&max=2K', 6],
   ])('counts what narrows in %j: %d', (address, count) => {
     expect(countFilters(readFilter(new URLSearchParams(address)))).toBe(count);

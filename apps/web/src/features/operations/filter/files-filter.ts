@@ -1,4 +1,6 @@
 /** Pure: what the list of all files is narrowed to, and how that stands in the page's address. */
+import { FILE_STATUS } from '@transmit/contract';
+import { readSearch } from '#files/read-search.ts';
 import type { FilesQuery } from '../api.ts';
 
 /** spec §2: powers of 1024. */
@@ -12,7 +14,8 @@ export interface SizeEdge {
 }
 
 const CHOICES = {
-  status: [0, 1, 2, 3, 5],
+  /** As the label says it: a normal file that has passed its time is 已过期, and no longer 正常 (spec §4). */
+  status: [0, 1, 2, 3, 5, 'expired'],
   file_type: [1, 2, 3, 5],
   favorite: [0, 1],
   storage_type: [1, 2],
@@ -22,6 +25,8 @@ export type ChoiceName = keyof typeof CHOICES;
 type Choices = { [Name in ChoiceName]?: (typeof CHOICES)[Name][number] | undefined };
 
 export interface FilesFilter extends Choices {
+  /** Part of the name, or a whole code; empty for any. */
+  q: string;
   min: SizeEdge;
   max: SizeEdge;
 }
@@ -33,6 +38,7 @@ const NO_LIMIT: SizeEdge = { amount: '', unit: 'M' };
 /** An address may hold anything: what is no filter is none. */
 export function readFilter(address: URLSearchParams): FilesFilter {
   const filter: FilesFilter = {
+    q: readSearch(address),
     min: readEdge(address.get('min')),
     max: readEdge(address.get('max')),
   };
@@ -49,6 +55,7 @@ export function writeFilter(address: URLSearchParams, filter: FilesFilter): URLS
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   for (const name of choiceNames())
     set(name, filter[name] === undefined ? '' : String(filter[name]));
+  set('q', filter.q);
   for (const name of ['min', 'max'] as const) {
     const { amount, unit } = filter[name];
     set(name, isAmount(amount) && amount !== '' ? `${amount}${unit}` : '');
@@ -68,18 +75,28 @@ export function writeChoice(
 }
 
 /** Bytes, as the server takes them. */
-export function toQuery({ min, max, ...choices }: FilesFilter): FilesQuery {
+export function toQuery({ q, min, max, status, ...choices }: FilesFilter): FilesQuery {
   const [minBytes, maxBytes] = [bytesOf(min), bytesOf(max)];
   return {
+    ...(q && { q }),
+    ...toStatusQuery(status),
     ...choices,
     ...(minBytes !== undefined && { min_size: minBytes }),
     ...(maxBytes !== undefined && { max_size: maxBytes }),
   };
 }
 
+function toStatusQuery(status: FilesFilter['status']): FilesQuery {
+  if (status === 'expired') return { expired: 1 };
+  if (status === FILE_STATUS.normal) return { status, expired: 0 };
+  return status === undefined ? {} : { status };
+}
+
 /** How many of the fields narrow the list. */
-export function countFilters(filter: FilesFilter): number {
-  return Object.values(toQuery(filter)).filter((value) => value !== undefined).length;
+export function countFilters({ q, min, max, ...choices }: FilesFilter): number {
+  const chosen = Object.values(choices).filter((value) => value !== undefined);
+  const sizes = [min, max].filter((edge) => bytesOf(edge) !== undefined);
+  return chosen.length + sizes.length + (q ? 1 : 0);
 }
 
 /** SECURITY §3 row 47: told before anything is asked. */

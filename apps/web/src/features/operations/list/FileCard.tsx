@@ -7,7 +7,7 @@ import type { RowSelection } from '#ui/use-row-selection.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { AnyoneMarks, FileFacts } from './FileFacts.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, type RowDownload } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
 interface FileCardProps {
@@ -16,10 +16,11 @@ interface FileCardProps {
   isChoosing: boolean;
   selection: RowSelection<FileRow>;
   operations: Operations;
+  download: RowDownload;
 }
 
 /** A row of the table on a phone: the same facts below each other. */
-export function FileCard({ row, isChoosing, selection, operations }: FileCardProps) {
+export function FileCard({ row, isChoosing, selection, operations, download }: FileCardProps) {
   const isChosen = selection.isChosen(row);
   return (
     <div className={`border-b border-line px-4 pt-3.5 pb-2 ${isChosen ? 'bg-brand-soft' : ''}`}>
@@ -43,7 +44,7 @@ export function FileCard({ row, isChoosing, selection, operations }: FileCardPro
       </div>
       <div className="mt-1 flex items-center justify-between gap-2">
         <StatusCell row={row} work={operations.workOf(row.code)} />
-        <RowActions row={row} operations={operations} />
+        <RowActions {...{ row, operations, download }} />
       </div>
     </div>
   );

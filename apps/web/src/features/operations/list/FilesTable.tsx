@@ -11,7 +11,7 @@ import type { MoreRows } from '#ui/use-window-rows.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { AnyoneMarks, FileFacts } from './FileFacts.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, type RowDownload } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
 interface FilesTableProps extends MoreRows, FilesContext {
@@ -21,6 +21,7 @@ interface FilesTableProps extends MoreRows, FilesContext {
 interface FilesContext {
   selection: RowSelection<FileRow>;
   operations: Operations;
+  download: RowDownload;
 }
 
 const ROW_HEIGHT = 77;
@@ -78,11 +79,11 @@ const COLUMNS: readonly TableColumn<FileRow, FilesContext>[] = [
     head: actions,
     width: 'w-44',
     className: 'text-right',
-    liveCell: (row, { operations }) => <RowActions row={row} operations={operations} />,
+    liveCell: (row, { operations, download }) => <RowActions {...{ row, operations, download }} />,
   },
 ];
 
-export function FilesTable({ rows, selection, operations, ...more }: FilesTableProps) {
+export function FilesTable({ rows, selection, operations, download, ...more }: FilesTableProps) {
   return (
     <InfiniteTable
       {...more}
@@ -90,7 +91,7 @@ export function FilesTable({ rows, selection, operations, ...more }: FilesTableP
       items={rows}
       estimateHeight={ROW_HEIGHT}
       columns={COLUMNS}
-      context={{ selection, operations }}
+      context={{ selection, operations, download }}
       isChosen={selection.isChosen}
     />
   );

@@ -1,49 +1,96 @@
-import { OPERATIONS, type Operation } from '@transmit/contract';
+import type { Operation } from '@transmit/contract';
+import { Ellipsis } from 'lucide-react';
+import type { useRowDownload } from '#files/download/use-row-download.ts';
+import { DownloadButton } from '#files/row/DownloadButton.tsx';
+import { rowState } from '#files/row/row-state.ts';
 import type { FileRow } from '#files/row/rows.ts';
+import type { MenuAction } from '#ui/DropdownMenu.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { LateMenu } from '#ui/LateMenu.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { text } from '../text.ts';
 import { whyNot } from '../work/changed-rows.ts';
 import { OPERATION_ICONS } from '../work/operation-icons.tsx';
 import type { Operations } from '../work/use-operations.ts';
 
-/** What a row says beside the verb when it is pointed at. */
-const TITLES: Record<Operation, string> = {
-  backup: text.operations.backup,
-  prolong: text.work.prolongTitle,
-  publish: text.work.publishTitle,
-  clear: text.operations.clear,
-};
+export type RowDownload = Pick<ReturnType<typeof useRowDownload>, 'download' | 'busyCode'>;
 
 interface RowActionsProps {
   row: FileRow;
   operations: Pick<Operations, 'start' | 'workOf'>;
+  download: RowDownload;
 }
 
-/** spec §2: backup, extend, publish, clear. */
-export function RowActions({ row, operations }: RowActionsProps) {
+/** spec §2: backup, extend, publish, clear. What anybody would notice stands in words, behind ⋯. */
+export function RowActions({ row, operations, download }: RowActionsProps) {
   const work = operations.workOf(row.code);
+  const { problem } = rowState(row);
   return (
     <div className="-mr-2 flex justify-end">
-      {OPERATIONS.map((operation) => {
-        const Icon = OPERATION_ICONS[operation];
-        const label = text.work.of(text.operations[operation], row.name);
-        const problem = whyNot(operation, row);
-        if (work?.operation === operation) return <Waiting key={operation} label={label} />;
-        return (
-          <IconButton
-            key={operation}
-            label={label}
-            title={problem ?? TITLES[operation]}
-            icon={<Icon size={18} />}
-            tone={operation === 'clear' ? 'danger' : 'plain'}
-            disabled={problem !== undefined || work !== undefined}
-            onClick={() => operations.start(operation, [row])}
-          />
-        );
-      })}
+      {problem === undefined && (
+        <DownloadButton
+          row={row}
+          isBusy={download.busyCode === row.code}
+          onDownload={download.download}
+        />
+      )}
+      <OperationButton operation="backup" {...{ row, operations }} />
+      {work && work.operation !== 'backup' ? (
+        <Waiting label={text.work.of(text.operations[work.operation], row.name)} />
+      ) : (
+        <LateMenu
+          trigger={
+            <IconButton
+              label={text.files.more(row.name)}
+              title={text.files.moreTitle}
+              icon={<Ellipsis size={18} />}
+              disabled={work !== undefined}
+            />
+          }
+          groups={[
+            [
+              menuAction('prolong', row, operations),
+              menuAction(row.popular === 1 ? 'unpublish' : 'publish', row, operations),
+            ],
+            [{ ...menuAction('clear', row, operations), danger: true }],
+          ]}
+        />
+      )}
     </div>
   );
+}
+
+type OperationProps = Pick<RowActionsProps, 'row' | 'operations'> & { operation: Operation };
+
+function OperationButton({ operation, row, operations }: OperationProps) {
+  const work = operations.workOf(row.code);
+  const Icon = OPERATION_ICONS[operation];
+  const label = text.work.of(text.operations[operation], row.name);
+  const problem = whyNot(operation, row);
+  if (work?.operation === operation) return <Waiting label={label} />;
+  return (
+    <IconButton
+      label={label}
+      title={problem ?? text.operations[operation]}
+      icon={<Icon size={18} />}
+      disabled={problem !== undefined || work !== undefined}
+      onClick={() => operations.start(operation, [row])}
+    />
+  );
+}
+
+function menuAction(
+  operation: Operation,
+  row: FileRow,
+  operations: RowActionsProps['operations'],
+): MenuAction {
+  const Icon = OPERATION_ICONS[operation];
+  return {
+    label: text.operations[operation],
+    icon: <Icon size={17} aria-hidden="true" />,
+    disabled: whyNot(operation, row) !== undefined,
+    onSelect: () => operations.start(operation, [row]),
+  };
 }
 
 function Waiting({ label }: { label: string }) {

@@ -3,7 +3,8 @@ import { Cpu, HardDrive, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { Card } from '#ui/Card.tsx';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes, formatPercent } from '#ui/format.ts';
+import { Meter } from '#ui/Meter.tsx';
 import { RetryNotice } from '#ui/RetryNotice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type ServerInfo as Info, serverInfoQuery } from '../api.ts';
@@ -27,6 +28,7 @@ export function ServerInfo() {
           icon={<HardDrive size={22} />}
           label={words.disk}
           note={data && words.host(data.hostname)}
+          room={data && { free: data.available_disk_space, all: data.total_disk_space }}
         >
           {data && formatBytes(data.available_disk_space)}
         </Fact>
@@ -34,10 +36,15 @@ export function ServerInfo() {
           icon={<Cpu size={22} />}
           label={words.memory}
           note={data && words.host(data.hostname)}
+          room={data && { free: data.available_memory_size, all: data.total_memory_size }}
         >
           {data && formatBytes(data.available_memory_size)}
         </Fact>
-        <Fact icon={<Server size={22} />} label={words.others} note={data && words.alone}>
+        <Fact
+          icon={<Server size={22} />}
+          label={words.others}
+          note={data?.slaves.length === 0 ? words.alone : undefined}
+        >
           {data && words.othersCount(data.slaves.length)}
         </Fact>
       </div>
@@ -50,11 +57,13 @@ interface FactProps {
   icon: ReactNode;
   label: string;
   note: string | undefined;
+  /** Bytes; drawn as how full it is. */
+  room?: { free: number; all: number } | undefined;
   /** Undefined while it is loading. */
   children: ReactNode;
 }
 
-function Fact({ icon, label, note, children }: FactProps) {
+function Fact({ icon, label, note, room, children }: FactProps) {
   return (
     <Card className="flex items-center gap-4 px-3 py-2.5 sm:px-5 sm:py-4">
       <span
@@ -63,7 +72,7 @@ function Fact({ icon, label, note, children }: FactProps) {
       >
         {icon}
       </span>
-      <div className="min-w-0 leading-snug">
+      <div className="min-w-0 flex-1 leading-snug">
         <p className="text-small text-muted">{label}</p>
         {children ? (
           <p className="font-semibold sm:text-h3" data-figures>
@@ -72,9 +81,23 @@ function Fact({ icon, label, note, children }: FactProps) {
         ) : (
           <Skeleton className="my-1 h-5 w-24" />
         )}
+        {room && room.all > 0 && <Room label={label} {...room} />}
         {note && <p className="hidden truncate text-small text-muted sm:block">{note}</p>}
       </div>
     </Card>
+  );
+}
+
+function Room({ label, free, all }: { label: string; free: number; all: number }) {
+  const used = 1 - free / all;
+  const words = text.servers.used(formatPercent(used), formatBytes(all));
+  return (
+    <>
+      <Meter value={used} label={label} text={words} className="mt-1.5 mb-1" />
+      <p className="hidden truncate text-small text-muted sm:block" data-figures>
+        {words}
+      </p>
+    </>
   );
 }
 

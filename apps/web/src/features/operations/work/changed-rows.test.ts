@@ -50,6 +50,7 @@ describe('what an operation is offered for', () => {
         '已经公开',
       ],
     ],
+    ['unpublish', ['没有公开', '没有公开', '没有公开', '没有公开', '没有公开', '']],
     ['clear', ['', '文件已清除，不能清除', '', '', '', '']],
   ] as const)('%s', (operation, expected) => {
     const rows = [

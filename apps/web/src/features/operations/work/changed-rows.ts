@@ -41,6 +41,7 @@ export function whyNot(operation: Operation, row: FileRow): string | undefined {
     return words.notAllowed(text.operations.clear, statusLabel(row.status, false));
   }
   if (operation === 'publish' && row.popular === 1) return words.isPublic;
+  if (operation === 'unpublish' && row.popular === 0) return words.isNotPublic;
   if (operation === 'backup' && row.status === FILE_STATUS.backedUp) {
     return words.notAllowed(text.operations.backup, statusLabel(row.status, false));
   }

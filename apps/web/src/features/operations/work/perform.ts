@@ -61,6 +61,10 @@ async function performOne(
     const { data } = await client.operations.publish({ code });
     return { popular: 1, expire_time: data.expire_time, expire_status: 0 };
   }
+  if (operation === 'unpublish') {
+    await client.operations.unpublish({ code });
+    return { popular: 0 };
+  }
   return undefined;
 }
 

@@ -102,19 +102,13 @@ function questionFor(operation: Operation, rows: readonly FileRow[]) {
   const [row] = rows;
   const words = text.work;
   const one = rows.length === 1 && row ? row.name : undefined;
-  if (operation === 'clear') {
-    return {
-      title: one === undefined ? words.clearTitleMany(rows.length) : words.clearTitle(one),
-      body: words.clearBody,
-      action: text.operations.clear,
-      danger: true,
-    };
-  }
-  if (operation !== 'publish') return undefined;
+  const question = words.questions[operation];
+  if (!question) return undefined;
   return {
-    title: one === undefined ? words.publishAsk(rows.length) : words.publishAskOne(one),
-    body: words.publishBody,
-    action: text.operations.publish,
+    title: one === undefined ? question.many(rows.length) : question.one(one),
+    body: question.body,
+    action: text.operations[operation],
+    danger: operation === 'clear',
   };
 }
 
@@ -128,6 +122,7 @@ function tell(operation: Operation, rows: readonly FileRow[], outcome: Outcome):
   else if (rows.length > 1 || !row) toast(words.doneMany[operation](rows.length - failures.length));
   else if (operation === 'backup') toast(words.backedUp);
   else if (operation === 'publish') toast(words.published);
+  else if (operation === 'unpublish') toast(words.unpublished);
   else if (operation === 'clear') toast(words.cleared(row.name));
   else toast(words.prolonged((changes.get(row.code)?.expire_time ?? '').slice(0, 10)));
 }

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { rowState } from '#files/row/row-state.ts';
-import type { FileRow } from '#files/row/rows.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { text } from '../text.ts';
+import { fileText } from '../text.ts';
+import { rowState } from './row-state.ts';
+import type { FileRow } from './rows.ts';
 
 interface DownloadButtonProps {
   row: FileRow;
@@ -16,7 +16,7 @@ interface DownloadButtonProps {
 /** spec §2: inert, with a title that says why, when there is nothing to download. */
 export function DownloadButton({ row, isBusy, onDownload, withWord }: DownloadButtonProps) {
   const { problem } = rowState(row);
-  const label = text.actions.downloadOf(row.name);
+  const label = fileText.download.of(row.name);
   const inert = problem !== undefined && { disabled: true, title: problem };
   if (withWord) {
     return (
@@ -29,14 +29,14 @@ export function DownloadButton({ row, isBusy, onDownload, withWord }: DownloadBu
         onClick={() => onDownload(row)}
         {...inert}
       >
-        {text.actions.download}
+        {fileText.download.action}
       </Button>
     );
   }
   return (
     <IconButton
       label={label}
-      title={text.actions.download}
+      title={fileText.download.action}
       icon={<Download size={18} />}
       tone="brand"
       aria-busy={isBusy || undefined}

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * A part that the first look at a screen does not need. Its code comes when the page is idle
- * (`use-stock.ts`), so that it is there without a network too, or when it is needed, whichever is
+ * where a screen keeps a stock (`workbench/use-stock.ts`), so that it is there without a network too, or when it is needed, whichever is
  * earlier. Unlike with `lazy`, a part that has come is drawn at once: no fallback flashes by.
  */
 export class Late<Part> {

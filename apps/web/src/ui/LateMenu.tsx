@@ -6,11 +6,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MenuAction } from '#ui/DropdownMenu.tsx';
+import type { MenuAction } from './DropdownMenu.tsx';
 import { Late, useLate } from './late.ts';
 
 /** 27 KB of placing and focusing, before anybody has opened a menu. For the stock of the screen. */
-export const menu = new Late(async () => (await import('#ui/DropdownMenu.tsx')).DropdownMenu);
+export const menu = new Late(async () => (await import('./DropdownMenu.tsx')).DropdownMenu);
 
 interface LateMenuProps {
   /** The button that opens it; must take a ref and props (Button, IconButton). */

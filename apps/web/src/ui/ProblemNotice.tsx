@@ -1,10 +1,9 @@
 import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { text } from '../text.ts';
+import { IconButton } from './IconButton.tsx';
+import { Notice } from './Notice.tsx';
 
-interface ProblemProps {
+interface ProblemNoticeProps {
   /** What did not work and why; nothing shows without it. */
   problem: string | undefined;
   onClose: () => void;
@@ -13,7 +12,7 @@ interface ProblemProps {
 }
 
 /** Says above a list what an action on one of its rows could not do. */
-export function Problem({ problem, onClose, action }: ProblemProps) {
+export function ProblemNotice({ problem, onClose, action }: ProblemNoticeProps) {
   if (!problem) return null;
   return (
     <Notice
@@ -24,7 +23,7 @@ export function Problem({ problem, onClose, action }: ProblemProps) {
       action={
         <span className="flex items-center gap-2">
           {action}
-          <IconButton label={text.actions.close} icon={<X size={16} />} onClick={onClose} />
+          <IconButton label="知道了" icon={<X size={16} />} onClick={onClose} />
         </span>
       }
     >
