@@ -10,7 +10,7 @@ function transform(html: string): string {
   return String(result);
 }
 
-function run(stored: string | null | Error, userAgent: string) {
+function run(stored: string | null | Error, userAgent: string, isSystemDark = false) {
   const dataset: Record<string, string> = { theme: 'elegant' };
   const meta = { content: '#f6f5f0' };
   runInNewContext(/<script>(.*)<\/script>/s.exec(transform(PAGE))?.[1] ?? '', {
@@ -22,6 +22,9 @@ function run(stored: string | null | Error, userAgent: string) {
       },
     },
     navigator: { userAgent },
+    matchMedia: (query: string) => ({
+      matches: isSystemDark && query === '(prefers-color-scheme:dark)',
+    }),
   });
   return { ...dataset, ground: meta.content };
 }
@@ -35,6 +38,14 @@ describe('beforePaint', () => {
     [new Error('blocked'), 'Windows', { theme: 'elegant', device: 'desktop', ground: '#f6f5f0' }],
   ])('with %s stored on %s', (stored, userAgent, expected) => {
     expect(run(stored, userAgent)).toEqual(expected);
+  });
+
+  it.each([
+    [null, 'dark'],
+    ['elegant', 'elegant'],
+    ['sky', 'sky'],
+  ])('on a dark system, with %s stored, is %s', (stored, theme) => {
+    expect(run(stored, 'Windows', true)).toMatchObject({ theme });
   });
 
   it('refuses a page without its slot', () => {

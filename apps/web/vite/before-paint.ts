@@ -8,6 +8,8 @@ import type { Plugin } from 'vite';
 const SCRIPT = [
   '(function(e){',
   'try{var t=localStorage.getItem("selected-theme");',
+  // A first visit: the system's choice; afterwards the person's own counts.
+  'if(!t&&matchMedia("(prefers-color-scheme:dark)").matches)t="dark";',
   'if(t==="sky"||t==="dark")e.dataset.theme=t}catch(_){}',
   'e.dataset.device=/Android|iPhone|iPod|iPad|HarmonyOS|OpenHarmony|Mobile/i.test(navigator.userAgent)?"mobile":"desktop";',
   'var c={sky:"#f2f6fc",dark:"#0e1312"}[e.dataset.theme];',

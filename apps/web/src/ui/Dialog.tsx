@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { focusAfterPaint } from './focus-after-paint.ts';
 import { IconButton } from './IconButton.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -38,6 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {/* Named, the home needs no second, synchronous drawing to be found: all is drawn in slices. */}

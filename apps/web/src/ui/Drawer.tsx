@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
@@ -24,6 +25,7 @@ const SIDES = {
 /** A panel that slides in from an edge over the page. Load it lazily. */
 export function Drawer({ open, onOpenChange, side = 'left', title, head, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

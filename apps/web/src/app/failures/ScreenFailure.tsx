@@ -13,6 +13,11 @@ export function ScreenFailure() {
   const outdated = isMissingChunk(error);
   const { revalidate, state } = useRevalidator();
   // Without a network a reload would lose this page to the browser's own error page.
+  // What failed for want of a network comes back by itself with it.
+  useEffect(() => {
+    addEventListener('online', revalidate);
+    return () => removeEventListener('online', revalidate);
+  }, [revalidate]);
   const retry = () => (navigator.onLine ? location.reload() : revalidate());
   return (
     <div className="container-page flex-1 py-12">

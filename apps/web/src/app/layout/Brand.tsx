@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { homePath } from './home-path.ts';
 
 /** The mark: a paper plane on a celadon tile. index.html draws the same for the first paint. */
 export function BrandMark({ size = 36 }: { size?: number }) {
@@ -17,7 +17,7 @@ export function BrandMark({ size = 36 }: { size?: number }) {
 export function Brand({ siteName, onClick }: { siteName: string; onClick?: () => void }) {
   return (
     <Link
-      to={paths.home()}
+      to={homePath()}
       onClick={onClick}
       className="flex shrink-0 items-center gap-2.5 rounded-md py-1"
     >

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { DesktopMenu, SupportEntry } from './DesktopMenu.tsx';
-import { ACCOUNT_LINKS } from './menu.ts';
+import { ACCOUNT_LINKS, OFFICE_LINK } from './menu.ts';
 import { ThemeSwatches } from './ThemeSwatches.tsx';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -69,9 +69,15 @@ function AccountLinks() {
   const isLogin = useClientState((state) => state.isLogin);
   const here = useHere();
   const logOut = useLogOut();
+  const isOperator = useClientState((state) => state.isOperator);
   const links = ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'];
   return (
     <div className="ml-2 hidden items-center gap-2 desktop:flex">
+      {isOperator && (
+        <ButtonLink to={OFFICE_LINK.path} variant="ghost">
+          {OFFICE_LINK.label}
+        </ButtonLink>
+      )}
       {links.map(({ id, label, path }) => (
         <ButtonLink key={id} to={path(here)} variant={id === 'register' ? 'primary' : 'ghost'}>
           {label}

@@ -1,4 +1,5 @@
 import {
+  Briefcase,
   ChevronDown,
   Headset,
   Images,
@@ -14,7 +15,7 @@ import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
 import { ACCOUNT_ICONS, DRAWER_LINKS, TOOL_LINKS } from './drawer-menu.ts';
-import { ACCOUNT_LINKS } from './menu.ts';
+import { ACCOUNT_LINKS, OFFICE_LINK } from './menu.ts';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -22,6 +23,7 @@ import { useLogOut } from './use-log-out.ts';
 export function MobileDrawer({ open, onOpenChange }: DrawerState) {
   const { siteName, supportQr, contactQr } = useSiteSettings();
   const isLogin = useClientState((state) => state.isLogin);
+  const isOperator = useClientState((state) => state.isOperator);
   const here = useHere();
   const close = () => onOpenChange(false);
   return (
@@ -51,6 +53,12 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
         <Disclosure label="意见反馈" icon={MessageSquareText}>
           <ContactPanel qr={contactQr} {...FEEDBACK} />
         </Disclosure>
+        {isOperator && (
+          <Link to={OFFICE_LINK.path} onClick={close} className={ENTRY}>
+            <Briefcase size={20} aria-hidden="true" className="text-muted" />
+            {OFFICE_LINK.label}
+          </Link>
+        )}
         {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path }) => {
           const Icon = ACCOUNT_ICONS[id];
           return (

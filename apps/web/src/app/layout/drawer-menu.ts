@@ -11,6 +11,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { homePath } from './home-path.ts';
 import { type AccountLinkId, isGroup, MENU, type MenuLink } from './menu.ts';
 
 interface DrawerLink {
@@ -21,7 +22,7 @@ interface DrawerLink {
 
 /** spec §2: the drawer of the mobile header, above support and feedback. */
 export const DRAWER_LINKS: readonly DrawerLink[] = [
-  { label: '首页', path: paths.home(), icon: House },
+  { label: '首页', path: homePath(), icon: House },
   { label: '凭码取件', path: paths.pickup(), icon: PackageOpen },
   { label: '我的收藏', path: paths.favorites(), icon: Star },
   { label: '历史记录', path: paths.history(), icon: History },

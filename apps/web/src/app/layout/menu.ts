@@ -88,6 +88,9 @@ export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly AccountLink[]> =
   user: [{ id: 'account', label: '我的账号', path: paths.account }],
 };
 
+/** For operators, before their account. */
+export const OFFICE_LINK: MenuLink = { id: 'manager', label: '运营后台', path: paths.manager() };
+
 /** The links at the left of the footer. */
 export const FOOTER_LINKS: readonly MenuLink[] = [
   { id: 'popular', label: '常用软件与资源', path: paths.popular() },

@@ -1,12 +1,10 @@
 /** What the page keeps of who is logged in. All of it is for showing; the server believes none (PRODUCT §4). */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { refreshLogin } from '#platform/client-state.ts';
+import { refreshLogin, USER_INFO } from '#platform/client-state.ts';
 import { readCookie, removeCookie } from '#platform/cookies.ts';
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
 import type { SignedIn } from './api.ts';
 
-/** spec §3: the local-storage entry that holds the phone. */
-const USER_INFO = 'user_info';
 const HINT_COOKIES = ['u', 'user'] as const;
 
 /** The server has just opened a session and set the hint cookies. */

@@ -169,6 +169,7 @@ export const text = {
       'file.backup': '备份文件',
       'file.prolong': '延期文件',
       'file.publish': '公开文件',
+      'file.unpublish': '取消公开文件',
       'file.clear': '清除文件',
       'store.reconcile': '核对存储',
       'job.cancel': '停止后台操作',

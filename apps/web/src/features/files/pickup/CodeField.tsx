@@ -21,6 +21,8 @@ const HYPHEN_PLACE = CODE_LENGTH / 2;
 export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
+  /** Where the next letter goes. */
+  const [place, setPlace] = useState(0);
   // React puts the caret at the end of a value that it has changed.
   useLayoutEffect(() => {
     if (document.activeElement === field.current) field.current?.setSelectionRange(caret, caret);
@@ -36,14 +38,19 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
   };
 
   return (
-    <div className="@container relative overflow-clip rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand-line">
-      <Cells filled={value.length} invalid={input['aria-invalid'] === true} />
+    <div className="group @container relative overflow-clip rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand-line">
+      <Cells
+        filled={value.length}
+        current={Math.min(place, PLACES.length - 1)}
+        invalid={input['aria-invalid'] === true}
+      />
       <input
         {...input}
         ref={field}
         value={value}
         onChange={change}
         onFocus={loadCodeFont}
+        onSelect={(event) => setPlace(event.currentTarget.selectionStart ?? 0)}
         onCompositionEnd={(event) => {
           const entry = toEntry(event.currentTarget.value, event.currentTarget.value.length);
           setCaret(entry.caret);
@@ -61,7 +68,14 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
   );
 }
 
-function Cells({ filled, invalid }: { filled: number; invalid: boolean }) {
+interface CellsProps {
+  filled: number;
+  current: number;
+  invalid: boolean;
+}
+
+function Cells({ filled, current, invalid }: CellsProps) {
+  const next = current === HYPHEN_PLACE ? current + 1 : current;
   return (
     <span aria-hidden="true" className="absolute inset-0 grid grid-cols-11">
       {PLACES.map((place) => (
@@ -75,6 +89,8 @@ function Cells({ filled, invalid }: { filled: number; invalid: boolean }) {
                   'border',
                   invalid ? 'border-bar-danger' : 'border-line-2',
                   place < filled ? 'bg-card' : 'bg-soft',
+                  place === next &&
+                    'group-focus-within:border-brand group-focus-within:shadow-[inset_0_0_0_1px_var(--brand)]',
                 ],
             place === HYPHEN_PLACE && filled > HYPHEN_PLACE && 'opacity-0',
           )}
