@@ -76,6 +76,8 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   const extra = await victim.api.shares.createCode({ code: withCode, label: '同事' });
   const managed = await bundle(stranger, 'managed.txt');
   await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
+  const published = await own('for-everybody.txt');
+  await victim.api.operations.publish({ code: published });
   const { rows: sessions } = await victim.api.accounts.sessions();
   const device = sessions.find(({ is_current }) => !is_current);
   const attacker = await registerByApi(stranger, server);
@@ -122,6 +124,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'library.removeMany': { codes: [await own('many-1.txt'), await own('many-2.txt')] },
     'operations.prolong': { code: await own('prolonged.txt'), num: 10, date_type: 'YEAR' },
     'operations.publish': { code: await own('secret.txt') },
+    'operations.unpublish': { code: published },
     'operations.clear': { code: await own('cleared.txt') },
     'operations.operateMany': { action: 'clear', codes: [await own('cleared-too.txt')] },
     'operations.reconcile': {},
