@@ -2,7 +2,7 @@
  * Logging in under attack: a known and an unknown number cannot be told apart, hashing never holds
  * the event loop, and check_status stays quick under 200 connections (issue bars of accounts).
  */
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../apps/server/src/core/password-h
 import { registerAccount } from './steps/account.ts';
 import { writeResult } from './steps/result.ts';
 import { median, quantile } from './steps/statistics.ts';
+import { type TimedAnswer, timedCall } from './steps/timed-call.ts';
 
 const LOGINS = 500;
 /** Of several rounds the median counts: on a shared machine one round may meet a neighbour's work. */
@@ -84,39 +85,16 @@ writeResult(
   },
 );
 
-interface Answer {
-  status: number;
-  body: string;
-  headers: IncomingHttpHeaders;
-  ms: number;
-}
-
-/** node:http with one kept connection a caller: fetch would be the slower side. */
 function send(
   agent: Agent,
   { path, cookie = '', body }: { path: string; cookie?: string; body?: object },
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const started = performance.now();
-  const method = body ? 'POST' : 'GET';
+): Promise<TimedAnswer> {
   const headers = { ...HEADERS, ...(cookie && { Cookie: cookie }) };
-  const call = request(`${server.origin}${path}`, { agent, method, headers }, (response) => {
-    let text = '';
-    response.setEncoding('utf8');
-    response.on('data', (chunk: string) => {
-      text += chunk;
-    });
-    response.on('end', () => {
-      const ms = performance.now() - started;
-      resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers, ms });
-    });
-  });
-  call.on('error', reject);
-  call.end(body && JSON.stringify(body));
-  return promise;
+  const method = body ? 'POST' : 'GET';
+  return timedCall(agent, `${server.origin}${path}`, { method, headers, body });
 }
 
-function logIn(agent: Agent, phone: string): Promise<Answer> {
+function logIn(agent: Agent, phone: string): Promise<TimedAnswer> {
   const body = { phone, password: 'not this one' };
   return send(agent, { path: '/api/user/login', cookie: stranger.cookie(), body });
 }

@@ -7,10 +7,11 @@ import { Agent } from 'node:http';
 import { newCode, sendByApi } from '@transmit/e2e/library';
 import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
-import { type Answer, ask, type Caller, newAddress, type Wish } from './beside-strangers/caller.ts';
+import { ask, type Caller, newAddress, type Wish } from './beside-strangers/caller.ts';
 import { registerAccount } from './steps/account.ts';
 import { writeResult } from './steps/result.ts';
 import { median } from './steps/statistics.ts';
+import type { TimedAnswer } from './steps/timed-call.ts';
 
 const ROUNDS = 500;
 /** What is asked first is answered while the code warms up. */
@@ -64,7 +65,7 @@ async function compare(
   second: (round: number) => Wish,
 ): Promise<Comparison> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: { first: Answer; second: Answer }[] = [];
+  const answers: { first: TimedAnswer; second: TimedAnswer }[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     // Whoever comes second finds caches warm and a collector that has just run: by turns.
     const isTurned = round % 2 === 1;
@@ -86,7 +87,7 @@ function logInAs(phone: string): Wish {
 }
 
 /** Everything a caller sees of an answer but its date, its number and what concerns the connection. */
-function shown({ status, body, headers }: Answer): string {
+function shown({ status, body, headers }: TimedAnswer): string {
   const {
     date: _date,
     'x-request-id': _number,

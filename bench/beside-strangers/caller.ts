@@ -1,5 +1,6 @@
-/** Somebody at an address of their own behind the trusted proxy, by node:http on one kept connection. */
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+/** Somebody at an address of their own behind the trusted proxy, on one kept connection. */
+import type { Agent } from 'node:http';
+import { type TimedAnswer, timedCall } from '../steps/timed-call.ts';
 
 export interface Wish {
   method: 'GET' | 'POST';
@@ -13,41 +14,18 @@ export interface Caller {
   cookie: string;
 }
 
-export interface Answer {
-  status: number;
-  body: string;
-  headers: IncomingHttpHeaders;
-  ms: number;
-}
-
-/** `node:http`, because `fetch` would be the slower side. */
 export function ask(
   origin: string,
   agent: Agent,
   { address, cookie }: Caller,
   { method, path, body }: Wish,
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<TimedAnswer> {
   const headers = {
     'X-Forwarded-For': address,
     ...(cookie && { Cookie: cookie, 'X-Requested-With': 'transmit' }),
     ...(body && { 'Content-Type': 'application/json' }),
   };
-  const started = performance.now();
-  const call = request(`${origin}${path}`, { agent, method, headers }, (response) => {
-    let text = '';
-    response.setEncoding('utf8');
-    response.on('data', (chunk: string) => {
-      text += chunk;
-    });
-    response.on('end', () => {
-      const ms = performance.now() - started;
-      resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers, ms });
-    });
-  });
-  call.on('error', reject);
-  call.end(body && JSON.stringify(body));
-  return promise;
+  return timedCall(agent, `${origin}${path}`, { method, headers, body });
 }
 
 /** Addresses of a network that nobody else of the run has; no two share a /24. */

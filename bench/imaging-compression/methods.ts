@@ -3,6 +3,7 @@
 import compressByLibrary from 'peer:browser-image-compression';
 import Compressor from 'peer:compressorjs';
 import { createCompressor } from '@transmit/imaging/compress/create-compressor';
+import { decodeImage, literalLoop } from '@transmit/imaging/testing/literal-loop';
 import { createImagePool } from '@transmit/imaging/worker/image-pool';
 
 export interface Compressed {
@@ -34,30 +35,8 @@ async function runOurs(file: File, targetBytes: number, mode: 'spec' | 'better')
   return { blob: result.file, encodes: result.state === 'compressed' ? result.encodes : 0 };
 }
 
-/** Spec §5 word by word, on the page's thread. */
 async function runLoop(file: File, targetBytes: number): Promise<Compressed> {
-  const address = URL.createObjectURL(file);
-  const image = Object.assign(new Image(), { src: address });
-  await image.decode();
-  URL.revokeObjectURL(address);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
-  const width = Math.round(image.width * scale);
-  const height = Math.round(image.height * scale);
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, width, height);
-  for (let encodes = 1; ; encodes += 1) {
-    const quality = 95 - 5 * encodes;
-    const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    canvas.toBlob(resolve, 'image/jpeg', quality / 100);
-    const blob = await promise;
-    if (!blob) throw new Error('no picture');
-    if (blob.size <= targetBytes || quality === 10) return { blob, encodes };
-  }
+  return literalLoop(await decodeImage(file), targetBytes);
 }
 
 async function runLibrary(file: File, targetBytes: number): Promise<Compressed> {

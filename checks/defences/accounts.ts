@@ -1,21 +1,18 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const HERE = 'apps/server/src/modules/accounts';
 
-const session = (of: Omit<Defence, 'test'>): Defence => ({
+const session = alike({
   test: `${HERE}/sessions.routes.test.ts`,
-  ...of,
 });
 
-const login = (of: Omit<Defence, 'test'>): Defence => ({
+const login = alike({
   test: `${HERE}/log-in.routes.test.ts`,
-  ...of,
 });
 
-const tries = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const tries = alike({
   file: `${HERE}/login-tries.ts`,
   test: `${HERE}/login-tries.test.ts`,
-  ...of,
 });
 
 export const ACCOUNTS: readonly Defence[] = [

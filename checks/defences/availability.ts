@@ -1,13 +1,12 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const SERVER = 'apps/server/src';
 const BUNDLES = `${SERVER}/modules/bundles`;
 const LIBRARY = `${SERVER}/modules/library`;
 
 /** What keeps a caller without an account from what costs more than 5 ms of CPU. */
-const costly = (of: Omit<Defence, 'test'>): Defence => ({
+const costly = alike({
   test: 'apps/server/test/costly-calls.test.ts',
-  ...of,
 });
 
 export const AVAILABILITY: readonly Defence[] = [

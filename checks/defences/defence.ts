@@ -14,6 +14,15 @@ export interface Defence {
   name?: string;
 }
 
+/** Defences that have some facts in common: `const login = alike({ test: '…/log-in.test.ts' })`. */
+export function alike<Common extends Partial<Defence>>(common: Common) {
+  return (own: Omit<Defence, keyof Common> & Partial<Defence>): Defence => ({
+    // What `own` leaves out of a whole defence is what `common` holds.
+    ...(common as Common & Defence),
+    ...own,
+  });
+}
+
 /** Those that were asked for by `T7`, `§2.1` or the beginning of a whole id; all when nothing was. */
 export function chooseDefences(all: readonly Defence[], asked: readonly string[]): Defence[] {
   if (asked.length === 0) return [...all];

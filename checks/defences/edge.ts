@@ -1,4 +1,4 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const STORE = 'apps/server/src/modules/object-store/store';
 const FRONT = 'apps/server/src/modules/object-store/http';
@@ -6,23 +6,20 @@ const SERVER = 'apps/server/src';
 const HTTP = `${SERVER}/http`;
 
 /** What becomes of a request that no call has asked for like that. */
-const refused = (of: Omit<Defence, 'test'>): Defence => ({
+const refused = alike({
   test: `${SERVER}/app.test.ts`,
   name: 'the edge of the API',
-  ...of,
 });
 
-const address = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const address = alike({
   file: `${HTTP}/client-address.ts`,
   test: `${HTTP}/client-address.test.ts`,
-  ...of,
 });
 
 /** Each directive of the app's own content security policy. */
-const policy = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const policy = alike({
   file: `${HTTP}/security-headers.ts`,
   test: `${HTTP}/security-headers.test.ts`,
-  ...of,
 });
 
 export const EDGE: readonly Defence[] = [

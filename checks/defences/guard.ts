@@ -1,18 +1,16 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const SERVER = 'apps/server/src';
 const HTTP = `${SERVER}/http`;
 
-const guard = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const guard = alike({
   file: `${HTTP}/call-guard.ts`,
   test: `${HTTP}/call-guard.test.ts`,
-  ...of,
 });
 
-const cookies = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const cookies = alike({
   file: `${HTTP}/cookies.ts`,
   test: `${HTTP}/cookies.test.ts`,
-  ...of,
 });
 
 export const GUARD: readonly Defence[] = [

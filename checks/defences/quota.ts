@@ -1,13 +1,12 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const STORE = 'apps/server/src/modules/object-store/store';
 const FRONT = 'apps/server/src/modules/object-store/http';
 const FILES = 'apps/server/src/modules/files';
 
 /** What bounds the bytes that lie on the disk. */
-const onDisk = (of: Omit<Defence, 'test'>): Defence => ({
+const onDisk = alike({
   test: `${FILES}/disk-bound.test.ts`,
-  ...of,
 });
 
 export const QUOTA: readonly Defence[] = [

@@ -1,33 +1,28 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const HERE = 'apps/server/src/modules/accounts';
 
-const captcha = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const captcha = alike({
   file: `${HERE}/captcha.ts`,
   test: `${HERE}/captcha.test.ts`,
-  ...of,
 });
 
-const smsCode = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const smsCode = alike({
   file: `${HERE}/sms-codes.store.ts`,
   test: `${HERE}/sms-codes.store.test.ts`,
-  ...of,
 });
 
-const login = (of: Omit<Defence, 'test'>): Defence => ({
+const login = alike({
   test: `${HERE}/log-in.routes.test.ts`,
-  ...of,
 });
 
-const tries = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const tries = alike({
   file: `${HERE}/login-tries.ts`,
   test: `${HERE}/login-tries.test.ts`,
-  ...of,
 });
 
-const lockout = (of: Omit<Defence, 'test'>): Defence => ({
+const lockout = alike({
   test: `${HERE}/login-lockout.routes.test.ts`,
-  ...of,
 });
 
 export const SMS: readonly Defence[] = [

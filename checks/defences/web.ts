@@ -1,31 +1,27 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const APP = 'apps/web/src/app';
 
 const IMAGING = 'packages/imaging/src';
 
-const redirect = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const redirect = alike({
   file: `${APP}/safe-redirect-path.ts`,
   test: `${APP}/safe-redirect-path.test.ts`,
-  ...of,
 });
 
-const fileName = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const fileName = alike({
   file: 'packages/contract/src/files/file-name.ts',
   test: 'packages/contract/src/files/file-name.test.ts',
-  ...of,
 });
 
-const download = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const download = alike({
   file: 'apps/server/src/adapters/object-storage/download-disposition.ts',
   test: 'apps/server/src/adapters/object-storage/download-disposition.test.ts',
-  ...of,
 });
 
-const diskName = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const diskName = alike({
   file: 'packages/contract/src/files/disk-name.ts',
   test: 'packages/contract/src/files/disk-name.test.ts',
-  ...of,
 });
 
 /** What runs in the browser, and names wherever they are shown or become paths. */

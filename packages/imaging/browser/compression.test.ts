@@ -67,7 +67,7 @@ describe('the mode of the spec', () => {
           for (const kilobytes of [20, 60, 100, 200, 500, 1000]) {
             const targetBytes = kilobytes * 1024;
             const mine = await window.imaging.run(file, { targetBytes });
-            pairs.push([mine.hash, await window.imaging.literalLoop(file, targetBytes, source)]);
+            pairs.push([mine.hash, await window.imaging.hashOfLoop(file, targetBytes, source)]);
           }
           return pairs;
         },

@@ -6,6 +6,7 @@ import { createCompressor } from '../src/compress/create-compressor.ts';
 import { toFailure } from '../src/failure.ts';
 import { makePreview } from '../src/preview/make-preview.ts';
 import { createImagePool } from '../src/worker/image-pool.ts';
+import { decodeImage, literalLoop } from './literal-loop.ts';
 
 const pool = createImagePool();
 const compress = createCompressor(pool);
@@ -126,37 +127,14 @@ async function hashOf(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Spec §5 word by word, on this page: the reference. */
-async function literalLoop(file: File, targetBytes: number, pixels: 'image' | 'bitmap' = 'image') {
+/** What the reference makes of the same picture. */
+async function hashOfLoop(file: File, targetBytes: number, pixels: 'image' | 'bitmap' = 'image') {
   const source = pixels === 'image' ? await decodeImage(file) : await createImageBitmap(file);
-  const scale = Math.min(1, 2000 / Math.max(source.width, source.height));
-  const width = Math.round(source.width * scale);
-  const height = Math.round(source.height * scale);
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, width, height);
-  for (let quality = 90; ; quality -= 5) {
-    const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    canvas.toBlob(resolve, 'image/jpeg', quality / 100);
-    const blob = await promise;
-    if (!blob) throw new Error('no picture');
-    if (blob.size <= targetBytes || quality === 10) return hashOf(blob);
-  }
+  const { blob } = await literalLoop(source, targetBytes);
+  return hashOf(blob);
 }
 
-async function decodeImage(file: File): Promise<HTMLImageElement> {
-  const address = URL.createObjectURL(file);
-  const image = Object.assign(new Image(), { src: address });
-  await image.decode();
-  URL.revokeObjectURL(address);
-  return image;
-}
-
-const page = { paint, turn, load, run, literalLoop, compress, readCorners, makePreview, pool };
+const page = { paint, turn, load, run, hashOfLoop, compress, readCorners, makePreview, pool };
 
 declare global {
   interface Window {

@@ -5,8 +5,9 @@ export {
   type UploadCredentials,
 } from './credentials-cache.ts';
 export { isNearHost } from './near-host.ts';
+export type { OverallProgress } from './no-progress.ts';
 export { objectKeyFor } from './object-key.ts';
-export { type OverallProgress, overallProgress } from './overall-progress.ts';
+export { overallProgress } from './overall-progress.ts';
 export type { QueueClock } from './queue-clock.ts';
 export type { NewUpload } from './queue-entry.ts';
 export {

@@ -1,32 +1,8 @@
+import { NO_PROGRESS, type OverallProgress } from './no-progress.ts';
 import { isBusy, type UploadTask } from './upload-task.ts';
 
-export interface OverallProgress {
-  /** Tasks that are neither canceled nor removed. */
-  total: number;
-  busy: number;
-  done: number;
-  failed: number;
-  paused: number;
-  unstarted: number;
-  sizeBytes: number;
-  loadedBytes: number;
-  bytesPerSecond: number;
-  /** 0 to 1; files without bytes count by their number alone. */
-  percent: number;
-}
-
 export function overallProgress(tasks: Iterable<UploadTask>): OverallProgress {
-  const sum = {
-    total: 0,
-    busy: 0,
-    done: 0,
-    failed: 0,
-    paused: 0,
-    unstarted: 0,
-    sizeBytes: 0,
-    loadedBytes: 0,
-    bytesPerSecond: 0,
-  };
+  const sum = { ...NO_PROGRESS };
   for (const task of tasks) {
     if (task.state === 'canceled') continue;
     sum.total += 1;

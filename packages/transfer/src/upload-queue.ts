@@ -3,7 +3,8 @@ import { giveBack } from './give-back.ts';
 import { heldBytes } from './held-progress.ts';
 import { LineGuess } from './line-guess.ts';
 import { NetworkGate } from './network-gate.ts';
-import { type OverallProgress, overallProgress } from './overall-progress.ts';
+import type { OverallProgress } from './no-progress.ts';
+import { overallProgress } from './overall-progress.ts';
 import { type QueueClock, waitFor } from './queue-clock.ts';
 import {
   countFailure,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { flag, sizeBytes, wireTime } from '../wire.ts';
 
-/** spec §3 file record: a row of every list of files. Lists that tell more extend it. */
-export const fileRow = z.object({
+/** spec §3 file record: what is told of a file wherever it is told of. */
+export const fileFacts = {
   id: z.int(),
-  code: z.string(),
   name: z.string(),
   file_size: sizeBytes,
   /** 1 other, 2 image, 3 video, 5 HEIC. */
@@ -18,17 +17,23 @@ export const fileRow = z.object({
   /** spec §4. */
   status: z.int(),
   dcount: z.int(),
-  /** 1 = among the favourites of who asks. */
-  favorite: flag,
   /** 1 = public. */
   popular: flag,
+  max_downloads: z.nullable(z.int()),
+  downloads_left: z.nullable(z.int()),
+};
+
+/** A row of every list of files. Lists that tell more extend it. */
+export const fileRow = z.object({
+  ...fileFacts,
+  code: z.string(),
+  /** 1 = among the favourites of who asks. */
+  favorite: flag,
   /** 1 server, 2 COS. */
   storage_type: z.union([z.literal(1), z.literal(2)]),
   /** A password was set since the viewer came by it: name, size, type and MD5 are not told. */
   locked: z.boolean(),
   has_password: z.boolean(),
-  max_downloads: z.nullable(z.int()),
-  downloads_left: z.nullable(z.int()),
 });
 
 export type WireFileRow = z.output<typeof fileRow>;

@@ -1,21 +1,11 @@
 /** What is done with a code: looking it up, opening it, taking what it stands for, managing it. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { fileFacts } from '../files/file-row.ts';
 import { EXPIRY_DAYS } from '../limits.ts';
-import {
-  dataReply,
-  doneReply,
-  flag,
-  integer,
-  optionalText,
-  sizeBytes,
-  wireTime,
-  yuan,
-} from '../wire.ts';
+import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../wire.ts';
 import { code, lookUp, sharePassword } from './share-fields.ts';
 import { sharing } from './sharing.ts';
-
-const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
 
 const downloadLink = z.object({ fee: yuan, name: z.string(), download_src: z.string() });
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
@@ -33,25 +23,11 @@ const fileDetail = z.object({
   may_manage: z.boolean(),
   file: z.optional(
     z.object({
-      id: z.int(),
-      name: z.string(),
-      file_size: sizeBytes,
-      file_type: fileType,
-      /** As the server computed it; empty until then. */
-      md5: z.string(),
-      create_time: wireTime,
-      expire_time: wireTime,
-      /** 1 = expired. */
-      expire_status: flag,
-      status: z.int(),
-      dcount: z.int(),
-      popular: flag,
+      ...fileFacts,
       /** What a download costs this viewer; 0 = free. */
       fee: yuan,
       /** Size and CRC-64 were compared with what the sender's browser computed. */
       verified: z.boolean(),
-      max_downloads: z.nullable(z.int()),
-      downloads_left: z.nullable(z.int()),
       preview: z.nullable(z.enum(['image', 'video', 'audio', 'pdf', 'text'])),
     }),
   ),

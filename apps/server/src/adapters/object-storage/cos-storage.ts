@@ -12,7 +12,7 @@ import { AppError } from '#core/app-error.ts';
 import { CosClient, QUICK_MS, storageError } from './cos-client.ts';
 import { copyInBucket, WRITE_PART_BYTES, writeInParts } from './cos-multipart.ts';
 import { NEEDS_VERSIONING, removeVersions, requireVersioning, versionIn } from './cos-versions.ts';
-import { downloadDisposition } from './download-disposition.ts';
+import { dispositionParams } from './download-disposition.ts';
 import type {
   CredentialRequest,
   DownloadRequest,
@@ -127,7 +127,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     },
 
     presignDownload(request: DownloadRequest): string {
-      const { key, version = null, fileName, disposition, contentType, ttlSeconds } = request;
+      const { key, version = null, ttlSeconds } = request;
       return presignUrl(
         {
           method: 'GET',
@@ -138,8 +138,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
             ...naming(version),
             ['response-cache-control', 'private, no-store'],
             AS_STORED,
-            ['response-content-disposition', downloadDisposition(disposition, fileName)],
-            ...(contentType ? [['response-content-type', contentType] as const] : []),
+            ...dispositionParams(request),
           ],
         },
         {

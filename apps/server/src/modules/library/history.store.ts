@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import type { FileVisitTable } from '#modules/files/files.tables.ts';
+import { latestVisits } from './latest-visits.store.ts';
 
 export type HistoryEntry = Pick<
   Selectable<FileVisitTable>,
@@ -11,33 +12,17 @@ export type HistoryAction = HistoryEntry['action'];
 
 const ACTIONS: HistoryAction[] = ['send', 'view', 'download'];
 
-/** A viewer's own doings, latest first, each action from its own place in the index. */
+/** A viewer's own doings, latest first. */
 export async function listHistory(
   db: Executor,
   { viewer, action }: { viewer: string; action?: HistoryAction | undefined },
-  { beforeId, limit }: Page,
+  page: Page,
 ): Promise<HistoryEntry[]> {
-  const actions = action ? [action] : ACTIONS;
-  const parts = actions.map((one) => {
-    const part = db
-      .selectFrom('file_visits')
-      .select('id')
-      .where('viewer', '=', viewer)
-      .where('hidden', '=', 0)
-      .where('action', '=', one)
-      .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
-      .orderBy('id', 'desc')
-      .limit(limit);
-    return db.selectFrom(part.as('part')).select('id');
-  });
-  const latest = parts
-    .reduce((union, part) => union.unionAll(part))
-    .orderBy('id', 'desc')
-    .limit(limit);
+  const own = db.selectFrom('file_visits').where('viewer', '=', viewer).where('hidden', '=', 0);
   return db
     .selectFrom('file_visits')
     .select(['id', 'file_id', 'at', 'action', 'code'])
-    .where('id', 'in', latest)
+    .where('id', 'in', latestVisits(db, own, action ? [action] : ACTIONS, page))
     .orderBy('id', 'desc')
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import type { FileVisitDayTable, FileVisitTable } from '#modules/files/files.tables.ts';
+import { latestVisits } from './latest-visits.store.ts';
 
 export type VisitAction = 'view' | 'download';
 const ACTIONS: VisitAction[] = ['view', 'download'];
@@ -13,30 +14,12 @@ export type VisitOfFile = Pick<
 export type VisitDay = Pick<Selectable<FileVisitDayTable>, 'day' | 'action' | 'count'>;
 
 /** Who looked at and downloaded a file, latest first. */
-export function listVisits(
-  db: Executor,
-  fileId: number,
-  { beforeId, limit }: Page,
-): Promise<VisitOfFile[]> {
-  const parts = ACTIONS.map((action) => {
-    const part = db
-      .selectFrom('file_visits')
-      .select('id')
-      .where('file_id', '=', fileId)
-      .where('action', '=', action)
-      .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
-      .orderBy('id', 'desc')
-      .limit(limit);
-    return db.selectFrom(part.as('part')).select('id');
-  });
-  const latest = parts
-    .reduce((union, part) => union.unionAll(part))
-    .orderBy('id', 'desc')
-    .limit(limit);
+export function listVisits(db: Executor, fileId: number, page: Page): Promise<VisitOfFile[]> {
+  const ofFile = db.selectFrom('file_visits').where('file_id', '=', fileId);
   return db
     .selectFrom('file_visits')
     .select(['id', 'at', 'action', 'client', 'address'])
-    .where('id', 'in', latest)
+    .where('id', 'in', latestVisits(db, ofFile, ACTIONS, page))
     .orderBy('id', 'desc')
     .execute();
 }

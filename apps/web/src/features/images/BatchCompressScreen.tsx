@@ -1,8 +1,5 @@
 import { Images } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Late, useLate } from '#ui/late.ts';
-import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
 import { ModeSwitch } from './compress/ModeSwitch.tsx';
@@ -11,7 +8,7 @@ import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
 import { words } from './compress/words.ts';
 import { useStock } from './workbench/use-stock.ts';
-import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
+import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import type { WorkItem } from './workbench/work-item.ts';
 import { viewOf } from './workbench/workbench-view.ts';
 
@@ -29,27 +26,24 @@ const view = viewOf(batchWorkbench, {
   renderOpened: (item, close) => <Opened item={item} onClose={close} />,
 });
 
+const PAGE = {
+  title: words.titleMany,
+  lead: words.lead,
+  empty: words.emptyTitle,
+  emptyHint: words.emptyMany,
+};
+
 /** /v/tuyapl: a whole folder at once, each picture opened in a dialog. */
 export function BatchCompressScreen() {
   useStock(STOCK);
   return (
-    <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead title={words.titleMany} lead={words.lead} aside={<ModeSwitch current="many" />} />
-      <WorkbenchFrame
-        view={view}
-        settings={<CompressSettings />}
-        empty={
-          <Card>
-            <EmptyState
-              icon={<Images size={26} />}
-              title={words.emptyTitle}
-              body={words.emptyMany}
-              className="min-h-96 content-center"
-            />
-          </Card>
-        }
-      />
-    </div>
+    <WorkbenchPage
+      words={PAGE}
+      aside={<ModeSwitch current="many" />}
+      view={view}
+      settings={<CompressSettings />}
+      icon={<Images size={26} />}
+    />
   );
 }
 

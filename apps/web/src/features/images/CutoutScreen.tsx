@@ -1,8 +1,5 @@
 import { Scissors } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Late, useLate } from '#ui/late.ts';
-import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
@@ -11,7 +8,7 @@ import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts'
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
 import { useStock } from './workbench/use-stock.ts';
-import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
+import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import { doneOf, type WorkItem } from './workbench/work-item.ts';
 import { viewOf } from './workbench/workbench-view.ts';
 
@@ -32,23 +29,12 @@ export function CutoutScreen() {
   const modelSize = useOfferedModel();
   useStock(STOCK);
   return (
-    <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead title={words.title} lead={words.lead} />
-      <WorkbenchFrame
-        view={view}
-        settings={<CutoutSettings modelSize={modelSize} />}
-        empty={
-          <Card>
-            <EmptyState
-              icon={<Scissors size={26} />}
-              title={words.empty}
-              body={words.emptyHint}
-              className="min-h-96 content-center"
-            />
-          </Card>
-        }
-      />
-    </div>
+    <WorkbenchPage
+      words={words}
+      view={view}
+      settings={<CutoutSettings modelSize={modelSize} />}
+      icon={<Scissors size={26} />}
+    />
   );
 }
 

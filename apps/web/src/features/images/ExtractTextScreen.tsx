@@ -1,8 +1,5 @@
 import { ScanText } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Late, useLate } from '#ui/late.ts';
-import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ExportButtons } from './text/ExportButtons.tsx';
 import { LayoutSettings } from './text/LayoutSettings.tsx';
@@ -12,7 +9,7 @@ import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
 import { words } from './text/words.ts';
 import { OpenedPanel } from './workbench/OpenedPanel.tsx';
 import { useStock } from './workbench/use-stock.ts';
-import { WorkbenchFrame } from './workbench/WorkbenchFrame.tsx';
+import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import { doneOf, type WorkItem } from './workbench/work-item.ts';
 import { viewOf } from './workbench/workbench-view.ts';
 
@@ -34,23 +31,12 @@ const view = viewOf(textWorkbench, {
 export function ExtractTextScreen() {
   useStock(STOCK);
   return (
-    <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead title={words.title} lead={words.lead} />
-      <WorkbenchFrame
-        view={view}
-        settings={<LayoutSettings />}
-        empty={
-          <Card>
-            <EmptyState
-              icon={<ScanText size={26} />}
-              title={words.empty}
-              body={words.emptyHint}
-              className="min-h-96 content-center"
-            />
-          </Card>
-        }
-      />
-    </div>
+    <WorkbenchPage
+      words={words}
+      view={view}
+      settings={<LayoutSettings />}
+      icon={<ScanText size={26} />}
+    />
   );
 }
 

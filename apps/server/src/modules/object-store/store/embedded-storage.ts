@@ -4,7 +4,7 @@
  */
 import { CosError, presignUrl, UPLOAD_ACTIONS } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
-import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
+import { dispositionParams } from '#adapters/object-storage/download-disposition.ts';
 import type {
   CredentialRequest,
   DownloadRequest,
@@ -135,7 +135,7 @@ export async function createEmbeddedStorage(options: EmbeddedOptions): Promise<E
     async removeOtherVersions(): Promise<void> {},
 
     presignDownload(request: DownloadRequest): string {
-      const { key, fileName, disposition, contentType, ttlSeconds } = request;
+      const { key, ttlSeconds } = request;
       const start = unixNow() - SKEW_SECONDS;
       return presignUrl(
         {
@@ -143,10 +143,7 @@ export async function createEmbeddedStorage(options: EmbeddedOptions): Promise<E
           baseUrl: `${origin}/cos/${region}/${bucket}`,
           host,
           key,
-          params: [
-            ['response-content-disposition', downloadDisposition(disposition, fileName)],
-            ...(contentType ? [['response-content-type', contentType] as const] : []),
-          ],
+          params: dispositionParams(request),
         },
         { ...keys, window: { start, end: unixNow() + ttlSeconds } },
         nativeSha1,

@@ -1,4 +1,5 @@
 import type { FileDifference, OverallProgress, UploadQueue, UploadTask } from '@transmit/transfer';
+import { NO_PROGRESS } from '@transmit/transfer/no-progress';
 import { create } from 'zustand';
 
 /** What the screens see of the queue, a few times a second at most. */
@@ -13,20 +14,6 @@ export interface UploadsView {
   /** Files have just been chosen, and the list has not been shown yet. */
   hasNews: boolean;
 }
-
-/** Written out, so that the first page does not need the engine for it. */
-const NO_PROGRESS: OverallProgress = {
-  total: 0,
-  busy: 0,
-  done: 0,
-  failed: 0,
-  paused: 0,
-  unstarted: 0,
-  sizeBytes: 0,
-  loadedBytes: 0,
-  bytesPerSecond: 0,
-  percent: 0,
-};
 
 export const useUploadsView = create<UploadsView>(() => ({
   ids: [],

@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { type Late, useLate } from '#ui/late.ts';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { takeIn } from '../workbench/take-in.ts';
+import { useNearestFocus } from '../workbench/use-nearest-focus.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
+import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
+import type { Workbench } from '../workbench/workbench.ts';
+
+interface RenamePageProps {
+  words: { title: string; lead: string; empty: string; emptyHint: string };
+  /** The other way of renaming. */
+  sibling: { to: string; icon: ReactNode; label: string };
+  workbench: Workbench;
+  /** Intake and rules, at the left. */
+  renderRail(isDragging: boolean): ReactNode;
+  /** What else is to be said above the names. */
+  notice?: ReactNode;
+  /** The names before and after, once there are files. */
+  names: Late<ComponentType>;
+  /** Where there are none yet. */
+  icon: ReactNode;
+}
+
+/** Intake and rules at the left, names at the right. The left side stays and scrolls by itself. */
+export function RenamePage(props: RenamePageProps) {
+  const { words, sibling, workbench, renderRail, notice, names, icon } = props;
+  const column = useRef<HTMLDivElement>(null);
+  useNearestFocus(column);
+  const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
+  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  const Names = useLate(names, !isEmpty);
+  return (
+    <div className="container-page grid gap-6 pt-8 pb-16">
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        aside={
+          <ButtonLink to={sibling.to} variant="ghost" icon={sibling.icon}>
+            {sibling.label}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-16 lg:-m-3 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:p-3">
+          {renderRail(isDragging)}
+        </div>
+        <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <WorkbenchNotices workbench={workbench} />
+          {notice}
+          {Names ? <Names /> : !isEmpty && <Skeleton className="h-96" />}
+          {isEmpty && (
+            <Card>
+              <EmptyState icon={icon} title={words.empty} body={words.emptyHint} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

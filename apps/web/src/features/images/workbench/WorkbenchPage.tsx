@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Late, useLate } from '#ui/late.ts';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useStock } from './use-stock.ts';
+import { useBatch } from './use-workbench.ts';
+import { WorkbenchLayout } from './WorkbenchLayout.tsx';
+import type { WorkbenchView } from './workbench-view.ts';
+
+const batch = new Late(async () => (await import('./Batch.tsx')).Batch);
+const STOCK = [batch];
+
+interface WorkbenchPageProps {
+  words: { title: string; lead: string; empty: string; emptyHint: string };
+  /** Beside the title: a switch between siblings. */
+  aside?: ReactNode;
+  view: WorkbenchView;
+  /** The settings' card, at the left. */
+  settings: ReactNode;
+  /** The tool's, where nothing is on the workbench yet. */
+  icon: ReactNode;
+}
+
+/** The screen of a tool for many pictures: intake and settings, the batch bar, the pictures. */
+export function WorkbenchPage({ words, aside, view, settings, icon }: WorkbenchPageProps) {
+  const isEmpty = useBatch(view, ({ ids }) => ids.length === 0);
+  const Batch = useLate(batch, !isEmpty);
+  useStock(STOCK);
+  return (
+    <div className="container-page grid gap-6 pt-8 pb-16">
+      <PageHead title={words.title} lead={words.lead} aside={aside} />
+      <WorkbenchLayout workbench={view} settings={settings}>
+        {isEmpty && (
+          <Card>
+            <EmptyState
+              icon={icon}
+              title={words.empty}
+              body={words.emptyHint}
+              className="min-h-96 content-center"
+            />
+          </Card>
+        )}
+        {!isEmpty && (Batch ? <Batch view={view} /> : <Skeleton className="h-96" />)}
+      </WorkbenchLayout>
+    </div>
+  );
+}
