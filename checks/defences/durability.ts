@@ -1,4 +1,4 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const BLOBS = 'apps/server/src/modules/object-store/store/blobs';
 const STORE = 'apps/server/src/modules/object-store/store';
@@ -6,9 +6,8 @@ const FRONT = 'apps/server/src/modules/object-store/http';
 const DATABASE = 'apps/server/src/kernel/database';
 
 /** Each step of the order in which things become durable, seen at the system calls. */
-const order = (of: Omit<Defence, 'test'>): Defence => ({
+const order = alike({
   test: `${FRONT}/durability.test.ts`,
-  ...of,
 });
 
 export const DURABILITY: readonly Defence[] = [
@@ -148,7 +147,7 @@ export const DURABILITY: readonly Defence[] = [
     file: `${BLOBS}/read-pieces.ts`,
     snippet: 'if (isWhole && at === end && check !== range.crc32) {',
     without: 'if (check < 0) {',
-    test: `${FRONT}/attacks.test.ts`,
+    test: `${FRONT}/failing-disk.test.ts`,
     name: '(sqlite)',
   },
   {
@@ -156,7 +155,7 @@ export const DURABILITY: readonly Defence[] = [
     file: `${STORE}/sweep.ts`,
     snippet: 'ids.length >= ENOUGH_TO_JUDGE && orphans.length > ids.length / 2',
     without: 'ids.length < 0',
-    test: `${STORE}/embedded-store.test.ts`,
+    test: `${STORE}/clean-up.test.ts`,
     name: '(sqlite)',
   },
   {

@@ -1,4 +1,4 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const HERE = 'apps/server/src/modules/files';
 const SHARES = 'apps/server/src/modules/shares';
@@ -6,19 +6,16 @@ const BUNDLES = 'apps/server/src/modules/bundles';
 const OPERATIONS_AREA = 'apps/server/src/modules/operations';
 const LIBRARY = 'apps/server/src/modules/library';
 
-const race = (of: Omit<Defence, 'test'>): Defence => ({
+const race = alike({
   test: `${HERE}/files.races.test.ts`,
-  ...of,
 });
 
-const sharesRace = (of: Omit<Defence, 'test'>): Defence => ({
+const sharesRace = alike({
   test: `${SHARES}/shares.races.test.ts`,
-  ...of,
 });
 
-const operation = (of: Omit<Defence, 'test'>): Defence => ({
+const operation = alike({
   test: `${OPERATIONS_AREA}/actions.routes.test.ts`,
-  ...of,
 });
 
 export const FILES: readonly Defence[] = [
@@ -27,7 +24,7 @@ export const FILES: readonly Defence[] = [
     file: `${SHARES}/gate.ts`,
     snippet: "if (facts.isExpired) return { kind: 'expired' };",
     without: '',
-    test: `${SHARES}/pick-up.routes.test.ts`,
+    test: `${SHARES}/links.routes.test.ts`,
     name: 'a download link',
   },
   {
@@ -71,7 +68,7 @@ export const FILES: readonly Defence[] = [
     file: `${BUNDLES}/serve-zip.ts`,
     snippet: "if (bundle?.removed_at !== null) fail('E_NOT_FOUND');",
     without: "if (!bundle) fail('E_NOT_FOUND');",
-    test: `${BUNDLES}/bundles.routes.test.ts`,
+    test: `${BUNDLES}/bundle-downloads.routes.test.ts`,
     name: 'the link to a zip',
   },
   {
@@ -79,7 +76,7 @@ export const FILES: readonly Defence[] = [
     file: `${BUNDLES}/serve-zip.ts`,
     snippet: "if (isExpired(bundle, now())) fail('E_EXPIRED');",
     without: '',
-    test: `${BUNDLES}/bundles.routes.test.ts`,
+    test: `${BUNDLES}/bundle-downloads.routes.test.ts`,
     name: 'the link to a zip',
   },
   {
@@ -87,21 +84,21 @@ export const FILES: readonly Defence[] = [
     file: `${BUNDLES}/serve-zip.ts`,
     snippet: 'signed.has(file.position) && isReady(file, now())',
     without: 'signed.has(file.position)',
-    test: `${BUNDLES}/bundles.routes.test.ts`,
+    test: `${BUNDLES}/bundle-downloads.routes.test.ts`,
   },
   {
     id: 'T12 a long zip asks for each file when its turn comes',
     file: `${BUNDLES}/serve-zip.ts`,
     snippet: "if ((await gates.mayRead(place.key)) !== 'yes') fail('E_NOT_FOUND');",
     without: '',
-    test: `${BUNDLES}/bundles.routes.test.ts`,
+    test: `${BUNDLES}/bundle-downloads.routes.test.ts`,
   },
   {
     id: 'T12 a zip holds what was signed and nothing else',
     file: `${BUNDLES}/serve-zip.ts`,
     snippet: 'signed.has(file.position) && ',
     without: '',
-    test: `${BUNDLES}/bundles.routes.test.ts`,
+    test: `${BUNDLES}/bundle-downloads.routes.test.ts`,
   },
   {
     id: 'T12 a bundle’s password is asked for',

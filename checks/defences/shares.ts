@@ -1,23 +1,20 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const HERE = 'apps/server/src/modules/shares';
 const FILES = 'apps/server/src/modules/files';
 const BUNDLES = 'apps/server/src/modules/bundles';
 const LIBRARY = 'apps/server/src/modules/library';
 
-const guessing = (of: Omit<Defence, 'test'>): Defence => ({
+const guessing = alike({
   test: `${HERE}/code-guessing.routes.test.ts`,
-  ...of,
 });
 
-const sharing = (of: Omit<Defence, 'test'>): Defence => ({
+const sharing = alike({
   test: `${HERE}/sharing.routes.test.ts`,
-  ...of,
 });
 
-const race = (of: Omit<Defence, 'test'>): Defence => ({
+const race = alike({
   test: `${HERE}/shares.races.test.ts`,
-  ...of,
 });
 
 export const SHARES: readonly Defence[] = [
@@ -74,7 +71,7 @@ export const SHARES: readonly Defence[] = [
     file: `${HERE}/unlock-share.ts`,
     snippet: 'limit: RATE_LIMITS.sharePassword }',
     without: 'limit: { limit: 1e9, windowMs: 1 } }',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/unlock.routes.test.ts`,
     name: 'unlocking',
   },
   {
@@ -82,7 +79,7 @@ export const SHARES: readonly Defence[] = [
     file: `${HERE}/unlock-share.ts`,
     snippet: "{ name: 'share-password', key: secret, limit: RATE_LIMITS.sharePasswordPerFile },",
     without: '',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/unlock.routes.test.ts`,
     name: 'unlocking',
   },
   {
@@ -90,7 +87,7 @@ export const SHARES: readonly Defence[] = [
     file: `${HERE}/unlock-share.ts`,
     snippet: 'limit: RATE_LIMITS.sharePasswordPerAddress }',
     without: 'limit: { limit: 1e9, windowMs: 1 } }',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/unlock.routes.test.ts`,
     name: 'unlocking',
   },
   {
@@ -99,7 +96,7 @@ export const SHARES: readonly Defence[] = [
     snippet:
       "if (!(await verifyPassword(password, password_hash, 'share'))) fail('E_SHARE_PASSWORD');",
     without: '',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/unlock.routes.test.ts`,
     name: 'unlocking',
   },
   race({
@@ -121,7 +118,7 @@ export const SHARES: readonly Defence[] = [
     file: `${HERE}/gate.ts`,
     snippet: "if (facts.isLocked) return { kind: 'locked' };",
     without: '',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/links.routes.test.ts`,
     name: 'a download link',
   },
   {
@@ -129,7 +126,7 @@ export const SHARES: readonly Defence[] = [
     file: `${HERE}/issue-preview-link.ts`,
     snippet: 'letIn(judge({ ...facts, isUsedUp: false }));',
     without: 'letIn(judge({ ...facts, isLocked: false, isUsedUp: false }));',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/links.routes.test.ts`,
     name: 'a preview link',
   },
   {
@@ -137,7 +134,7 @@ export const SHARES: readonly Defence[] = [
     file: `${HERE}/show-detail.ts`,
     snippet: '...(!facts.isLocked && { file: presentFile(file, facts) }),',
     without: 'file: presentFile(file, facts),',
-    test: `${HERE}/pick-up.routes.test.ts`,
+    test: `${HERE}/detail.routes.test.ts`,
     name: 'the detail of a file',
   },
   {
@@ -192,7 +189,7 @@ export const SHARES: readonly Defence[] = [
     file: `${FILES}/cancel-upload.ts`,
     snippet: 'if (upload?.owner !== ownerOf(viewer)) {',
     without: 'if (!upload) {',
-    test: `${FILES}/finish-upload.routes.test.ts`,
+    test: `${FILES}/cancel-upload.routes.test.ts`,
     name: 'T4: is refused',
   },
   {

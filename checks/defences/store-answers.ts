@@ -1,12 +1,11 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const FRONT = 'apps/server/src/modules/object-store/http';
 const ADAPTER = 'apps/server/src/adapters/object-storage';
 
 /** What the store sends to a browser. */
-const sent = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${FRONT}/attacks.test.ts`,
-  ...of,
+const sent = alike({
+  test: `${FRONT}/answers.attacks.test.ts`,
 });
 
 export const STORE_ANSWERS: readonly Defence[] = [

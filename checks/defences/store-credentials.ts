@@ -1,4 +1,4 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const BLOBS = 'apps/server/src/modules/object-store/store/blobs';
 const STORE = 'apps/server/src/modules/object-store/store';
@@ -6,17 +6,15 @@ const FRONT = 'apps/server/src/modules/object-store/http';
 const FILES = 'apps/server/src/modules/files';
 
 /** Attacks with credentials of the store that were given out (T6, T8). */
-const attacked = (of: Omit<Defence, 'test'>): Defence => ({
-  test: `${FRONT}/attacks.test.ts`,
+const attacked = alike({
+  test: `${FRONT}/credentials.attacks.test.ts`,
   name: '(sqlite)',
-  ...of,
 });
 
 /** What an upload may be called. */
-const key = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const key = alike({
   file: 'packages/cos/src/names.ts',
   test: 'packages/cos/src/names.test.ts',
-  ...of,
 });
 
 export const STORE_CREDENTIALS: readonly Defence[] = [
@@ -25,35 +23,30 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
     file: `${FRONT}/access.ts`,
     snippet: 'claims.key === key)',
     without: 'key.startsWith(claims.key))',
-    name: '(sqlite)',
   }),
   attacked({
     id: 'T6 credentials allow their actions and no others',
     file: `${FRONT}/access.ts`,
     snippet: 'claims.actions.includes(action) && ',
     without: '',
-    name: '(sqlite)',
   }),
   attacked({
     id: 'T6 credentials list only the uploads of exactly their key',
     file: `${FRONT}/operations/list-uploads.ts`,
     snippet: 'key: caller.claims?.key,',
     without: '',
-    name: '(sqlite)',
   }),
   attacked({
     id: 'T6 credentials choose no storage class',
     file: `${FRONT}/stored-meta.ts`,
     snippet: `if (isTemporary && storageClass !== 'STANDARD') throw new CosError('AccessDenied');`,
     without: '',
-    name: '(sqlite)',
   }),
   attacked({
     id: 'T6 a part cannot be copied from what the credentials may not read',
     file: `${FRONT}/copy-source.ts`,
     snippet: "requireAction(caller, 'GetObject', source.key);",
     without: '',
-    name: '(sqlite)',
   }),
   attacked({
     id: 'T6 many are deleted only with the right to delete each',
@@ -123,14 +116,12 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
     file: `${STORE}/start-upload.ts`,
     snippet: 'if (unfinished >= MAX_UNFINISHED_PER_KEY) throw',
     without: 'if (unfinished < 0) throw',
-    name: '(sqlite)',
   }),
   attacked({
     id: 'T8 more than was declared is refused before a byte is taken',
     file: `${FRONT}/admit-write.ts`,
     snippet: "if (write.sizeBytes > cap) throw new CosError('UploadTooLarge');",
     without: '',
-    name: '(sqlite)',
   }),
   {
     id: 'T8 a body is cut at its declared length',
@@ -153,12 +144,14 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
     without: 'number >= 1 ?',
     test: `${FRONT}/uploads.http.test.ts`,
   },
-  attacked({
+  {
     id: 'T8 no byte is taken that the disk has no room for',
     file: `${FRONT}/operations/put-bytes.ts`,
     snippet: `if ((await store.blobs.freeBytes()) < sizeBytes) throw new CosError('StorageFull');`,
     without: '',
-  }),
+    test: `${FRONT}/failing-disk.test.ts`,
+    name: '(sqlite)',
+  },
   {
     id: 'T8 the operator keeps a share of the disk',
     file: `${BLOBS}/blob-store.ts`,

@@ -1,25 +1,22 @@
-import type { Defence } from './defence.ts';
+import { alike, type Defence } from './defence.ts';
 
 const STORE = 'apps/server/src/modules/object-store/store';
 const FRONT = 'apps/server/src/modules/object-store/http';
 
 /** The one door of the embedded store. */
-const verify = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const verify = alike({
   file: `${FRONT}/verify.ts`,
   test: `${FRONT}/verify.test.ts`,
-  ...of,
 });
 
-const authorization = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const authorization = alike({
   file: `${FRONT}/find-authorization.ts`,
   test: `${FRONT}/verify.test.ts`,
-  ...of,
 });
 
-const token = (of: Pick<Defence, 'id' | 'snippet' | 'without'>): Defence => ({
+const token = alike({
   file: `${STORE}/session-token.ts`,
   test: `${STORE}/session-token.test.ts`,
-  ...of,
 });
 
 export const STORE_SIGNATURE: readonly Defence[] = [
@@ -102,6 +99,7 @@ export const STORE_SIGNATURE: readonly Defence[] = [
     id: 'T7 a link for reading writes nothing',
     snippet: `place === 'query' && request.method !== 'GET' && isLinkForGet`,
     without: `place === 'query' && isLinkForGet && !isLinkForGet`,
+    test: `${FRONT}/verify-links.test.ts`,
   }),
   {
     id: 'T7 nothing is looked up before the signature is verified',
@@ -109,7 +107,7 @@ export const STORE_SIGNATURE: readonly Defence[] = [
     snippet:
       'const caller = verify({ method, headers: request.headers, address }, front, unixNow);',
     without: "const caller = { place: 'header' as const, signedParams: new Set<string>() };",
-    test: `${FRONT}/attacks.test.ts`,
+    test: `${FRONT}/credentials.attacks.test.ts`,
     name: '(sqlite)',
   },
   authorization({
@@ -149,7 +147,7 @@ export const STORE_SIGNATURE: readonly Defence[] = [
     file: `${STORE}/embedded-storage.ts`,
     snippet: 'refuseEmptySecrets(options);',
     without: '',
-    test: `${FRONT}/attacks.test.ts`,
+    test: `${STORE}/embedded-storage.test.ts`,
     name: 'the store without its keys',
   },
   token({

@@ -1,37 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, type PageOptions, PHONE } from '../steps/browser.ts';
-import { createTestFolder } from '../steps/files.ts';
+import { KILOBYTE, MANY, ONE, PAINTINGS, setTarget, untilAtRest } from '../steps/compressing.ts';
 import {
   choosePictures,
-  dropPictures,
   openTool,
   paintPictures,
-  pickOwnFolder,
   picture,
-  pictureButton,
-  readOwnFolder,
   readZip,
   saved,
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
+import { overflowOf } from '../steps/layout.ts';
 import { compressLiterally } from '../steps/literal-compression.ts';
 import { watchNetwork } from '../steps/network.ts';
-import { buildGif, buildPngHeader } from '../steps/unfit-pictures.ts';
-
-const ONE = '/v/tuya';
-const MANY = '/v/tuyapl';
-const KILOBYTE = 1024;
-const PAINTINGS = {
-  'photo.jpg': { width: 4000, height: 3000, seed: 1 },
-  'folder/a.jpg': { width: 1600, height: 1200, seed: 2 },
-  'folder/below/b.png': { width: 900, height: 700, seed: 3, type: 'image/png' },
-  'folder/below/c.webp': { width: 1200, height: 900, seed: 4, type: 'image/webp' },
-  'small.jpg': { width: 200, height: 150, seed: 5 },
-  'large.jpg': { width: 6000, height: 4000, seed: 6 },
-} as const;
 
 const { server, browser, files, openPage } = await openJourney();
 const paths = await paintPictures(browser, files, PAINTINGS);
@@ -42,15 +26,6 @@ async function open(path: string, options: PageOptions = {}) {
   const opened = await openPage(options);
   await openTool(opened.page, server.origin, path);
   return opened;
-}
-
-async function setTarget(page: Page, kilobytes: string): Promise<void> {
-  await page.getByRole('textbox', { name: '目标大小' }).fill(kilobytes);
-}
-
-async function untilAtRest(page: Page, done: number): Promise<void> {
-  await page.getByText(`${done} 张已完成`).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: '全部取消' }).waitFor({ state: 'detached' });
 }
 
 describe('one picture', () => {
@@ -126,197 +101,6 @@ describe('one picture', () => {
   });
 });
 
-describe('a batch', () => {
-  it('goes on over a bad file, whose original is offered, and is saved with its folders', async () => {
-    const { page, faults } = await open(MANY);
-    files.write('folder/bad.jpg', 'this is no picture');
-    await dropPictures(page, [`${files.path}/folder`]);
-    await untilAtRest(page, 3);
-    await picture(page, 'bad.jpg')
-      .getByText(/这不是图片/)
-      .waitFor();
-    const original = await saved(page, pictureButton(page, '下载原图', 'bad.jpg'));
-    expect(readFileSync(original.path, 'utf8')).toBe('this is no picture');
-    const archive = await saved(page, page.getByRole('button', { name: '打包下载' }));
-    expect(archive.name).toMatch(/^压缩图片-\d{8}-\d{4}\.zip$/);
-    const entries = readZip(archive.path);
-    expect([...entries.keys()].sort()).toEqual([
-      'folder/a.jpg',
-      'folder/below/b.jpg',
-      'folder/below/c.jpg',
-    ]);
-    for (const content of entries.values()) {
-      expect(content.length).toBeLessThanOrEqual(200 * KILOBYTE);
-      expect(content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    }
-    expect(faults).toEqual([]);
-  });
-
-  // SECURITY §3 row 117.
-  it('says at each unfit file what is wrong with it', async () => {
-    const { page, faults } = await open(MANY);
-    const unfit = {
-      'empty.jpg': Buffer.alloc(0),
-      'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'bomb.png': Buffer.concat([buildPngHeader(14_000, 14_000), Buffer.alloc(20_000)]),
-      'cut.jpg': readFileSync(at('folder/a.jpg')[0] ?? '').subarray(0, 30_000),
-      'film.gif': Buffer.concat([buildGif(2), Buffer.alloc(20_000)]),
-    };
-    const written = Object.entries(unfit).map(([name, content]) => {
-      const path = files.write(name, '');
-      writeFileSync(path, content);
-      return path;
-    });
-    await setTarget(page, '10');
-    await choosePictures(page, [...written, ...at('small.jpg')]);
-    await untilAtRest(page, 2);
-    for (const [name, words] of [
-      ['empty.jpg', '文件是空的'],
-      ['drawing.svg', 'SVG 是矢量图'],
-      ['bomb.png', '14000 × 14000 像素，超过这台设备能处理的'],
-      ['cut.jpg', '图片已损坏或不完整'],
-      ['film.gif', '动图原样返回'],
-      ['small.jpg', '−'],
-    ] as const) {
-      await picture(page, name).getByText(words).first().waitFor();
-    }
-    expect(faults).toEqual([]);
-  });
-
-  it('is cancelled and taken up again, one picture or all', async () => {
-    const { page } = await open(MANY);
-    await page.getByText('画质优先').click();
-    await choosePictures(page, at('large.jpg', 'photo.jpg', 'folder/a.jpg'));
-    await pictureButton(page, '取消', 'large.jpg').click();
-    await picture(page, 'large.jpg').getByText('已取消').waitFor();
-    await page.getByRole('button', { name: '全部取消' }).click();
-    await page.getByText('3 张已取消').waitFor();
-    await pictureButton(page, '重试', 'a.jpg').click();
-    await untilAtRest(page, 1);
-    await page.getByRole('button', { name: '全部重试' }).click();
-    await untilAtRest(page, 3);
-    expect(await page.getByText('已取消').count()).toBe(0);
-  });
-
-  it('is redone when a setting changes', async () => {
-    const { page } = await open(MANY);
-    await choosePictures(page, at('photo.jpg', 'small.jpg'));
-    await untilAtRest(page, 2);
-    await setTarget(page, '60');
-    await expect
-      .poll(() => picture(page, 'photo.jpg').innerText(), { timeout: 20_000 })
-      .toMatch(/(?<!\d)[1-5]?\d KB/);
-  });
-
-  it('is worked with by keyboard: move, open, mark, remove, undo', async () => {
-    const { page } = await open(MANY);
-    await choosePictures(page, at('photo.jpg', 'folder/a.jpg', 'small.jpg'));
-    await untilAtRest(page, 3);
-    await picture(page, 'a.jpg').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'photo.jpg' });
-    await dialog.getByRole('slider', { name: /对比位置/ }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: '下一张' }).click();
-    await page.getByRole('dialog', { name: 'small.jpg' }).getByText('没有超过目标').waitFor();
-    // On a busy machine the dialog lets go of the focus late: by then it is somebody else's.
-    await page.evaluate(() => {
-      const { setTimeout } = window;
-      Object.assign(window, {
-        setTimeout: (call: () => void, ms = 0) => setTimeout(call, ms + 400),
-      });
-    });
-    await page.keyboard.press('Escape');
-    await picture(page, 'photo.jpg').focus();
-    await page.keyboard.press('Delete');
-    await picture(page, 'photo.jpg').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+a');
-    await page.getByText('已选 2 张').waitFor();
-    await page.waitForTimeout(800);
-    await page.keyboard.press('Delete');
-    await page.getByText('已移除 2 张').waitFor();
-    await page.getByRole('button', { name: '撤销' }).click();
-    await untilAtRest(page, 2);
-  });
-
-  it('keeps the keyboard near a button that goes away with what it did', async () => {
-    const { page } = await open(MANY);
-    await setTarget(page, '60');
-    await choosePictures(page, at('folder/a.jpg', 'small.jpg', 'folder/below/b.png'));
-    await untilAtRest(page, 3);
-    const press = async (button: Locator) => {
-      await button.focus();
-      await page.keyboard.press('Enter');
-    };
-    const hasFocus = (target: Locator) =>
-      expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
-    await press(pictureButton(page, '移除', 'b.png'));
-    await hasFocus(picture(page, 'small.jpg'));
-    await press(page.getByRole('button', { name: '清空' }));
-    await hasFocus(page.getByRole('button', { name: '撤销' }));
-    await page.keyboard.press('Enter');
-    await untilAtRest(page, 2);
-    const zip = page.getByRole('button', { name: '打包下载' });
-    await press(zip);
-    await page.getByText('已打包 2 个文件').waitFor();
-    await hasFocus(zip);
-  });
-
-  it('is written straight into a folder, beside what is there', async () => {
-    const { page } = await openPage();
-    await pickOwnFolder(page, 'results');
-    await openTool(page, server.origin, MANY);
-    await choosePictures(page, at('photo.jpg', 'small.jpg'));
-    await untilAtRest(page, 2);
-    const button = page.getByRole('button', { name: '存到文件夹' });
-    await button.click();
-    await page.getByText('已把 2 个文件写入「results」').waitFor();
-    await page.getByRole('button', { name: '知道了' }).click();
-    await button.click();
-    await page.getByText('已把 2 个文件写入「results」').waitFor();
-    const names = Object.keys(await readOwnFolder(page, 'results')).sort();
-    expect(names).toEqual(['photo (2).jpg', 'photo.jpg', 'small (2).jpg', 'small.jpg']);
-  });
-
-  it('warns before unsaved results are left, and not after they were saved', async () => {
-    const { page } = await open(MANY);
-    await choosePictures(page, at('folder/a.jpg'));
-    await untilAtRest(page, 1);
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await saved(page, page.getByRole('button', { name: '打包下载' }));
-    await page.getByText('已打包 1 个文件').waitFor();
-    const closed = page.waitForEvent('close');
-    await page.close({ runBeforeUnload: true });
-    await closed;
-  });
-
-  it('of 300 pictures draws only those in sight, and lets go of the others', async () => {
-    const { page } = await open(MANY);
-    const content = readFileSync(at('small.jpg')[0] ?? '');
-    const folder = createTestFolder();
-    for (let index = 0; index < 300; index += 1) {
-      const path = folder.write(`many/p${String(index).padStart(3, '0')}.jpg`, '');
-      // Bytes after the end of a picture do not change it, but make it another file.
-      writeFileSync(path, Buffer.concat([content, Buffer.from(String(index))]));
-    }
-    await dropPictures(page, [`${folder.path}/many`]);
-    await untilAtRest(page, 300);
-    expect(await page.getByRole('gridcell').count()).toBeLessThan(60);
-    await picture(page, 'p000.jpg').focus();
-    await page.keyboard.press('End');
-    await picture(page, 'p299.jpg').waitFor();
-    await expect
-      .poll(() => picture(page, 'p299.jpg').evaluate((cell) => cell === document.activeElement))
-      .toBe(true);
-    folder.remove();
-  });
-});
-
 it('no picture leaves the browser, and the tool goes on without a network', async () => {
   const { page, context, faults } = await openPage();
   const network = watchNetwork(page, server.origin);
@@ -364,13 +148,13 @@ it.each([
     await page.getByText(layout, { exact: true }).click();
     await picture(page, 'bad.jpg').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overhang(page)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   }
   await openTool(page, server.origin, ONE);
   await choosePictures(page, at('photo.jpg'));
   await page.getByRole('slider', { name: /对比位置/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overhang(page)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 });
 
 /** The height in which a finger finds a control or its label. */
@@ -388,9 +172,4 @@ function room(control: Locator): Promise<number> {
     };
     return reach(1) + reach(-1) - 1;
   });
-}
-
-/** Pixels by which the page is wider than its window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

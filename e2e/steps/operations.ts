@@ -1,5 +1,6 @@
 /** An operator, and files of others to work on. */
 import { crc64 } from '@transmit/cos';
+import type { Locator, Page } from 'playwright-core';
 import { fetchCode, PASSWORD } from './accounts.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
@@ -48,4 +49,9 @@ export async function sendAsVisitor(
     file_type,
   });
   return { id: data.id, code: data.code, key: grant.key };
+}
+
+/** The row of a file in the operators' list. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name });
 }

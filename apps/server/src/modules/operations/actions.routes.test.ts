@@ -2,27 +2,10 @@ import { createHash } from 'node:crypto';
 import { toWireTime } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
-import { buildFile, getFile } from '#test/file-rows.ts';
-import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
+import { buildFile } from '#test/file-rows.ts';
+import { logInAs } from '#test/log-in-as.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
-
-const UNKNOWN = '00000-00000';
-
-async function openOffice() {
-  const opened = await createAccountsApp();
-  const operator = await logInAs(opened, 'operator');
-  const { services } = opened;
-  const file = (id: number) => getFile(services.db, id);
-  const audit = async () => {
-    const { rows } = await operator.api.accounts.auditLog({});
-    return rows
-      .filter(({ action }) => action.startsWith('file.'))
-      .map(({ action, target, before, after }) => ({ action, target, before, after }));
-  };
-  const send = (content = 'abc', terms = {}) =>
-    sendFile(opened, opened.visitor(), { content, ...terms });
-  return { opened, operator, services, file, audit, send };
-}
+import { openOffice, UNKNOWN } from './testing/open-office.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -264,68 +247,6 @@ describe('POST /api/transmit/clear', () => {
     expect(await operator.post('/api/transmit/clear', { code: UNKNOWN })).toMatchObject({
       status: 404,
     });
-  });
-});
-
-describe('POST /api/transmit/operate_many', () => {
-  it.each([
-    { action: 'delete', codes: [UNKNOWN] },
-    { action: 'clear', codes: [] },
-    { action: 'clear', codes: Array(201).fill(UNKNOWN) },
-    { action: 'clear' },
-    { codes: [UNKNOWN] },
-    { action: 'clear', codes: [''] },
-  ])('refuses %j', async (body) => {
-    const { operator } = await openOffice();
-    expect(await operator.post('/api/transmit/operate_many', body)).toMatchObject({ status: 400 });
-  });
-
-  it('does all it can, and tells of each what came of it', async () => {
-    const { operator, services, send } = await openOffice();
-    const [one, two] = [await send('one'), await send('two')];
-    const cleared = await buildFile(services.db, { status: 2 });
-    const { data } = await operator.api.operations.operateMany({
-      action: 'prolong',
-      codes: [one.code, cleared.code, two.code, one.code.toLowerCase(), '???'],
-    });
-    expect(data).toMatchObject({ kind: 'operate', operation: 'prolong', state: 'done' });
-    expect(data).toMatchObject({ total: 4, finished: 4, failed: 2 });
-    expect(data.files.map(({ done, message }) => [done, message.slice(0, 5)])).toEqual([
-      [true, ''],
-      [false, '该文件当前'],
-      [true, ''],
-      [false, '文件不存在'],
-    ]);
-    expect(data.files[0]?.expire_time).toMatch(/^2036-/);
-  });
-
-  it.each(['publish', 'clear', 'backup'] as const)('does %s', async (action) => {
-    const { operator, file, send } = await openOffice();
-    const files = [await send('one'), await send('two')];
-    const { data } = await operator.api.operations.operateMany({
-      action,
-      codes: files.map(({ code }) => code),
-    });
-    expect(data).toMatchObject({ state: 'done', finished: 2, failed: 0 });
-    const outcome = { publish: { is_public: 1 }, clear: { status: 2 }, backup: { status: 3 } };
-    for (const { id } of files) expect(await file(id)).toMatchObject(outcome[action]);
-  });
-});
-
-describe('jobs', () => {
-  it('are found by their id, and ended ones are not cancelled', async () => {
-    const { operator, send } = await openOffice();
-    const { code } = await send();
-    const { data } = await operator.api.operations.clear({ code });
-    await operator.api.operations.cancelJob({ job_id: data.job_id });
-    const found = await operator.api.operations.job({ job_id: data.job_id });
-    expect(found.data).toEqual(data);
-    expect(await operator.get('/api/transmit/operation_job?job_id=999')).toMatchObject({
-      status: 404,
-    });
-    expect(
-      await operator.post('/api/transmit/operation_job/cancel', { job_id: 999 }),
-    ).toMatchObject({ status: 404 });
   });
 });
 

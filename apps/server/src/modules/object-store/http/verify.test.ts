@@ -1,90 +1,19 @@
-import {
-  formatString,
-  signatureOf,
-  signRequest,
-  UPLOAD_ACTIONS,
-  writeAuthorization,
-} from '@transmit/cos';
+import { formatString, signatureOf, writeAuthorization } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
 import { describe, expect, it } from 'vitest';
-import { issueToken, type TokenClaims } from '../store/session-token.ts';
-import { parseAddress } from './address.ts';
-import { type SignedRequest, verify } from './verify.ts';
-
-const NOW = 1_800_000_000;
-const SETTINGS = {
-  keys: { secretId: 'AKIDowner', secretKey: 'owner-secret' },
-  tokenSecret: 'token-secret',
-};
-const HOST = 'localhost:8081';
-const KEY = 'd/a.bin';
-
-interface Draft {
-  method?: string;
-  key?: string;
-  params?: Record<string, string>;
-  headers?: Record<string, string>;
-  keys?: { secretId: string; secretKey: string };
-  token?: string;
-  window?: { start: number; end: number };
-  unsigned?: Record<string, string>;
-}
-
-/** A request as Node would hand it over, signed in its header. */
-function signed(draft: Draft = {}): SignedRequest & { headers: Record<string, string> } {
-  const { method = 'PUT', key = KEY, params = {}, headers = {} } = draft;
-  const all = { host: HOST, ...headers };
-  const authorization = signRequest(
-    { method, key, params: Object.entries(params), headers: Object.entries(all) },
-    {
-      ...(draft.keys ?? SETTINGS.keys),
-      window: draft.window ?? { start: NOW - 60, end: NOW + 900 },
-    },
-    nativeSha1,
-  );
-  return {
-    method,
-    headers: {
-      ...all,
-      ...draft.unsigned,
-      authorization,
-      ...(draft.token && { 'x-cos-security-token': draft.token }),
-    },
-    address: addressOf(key, params),
-  };
-}
-
-function addressOf(key: string, params: Record<string, string>) {
-  const query = Object.entries(params)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&');
-  return parseAddress(`/cos/r/b-1/${key.split('/').map(encodeURIComponent).join('/')}?${query}`);
-}
-
-function lent(claims: Partial<TokenClaims> = {}): Required<Pick<Draft, 'keys' | 'token'>> {
-  const issued = issueToken(SETTINGS.tokenSecret, {
-    iat: NOW,
-    exp: NOW + 1800,
-    key: KEY,
-    maxSize: 10,
-    actions: UPLOAD_ACTIONS,
-    ...claims,
-  });
-  return {
-    keys: { secretId: issued.tmpSecretId, secretKey: issued.tmpSecretKey },
-    token: issued.sessionToken,
-  };
-}
-
-const check = (request: SignedRequest, now = NOW) => verify(request, SETTINGS, now);
-const refusal = (request: SignedRequest, now = NOW) => {
-  try {
-    check(request, now);
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? `${error.code}: ${error.message}` : error;
-  }
-  return 'accepted';
-};
+import { issueToken } from '../store/session-token.ts';
+import {
+  addressOf,
+  check,
+  HOST,
+  KEY,
+  lent,
+  NOW,
+  refusal,
+  SETTINGS,
+  signed,
+} from '../testing/signed-requests.ts';
+import type { SignedRequest } from './verify.ts';
 
 describe('verify', () => {
   it('accepts the permanent pair, which has no claims', () => {
@@ -322,52 +251,6 @@ describe('verify', () => {
         expect(refusal({ ...request, headers })).not.toBe('accepted');
       }
     }
-  });
-});
-
-describe('verify of links', () => {
-  const link = (method: string, params: Record<string, string> = {}): SignedRequest => {
-    const { headers, address } = signed({ method: 'GET', params });
-    const pairs = Object.fromEntries(new URLSearchParams(headers['authorization']));
-    return {
-      method,
-      headers: { host: HOST },
-      address: { ...address, params: new Map([...address.params, ...Object.entries(pairs)]) },
-    };
-  };
-
-  it('accepts the signature as parameters and says where it stood', () => {
-    expect(check(link('GET')).place).toBe('query');
-  });
-
-  it('accepts it whole in one parameter', () => {
-    const { headers, address } = signed({ method: 'GET' });
-    const params = new Map([['sign', headers['authorization'] ?? '']]);
-    expect(
-      refusal({ method: 'GET', headers: { host: HOST }, address: { ...address, params } }),
-    ).toBe('accepted');
-  });
-
-  it.each(['HEAD', 'PUT', 'POST', 'DELETE'])(
-    'answers a link for GET used with %s (row 14)',
-    (method) => {
-      expect(refusal(link(method))).toContain('MethodNotAllowed');
-    },
-  );
-
-  it('does not let a link be turned into another operation', () => {
-    const request = link('GET');
-    const params = new Map([...request.address.params, ['uploadid', 'x']]);
-    expect(refusal({ ...request, address: { ...request.address, params } })).toContain(
-      'AccessDenied',
-    );
-  });
-
-  it('knows which parameters were signed', () => {
-    const request = link('GET', { 'response-content-type': 'image/png' });
-    const params = new Map([...request.address.params, ['response-expires', 'x']]);
-    const caller = check({ ...request, address: { ...request.address, params } });
-    expect(caller.signedParams).toEqual(new Set(['response-content-type']));
   });
 });
 

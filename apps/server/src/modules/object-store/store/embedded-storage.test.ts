@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeObjectStorage } from '#adapters/object-storage/object-storage.conformance.ts';
-import { describeEachDatabase } from '#test/each-database.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { describeEachDatabase, openTestDatabase } from '#test/each-database.ts';
+import { BUCKET, KEYS, openTestStore, REGION } from '../testing/test-store.ts';
+import { createEmbeddedStorage } from './embedded-storage.ts';
 
 describeEachDatabase('the embedded store', (database) => {
   describeObjectStorage('it', async () => {
@@ -29,5 +30,29 @@ describeEachDatabase('the embedded store', (database) => {
     const store = await openTestStore(database());
     expect(store.storage.storageType).toBe(1);
     await store.close();
+  });
+});
+
+describe('the store without its keys (T7 b)', () => {
+  it.each([
+    { keys: { secretId: '', secretKey: 'x' } },
+    { keys: { secretId: 'x', secretKey: '' } },
+    { tokenSecret: '' },
+  ])('refuses to start with %o', async (missing) => {
+    const { db, close } = await openTestDatabase();
+    const start = createEmbeddedStorage({
+      db,
+      folder: '/nowhere',
+      origin: 'http://localhost',
+      publicOrigin: 'http://localhost',
+      bucket: BUCKET,
+      region: REGION,
+      keys: KEYS,
+      tokenSecret: 'x',
+      gates: { mayWrite: async () => 1, mayRead: async () => 'yes' },
+      ...missing,
+    });
+    await expect(start).rejects.toThrow('does not start without its keys');
+    await close();
   });
 });

@@ -1,0 +1,98 @@
+/** What is swept away of the embedded store and when, on both databases. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeEachDatabase } from '#test/each-database.ts';
+import { everyUpload, META, useBareStore } from '../testing/bare-store.ts';
+import { abortUpload, abortUploadsOf } from './abort-upload.ts';
+import { completeUpload } from './complete-upload.ts';
+import { removeObject } from './remove-object.ts';
+import { startUpload } from './start-upload.ts';
+import { sweepDeadUploads, sweepOrphans } from './sweep.ts';
+import { countUploadsOf, listUploadRows } from './uploads.store.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeEachDatabase('clean-up of the embedded store', (database) => {
+  const { clock, store, folder, openStore, put, part, get, files, expectConsistent } =
+    useBareStore(database);
+
+  it('ends uploads that were idle for a day, and only those', async () => {
+    const idle = await startUpload(store(), { key: 'idle', meta: META });
+    await part(idle, 'idle', 1, Buffer.from('x'));
+    clock.now += 23 * HOUR_MS;
+    const alive = await startUpload(store(), { key: 'alive', meta: META });
+    await part(alive, 'alive', 1, Buffer.from('y'));
+    expect(await sweepDeadUploads(store(), clock.now)).toBe(0);
+    expect(await sweepDeadUploads(store(), clock.now + 2 * HOUR_MS)).toBe(1);
+    expect(await countUploadsOf(database(), 'idle')).toBe(0);
+    expect(await countUploadsOf(database(), 'alive')).toBe(1);
+    expect(files()).toHaveLength(1);
+    await expectConsistent();
+  });
+
+  it('counts a new part as a sign of life', async () => {
+    const id = await startUpload(store(), { key: 'slow', meta: META });
+    clock.now += 20 * HOUR_MS;
+    await part(id, 'slow', 1, Buffer.from('x'));
+    expect(await sweepDeadUploads(store(), clock.now + 20 * HOUR_MS)).toBe(0);
+  });
+
+  it('remembers the answer to Complete for a day', async () => {
+    const uploadId = await startUpload(store(), { key: 'k', meta: META });
+    const { etag } = await part(uploadId, 'k', 1, Buffer.from('x'));
+    const request = { uploadId, key: 'k', parts: [{ partNumber: 1, etag }] };
+    const answer = await completeUpload(store(), request);
+    await sweepDeadUploads(store(), clock.now + 23 * HOUR_MS);
+    expect(await completeUpload(store(), request)).toBe(answer);
+    await sweepDeadUploads(store(), clock.now + 25 * HOUR_MS);
+    await expect(completeUpload(store(), request)).rejects.toMatchObject({ code: 'NoSuchUpload' });
+  });
+
+  it('removes files that a crash has left, once they are old, and nothing else (F20)', async () => {
+    await put('kept', 'kept');
+    const [kept = ''] = files();
+    const orphan = 'f'.repeat(32);
+    writeFileSync(join(folder(), 'blobs', 'ff', orphan), 'x');
+    writeFileSync(join(folder(), 'tmp', 'half'), 'x');
+    expect(await sweepOrphans(store(), Date.now())).toBe(0);
+    expect(await sweepOrphans(store(), Date.now() + 2 * HOUR_MS)).toBe(2);
+    expect(files()).toEqual([kept]);
+  });
+
+  it('finishes a removal that was cut short', async () => {
+    await put('cut', 'x');
+    const failing = await openStore({
+      remove: async () => {
+        throw new Error('crash');
+      },
+    });
+    await expect(removeObject(failing, 'cut')).rejects.toThrow('crash');
+    expect(await get('cut')).toBeUndefined();
+    expect(files()).toHaveLength(1);
+    expect(await sweepOrphans(store(), clock.now)).toBe(1);
+    await expectConsistent();
+  });
+
+  it('removes nothing when the database seems to be another store’s', async () => {
+    for (let n = 0; n < 16; n += 1) {
+      writeFileSync(join(folder(), 'blobs', 'aa', `aa${`${n}`.padStart(30, '0')}`), 'x');
+    }
+    await expect(sweepOrphans(store(), Date.now() + 2 * HOUR_MS)).rejects.toThrow('DATABASE_URL');
+    expect(files()).toHaveLength(16);
+  });
+
+  it('aborts every upload of exactly one key', async () => {
+    for (const key of ['gone', 'gone', 'gone.not']) await startUpload(store(), { key, meta: META });
+    await abortUploadsOf(store(), 'gone');
+    const left = await listUploadRows(database(), everyUpload());
+    expect(left.map((row) => row.key)).toEqual(['gone.not']);
+  });
+
+  it('aborts once', async () => {
+    const uploadId = await startUpload(store(), { key: 'k', meta: META });
+    await abortUpload(store(), { uploadId, key: 'k' });
+    const again = abortUpload(store(), { uploadId, key: 'k' });
+    await expect(again).rejects.toMatchObject({ code: 'NoSuchUpload' });
+  });
+});

@@ -1,0 +1,31 @@
+/** Uploads in parts, as a client with the permanent keys begins them. */
+import { childText } from '@transmit/cos';
+import { expect } from 'vitest';
+import { parsed } from './test-replies.ts';
+import { BUCKET, type TestReply, type TestStore } from './test-store.ts';
+
+/** The id of the upload that begins. */
+export async function initiate(
+  store: TestStore,
+  key: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const reply = await store.send({ method: 'POST', key, params: { uploads: '' }, headers });
+  const result = parsed(reply, 'InitiateMultipartUploadResult');
+  expect(childText(result, 'Bucket')).toBe(BUCKET);
+  expect(childText(result, 'Key')).toBe(key);
+  return childText(result, 'UploadId') ?? '';
+}
+
+export function putPart(
+  store: TestStore,
+  { key, uploadId, partNumber }: { key: string; uploadId: string; partNumber: number | string },
+  body: Uint8Array,
+): Promise<TestReply> {
+  return store.send({
+    method: 'PUT',
+    key,
+    params: { partNumber: `${partNumber}`, uploadId },
+    body,
+  });
+}
