@@ -19,6 +19,7 @@ import {
   type EmbeddedStorage,
   loadStoreKeys,
 } from '#modules/object-store/index.ts';
+import type { Area } from './area.ts';
 import { AREAS } from './areas.ts';
 import { migrate } from './migrate.ts';
 
@@ -35,28 +36,56 @@ export interface ServiceOptions {
   now?: () => number;
 }
 
+/** A start that is refused halfway leaves nothing open. */
 export async function openServices(options: ServiceOptions): Promise<OpenServices> {
+  const { databaseUrl, dataDir } = options.config;
+  const db = openDatabase({ url: databaseUrl, sqlitePath: join(dataDir, 'transmit.db') });
+  try {
+    return await openOn(db, options);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openOn(db: Database, options: ServiceOptions): Promise<OpenServices> {
   let draining = false;
   // Filled area by area; a description's type says which part it gives.
-  const services = (await openKernel(options, {
+  const services = (await openKernel(db, options, {
     isDraining: () => draining,
     services: () => services,
   })) as Services;
-  for (const area of AREAS) Object.assign(services, await area.open?.(services));
+  const opened: Area[] = [];
+  const closeAreas = async () => {
+    await services.jobs.stop();
+    for (const area of opened.toReversed()) await area.close?.(services);
+  };
+  try {
+    for (const area of AREAS) {
+      Object.assign(services, await area.open?.(services));
+      opened.push(area);
+    }
+  } catch (error) {
+    await closeAreas();
+    throw error;
+  }
   return {
     services,
     drain() {
       draining = true;
     },
     async close() {
-      await services.jobs.stop();
-      for (const area of AREAS.toReversed()) await area.close?.(services);
-      await services.db.destroy();
+      try {
+        await closeAreas();
+      } finally {
+        await db.destroy();
+      }
     },
   };
 }
 
 async function openKernel(
+  db: Database,
   options: ServiceOptions,
   process: { isDraining(): boolean; services(): Services },
 ): Promise<Kernel & Pick<Services, 'embedded'>> {
@@ -64,10 +93,6 @@ async function openKernel(
   const now = options.now ?? Date.now;
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
-  const db = openDatabase({
-    url: config.databaseUrl,
-    sqlitePath: join(config.dataDir, 'transmit.db'),
-  });
   await migrate(db);
   const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
   return {
