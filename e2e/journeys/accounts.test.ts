@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   askForCode,
+  becomeOperator,
+  fetchCode,
   logInByPassword,
   makeOperator,
   newPhone,
@@ -208,6 +210,50 @@ describe('accounts', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     // Being asked for a second step is a 401 to the browser's console, and so is a visitor's visit.
     expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+
+  it('lets an operator vouch for a colleague who has reset the password by SMS', async () => {
+    const operator = newViewer();
+    await becomeOperator(operator, server);
+    const colleague = newViewer();
+    const phone = await becomeOperator(colleague, server);
+    const { page, faults } = await openAs(operator);
+    await open(page, '/v/manager/audit');
+    await page.getByRole('button', { name: '确认运营身份' }).click();
+    const dialog = page.getByRole('dialog', { name: '确认运营身份' });
+    const field = dialog.getByLabel('对方手机号');
+    const vouchFor = async (typed: string) => {
+      await field.fill(typed);
+      await dialog.getByRole('button', { name: '确认是本人' }).click();
+    };
+    await vouchFor('123');
+    await dialog.getByText('请输入 11 位中国大陆手机号').waitFor();
+    await vouchFor(phone);
+    await dialog.getByText('该手机号没有等待确认的运营账号').waitFor();
+    expect(await field.inputValue()).toBe(phone);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const reset = await fetchCode(colleague, server, { phone, purpose: 'reset' });
+    await colleague.api.accounts.resetPassword({ phone, code: reset, password: NEW_PASSWORD });
+    const logIn = async () => {
+      const code = await fetchCode(colleague, server, { phone, purpose: 'login' });
+      return colleague.api.accounts.login({ phone, password: NEW_PASSWORD, code });
+    };
+    const suspended = await logIn();
+    expect(suspended.data).toMatchObject({
+      role: 'user',
+      notice: expect.stringContaining('操作记录'),
+    });
+
+    await vouchFor(phone);
+    await page.getByText('已确认，对方重新登录后恢复运营身份').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const log = page.getByRole('list', { name: '操作记录' });
+    await log.getByRole('listitem').first().getByText('确认运营身份').waitFor();
+    const restored = await logIn();
+    expect(restored.data.role).toBe('operator');
+    // A refusal is a line in the browser's console too.
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
 
   it('keeps users out of the back office', async () => {

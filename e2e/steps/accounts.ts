@@ -134,3 +134,12 @@ export async function makeOperator(server: ServerFacts, phone: string): Promise<
     env: { ...process.env, DATA_DIR: server.dataDir },
   });
 }
+
+/** Registers a new number over HTTP, makes it an operator and logs in with both steps; answers it. */
+export async function becomeOperator(viewer: Viewer, server: ServerFacts): Promise<string> {
+  const phone = await registerByApi(viewer, server);
+  await makeOperator(server, phone);
+  const code = await fetchCode(viewer, server, { phone, purpose: 'login' });
+  await viewer.api.accounts.login({ phone, password: PASSWORD, code });
+  return phone;
+}

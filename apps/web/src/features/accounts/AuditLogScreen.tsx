@@ -11,6 +11,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { auditQuery } from './api.ts';
 import { AuditList } from './audit/AuditList.tsx';
+import { ConfirmOperator } from './audit/ConfirmOperator.tsx';
 import { text } from './text.ts';
 
 /** /v/manager/audit: what operators did, newest first; nothing here can be changed (SECURITY T5). */
@@ -23,7 +24,12 @@ export function AuditLogScreen() {
       <PageHead
         title={text.audit.title}
         lead={text.audit.lead}
-        aside={total ? <p className="text-muted">{text.audit.total(total)}</p> : undefined}
+        aside={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {total ? <p className="text-muted">{text.audit.total(total)}</p> : undefined}
+            <ConfirmOperator />
+          </div>
+        }
         className="mb-6"
       />
       <Card className="overflow-hidden">

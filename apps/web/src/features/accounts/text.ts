@@ -186,4 +186,14 @@ export const text = {
     values: { user: '用户', operator: '运营', true: '是', false: '否' } as Record<string, string>,
     user: (id: string) => `用户 ${id}`,
   },
+
+  confirmOperator: {
+    action: '确认运营身份',
+    title: '确认运营身份',
+    body: '运营人员用短信重设密码后，运营权限会暂停，以防手机号被冒用。请先向本人核实，再填写其手机号。',
+    phone: '对方手机号',
+    cancel: '取消',
+    submit: '确认是本人',
+    done: '已确认，对方重新登录后恢复运营身份',
+  },
 } as const;

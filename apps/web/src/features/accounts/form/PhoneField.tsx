@@ -6,17 +6,27 @@ interface PhoneFieldProps {
   error: string | undefined;
   onChange: (value: string) => void;
   autoFocus?: boolean;
+  /** Whose number it is; the person's own unless said otherwise. */
+  label?: string;
+  autoComplete?: 'tel' | 'off';
 }
 
 /** Takes any usual spelling: +86, spaces, dashes, full-width digits (SECURITY §3 row 85). */
-export function PhoneField({ value, error, onChange, autoFocus = false }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  error,
+  onChange,
+  autoFocus = false,
+  label = text.field.phone,
+  autoComplete = 'tel',
+}: PhoneFieldProps) {
   return (
     <TextField
-      label={text.field.phone}
+      label={label}
       name="phone"
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       autoFocus={autoFocus}
       maxLength={64}
       placeholder={text.field.phoneHint}
