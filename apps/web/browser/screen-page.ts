@@ -16,14 +16,19 @@ import {
   listEndpoints,
 } from '@transmit/contract';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 /** By call, as `shares.detail`: what it answers, or with which refusal. Others are refused. */
-export type Answers = Record<string, object | ErrorCode>;
+export type Answers = Record<string, object | ErrorCode | Refusal>;
+
+/** A refusal that says more than its code. */
+export interface Refusal extends Pick<ErrorEnvelope, 'fields' | 'data'> {
+  refuse: ErrorCode;
+}
 
 export interface Screens {
-  /** A page of a new profile, which goes with the test. */
-  open(path: string, answers: Answers): Promise<Page>;
+  /** A page of a new profile, which goes with the test; `isLogin` as its hint cookie says. */
+  open(path: string, answers: Answers, options?: { isLogin?: boolean }): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -35,14 +40,16 @@ export async function openScreens(): Promise<Screens> {
   const [server, browser] = await Promise.all([serveWeb(), launch()]);
   const { port } = server.address() as AddressInfo;
   return {
-    async open(path, answers) {
+    async open(path, answers, { isLogin = false } = {}) {
       const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(PATIENCE_MS);
       const known = { ...FRAME, ...answers };
       await context.route('**/api/**', (route) => answer(route, known));
+      const origin = `http://127.0.0.1:${port}`;
+      if (isLogin) await context.addCookies([{ name: 'u', value: '138****8000', url: origin }]);
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}${path}`);
+      await page.goto(origin + path);
       return page;
     },
     async close() {
@@ -51,6 +58,28 @@ export async function openScreens(): Promise<Screens> {
       server.close();
     },
   };
+}
+
+/** For the tests of a file. */
+export function screensForFile(): Pick<Screens, 'open'> {
+  let screens: Screens | undefined;
+  beforeAll(async () => {
+    screens = await openScreens();
+  });
+  afterAll(() => screens?.close());
+  return {
+    open(...page) {
+      if (!screens) throw new Error('screens are for tests');
+      return screens.open(...page);
+    },
+  };
+}
+
+/** The addresses that a page asks from now on, without their queries. */
+export function watchCalls(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
 }
 
 /** What header and footer ask for, whatever the screen. */
@@ -73,7 +102,8 @@ async function answer(route: Route, answers: Answers): Promise<void> {
   const { pathname } = new URL(request.url());
   const [name, endpoint] = findCall(request.method(), pathname) ?? [];
   const wanted = answers[name ?? ''] ?? 'E_NOT_FOUND';
-  if (typeof wanted === 'string') return refuse(route, wanted);
+  if (typeof wanted === 'string') return refuse(route, { refuse: wanted });
+  if (isRefusal(wanted)) return refuse(route, wanted);
   await route.fulfill({ json: endpoint?.reply.parse(wanted) });
 }
 
@@ -85,9 +115,13 @@ function findCall(method: string, pathname: string): [string, Endpoint] | undefi
   );
 }
 
-async function refuse(route: Route, code: ErrorCode): Promise<void> {
+function isRefusal(answer: object): answer is Refusal {
+  return 'refuse' in answer;
+}
+
+async function refuse(route: Route, { refuse: code, ...more }: Refusal): Promise<void> {
   const { http, text } = ERRORS[code];
-  const json: ErrorEnvelope = { status: 0, code, msg: text, message: text };
+  const json: ErrorEnvelope = { status: 0, code, msg: text, message: text, ...more };
   const headers = code === 'E_RATE' ? { 'Retry-After': '90' } : {};
   await route.fulfill({ status: http, json, headers });
 }

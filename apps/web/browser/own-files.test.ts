@@ -1,0 +1,125 @@
+/** What a row of one's own files offers, by what the file is and who looks, and what comes of it. */
+import { ERRORS, FILE_STATUS } from '@transmit/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buildFileRow } from '../src/files/row/build-row.ts';
+import type { FileRow } from '../src/files/row/rows.ts';
+import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
+
+const NAME = '合同.txt';
+const ROW = buildFileRow({ name: NAME, code: 'ABCDEFGHJ0' });
+
+const screens = screensForFile();
+
+interface Case {
+  row?: Partial<FileRow>;
+  isLogin?: boolean;
+  answers?: Answers;
+}
+
+async function open({ row, isLogin, answers }: Case = {}): Promise<Page> {
+  const page = await screens.open(
+    '/v/list',
+    { 'library.ownFiles': { status: 1, rows: [{ ...ROW, ...row }] }, ...answers },
+    { ...(isLogin && { isLogin }) },
+  );
+  await rowOf(page).waitFor();
+  return page;
+}
+
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: NAME });
+
+/** The verbs of the row's last cell. */
+async function actionsOf(page: Page): Promise<string[]> {
+  const labels = await rowOf(page)
+    .getByRole('cell')
+    .last()
+    .locator('[aria-label]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(` ${NAME}`, ''));
+}
+
+describe('a row offers', () => {
+  it.each<[string, Case, string[]]>([
+    ['a visitor to view and to delete', {}, ['查看', '删除']],
+    ['a user to favourite as well', { isLogin: true }, ['查看', '收藏', '删除']],
+    ['no star for a favourite', { isLogin: true, row: { favorite: 1 } }, ['查看', '删除']],
+    ['the same when it has expired', { row: { expire_status: 1 } }, ['查看', '删除']],
+    ['nothing while it is being deleted', { row: { status: FILE_STATUS.deleting } }, []],
+  ])('%s', async (_who, which, actions) => {
+    const page = await open(which);
+    expect(await actionsOf(page)).toEqual(actions);
+    const choosing = rowOf(page).getByRole('checkbox', { name: `选择 ${NAME}` });
+    expect(await choosing.isDisabled()).toBe(actions.length === 0);
+  });
+
+  it.each<[string, Partial<FileRow>, string]>([
+    ['expired', { expire_status: 1 }, '已过期'],
+    ['being deleted', { status: FILE_STATUS.deleting }, '删除中'],
+    ['cleared', { status: FILE_STATUS.cleared }, '已清除'],
+    ['backed up', { status: FILE_STATUS.backedUp }, '已备份'],
+  ])('its state in a word when it is %s', async (_state, row, word) => {
+    const page = await open({ row });
+    await rowOf(page).getByText(word, { exact: true }).waitFor();
+    expect(await rowOf(page).getByText('正常', { exact: true }).count()).toBe(0);
+  });
+});
+
+describe('deleting', () => {
+  const remove = async (page: Page) => {
+    await rowOf(page)
+      .getByRole('button', { name: `删除 ${NAME}` })
+      .click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByText(`删除「${NAME}」？`).waitFor();
+    return question;
+  };
+
+  it('asks first, and does nothing when the answer is no', async () => {
+    const page = await open({ answers: { 'shares.remove': 'E_INTERNAL' } });
+    const asked = watchCalls(page);
+    const question = await remove(page);
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(asked).not.toContain('/api/transmit/remove');
+    expect(await actionsOf(page)).toEqual(['查看', '删除']);
+  });
+
+  it.each<[string, Answers, string]>([
+    ['it is deleted', { 'shares.remove': { status: 1 } }, `已删除「${NAME}」`],
+    [
+      'it was deleted elsewhere before',
+      { 'shares.remove': 'E_NOT_FOUND' },
+      `「${NAME}」已在别处删除`,
+    ],
+  ])('takes the row away when %s', async (_how, answers, words) => {
+    const page = await open({ answers });
+    const question = await remove(page);
+    await question.getByRole('button', { name: '删除', exact: true }).click();
+    await page.getByText(words).waitFor();
+    await rowOf(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('keeps the row, says why and offers another try when it failed', async () => {
+    const page = await open({ answers: { 'shares.remove': 'E_INTERNAL' } });
+    const question = await remove(page);
+    await question.getByRole('button', { name: '删除', exact: true }).click();
+    const problem = page.getByRole('alert').filter({ hasText: `「${NAME}」没有删除` });
+    await problem.getByText(ERRORS.E_INTERNAL.text).waitFor();
+    expect(await problem.getByRole('button', { name: '重试' }).count()).toBe(1);
+    expect(await actionsOf(page)).toEqual(['查看', '删除']);
+  });
+});
+
+it('a favourite that the server refuses is said above the list, and the star stays', async () => {
+  const page = await open({ isLogin: true, answers: { 'library.favorite': 'E_LIMIT' } });
+  await rowOf(page)
+    .getByRole('button', { name: `收藏 ${NAME}` })
+    .click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `没有收藏「${NAME}」：${ERRORS.E_LIMIT.text}` })
+    .waitFor();
+  expect(await actionsOf(page)).toEqual(['查看', '收藏', '删除']);
+});

@@ -1,0 +1,121 @@
+/** What the sending screen shows of a file before and after it was refused, and what it asks first. */
+import { ERRORS, EXPIRY_DAYS } from '@transmit/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
+
+const NAME = 'a.txt';
+const STS = '/api/transmit/sts';
+
+const screens = screensForFile();
+
+/** The screen with these files chosen, and the addresses that it asks from then on. */
+async function openWith(
+  names: string[],
+  answers: Answers = {},
+  options: { isLogin?: boolean } = {},
+) {
+  const page = await screens.open('/v/index', answers, options);
+  const asked = watchCalls(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '选择文件', exact: true }).click(),
+  ]);
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  await chooser.setFiles(names.map(file));
+  await settingsOf(page).waitFor();
+  return { page, asked };
+}
+
+const settingsOf = (page: Page) => page.getByRole('form', { name: '发送设置' });
+const startAll = (page: Page) => page.getByRole('button', { name: '开始上传' }).click();
+const rowOf = (page: Page) =>
+  page.getByRole('list', { name: '上传任务' }).getByRole('listitem').filter({ hasText: NAME });
+
+/** The verbs of a row's buttons. */
+async function actionsOf(page: Page): Promise<string[]> {
+  const labels = await rowOf(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(` ${NAME}`, ''));
+}
+
+describe('the settings', () => {
+  it.each<[string, boolean, readonly number[]]>([
+    ['a visitor', false, EXPIRY_DAYS.visitor.choices],
+    ['a user', true, EXPIRY_DAYS.user.choices],
+  ])('offer %s the days of their plan', async (_who, isLogin, days) => {
+    const { page } = await openWith([NAME], {}, { isLogin });
+    const choices = settingsOf(page).getByRole('radio');
+    const names = await choices.evaluateAll((all) =>
+      all.map((one) => one.closest('label')?.textContent ?? ''),
+    );
+    expect(names).toEqual(days.map((count) => `${count} 天`));
+  });
+
+  it('offer one common code for several files, not for one', async () => {
+    const common = (page: Page) =>
+      settingsOf(page).getByRole('checkbox', { name: /合为一个取件码/ });
+    const { page } = await openWith([NAME]);
+    expect(await common(page).count()).toBe(0);
+    const { page: other } = await openWith([NAME, 'b.txt']);
+    await common(other).waitFor();
+    await other.getByText(/^2 个文件，共/).waitFor();
+  });
+
+  it.each(['0', '-1', '1.5', '十', '1000000000'])(
+    'let nothing start with a limit of %s, which is said at its field',
+    async (limit) => {
+      const { page, asked } = await openWith([NAME]);
+      const field = settingsOf(page).getByLabel('下载次数');
+      await field.fill(limit);
+      await page.getByText(/请填 1 到 [\d,]+ 的整数，或留空/).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await page.getByRole('button', { name: '选择文件', exact: true }).focus();
+      await startAll(page);
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await actionsOf(page)).toEqual(['开始', '从列表移除']);
+      expect(asked).not.toContain(STS);
+    },
+  );
+});
+
+describe('a row', () => {
+  it('waits to be started, and can be taken off again', async () => {
+    const { page, asked } = await openWith([NAME]);
+    await rowOf(page).getByText('待开始').first().waitFor();
+    expect(await actionsOf(page)).toEqual(['开始', '从列表移除']);
+    await rowOf(page)
+      .getByRole('button', { name: `从列表移除 ${NAME}` })
+      .click();
+    await settingsOf(page).waitFor({ state: 'detached' });
+    expect(await rowOf(page).count()).toBe(0);
+    expect(asked).not.toContain(STS);
+  });
+
+  it.each(['E_QUOTA', 'E_NO_SPACE', 'E_KEY', 'E_TOO_LARGE', 'E_FORBIDDEN'] as const)(
+    'that the server refuses with %s stays with its sentence, for a person to decide',
+    async (code) => {
+      const { page } = await openWith([NAME], { 'files.uploadCredentials': code });
+      await startAll(page);
+      await rowOf(page).getByRole('alert').getByText(ERRORS[code].text).waitFor();
+      expect(await actionsOf(page)).toEqual(['重试', '取消']);
+      // What was started has no settings any more.
+      expect(await settingsOf(page).count()).toBe(0);
+    },
+  );
+
+  it('goes on by itself when the server was only busy', async () => {
+    const { page, asked } = await openWith([NAME], { 'files.uploadCredentials': 'E_BUSY' });
+    await startAll(page);
+    await rowOf(page)
+      .getByText(/\d+ 秒后自动重试/)
+      .waitFor();
+    await rowOf(page).getByText('服务器繁忙，已保留进度').waitFor();
+    expect(await actionsOf(page)).toEqual(['重试', '取消']);
+    const before = asked.filter((path) => path === STS).length;
+    await expect
+      .poll(() => asked.filter((path) => path === STS).length, { timeout: 15_000 })
+      .toBeGreaterThan(before);
+  });
+});
