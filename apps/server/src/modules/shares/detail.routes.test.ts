@@ -109,6 +109,7 @@ describe('the detail of a file', () => {
         action: 'view',
         client: 'mobile',
         address: '198.51.100.*',
+        is_online: 1,
       },
     ]);
   });
