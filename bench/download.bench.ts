@@ -2,16 +2,13 @@
  * Download from the embedded store beside nginx serving the same bytes, in alternating rounds.
  * Needs `nginx` on the PATH. Target: at least 0.6 of nginx; CPU seconds per GB are reported.
  */
-import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startServer } from '@transmit/e2e/server';
 import { putObject, targetOf } from '@transmit/e2e/store-client';
 import { createViewer } from '@transmit/e2e/viewer';
+import { startNginx } from './steps/nginx.ts';
 import { cpuSeconds } from './steps/process-figures.ts';
 import { writeResult } from './steps/result.ts';
 import { median } from './steps/statistics.ts';
@@ -24,12 +21,12 @@ const ROUNDS = 5;
 const bytes = new Uint8Array(randomBytes(BYTES));
 const server = await startServer();
 const storeUrl = await storeFile();
-const nginx = await startNginx();
+const nginx = await startNginx({ files: { 'bench.bin': bytes } });
 const rounds = { store: [] as number[], nginx: [] as number[] };
 const cpu = { store: [] as number[], nginx: [] as number[] };
 for (let round = 0; round < ROUNDS; round += 1) {
   await measure('store', storeUrl, server.pid);
-  await measure('nginx', nginx.url, nginx.workerPid());
+  await measure('nginx', `${nginx.origin}/bench.bin`, nginx.workerPid());
 }
 nginx.stop();
 await server.close();
@@ -92,39 +89,4 @@ async function storeFile(): Promise<string> {
   const link = await api.shares.downloadLink({ code: file.code });
   if (link.status !== 1) throw new Error(link.msg);
   return link.data.download_src;
-}
-
-async function startNginx() {
-  const folder = mkdtempSync(join(tmpdir(), 'transmit-nginx-'));
-  chmodSync(folder, 0o755);
-  writeFileSync(join(folder, 'bench.bin'), bytes, { mode: 0o644 });
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { access_log off; sendfile on; client_body_temp_path ${folder}/b;
-     proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u;
-     scgi_temp_path ${folder}/s; server { listen 127.0.0.1:${port}; root ${folder}; } }`,
-  );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}/bench.bin`;
-  while (!(await fetch(url, { method: 'HEAD' }).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    url,
-    workerPid: () =>
-      Number(
-        spawnSync('pgrep', ['-P', String(child.pid)])
-          .stdout.toString()
-          .trim(),
-      ),
-    stop() {
-      child.kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

@@ -12,6 +12,8 @@ export interface Peer {
   origin: string;
   /** Where a page of its origin is, on which `prepare` and `send` run. */
   path: string;
+  /** Of the process whose CPU is counted, where there is one. */
+  pid?: number;
   prepare(page: Page): Promise<void>;
   /** Sends `window.picked`; milliseconds from the click to the answer. */
   send(page: Page): Promise<number>;

@@ -1,0 +1,61 @@
+/** Debian's nginx with one worker, started for a measurement. Needs `nginx` on the PATH. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Nginx {
+  origin: string;
+  workerPid(): number;
+  stop(): void;
+}
+
+interface NginxOptions {
+  /** What it serves, by name. */
+  files: Record<string, string | Uint8Array>;
+  /** Further lines of its `server`. */
+  settings?: string;
+}
+
+export async function startNginx({ files, settings = '' }: NginxOptions): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-nginx-'));
+  const root = join(folder, 'root');
+  mkdirSync(root);
+  // Started by root its worker is somebody else, who has to read and write here.
+  for (const path of [folder, root]) chmodSync(path, 0o777);
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(root, name), content, { mode: 0o644 });
+  }
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events {} http { access_log off; sendfile on; client_body_temp_path ${folder}/b;
+     proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u;
+     scgi_temp_path ${folder}/s; types { text/html html; }
+     server { listen 127.0.0.1:${port}; root ${root}; ${settings} } }`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const first = Object.keys(files)[0] ?? '';
+  while (!(await fetch(`${origin}/${first}`, { method: 'HEAD' }).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('nginx did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    workerPid: () =>
+      Number(
+        spawnSync('pgrep', ['-P', String(child.pid)])
+          .stdout.toString()
+          .trim(),
+      ),
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
