@@ -4,6 +4,7 @@ import { readSources } from './source-files.ts';
 /** Where the server and the contract speak Chinese without refusing anything, and what they say there. */
 const SPOKEN: Record<string, string> = {
   'apps/server/src/adapters/sms/outbox-sms.ts': 'the line of a message that was not sent',
+  'apps/server/src/http/link-card.ts': 'what a chat shows of a link',
   'apps/server/src/kernel/rate-limit.ts': 'a time in words',
   'apps/server/src/modules/accounts/build-account.ts': 'a user of the tests',
   'apps/server/src/modules/accounts/describe-device.ts': 'names of browsers and systems',
@@ -26,6 +27,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/verify-data.ts': 'a command',
   'packages/contract/src/accounts/password.ts': 'a fault that both sides tell',
   'packages/contract/src/error-codes.ts': 'the table of refusals',
+  'packages/contract/src/files/file-kind.ts': 'names of kinds of files',
   'packages/contract/src/files/file-name.ts': 'the name of what has none',
   'packages/contract/src/files/limit-text.ts': 'fees and limits in words',
   'packages/contract/src/files/status.ts': 'labels',

@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
+import type { Site } from './http/link-card.ts';
 import { pauseRefusal } from './http/refusal-pause.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
@@ -49,7 +50,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error;
   });
   const { services } = opened;
-  const app = buildApp({ services, web: loadWeb(), pauseRefusal });
+  const site = { name: config.site.name, origin: services.publicOrigin };
+  const app = buildApp({ services, web: loadWeb(site), pauseRefusal });
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const toStore = services.embedded && createObjectStoreHandler(services.embedded, services);
   if (toStore && ports.store) {
@@ -184,9 +186,9 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function loadWeb(): StaticWeb | undefined {
+function loadWeb(site: Site): StaticWeb | undefined {
   return existsSync(new URL('index.html', WEB_FOLDER))
-    ? loadStaticWeb(WEB_FOLDER.pathname)
+    ? loadStaticWeb(WEB_FOLDER.pathname, site)
     : undefined;
 }
 

@@ -16,6 +16,7 @@ export type {
 export { BODY_BYTES } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 export * from './files/code.ts';
+export * from './files/file-kind.ts';
 export * from './files/file-name.ts';
 export type { WireFileRow } from './files/file-row.ts';
 export * from './files/file-type.ts';

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
+import type { Site } from './link-card.ts';
 import { once } from './once.ts';
 import { sendAsset } from './send-asset.ts';
 import { type Asset, loadAsset } from './web-asset.ts';
@@ -20,9 +21,10 @@ export interface StaticWeb {
 
 /**
  * Reads a build folder; throws when there is no build. What is in it is read when it is first asked
- * for, or after the start: all of it takes as long as the rest of a start after a crash.
+ * for, or after the start: all of it takes as long as the rest of a start after a crash. `site` is what
+ * links say of themselves in a chat.
  */
-export function loadStaticWeb(folder: string): StaticWeb {
+export function loadStaticWeb(folder: string, site?: Site): StaticWeb {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error('the web app is not built: npm run build');
   const assets = new Map<string, () => Asset | undefined>();
@@ -33,7 +35,7 @@ export function loadStaticWeb(folder: string): StaticWeb {
     assets.set(url, load);
   }
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const screens = listScreens(folder, html);
+  const screens = listScreens(folder, html, site);
   loadOneByOne([...screens.all, ...assets.values()].values());
   return {
     scriptHashes: inlineScriptHashes(html),

@@ -3,15 +3,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Site, withLinkCard } from './link-card.ts';
 import { once } from './once.ts';
 import { type Asset, assetOf } from './web-asset.ts';
 
 /** index.html once per route pattern, with the modules of that route's screen preloaded. */
-export function listScreens(folder: string, html: string) {
-  const plain = once(() => loadPage(withPicture(html)));
+export function listScreens(folder: string, html: string, site: Site | undefined) {
+  const pageOf = (route?: RoutePreload) => {
+    const page = withPreloads(withPicture(html, route?.path), route?.files ?? []);
+    return loadPage(site ? withLinkCard(page, route?.path, site) : page);
+  };
+  const plain = once(() => pageOf());
   const byRoute = loadPreloads(folder).map((route) => ({
     matches: patternOf(route.path),
-    page: once(() => loadPage(withPreloads(withPicture(html, route.path), route.files))),
+    page: once(() => pageOf(route)),
   }));
   return {
     all: [plain, ...byRoute.map(({ page }) => page)],

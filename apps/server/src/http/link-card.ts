@@ -1,0 +1,48 @@
+/** What a chat shows of a pasted link: the same for every code, so that it tells nobody which exist. */
+
+export interface Site {
+  name: string;
+  /** As browsers see it. */
+  origin: string;
+}
+
+const DETAIL_ROUTE = '/v/detail/:code';
+const RECEIVED = '收到一份文件';
+const RECEIVED_MORE = '打开链接就能查看和下载，无需注册。';
+
+/** Puts the card's tags, and for a share its neutral title, into the head of a screen's page. */
+export function withLinkCard(html: string, route: string | undefined, site: Site): string {
+  const isShare = route === DETAIL_ROUTE;
+  const description = isShare ? RECEIVED_MORE : descriptionIn(html);
+  const tags = [
+    tag('og:type', 'website'),
+    tag('og:site_name', escaped(site.name)),
+    tag('og:title', isShare ? RECEIVED : escaped(site.name)),
+    tag('og:description', description),
+    tag('og:image', escaped(`${site.origin}/apple-touch-icon.png`)),
+  ];
+  const carded = replaceOnce(html, '</head>', `${tags.join('')}</head>`);
+  if (!isShare) return carded;
+  return carded.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${RECEIVED} - ${escaped(site.name)}</title>`,
+  );
+}
+
+/** As it stands in the page, so it is escaped already. */
+function descriptionIn(html: string): string {
+  return /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+}
+
+function tag(property: string, content: string): string {
+  return `<meta property="${property}" content="${content}">`;
+}
+
+/** By a function: a name may hold `$&`. */
+function replaceOnce(html: string, what: string, by: string): string {
+  return html.replace(what, () => by);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (symbol) => `&#${symbol.charCodeAt(0)};`);
+}
