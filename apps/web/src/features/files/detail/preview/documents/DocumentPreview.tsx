@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { previewHeight } from '../preview-height.ts';
+import type { DocumentContents, DocumentKind } from './document-model.ts';
+import { DocumentProblem } from './document-problem.ts';
+import { fetchFrom } from './fetch-pieces.ts';
+import { openDocument } from './open-document.ts';
+import { documentText } from './views/document-text.ts';
+import { SheetView } from './views/SheetView.tsx';
+import { SlidesView } from './views/SlidesView.tsx';
+import { WordView } from './views/WordView.tsx';
+import { ZipView } from './views/ZipView.tsx';
+
+interface DocumentPreviewProps {
+  src: string;
+  kind: DocumentKind;
+  sizeBytes: number;
+}
+
+/** A document's contents as this page's own text (docs/decisions/0050). */
+export function DocumentPreview({ src, kind, sizeBytes }: DocumentPreviewProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['files', 'preview-document', src],
+    queryFn: ({ signal }) =>
+      openDocument({ source: { kind, sizeBytes }, fetchPiece: fetchFrom(src), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error) return <NotShown error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{documentText.reading}</span>
+        <Skeleton className={previewHeight(kind, sizeBytes)} />
+      </div>
+    );
+  }
+  return <Contents contents={data} />;
+}
+
+function Contents({ contents }: { contents: DocumentContents }) {
+  switch (contents.kind) {
+    case 'zip':
+      return <ZipView contents={contents} />;
+    case 'word':
+      return <WordView contents={contents} />;
+    case 'sheet':
+      return <SheetView contents={contents} />;
+    case 'slides':
+      return <SlidesView contents={contents} />;
+  }
+}
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = error instanceof DocumentProblem ? error.reason : 'lost';
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      className="m-5 sm:m-6"
+      action={
+        reason === 'lost' && (
+          <Button size="sm" onClick={onRetry}>
+            {documentText.retry}
+          </Button>
+        )
+      }
+    >
+      {`${documentText.none}：${documentText.why[reason]}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { DocumentProblem } from './document-problem.ts';
+
+interface Piece {
+  offset: number;
+  length: number;
+}
+
+export type FetchPiece = (piece: Piece, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Below this a file is fetched whole: one request is quicker than ten. */
+const WHOLE_BYTES = 512 * 1024;
+
+/** Pieces of a file, of which no more than `mostBytes` are fetched in all. */
+export function piecesOf(sizeBytes: number, fetchPiece: FetchPiece, mostBytes: number): FetchPiece {
+  let whole: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let fetched = 0;
+  return async ({ offset, length }, signal) => {
+    if (sizeBytes <= WHOLE_BYTES) {
+      whole ??= fetchPiece({ offset: 0, length: sizeBytes }, signal);
+      return (await whole).slice(offset, offset + length);
+    }
+    fetched += length;
+    if (fetched > mostBytes) throw new DocumentProblem('heavy');
+    return fetchPiece({ offset, length }, signal);
+  };
+}
+
+/** By Range; the store answers 206 with these bytes and no others. */
+export function fetchFrom(src: string): FetchPiece {
+  return async ({ offset, length }, signal) => {
+    const response = await fetch(src, {
+      signal,
+      headers: { Range: `bytes=${offset}-${offset + length - 1}` },
+    });
+    if (response.status !== 206) throw new DocumentProblem('lost');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length !== length) throw new DocumentProblem('lost');
+    return bytes;
+  };
+}

@@ -1,0 +1,33 @@
+import type { SlidesContents } from '../document-model.ts';
+import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
+import { documentText } from './document-text.ts';
+
+/** What the slides say, one after the other. */
+export function SlidesView({ contents: { slides, isCut } }: { contents: SlidesContents }) {
+  const { slides: words } = documentText;
+  return (
+    <DocumentFrame notes={[words.note, ...(isCut ? [words.cut(slides.length)] : [])]}>
+      {slides.length === 0 && <EmptyDocument>{words.empty}</EmptyDocument>}
+      <ol className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-4 px-5 py-6 sm:px-8">
+        {slides.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slides do not change
+          <li key={index} className="rounded-lg border border-line px-5 py-4">
+            <p className="text-caption text-muted" data-figures>
+              {words.page(index + 1)}
+            </p>
+            {lines.length === 0 && <p className="mt-1 text-muted">{words.blank}</p>}
+            {lines.map((line, at) => (
+              <p
+                // biome-ignore lint/suspicious/noArrayIndexKey: the slides do not change
+                key={at}
+                className={`mt-1 whitespace-pre-wrap wrap-anywhere ${at === 0 ? 'font-semibold' : ''}`}
+              >
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </DocumentFrame>
+  );
+}
