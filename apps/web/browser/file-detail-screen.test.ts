@@ -2,7 +2,7 @@
 import { CODE_ALPHABET, ERRORS, withCheckSymbol } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openScreens, type Screens } from './screen-page.ts';
+import { openScreens, type Screens, STORE } from './screen-page.ts';
 
 const CODE = withCheckSymbol('ABCDEFGHJ');
 const MISTYPED = [...CODE_ALPHABET]
@@ -16,7 +16,7 @@ const FILE = {
   file_type: 1,
   md5: '',
   create_time: '2026-11-20 12:00:00',
-  expire_time: '2026-11-27 12:00:00',
+  expire_time: '2999-11-27 12:00:00',
   expire_status: 0,
   status: 1,
   dcount: 0,
@@ -56,6 +56,11 @@ const open = (data: object) =>
 /** Everything that the page may offer. */
 const PARTS = {
   file: (page: Page) => page.getByRole('heading', { name: FILE.name }),
+  ended: (page: Page) => page.getByRole('heading', { name: '这份文件过期了' }),
+  inert: (page: Page) => page.getByTitle('文件已过期').and(page.locator('button:disabled')),
+  ask: (page: Page) => page.getByRole('button', { name: '复制这句话' }),
+  qr: (page: Page) => page.getByRole('img', { name: '取件链接的二维码' }),
+  copy: (page: Page) => page.getByRole('button', { name: '复制链接' }),
   download: (page: Page) => page.getByRole('button', { name: /^下载文件/ }),
   password: (page: Page) => page.getByRole('heading', { name: '这个取件码设置了提取密码' }),
   owner: (page: Page) => page.getByRole('heading', { name: '管理文件', exact: true }),
@@ -69,20 +74,28 @@ describe('the page of a code offers', () => {
   const { file: _, ...unseen } = DETAIL;
   const expired = { ...DETAIL, file: { ...FILE, expire_status: 1, preview: 'text' } };
   const CASES: [string, object, Part[]][] = [
-    ['a stranger', DETAIL, ['file', 'download']],
-    ['its sender', { ...DETAIL, is_owner: true }, ['file', 'download', 'owner', 'visits', 'codes']],
-    ['who has its link', { ...DETAIL, may_manage: true }, ['file', 'download', 'byLink']],
+    ['a stranger', DETAIL, ['file', 'download', 'qr', 'copy']],
+    [
+      'its sender',
+      { ...DETAIL, is_owner: true },
+      ['file', 'download', 'qr', 'copy', 'owner', 'visits', 'codes'],
+    ],
+    [
+      'who has its link',
+      { ...DETAIL, may_manage: true },
+      ['file', 'download', 'qr', 'copy', 'byLink'],
+    ],
     ['who lacks the password', { ...unseen, locked: true, has_password: true }, ['password']],
     [
       'who lacks the password and has its link',
       { ...unseen, locked: true, has_password: true, may_manage: true },
       ['password', 'byLink'],
     ],
-    ['a stranger, when it has expired', expired, ['file']],
+    ['a stranger, when it has expired', expired, ['ended', 'inert', 'ask']],
     [
       'its sender, when it has expired',
       { ...expired, is_owner: true },
-      ['file', 'owner', 'visits'],
+      ['ended', 'inert', 'owner', 'visits'],
     ],
   ];
 
@@ -99,6 +112,83 @@ describe('the page of a code offers', () => {
     const page = await open({ ...DETAIL, file: { ...FILE, fee: 1.25 } });
     await page.getByRole('button', { name: '付费下载（¥1.3）' }).waitFor();
     expect(await PARTS.download(page).count()).toBe(0);
+  });
+});
+
+describe('what a receiver sees', () => {
+  const text = new TextEncoder().encode('第一行');
+  const withText = { ...DETAIL, file: { ...FILE, name: '说明.txt', preview: 'text' } };
+  const STORED = { 'a.txt': text };
+  const openText = (viewport: { width: number; height: number }, detail: object = withText) =>
+    screens.open(
+      `/v/detail/${CODE}`,
+      {
+        'shares.detail': { status: 1, data: detail },
+        'shares.extraCodes': { status: 1, rows: [], total: 0 },
+        'shares.previewLink': { status: 1, data: { src: `${STORE}a.txt`, kind: 'text' } },
+      },
+      { stored: STORED, viewport },
+    );
+  const PHONE = { width: 390, height: 844 };
+
+  it('stands in the order in which it is wanted, on a phone without a QR code', async () => {
+    const page = await openText(PHONE);
+    await page.getByText('编码 UTF-8').waitFor();
+    const tops = await Promise.all(
+      [
+        page.getByRole('heading', { name: '说明.txt' }),
+        page.getByText('文本', { exact: false }).first(),
+        PARTS.download(page),
+        page.getByRole('heading', { name: '预览' }),
+        page.getByText('发送时间'),
+      ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+    );
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    expect(tops.every(Number.isFinite)).toBe(true);
+    expect(await PARTS.qr(page).count()).toBe(0);
+    expect(await page.title()).toBe('说明.txt - 快传');
+  });
+
+  it('is the QR code too for its sender on a phone', async () => {
+    const page = await openText(PHONE, { ...withText, is_owner: true });
+    await PARTS.qr(page).waitFor();
+    expect(await PARTS.owner(page).count()).toBe(1);
+  });
+
+  it.each([
+    ['a phone’s least', 320],
+    ['at 200 %', 640],
+  ])('never goes beyond the width of %s', async (_what, width) => {
+    const name = `${'很长的文件名'.repeat(20)}.txt`;
+    const detail = { ...withText, is_owner: true, file: { ...withText.file, name } };
+    const page = await openText({ width, height: 700 }, detail);
+    await page.getByText('编码 UTF-8').waitFor();
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+
+  it('shows a long name whole on a tap', async () => {
+    const name = `${'很长的文件名'.repeat(20)}.txt`;
+    const page = await openText(PHONE, { ...withText, file: { ...withText.file, name } });
+    const button = page.getByRole('heading', { name }).getByRole('button');
+    const cut = (await button.boundingBox())?.height ?? 0;
+    await button.click();
+    expect((await button.boundingBox())?.height).toBeGreaterThan(cut * 2);
+  });
+
+  it('says why there is no preview', async () => {
+    const page = await open({ ...DETAIL, file: { ...FILE, name: '资料.rar' } });
+    await page.getByText('暂不支持预览压缩包（rar），请下载后查看').waitFor();
+    expect(await page.getByRole('heading', { name: '预览' }).count()).toBe(0);
+  });
+
+  it('is what to do when the downloads are used up', async () => {
+    const usedUp = { ...FILE, max_downloads: 5, downloads_left: 0 };
+    const page = await open({ ...DETAIL, file: usedUp });
+    await page.getByRole('heading', { name: '次数已用完' }).waitFor();
+    await page.getByText('限下载 5 次，已经用完').waitFor();
+    expect(await PARTS.ask(page).count()).toBe(1);
+    expect((await PARTS.qr(page).count()) + (await PARTS.copy(page).count())).toBe(0);
   });
 });
 

@@ -26,9 +26,23 @@ export interface Refusal extends Pick<ErrorEnvelope, 'fields' | 'data'> {
   refuse: ErrorCode;
 }
 
+/** What the store holds, by name. */
+export type Stored = Record<string, Uint8Array>;
+
+/** An origin of its own, as the store's is. */
+export const STORE = 'http://store.test/';
+
+export interface ScreenOptions {
+  /** Answers below {@link STORE}, by Range. */
+  stored?: Stored;
+  viewport?: { width: number; height: number };
+  /** As the hint cookie says. */
+  isLogin?: boolean;
+}
+
 export interface Screens {
-  /** A page of a new profile, which goes with the test; `isLogin` as its hint cookie says. */
-  open(path: string, answers: Answers, options?: { isLogin?: boolean }): Promise<Page>;
+  /** A page of a new profile, which goes with the test. */
+  open(path: string, answers: Answers, more?: ScreenOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -40,12 +54,17 @@ export async function openScreens(): Promise<Screens> {
   const [server, browser] = await Promise.all([serveWeb(), launch()]);
   const { port } = server.address() as AddressInfo;
   return {
-    async open(path, answers, { isLogin = false } = {}) {
-      const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    async open(path, answers, { stored = {}, viewport, isLogin = false } = {}) {
+      const context = await browser.newContext({
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        ...(viewport && { viewport }),
+      });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(PATIENCE_MS);
       const known = { ...FRAME, ...answers };
       await context.route('**/api/**', (route) => answer(route, known));
+      await context.route(`${STORE}**`, (route) => answerFromStore(route, stored));
       const origin = `http://127.0.0.1:${port}`;
       if (isLogin) await context.addCookies([{ name: 'u', value: '138****8000', url: origin }]);
       const page = await context.newPage();
@@ -80,6 +99,23 @@ export function watchCalls(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return asked;
+}
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Range',
+  'Access-Control-Expose-Headers': 'Content-Range',
+};
+
+async function answerFromStore(route: Route, stored: Stored): Promise<void> {
+  const request = route.request();
+  if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+  const bytes = stored[new URL(request.url()).pathname.slice(1)];
+  if (!bytes) return route.fulfill({ status: 404, headers: CORS });
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers()['range'] ?? '') ?? [];
+  if (from === undefined) return route.fulfill({ body: Buffer.from(bytes), headers: CORS });
+  const body = Buffer.from(bytes.slice(Number(from), Number(to) + 1));
+  await route.fulfill({ status: 206, body, headers: CORS });
 }
 
 /** What header and footer ask for, whatever the screen. */

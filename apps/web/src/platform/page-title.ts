@@ -1,14 +1,17 @@
 /**
- * The document's title from three owners: progress (an upload's percentage), the route, the site.
+ * The document's title from its owners: progress (an upload's percentage), the route or what its screen
+ * shows, the site.
  * Each sets its part and leaves the others alone.
  */
 interface TitleParts {
   progress: string;
   page: string;
+  /** What the screen shows at this moment, in place of the screen's own name. */
+  shown: string;
   site: string;
 }
 
-let parts: TitleParts = { progress: '', page: '', site: '' };
+let parts: TitleParts = { progress: '', page: '', shown: '', site: '' };
 
 export function setTitle(changed: Partial<TitleParts>): void {
   parts = { ...parts, ...changed };
@@ -16,7 +19,7 @@ export function setTitle(changed: Partial<TitleParts>): void {
 }
 
 /** `51% · 文件传输 - 快传`; empty parts are left out. */
-export function composeTitle({ progress, page, site }: TitleParts): string {
-  const named = [page, site].filter(Boolean).join(' - ');
+export function composeTitle({ progress, page, shown, site }: TitleParts): string {
+  const named = [shown || page, site].filter(Boolean).join(' - ');
   return [progress, named].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 /** Several files under one code (spec §1: share by code). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
 import { code, lookUp, sharePassword } from '../shares/share-fields.ts';
 import {
@@ -18,7 +19,7 @@ import {
 const name = z.optional(optionalText(200));
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
-const previewKind = z.enum(['image', 'video', 'audio', 'pdf', 'text']);
+const previewKind = z.enum(PREVIEW_KINDS);
 
 /** The sender's own files, and where each stands in the bundle: `照片/2024/a.jpg`. */
 const contents = {

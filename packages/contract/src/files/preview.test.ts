@@ -10,6 +10,10 @@ describe('previewOf', () => {
     ['a.mp3', 'audio', 'audio/mpeg'],
     ['a.pdf', 'pdf', 'application/octet-stream'],
     ['a.txt', 'text', 'application/octet-stream'],
+    ['a.zip', 'zip', 'application/octet-stream'],
+    ['a.DOCX', 'word', 'application/octet-stream'],
+    ['a.xlsx', 'sheet', 'application/octet-stream'],
+    ['a.pptx', 'slides', 'application/octet-stream'],
   ])('%s is shown as %s', (name, kind, contentType) => {
     expect(previewOf(name)).toEqual({ kind, contentType });
   });
@@ -18,7 +22,7 @@ describe('previewOf', () => {
     expect(previewOf(name)).toEqual({ kind: 'text', contentType: 'application/octet-stream' });
   });
 
-  it.each(['a.svg', 'a.xhtml', 'a.mhtml', 'a.exe', 'a.zip', 'png', '', 'a.constructor'])(
+  it.each(['a.svg', 'a.xhtml', 'a.mhtml', 'a.exe', 'a.rar', 'a.doc', 'png', '', 'a.constructor'])(
     '%s has no preview',
     (name) => {
       expect(previewOf(name)).toBeUndefined();

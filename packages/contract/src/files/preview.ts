@@ -1,14 +1,26 @@
 import { extensionOf } from './file-type.ts';
 
-/** What the detail page can show without a download, and the type it is served as (SECURITY T9). */
-export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'text';
+/** What the detail page can show without a download. */
+export const PREVIEW_KINDS = [
+  'image',
+  'video',
+  'audio',
+  'pdf',
+  'text',
+  'zip',
+  'word',
+  'sheet',
+  'slides',
+] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 export interface Preview {
   kind: PreviewKind;
+  /** What it is served as (SECURITY T9). */
   contentType: string;
 }
 
-/** HEIC, text and PDF are fetched and drawn by the page itself, so they are served as opaque bytes. */
+/** HEIC, text, PDF and documents are fetched and drawn by the page itself: served as opaque bytes. */
 const OPAQUE = 'application/octet-stream';
 
 /** A Map: a file may be called `a.constructor`. */
@@ -41,6 +53,10 @@ const PREVIEWS = new Map<string, Preview>([
     opus: 'audio/ogg',
   }),
   ...previews('pdf', { pdf: OPAQUE }),
+  ...previews('zip', { zip: OPAQUE }),
+  ...previews('word', { docx: OPAQUE, docm: OPAQUE }),
+  ...previews('sheet', { xlsx: OPAQUE, xlsm: OPAQUE }),
+  ...previews('slides', { pptx: OPAQUE, pptm: OPAQUE, ppsx: OPAQUE }),
   ...previews(
     'text',
     Object.fromEntries(

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileFacts } from '../files/file-row.ts';
+import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS } from '../limits.ts';
 import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../wire.ts';
 import { code, lookUp, sharePassword } from './share-fields.ts';
@@ -28,7 +29,7 @@ const fileDetail = z.object({
       fee: yuan,
       /** Size and CRC-64 were compared with what the sender's browser computed. */
       verified: z.boolean(),
-      preview: z.nullable(z.enum(['image', 'video', 'audio', 'pdf', 'text'])),
+      preview: z.nullable(z.enum(PREVIEW_KINDS)),
     }),
   ),
 });
@@ -92,9 +93,7 @@ export const shares = {
     access: 'viewer',
     effect: 'count',
     query: z.strictObject(lookUp),
-    reply: dataReply(
-      z.object({ src: z.string(), kind: z.enum(['image', 'video', 'audio', 'pdf', 'text']) }),
-    ),
+    reply: dataReply(z.object({ src: z.string(), kind: z.enum(PREVIEW_KINDS) })),
     errors: [
       'E_NOT_FOUND',
       'E_EXPIRED',

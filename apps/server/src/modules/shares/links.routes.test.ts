@@ -208,7 +208,7 @@ describe('a preview link', () => {
   });
 
   it.each([
-    ['there is none for the name', { name: 'a.zip' }, 'E_STATE', 409],
+    ['there is none for the name', { name: 'a.rar' }, 'E_STATE', 409],
     ['the name is a property of every object', { name: 'a.constructor' }, 'E_STATE', 409],
     ['it costs something', { name: 'a.mp4', size_bytes: 60 * MIB }, 'E_STATE', 409],
     ['downloads are counted', { name: 'a.png', max_downloads: 5 }, 'E_STATE', 409],

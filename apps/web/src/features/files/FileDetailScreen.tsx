@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCode, isAlive, isCode, normalizeCode } from '@transmit/contract';
+import { formatCode, isCode, normalizeCode } from '@transmit/contract';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { detailQuery, type FileDetail, type SharedFile } from './api.ts';
-import { ExtraCodesCard } from './codes/ExtraCodesCard.tsx';
+import { detailQuery, type FileDetail } from './api.ts';
 import { DetailFailure, NotFound, Offline } from './detail/DetailFailure.tsx';
-import { FileTicket } from './detail/FileTicket.tsx';
+import { FilePage } from './detail/FilePage.tsx';
 import { OwnerActions } from './detail/owner/OwnerActions.tsx';
 import { bundleCalls, fileCalls } from './detail/owner/owner-calls.ts';
-import { VisitsRow } from './detail/owner/VisitsRow.tsx';
 import { PasswordForm } from './detail/PasswordForm.tsx';
-import { PreviewCard } from './detail/preview/PreviewCard.tsx';
+import { TicketSkeleton } from './detail/TicketSkeleton.tsx';
 import { useManageLink } from './detail/use-manage-link.ts';
 import { pageText } from './page-text.ts';
 import { useRememberedPickup } from './pickup/use-remembered-pickup.ts';
@@ -27,7 +24,8 @@ const BundlePage = lazy(async () => ({
 export function FileDetailScreen() {
   const code = normalizeCode(useParams()['code'] ?? '');
   return (
-    <div className="container-page w-full max-w-[1000px] py-8 sm:py-12">
+    // As high as the screen below the header, whatever is in it: the footer never jumps into view.
+    <div className="container-page min-h-[calc(100dvh-4rem)] w-full max-w-[1000px] py-5 sm:py-12">
       {/* A code that checks itself wrong is not worth one of the tries that the server counts. */}
       {isCode(code) ? <Detail code={code} key={code} /> : <NotFound />}
     </div>
@@ -41,7 +39,7 @@ function Detail({ code }: { code: string }) {
   if (data) {
     // Positioned, so that cards lie on the shadow of the ticket above them.
     return (
-      <div className="grid gap-6 *:relative">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 *:relative">
         {management.error && (
           <Notice
             tone="danger"
@@ -63,14 +61,14 @@ function Detail({ code }: { code: string }) {
     );
   }
   if (error) return <DetailFailure error={error} onRetry={refetch} />;
-  return fetchStatus === 'paused' ? <Offline /> : <Loading />;
+  return fetchStatus === 'paused' ? <Offline /> : <TicketSkeleton />;
 }
 
 function Loaded({ detail }: { detail: FileDetail }) {
   if (detail.locked) return <Locked detail={detail} />;
   if (detail.kind === 'bundle') {
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<TicketSkeleton />}>
         <BundlePage door={detail} />
       </Suspense>
     );
@@ -94,40 +92,5 @@ function Locked({ detail }: { detail: FileDetail }) {
         />
       )}
     </>
-  );
-}
-
-function FilePage({ detail, file }: { detail: FileDetail; file: SharedFile }) {
-  const { code } = detail;
-  return (
-    <>
-      <FileTicket detail={detail} file={file} />
-      {file.preview && file.expire_status === 0 && (
-        <PreviewCard code={code} file={file} kind={file.preview} />
-      )}
-      {(detail.is_owner || detail.may_manage) && (
-        <OwnerActions
-          calls={fileCalls(code)}
-          name={file.name}
-          expireTime={file.expire_time}
-          hasPassword={detail.has_password}
-          isByLink={!detail.is_owner}
-        >
-          {detail.is_owner && <VisitsRow code={code} />}
-        </OwnerActions>
-      )}
-      {detail.is_owner && isAlive(file.status) && file.expire_status === 0 && (
-        <ExtraCodesCard code={code} name={file.name} />
-      )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status">
-      <h1 className="sr-only">{pageText.detail.loading}</h1>
-      <Skeleton className="h-[420px] rounded-xl!" />
-    </div>
   );
 }

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { type Bundle, bundleQuery, type FileDetail } from '../api.ts';
+import { EndedTicket } from '../detail/EndedTicket.tsx';
+import { expired } from '../detail/ending.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { bundleCalls } from '../detail/owner/owner-calls.ts';
+import { TicketSkeleton } from '../detail/TicketSkeleton.tsx';
+import { FactsCard } from '../detail/ticket-parts.tsx';
+import { usePageTitle } from '../detail/use-page-title.ts';
 import { pageText } from '../page-text.ts';
 import { useRememberedPickup } from '../pickup/use-remembered-pickup.ts';
 import { BundleFiles } from './BundleFiles.tsx';
-import { BundleTicket } from './BundleTicket.tsx';
+import { BundleFacts, BundleTicket } from './BundleTicket.tsx';
 
 /** Several files under one code: take all, some or one of them. `door` is what the code said it is. */
 export function BundlePage({ door }: { door: FileDetail }) {
@@ -28,22 +34,37 @@ export function BundlePage({ door }: { door: FileDetail }) {
       </Card>
     );
   }
-  return (
-    <div role="status">
-      <span className="sr-only">{pageText.detail.loading}</span>
-      <Skeleton className="h-[420px] rounded-xl!" />
-    </div>
-  );
+  return <TicketSkeleton />;
 }
 
 function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const isWide = useWideScreen();
   useRememberedPickup(door, bundle);
+  usePageTitle(bundle.name);
+  const mayManage = door.is_owner || door.may_manage;
   return (
     <>
-      <BundleTicket door={door} bundle={bundle} chosen={chosen} />
-      <BundleFiles code={door.code} bundle={bundle} chosen={chosen} onChoose={setChosen} />
-      {(door.is_owner || door.may_manage) && (
+      {bundle.expire_status === 1 ? (
+        <EndedTicket
+          code={door.code}
+          name={bundle.name}
+          ending={expired(bundle.expire_time, Date.now())}
+          maySendAgain={mayManage}
+          icon={<BundleIcon size={54} />}
+        />
+      ) : (
+        <>
+          <BundleTicket door={door} bundle={bundle} chosen={chosen} />
+          <BundleFiles code={door.code} bundle={bundle} chosen={chosen} onChoose={setChosen} />
+          {!isWide && (
+            <FactsCard>
+              <BundleFacts bundle={bundle} />
+            </FactsCard>
+          )}
+        </>
+      )}
+      {mayManage && (
         <OwnerActions
           calls={bundleCalls(door.code)}
           name={bundle.name}

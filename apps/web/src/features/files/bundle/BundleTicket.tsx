@@ -3,13 +3,16 @@ import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useDownload } from '#files/download/use-download.ts';
 import { fileText } from '#files/text.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Bundle, FileDetail } from '../api.ts';
-import { Fact, Facts, PassOn, ShareTicket } from '../detail/ticket-parts.tsx';
+import { leftText } from '../detail/FileFacts.tsx';
+import { LongName } from '../detail/LongName.tsx';
+import { FactsLine, PassOn, ShareTicket, TicketLine } from '../detail/ticket-parts.tsx';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { chosenFiles } from './chosen-files.ts';
@@ -30,14 +33,20 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
     hasPassword: door.has_password,
     fileCount: bundle.files.length,
   };
+  const isWide = useWideScreen();
+  const isUsedUp = bundle.downloads_left === 0;
   return (
-    <ShareTicket share={share}>
+    <ShareTicket share={share} hasStub={(isWide || door.is_owner) && !isUsedUp}>
       <Heading door={door} bundle={bundle} />
-      <BundleFacts bundle={bundle} />
-      <div className="mt-auto pt-6">
+      <div className="pt-6">
         <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
-        <PassOn share={share} />
+        {!isUsedUp && <PassOn share={share} />}
       </div>
+      {isWide && (
+        <div className="mt-auto pt-5">
+          <BundleFacts bundle={bundle} />
+        </div>
+      )}
     </ShareTicket>
   );
 }
@@ -47,10 +56,12 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
     <div className="flex items-start gap-4">
       <BundleIcon size={54} />
       <div className="min-w-0 flex-1">
-        <h1 className="text-h2 font-semibold wrap-anywhere">{bundle.name}</h1>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {bundle.expire_status === 1 && <Badge tone="danger">{fileText.state.expired}</Badge>}
-          <Badge>{pageText.bundle.badge(bundle.files.length)}</Badge>
+        <LongName name={bundle.name} />
+        <TicketLine
+          facts={[pageText.bundle.badge(bundle.files.length), formatBytes(bundle.total_size)]}
+          expireTime={bundle.expire_time}
+        />
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {door.has_password && (
             <Badge tone="accent">
               <KeyRound size={13} aria-hidden="true" />
@@ -64,19 +75,19 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
   );
 }
 
-function BundleFacts({ bundle }: { bundle: Bundle }) {
+/** What is good to know after the files themselves. */
+export function BundleFacts({ bundle }: { bundle: Bundle }) {
   const { facts } = pageText.detail;
-  const left = bundle.downloads_left;
   return (
-    <Facts>
-      <Fact label={pageText.bundle.facts.count}>{pageText.bundle.count(bundle.files.length)}</Fact>
-      <Fact label={facts.size}>{formatBytes(bundle.total_size)}</Fact>
-      <Fact label={pageText.bundle.facts.left}>
-        {left === null ? pageText.bundle.unlimited : pageText.bundle.times(left)}
-      </Fact>
-      <Fact label={facts.created}>{bundle.create_time.slice(0, 16)}</Fact>
-      <Fact label={facts.expires}>{bundle.expire_time.slice(0, 16)}</Fact>
-    </Facts>
+    <FactsLine
+      facts={[
+        [facts.created, bundle.create_time.slice(0, 16)],
+        [facts.expires, bundle.expire_time.slice(0, 16)],
+        ...(bundle.downloads_left === null
+          ? []
+          : [[facts.timesLeft, leftText(bundle.downloads_left)] as const]),
+      ]}
+    />
   );
 }
 

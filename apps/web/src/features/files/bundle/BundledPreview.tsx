@@ -24,6 +24,7 @@ export function BundledPreview({
     >
       <PreviewBody
         preview={preview}
+        kind={file.preview ?? 'text'}
         name={file.path.slice(file.path.lastIndexOf('/') + 1)}
         sizeBytes={file.file_size}
       />

@@ -1,5 +1,6 @@
-import { KeyRound, ShieldCheck, ShieldQuestion } from 'lucide-react';
-import { fileText } from '#files/text.ts';
+import { fileKindText } from '@transmit/contract';
+import { KeyRound } from 'lucide-react';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
@@ -8,19 +9,26 @@ import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { DownloadArea } from './DownloadArea.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { Fact, Facts, PassOn, ShareTicket } from './ticket-parts.tsx';
+import { FileFacts } from './FileFacts.tsx';
+import { LongName } from './LongName.tsx';
+import { PassOn, ShareTicket, TicketLine } from './ticket-parts.tsx';
 
-/** The file as a ticket: what it is, how long it is kept, how to get it and how to pass it on. */
+/** The file as a ticket, for who came to fetch it: what it is, one button, then how to pass it on. */
 export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   const share = shareOf(detail, file);
+  const isWide = useWideScreen();
   return (
-    <ShareTicket share={share}>
+    <ShareTicket share={share} hasStub={isWide || detail.is_owner}>
       <Heading detail={detail} file={file} />
-      <FileFacts file={file} />
-      <div className="mt-auto pt-6">
+      <div className="pt-6">
         <DownloadArea code={detail.code} file={file} />
         <PassOn share={share} />
       </div>
+      {isWide && (
+        <div className="mt-auto pt-5">
+          <FileFacts file={file} />
+        </div>
+      )}
     </ShareTicket>
   );
 }
@@ -30,20 +38,12 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
     <div className="flex items-start gap-4">
       <FileIcon name={file.name} size={54} />
       <div className="min-w-0 flex-1">
-        <h1 className="text-h2 font-semibold wrap-anywhere">{file.name}</h1>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {file.expire_status === 1 && <Badge tone="danger">{fileText.state.expired}</Badge>}
-          {file.verified ? (
-            <Badge tone="ok">
-              <ShieldCheck size={14} aria-hidden="true" />
-              {pageText.detail.verified}
-            </Badge>
-          ) : (
-            <Badge>
-              <ShieldQuestion size={14} aria-hidden="true" />
-              {pageText.detail.unverified}
-            </Badge>
-          )}
+        <LongName name={file.name} />
+        <TicketLine
+          facts={[fileKindText(file.name), formatBytes(file.file_size)]}
+          expireTime={file.expire_time}
+        />
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {detail.has_password && (
             <Badge tone="accent">
               <KeyRound size={13} aria-hidden="true" />
@@ -58,19 +58,6 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   );
 }
 
-function FileFacts({ file }: { file: SharedFile }) {
-  const { facts } = pageText.detail;
-  return (
-    <Facts>
-      <Fact label={facts.size}>{formatBytes(file.file_size)}</Fact>
-      <Fact label={facts.type}>{fileText.types[file.file_type]}</Fact>
-      <Fact label={facts.downloads}>{downloadsOf(file)}</Fact>
-      <Fact label={facts.created}>{minutesOf(file.create_time)}</Fact>
-      <Fact label={facts.expires}>{minutesOf(file.expire_time)}</Fact>
-    </Facts>
-  );
-}
-
 function shareOf(detail: FileDetail, file: SharedFile): ShareFacts {
   return {
     name: file.name,
@@ -79,14 +66,4 @@ function shareOf(detail: FileDetail, file: SharedFile): ShareFacts {
     expireTime: file.expire_time,
     hasPassword: detail.has_password,
   };
-}
-
-function downloadsOf(file: SharedFile): string {
-  return file.downloads_left === null
-    ? pageText.detail.count(file.dcount)
-    : pageText.detail.countLimited(file.dcount, file.downloads_left);
-}
-
-function minutesOf(wireTime: string): string {
-  return wireTime.slice(0, 16);
 }

@@ -37,7 +37,9 @@ describe('a preview', () => {
     ['image', 'a.heic', 1024, false],
     ['video', 'a.mp4', 9e9, true],
     ['text', 'a.txt', 9e9, true],
-    ['pdf', 'a.pdf', 1024, false],
+    ['pdf', 'a.pdf', 1024, true],
+    ['zip', 'a.zip', 9e9, true],
+    ['word', 'a.docx', 9e9, true],
   ] as const)('of kind %s, %s with %i bytes, opens by itself: %s', (kind, name, size, opens) => {
     expect(opensByItself(kind, name, size)).toBe(opens);
   });

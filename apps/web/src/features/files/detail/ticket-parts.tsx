@@ -1,7 +1,9 @@
-import { formatCode } from '@transmit/contract';
+import { formatCode, fromWireTime } from '@transmit/contract';
+import { clsx } from 'clsx';
 import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard.ts';
+import { Card } from '#ui/Card.tsx';
 import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { pageText } from '../page-text.ts';
@@ -11,12 +13,30 @@ import { shareSentence } from '../share/share-sentences.ts';
 import { shareText } from '../share/share-text.ts';
 import { timeLeft } from '../share/time-left.ts';
 
-/** What a code opens, as a ticket: above the perforation what it is, behind it how to pass it on. */
-export function ShareTicket({ share, children }: { share: ShareFacts; children: ReactNode }) {
+/**
+ * What a code opens, as a ticket: above the perforation what it is, behind it how to pass it on. A phone
+ * has scanned or followed something already: its receiver sees no stub.
+ */
+export function ShareTicket({
+  share,
+  hasStub,
+  children,
+}: {
+  share: ShareFacts;
+  hasStub: boolean;
+  children: ReactNode;
+}) {
+  if (!hasStub) {
+    return (
+      <Card raised className="p-5 sm:p-9">
+        {children}
+      </Card>
+    );
+  }
   return (
     <Ticket
       direction="row"
-      className="flex flex-col p-6 sm:p-9"
+      className="flex flex-col p-5 sm:p-9"
       stubClassName="px-6 py-7 sm:w-[264px] sm:px-7"
       stub={<Stub share={share} />}
     >
@@ -25,31 +45,75 @@ export function ShareTicket({ share, children }: { share: ShareFacts; children: 
   );
 }
 
-/** The figures of a ticket. */
-export function Facts({ children }: { children: ReactNode }) {
+/** Below the name: what it is, how much, and how long it can be had. */
+export function TicketLine({
+  facts,
+  expireTime,
+}: {
+  facts: readonly string[];
+  expireTime: string;
+}) {
+  const now = Date.now();
+  const isOver = (fromWireTime(expireTime) ?? now) <= now;
   return (
-    <dl
-      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg bg-soft px-5 py-4 lg:grid-cols-3"
-      data-figures
-    >
-      {children}
-    </dl>
+    <p className="mt-1 flex flex-wrap items-center text-small text-muted" data-figures>
+      {facts.map((fact, index) => (
+        <span key={fact} className="whitespace-nowrap">
+          {fact}
+          {/* On a phone the last fact has a line of its own, and no dot hangs before it. */}
+          <Dot isLast={index === facts.length - 1} />
+        </span>
+      ))}
+      <span className={isOver ? 'text-danger' : 'text-accent'}>
+        {isOver ? pageText.detail.expired : pageText.detail.expiresIn(timeLeft(expireTime, now))}
+      </span>
+    </p>
   );
 }
 
-/** A label and its figure, inside {@link Facts}. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Dot({ isLast }: { isLast: boolean }) {
   return (
-    <div>
-      <dt className="text-small text-muted">{label}</dt>
-      <dd>{children}</dd>
+    <span aria-hidden="true" className={clsx('mx-2', isLast && 'max-sm:invisible')}>
+      ·
+    </span>
+  );
+}
+
+/** Labels and figures that are looked at last, and a sentence after them. */
+export function FactsLine({
+  facts,
+  children,
+}: {
+  facts: readonly (readonly [label: string, figure: string])[];
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 text-small text-muted" data-figures>
+      <dl className="contents">
+        {facts.map(([label, figure]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt>{label}</dt>
+            <dd className="text-fg">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <p className="flex items-center gap-1.5">{children}</p>}
     </div>
+  );
+}
+
+/** On a phone the figures are a card of their own, after what people came for. */
+export function FactsCard({ children }: { children: ReactNode }) {
+  return (
+    <Card aria-label={pageText.detail.about} className="px-5 py-4">
+      {children}
+    </Card>
   );
 }
 
 export function PassOn({ share }: { share: ShareFacts }) {
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+    <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
       <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
         {pageText.detail.copyLink}
       </CopyButton>
@@ -63,23 +127,22 @@ export function PassOn({ share }: { share: ShareFacts }) {
   );
 }
 
-/** The half behind the perforation: QR code, code, time left. */
+/** The half behind the perforation: QR code and code. */
 function Stub({ share }: { share: ShareFacts }) {
   const code = formatCode(share.code);
   return (
     <>
       <QrFrame value={shareLink(share)} label={shareText.qr} />
-      <p className="mt-5 text-small text-muted">{pageText.detail.facts.code}</p>
+      <p className="mt-2 text-center text-small text-muted">{pageText.detail.scan}</p>
+      <p className="mt-4 border-t border-line pt-4 text-small text-muted">
+        {pageText.detail.facts.code}
+      </p>
       <div className="flex items-center justify-between gap-2">
         <span className="font-code text-h2 font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
           {code}
         </span>
         <CopyIconButton label={pageText.detail.copyCode} onCopy={() => copyText(code)} />
       </div>
-      <p className="flex justify-between border-t border-line pt-2 text-small" data-figures>
-        <span className="text-muted">{pageText.detail.facts.left}</span>
-        <span className="text-accent">{timeLeft(share.expireTime, Date.now())}</span>
-      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { ImagePreview, type PreviewProps } from './MediaPreview.tsx';
+import { previewHeight } from './preview-height.ts';
 
 /** Most browsers cannot show HEIC: it is decoded here, by a program from our own origin. */
 export function HeicPreview({ src, name, onBroken }: PreviewProps) {
@@ -18,9 +19,9 @@ export function HeicPreview({ src, name, onBroken }: PreviewProps) {
   }, [error, onBroken]);
   if (!data) {
     return (
-      <div role="status" className="p-6">
+      <div role="status">
         <span className="sr-only">{pageText.preview.heic}</span>
-        <Skeleton className="h-64" />
+        <Skeleton className={previewHeight('image', 0)} />
       </div>
     );
   }

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { pageText } from '../../page-text.ts';
+import { previewHeight } from './preview-height.ts';
 
 export interface PreviewProps {
   src: string;
@@ -20,7 +22,8 @@ export function ImagePreview({ src, name, onBroken }: PreviewProps) {
       src={src}
       alt={pageText.preview.imageAlt(name)}
       onError={onBroken}
-      className="mx-auto max-h-[70dvh] max-w-full object-contain"
+      // Never larger than it is; in a frame whose height is known before its own.
+      className={clsx('block w-full object-scale-down', previewHeight('image', 0))}
     />
   );
 }
@@ -36,7 +39,7 @@ export function VideoPreview({ src, name, onBroken }: PreviewProps) {
       playsInline
       preload="metadata"
       onError={onBroken}
-      className="mx-auto max-h-[70dvh] w-full bg-fg"
+      className={clsx('w-full bg-fg', previewHeight('video', 0))}
     />
   );
 }

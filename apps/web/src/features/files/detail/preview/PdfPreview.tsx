@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
@@ -6,11 +7,13 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
 import { drawPage, openPdf } from './pdf-document.ts';
+import { previewHeight } from './preview-height.ts';
 
 /** A PDF drawn on a canvas: nothing in it can run or reach out, as it could in a frame. */
 export function PdfPreview({ src, name, onBroken }: PreviewProps) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [page, setPage] = useState(1);
+  const [isDrawn, setDrawn] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -27,9 +30,9 @@ export function PdfPreview({ src, name, onBroken }: PreviewProps) {
     if (!document || !canvas.current) return;
     const { parentElement } = canvas.current;
     let isWanted = true;
-    drawPage(document, page, canvas.current, parentElement?.clientWidth ?? 600).catch(
-      () => isWanted && onBroken(),
-    );
+    drawPage(document, page, canvas.current, parentElement?.clientWidth ?? 600)
+      .then(() => isWanted && setDrawn(true))
+      .catch(() => isWanted && onBroken());
     return () => {
       isWanted = false;
     };
@@ -38,8 +41,15 @@ export function PdfPreview({ src, name, onBroken }: PreviewProps) {
   const pages = document?.numPages ?? 0;
   return (
     <div className="grid gap-3 p-4 sm:p-6">
-      {!document && <Skeleton className="h-96" />}
-      <div className="mx-auto w-full max-w-[760px]" hidden={!document}>
+      {/* The room of a page of paper, until the page itself says how large it is. */}
+      <div
+        className={
+          isDrawn
+            ? 'mx-auto w-full max-w-[760px]'
+            : clsx('overflow-hidden', previewHeight('pdf', 0))
+        }
+      >
+        {!isDrawn && <Skeleton className="size-full" />}
         <canvas
           ref={canvas}
           role="img"

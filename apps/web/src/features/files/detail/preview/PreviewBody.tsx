@@ -6,11 +6,15 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import { AudioPreview, ImagePreview, VideoPreview } from './MediaPreview.tsx';
-import { isHeic, LARGEST_IMAGE_BYTES } from './opens-by-itself.ts';
+import { isDocument, isHeic, LARGEST_IMAGE_BYTES } from './opens-by-itself.ts';
+import { previewHeight } from './preview-height.ts';
 
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }));
 const TextPreview = lazy(async () => ({
   default: (await import('./TextPreview.tsx')).TextPreview,
+}));
+const DocumentPreview = lazy(async () => ({
+  default: (await import('./documents/DocumentPreview.tsx')).DocumentPreview,
 }));
 const HeicPreview = lazy(async () => ({
   default: (await import('./HeicPreview.tsx')).HeicPreview,
@@ -19,50 +23,56 @@ const HeicPreview = lazy(async () => ({
 interface PreviewBodyProps {
   /** The call that brings the link: waiting, failed or answered. */
   preview: { data: { src: string; kind: PreviewKind } | undefined; error: Error | null };
+  /** Known before the link is: its room is kept. */
+  kind: PreviewKind;
   name: string;
   sizeBytes: number;
 }
 
 /** The file itself, shown as what it is; each kind in a way that nothing in it can run (SECURITY T9). */
-export function PreviewBody({ preview: { data, error }, name, sizeBytes }: PreviewBodyProps) {
+export function PreviewBody({ preview: { data, error }, kind, name, sizeBytes }: PreviewBodyProps) {
   const [isBroken, setBroken] = useState(false);
   // Effects of the previews depend on it.
   const onBroken = useCallback(() => setBroken(true), []);
   if (error || isBroken) {
     return (
-      <Notice tone="warn" urgent className="mx-6 mb-6">
+      <Notice tone="warn" urgent className="mx-5 mb-5 sm:mx-6 sm:mb-6">
         {error ? errorText(error) : pageText.preview.failed}
       </Notice>
     );
   }
   if (data?.kind === 'image' && sizeBytes > LARGEST_IMAGE_BYTES) {
     return (
-      <Notice tone="warn" className="mx-6 mb-6">
+      <Notice tone="warn" className="mx-5 mb-5 sm:mx-6 sm:mb-6">
         {pageText.preview.tooLarge(formatBytes(LARGEST_IMAGE_BYTES))}
       </Notice>
     );
   }
-  if (!data) return <Opening />;
+  const opening = <Opening kind={kind} sizeBytes={sizeBytes} />;
+  if (!data) return opening;
   const props = { src: data.src, name, onBroken };
   return (
     <div className="border-t border-line bg-soft">
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={opening}>
         {data.kind === 'image' &&
           (isHeic(name) ? <HeicPreview {...props} /> : <ImagePreview {...props} />)}
         {data.kind === 'video' && <VideoPreview {...props} />}
         {data.kind === 'audio' && <AudioPreview {...props} />}
         {data.kind === 'pdf' && <PdfPreview {...props} />}
         {data.kind === 'text' && <TextPreview {...props} sizeBytes={sizeBytes} />}
+        {isDocument(data.kind) && (
+          <DocumentPreview src={data.src} kind={data.kind} sizeBytes={sizeBytes} />
+        )}
       </Suspense>
     </div>
   );
 }
 
-function Opening() {
+function Opening({ kind, sizeBytes }: Pick<PreviewBodyProps, 'kind' | 'sizeBytes'>) {
   return (
-    <div role="status" className="p-6">
+    <div role="status" className={kind === 'pdf' ? 'p-4 sm:p-6' : undefined}>
       <span className="sr-only">{pageText.preview.loading}</span>
-      <Skeleton className="h-64" />
+      <Skeleton className={previewHeight(kind, sizeBytes)} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { formatBytes } from '#ui/format.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import { decodeText } from './decode-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
+import { previewHeight } from './preview-height.ts';
 
 const SHOWN_BYTES = 256 * 1024;
-const MOST_ROWS = 24;
 
 /** The beginning of a text file, as plain text: whatever markup is in it stays what it says. */
 export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeBytes: number }) {
@@ -20,7 +21,8 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
   useEffect(() => {
     if (error) onBroken();
   }, [error, onBroken]);
-  if (!data) return <Skeleton className="m-6 h-64" />;
+  const height = previewHeight('text', sizeBytes);
+  if (!data) return <Skeleton className={height} />;
   return (
     <>
       {/* Read-only and not a <pre>: it scrolls and selects by keyboard in every browser. */}
@@ -28,8 +30,10 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
         readOnly
         aria-label={pageText.preview.title}
         value={data.text}
-        rows={Math.min(MOST_ROWS, data.text.split('\n').length + 1)}
-        className="block w-full resize-y bg-transparent px-6 py-4 font-[ui-monospace,Consolas,monospace] text-small"
+        className={clsx(
+          'block w-full resize-y bg-transparent px-5 py-4 font-[ui-monospace,Consolas,monospace] text-small sm:px-6',
+          height,
+        )}
       />
       <p className="border-t border-line px-6 py-2 text-caption text-muted">
         {pageText.preview.textEncoding(data.encoding)}

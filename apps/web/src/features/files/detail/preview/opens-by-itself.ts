@@ -1,16 +1,22 @@
 import type { PreviewKind } from '@transmit/contract';
+import type { DocumentKind } from './documents/document-model.ts';
 
 const IMAGE_BYTES = 8 * 1024 * 1024;
 /** Beyond this a picture takes more memory than a phone's tab has. */
 export const LARGEST_IMAGE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Players and text fetch a beginning only. A large picture is fetched whole, and PDF and HEIC need a
- * program of several hundred KB to be shown: those are asked for.
+ * Players, text, documents and the first page of a PDF fetch a part only. A large picture is fetched
+ * whole, and HEIC is decoded here by a program of its own: those are asked for.
  */
 export function opensByItself(kind: PreviewKind, name: string, sizeBytes: number): boolean {
-  if (kind === 'pdf' || isHeic(name)) return false;
+  if (isHeic(name)) return false;
   return kind !== 'image' || sizeBytes <= IMAGE_BYTES;
+}
+
+/** Read by `documents/`: part by part, into plain text. */
+export function isDocument(kind: PreviewKind): kind is DocumentKind {
+  return kind === 'zip' || kind === 'word' || kind === 'sheet' || kind === 'slides';
 }
 
 export function isHeic(name: string): boolean {

@@ -1,0 +1,102 @@
+import { formatCode } from '@transmit/contract';
+import { Download, TicketX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#app/paths.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Ticket } from '#ui/Ticket.tsx';
+import { endedText } from './ended-text.ts';
+import type { Ending } from './ending.ts';
+
+interface EndedTicketProps {
+  code: string;
+  name: string;
+  ending: Ending;
+  /** Its sender, or who has its management link: what helps stands below, on the same page. */
+  maySendAgain: boolean;
+  icon: ReactNode;
+}
+
+/** What cannot be had any more: no QR code and nothing to pass on, but what to do next. */
+export function EndedTicket({ code, name, ending, maySendAgain, icon }: EndedTicketProps) {
+  const words = endedText[ending.kind];
+  return (
+    <div className="mx-auto w-full max-w-[620px]">
+      <Ticket
+        className="p-6 sm:p-9"
+        stubClassName="p-6 sm:p-9"
+        stub={
+          maySendAgain ? (
+            <OwnStep ending={ending} />
+          ) : (
+            <NextStep words={words} sentence={sentenceOf(ending, code)} />
+          )
+        }
+      >
+        <div className="flex items-start justify-between gap-4">
+          <span className="opacity-60 grayscale">{icon}</span>
+          <span className="-rotate-8 rounded-md border-2 border-line-2 px-3 py-0.5 text-lead font-semibold tracking-[0.18em] whitespace-nowrap text-muted">
+            {words.stamp}
+          </span>
+        </div>
+        <h1 className="mt-5 text-title leading-snug font-bold">{words.title}</h1>
+        <p className="mt-1 text-muted wrap-anywhere">{factsOf(ending, name)}</p>
+        {/* spec §2: inert, with a title that says why. */}
+        <Button wide disabled icon={<Download size={18} />} title={words.inert} className="mt-5">
+          {words.inert}
+        </Button>
+      </Ticket>
+    </div>
+  );
+}
+
+function NextStep({ words, sentence }: { words: { ask: string }; sentence: string }) {
+  return (
+    <>
+      <h2 className="text-h3 font-semibold">{words.ask}</h2>
+      <p className="mt-3 rounded-lg bg-bg-2 px-4 py-3.5 wrap-anywhere">{sentence}</p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <CopyButton variant="primary" size="lg" onCopy={() => copyText(sentence)}>
+          {endedText.copy}
+        </CopyButton>
+        <ButtonLink size="lg" to={paths.pickup()} icon={<TicketX size={18} />}>
+          {endedText.another}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The controls themselves are the card below. */
+function OwnStep({ ending }: { ending: Ending }) {
+  return (
+    <>
+      <h2 className="text-h3 font-semibold">{endedText.own.title}</h2>
+      <p className="mt-2 text-muted">{ownStepOf(ending)}</p>
+    </>
+  );
+}
+
+function factsOf(ending: Ending, name: string): string {
+  if (ending.kind === 'expired') return endedText.expired.facts(name, ending.at);
+  if (ending.kind === 'used-up') return endedText['used-up'].facts(name, ending.most);
+  return endedText.gone.facts(name);
+}
+
+function sentenceOf(ending: Ending, code: string): string {
+  const shown = formatCode(code);
+  if (ending.kind === 'used-up') return endedText['used-up'].sentence(shown);
+  if (ending.kind === 'gone') return endedText.gone.sentence(shown);
+  return ending.renewableUntil
+    ? endedText.expired.sentence(shown, ending.renewableUntil)
+    : endedText.gone.sentence(shown);
+}
+
+function ownStepOf(ending: Ending): string {
+  if (ending.kind === 'used-up') return endedText.own.usedUp;
+  return ending.kind === 'expired' && ending.renewableUntil
+    ? endedText.own.expired(ending.renewableUntil)
+    : endedText.own.gone;
+}

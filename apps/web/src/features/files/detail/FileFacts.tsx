@@ -1,0 +1,33 @@
+import { ShieldCheck, ShieldQuestion } from 'lucide-react';
+import type { SharedFile } from '../api.ts';
+import { pageText } from '../page-text.ts';
+import { FactsLine } from './ticket-parts.tsx';
+
+/** What is good to know after the file itself. */
+export function FileFacts({ file }: { file: SharedFile }) {
+  const { facts, count, verified, unverified } = pageText.detail;
+  return (
+    <FactsLine
+      facts={[
+        [facts.created, file.create_time.slice(0, 16)],
+        [facts.expires, file.expire_time.slice(0, 16)],
+        [facts.downloads, count(file.dcount)],
+        ...(file.downloads_left === null
+          ? []
+          : [[facts.timesLeft, leftText(file.downloads_left)] as const]),
+      ]}
+    >
+      {file.verified ? (
+        <ShieldCheck size={15} aria-hidden="true" className="text-ok" />
+      ) : (
+        <ShieldQuestion size={15} aria-hidden="true" />
+      )}
+      {file.verified ? verified : unverified}
+    </FactsLine>
+  );
+}
+
+/** Never `0 次`: that reads like a number to come. */
+export function leftText(left: number): string {
+  return left === 0 ? pageText.detail.usedUp : pageText.detail.count(left);
+}

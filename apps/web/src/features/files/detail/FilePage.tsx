@@ -1,0 +1,90 @@
+import { isAlive } from '@transmit/contract';
+import { useState } from 'react';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { FileIcon } from '#ui/FileIcon.tsx';
+import type { FileDetail, SharedFile } from '../api.ts';
+import { ExtraCodesCard } from '../codes/ExtraCodesCard.tsx';
+import { EndedTicket } from './EndedTicket.tsx';
+import { type Ending, endingOf } from './ending.ts';
+import { FileFacts } from './FileFacts.tsx';
+import { FileTicket } from './FileTicket.tsx';
+import { OwnerActions } from './owner/OwnerActions.tsx';
+import { fileCalls } from './owner/owner-calls.ts';
+import { VisitsRow } from './owner/VisitsRow.tsx';
+import { PreviewCard } from './preview/PreviewCard.tsx';
+import { FactsCard } from './ticket-parts.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+interface FilePageProps {
+  detail: FileDetail;
+  file: SharedFile;
+}
+
+/** Arranged for who came to fetch it: the file, a look at it, then the rest; the sender's part last. */
+export function FilePage({ detail, file }: FilePageProps) {
+  usePageTitle(file.name);
+  const ending = useEnding(file);
+  return (
+    <>
+      {ending ? (
+        <EndedTicket
+          code={detail.code}
+          name={file.name}
+          ending={ending}
+          maySendAgain={detail.is_owner || detail.may_manage}
+          icon={<FileIcon name={file.name} size={54} />}
+        />
+      ) : (
+        <ToPickUp detail={detail} file={file} />
+      )}
+      <ForSender detail={detail} file={file} />
+    </>
+  );
+}
+
+/**
+ * Who took the last download a moment ago may take it up again, and is told on the same button when it
+ * failed: for them the page stays as it was.
+ */
+function useEnding(file: SharedFile): Ending | undefined {
+  const [wasUsedUp] = useState(file.downloads_left === 0);
+  const ending = endingOf(file, Date.now());
+  return ending?.kind === 'used-up' && !wasUsedUp ? undefined : ending;
+}
+
+function ToPickUp({ detail, file }: FilePageProps) {
+  const isWide = useWideScreen();
+  return (
+    <>
+      <FileTicket detail={detail} file={file} />
+      <PreviewCard code={detail.code} file={file} />
+      {!isWide && (
+        <FactsCard>
+          <FileFacts file={file} />
+        </FactsCard>
+      )}
+    </>
+  );
+}
+
+function ForSender({ detail, file }: FilePageProps) {
+  const { code } = detail;
+  return (
+    <>
+      {(detail.is_owner || detail.may_manage) && (
+        <OwnerActions
+          calls={fileCalls(code)}
+          name={file.name}
+          expireTime={file.expire_time}
+          hasPassword={detail.has_password}
+          isByLink={!detail.is_owner}
+        >
+          {detail.is_owner && <VisitsRow code={code} />}
+        </OwnerActions>
+      )}
+      {detail.is_owner && isAlive(file.status) && file.expire_status === 0 && (
+        <ExtraCodesCard code={code} name={file.name} />
+      )}
+    </>
+  );
+}

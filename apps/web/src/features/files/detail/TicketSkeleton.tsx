@@ -1,0 +1,12 @@
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { pageText } from '../page-text.ts';
+
+/** Where the ticket will stand, as high as it will be: nothing jumps when it comes (UI §8). */
+export function TicketSkeleton() {
+  return (
+    <div role="status">
+      <h1 className="sr-only">{pageText.detail.loading}</h1>
+      <Skeleton className="h-[264px] rounded-xl! sm:h-[340px]" />
+    </div>
+  );
+}

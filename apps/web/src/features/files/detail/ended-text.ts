@@ -1,0 +1,39 @@
+import { fileText } from '#files/text.ts';
+
+/** The Chinese sentences of what cannot be picked up any more. */
+export const endedText = {
+  expired: {
+    inert: fileText.state.expired,
+    stamp: '已过期',
+    title: '这份文件过期了',
+    facts: (name: string, at: string) => `${name} 保存到 ${at}，已不能下载。`,
+    ask: '还想要？请发送者延长',
+    sentence: (code: string, until: string) =>
+      `取件码 ${code} 过期了，请打开它的文件页点「延长」，取件码不用换。${until} 前都可以延长。`,
+  },
+  'used-up': {
+    inert: fileText.state.usedUp,
+    stamp: '已取完',
+    title: '次数已用完',
+    facts: (name: string, most: number) => `${name} 限下载 ${most} 次，已经用完。`,
+    ask: '还想要？请发送者再给一个取件码',
+    sentence: (code: string) =>
+      `取件码 ${code} 的下载次数用完了，请在它的文件页添加一个新的取件码发给我。`,
+  },
+  gone: {
+    inert: '文件已失效',
+    stamp: '已失效',
+    title: '这份文件已经没有了',
+    facts: (name: string) => `${name} 已不能下载。`,
+    ask: '还想要？请发送者再发一次',
+    sentence: (code: string) => `取件码 ${code} 的文件已经没有了，请再发送一次。`,
+  },
+  copy: '复制这句话',
+  another: '取另一份',
+  own: {
+    title: '你可以',
+    expired: (until: string) => `在下面延长保存时间，原来的取件码继续可用。${until} 前都可以延长。`,
+    usedUp: '在下面添加一个取件码，发给还要下载的人。',
+    gone: '重新发送这份文件。',
+  },
+} as const;
