@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { type PageOptions, PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
-import {
-  answerQuestion,
-  copyFile,
-  rowOf,
-  scrollToEnd,
-  sendByApi,
-  shownNames,
-} from '../steps/library.ts';
+import { copyFile, rowOf, scrollToEnd, sendByApi, shownNames } from '../steps/library.ts';
 
 const { server, openAsUser } = await openJourney();
 
@@ -83,7 +76,7 @@ describe('my uploads', () => {
   it.each([
     ['desktop', undefined],
     ['phone', PHONE],
-  ])('deletes after a question, and says 删除中 meanwhile (%s)', async (_, viewport) => {
+  ])('deletes at once, says 删除中 meanwhile, and takes it back (%s)', async (_, viewport) => {
     const { page, viewer, codes } = await openAsSender(3, viewport ? { viewport } : {});
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/transmit\/remove\?/, async (route) => {
@@ -93,25 +86,38 @@ describe('my uploads', () => {
     await open(page);
     const row = rowOf(page, 'file-2.txt');
     await row.getByRole('button', { name: '删除 file-2.txt' }).click();
-    await page.getByRole('alertdialog', { name: '删除「file-2.txt」？' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await answerQuestion(page, '取消');
-    await row.getByRole('button', { name: '删除 file-2.txt' }).click();
-    await answerQuestion(page, '删除');
     await row.getByText('删除中', { exact: true }).waitFor();
     release();
     await row.waitFor({ state: 'detached' });
     await page.getByText('已删除「file-2.txt」').waitFor();
-    expect((await viewer.api.library.ownFiles({})).rows.map(({ name }) => name)).toEqual(
-      namesDown(1),
-    );
+    const names = async () => (await viewer.api.library.ownFiles({})).rows.map(({ name }) => name);
+    expect(await names()).toEqual(namesDown(1));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await row.waitFor();
+    expect(await names()).toEqual(namesDown(2));
 
     // Deleted in another tab in the meantime: it is gone, as was asked for.
     await viewer.api.shares.remove({ code: codes[1] ?? '' });
     await rowOf(page, 'file-1.txt').getByRole('button', { name: '删除 file-1.txt' }).click();
-    await answerQuestion(page, '删除');
     await page.getByText('「file-1.txt」已在别处删除').waitFor();
     await rowOf(page, 'file-1.txt').waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('brings back what was deleted some days ago (%s)', async (_, viewport) => {
+    const { page, viewer, codes } = await openAsSender(2, viewport ? { viewport } : {});
+    await viewer.api.shares.remove({ code: codes[0] ?? '' });
+    await open(page);
+    await page.getByText('最近删除', { exact: true }).click();
+    await page.getByText('file-0.txt').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '恢复 file-0.txt' }).click();
+    await page.getByText('没有最近删除的文件').waitFor();
+    await page.getByText('文件', { exact: true }).first().click();
+    await rowOf(page, 'file-0.txt').waitFor();
   });
 
   it('keeps a row whose deletion failed, and deletes it with 重试', async () => {
@@ -122,7 +128,6 @@ describe('my uploads', () => {
     await open(page);
     const row = rowOf(page, 'file-1.txt');
     await row.getByRole('button', { name: '删除 file-1.txt' }).click();
-    await answerQuestion(page, '删除');
     await page
       .getByRole('alert')
       .getByText(/「file-1.txt」没有删除：网络连接失败/)
@@ -157,8 +162,6 @@ describe('my uploads', () => {
     expect(copied.split('\n')).toHaveLength(3);
     expect(copied).toMatch(/^file-69\.txt　取件码 [0-9A-Z]{5}-[0-9A-Z]{5}　http.*\/v\/detail\//);
     await bar.getByRole('button', { name: '删除' }).click();
-    await page.getByRole('alertdialog', { name: '删除选中的 3 个文件？' }).waitFor();
-    await answerQuestion(page, '删除');
     await page.getByText('已删除 3 个文件').waitFor();
     await bar.waitFor({ state: 'detached' });
     expect(await scrollToEnd(page)).toEqual(namesDown(66));
@@ -167,7 +170,6 @@ describe('my uploads', () => {
       await page.evaluate(() => scrollTo(0, 0));
       await page.getByRole('checkbox', { name: '选择已加载的全部文件' }).check();
       await bar.getByRole('button', { name: '删除' }).click();
-      await answerQuestion(page, '删除');
       await page.getByText('还没有发送过文件').waitFor();
       expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
     }

@@ -111,18 +111,21 @@ describe('the ticket and the detail page', () => {
     await page.getByText('这是你发送的文件').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '删除', exact: true }).click();
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await dialog.getByText('删除「mine.txt」？').waitFor();
-    await dialog.getByRole('button', { name: '删除', exact: true }).click();
+    await page.getByText('已删除「mine.txt」').waitFor();
     const stranger = await openPage();
     await openDetail(stranger.page, server.origin, code);
     await stranger.page.getByText('没有找到这个文件').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('已恢复，取件码不变').waitFor();
+    await stranger.page.reload();
+    await stranger.page.getByRole('heading', { name: 'mine.txt' }).waitFor();
+    expect(await stranger.page.title()).toContain('mine.txt');
   });
 
   it('gives the keyboard back when a form or a button is gone', async () => {
     const { page } = await openPage();
     await openSending(page, server.origin);
-    const code = await sendFile(page, files.write('keys.pdf', 'no pdf'), 'keys.pdf');
+    const code = await sendFile(page, files.write('keys.heic', 'no picture'), 'keys.heic');
     await openDetail(page, server.origin, code);
     const hasFocus = async (name: string) => {
       const button = page.getByRole('button', { name });

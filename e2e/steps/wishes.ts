@@ -78,6 +78,8 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
   const published = await own('for-everybody.txt');
   await victim.api.operations.publish({ code: published });
+  const discarded = await own('discarded.txt');
+  await victim.api.shares.remove({ code: discarded });
   const { rows: sessions } = await victim.api.accounts.sessions();
   const device = sessions.find(({ is_current }) => !is_current);
   const attacker = await registerByApi(stranger, server);
@@ -94,6 +96,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
       file_type: 1,
     },
     'files.cancelUpload': { key: (await openUpload(victim, 'given-up.txt')).key },
+    'files.restore': { code: discarded },
     'shares.detail': { code: await foreign('never-looked-at.txt') },
     'shares.unlock': { code: locked, password: 'open' },
     'shares.downloadLink': { code: limited.data.code },

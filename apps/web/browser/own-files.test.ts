@@ -66,45 +66,49 @@ describe('a row offers', () => {
 });
 
 describe('deleting', () => {
-  const remove = async (page: Page) => {
-    await rowOf(page)
+  const remove = (page: Page) =>
+    rowOf(page)
       .getByRole('button', { name: `删除 ${NAME}` })
       .click();
-    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await question.getByText(`删除「${NAME}」？`).waitFor();
-    return question;
-  };
 
-  it('asks first, and does nothing when the answer is no', async () => {
-    const page = await open({ answers: { 'shares.remove': 'E_INTERNAL' } });
+  it('takes the row away at once, and gives it back when that is undone', async () => {
+    const page = await open({
+      answers: { 'shares.remove': { status: 1 }, 'files.restore': { status: 1 } },
+    });
     const asked = watchCalls(page);
-    const question = await remove(page);
-    await question.getByRole('button', { name: '取消' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(asked).not.toContain('/api/transmit/remove');
-    expect(await actionsOf(page)).toEqual(['查看', '删除']);
+    await remove(page);
+    await rowOf(page).waitFor({ state: 'detached' });
+    await page.getByText(`已删除「${NAME}」`).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('已恢复，取件码不变').waitFor();
+    expect(asked).toContain('/api/transmit/restore');
+    await rowOf(page).waitFor();
   });
 
-  it.each<[string, Answers, string]>([
-    ['it is deleted', { 'shares.remove': { status: 1 } }, `已删除「${NAME}」`],
-    [
-      'it was deleted elsewhere before',
-      { 'shares.remove': 'E_NOT_FOUND' },
-      `「${NAME}」已在别处删除`,
-    ],
-  ])('takes the row away when %s', async (_how, answers, words) => {
-    const page = await open({ answers });
-    const question = await remove(page);
-    await question.getByRole('button', { name: '删除', exact: true }).click();
-    await page.getByText(words).waitFor();
+  it('says where a file is when it could not be given back', async () => {
+    const page = await open({
+      answers: { 'shares.remove': { status: 1 }, 'files.restore': 'E_QUOTA' },
+    });
+    await remove(page);
+    await page.getByRole('button', { name: '撤销' }).click();
+    const words = page.getByText(`没有恢复：${ERRORS.E_QUOTA.text}`);
+    await words.waitFor();
+    expect(await words.innerText()).toContain('最近删除');
+  });
+
+  it('takes the row away when it was deleted elsewhere before, with nothing to undo', async () => {
+    const page = await open({ answers: { 'shares.remove': 'E_NOT_FOUND' } });
+    await remove(page);
+    await page.getByText(`「${NAME}」已在别处删除`).waitFor();
     await rowOf(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: '撤销' }).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('keeps the row, says why and offers another try when it failed', async () => {
     const page = await open({ answers: { 'shares.remove': 'E_INTERNAL' } });
-    const question = await remove(page);
-    await question.getByRole('button', { name: '删除', exact: true }).click();
+    await remove(page);
     const problem = page.getByRole('alert').filter({ hasText: `「${NAME}」没有删除` });
     await problem.getByText(ERRORS.E_INTERNAL.text).waitFor();
     expect(await problem.getByRole('button', { name: '重试' }).count()).toBe(1);

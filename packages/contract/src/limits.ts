@@ -35,6 +35,8 @@ export const EXPIRY_DAYS = {
 } as const;
 export const PURGE_EXPIRED_AFTER_MS = 30 * DAY_MS;
 export const PURGE_DELETED_AFTER_MS = 7 * DAY_MS;
+/** A minute before its object goes: nobody gets a file back whose bytes are being removed. */
+export const RESTORE_WITHIN_MS = PURGE_DELETED_AFTER_MS - 60_000;
 export const UPLOAD_FAILED_AFTER_MS = 24 * HOUR_MS;
 
 export const CREDENTIAL_TTL_SECONDS = 30 * 60;

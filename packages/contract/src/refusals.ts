@@ -26,6 +26,7 @@ export const REFUSALS = {
     code: '取件码不存在或已失效，请核对后重试',
     extraCode: '取件码不存在或已停用',
     file: '文件不存在或已删除',
+    removedFile: '文件不存在，或者已超过可恢复的时间',
     operatedFile: '文件不存在，可能已被移除，请刷新后重试',
     visitedFile: '没有这个取件码的文件',
     content: '没有该 MD5 的文件，请刷新后重试',

@@ -103,10 +103,18 @@ export function dropFiles(queries: QueryClient, codes: ReadonlySet<string>): voi
     ...row,
     status: FILE_STATUS.deleted,
   }));
+  // What was removed joins a list that may be kept from before.
+  queries.removeQueries({ queryKey: fileKeys.removedFiles, type: 'inactive' });
   for (const code of codes) {
     queries.removeQueries({ queryKey: shareKey(code) });
     queries.removeQueries({ queryKey: favoriteStateKey(code) });
   }
+}
+
+/** Removed files are back: where they stand in the lists only the server knows. */
+export async function bringBackFiles(queries: QueryClient): Promise<void> {
+  const lists = [...OWN_LISTS, fileKeys.removedFiles, fileKeys.history, fileKeys.shares];
+  await Promise.all(lists.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** A bundle that is shared no more; its files stay. */

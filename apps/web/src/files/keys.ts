@@ -8,6 +8,7 @@ export const fileKeys = {
   /** Whether a file is among the user's favourites. */
   favoriteState: ['files', 'favorite'],
   ownFiles: ['library', 'own-files'],
+  removedFiles: ['library', 'removed-files'],
   ownBundles: ['library', 'own-bundles'],
   favorites: ['library', 'favorites'],
   history: ['library', 'history'],

@@ -21,6 +21,14 @@ export const fileText = {
     public: '公开',
   },
 
+  removal: {
+    done: (name: string) => `已删除「${name}」`,
+    doneMany: (count: number) => `已删除 ${count} 个文件`,
+    undo: '撤销',
+    restored: (count: number) => (count === 1 ? '已恢复，取件码不变' : `已恢复 ${count} 个文件`),
+    notRestored: (why: string) => `没有恢复：${why}。可以到「我的上传」的「最近删除」里再试`,
+  },
+
   favorite: {
     add: '收藏',
     addOf: (name: string) => `收藏 ${name}`,

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
-import { Toaster as Sonner, toast as show } from 'sonner';
-import { takeToasts, useToastQueue } from './toast.ts';
+import { type ExternalToast, Toaster as Sonner, toast as show } from 'sonner';
+import { type ToastAction, takeToasts, useToastQueue } from './toast.ts';
 
 // sonner reads its colours from these custom properties, which CSSProperties does not know.
 const COLOURS = {
@@ -18,12 +18,18 @@ const ICONS = {
   error: <CircleX size={18} className="text-danger" />,
 };
 
+function optionsOf(action: ToastAction | undefined): ExternalToast {
+  if (!action) return {};
+  const { label, onPress, shownMs } = action;
+  return { action: { label, onClick: onPress }, duration: shownMs };
+}
+
 /** Draws the queue of `toast()`. */
 export function Toaster() {
   const waiting = useToastQueue((state) => state.waiting);
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { kind, text } of takeToasts()) show[kind](text);
+    for (const { kind, text, action } of takeToasts()) show[kind](text, optionsOf(action));
   }, [waiting]);
   return (
     <Sonner

@@ -15,4 +15,12 @@ describe('toast', () => {
     ]);
     expect(takeToasts()).toEqual([]);
   });
+
+  it('hands over what can be done about a message', () => {
+    const undo = { label: '撤销', onPress: () => undefined, shownMs: 10_000 };
+    toast('已删除', 'success', undo);
+    expect(takeToasts()).toEqual([
+      { id: expect.any(Number), kind: 'success', text: '已删除', action: undo },
+    ]);
+  });
 });

@@ -2,10 +2,18 @@ import { create } from 'zustand';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
+/** One thing that can be done about it, as long as the message shows. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+  shownMs: number;
+}
+
 export interface ToastMessage {
   id: number;
   kind: ToastKind;
   text: string;
+  action?: ToastAction;
 }
 
 /** Messages that the host has not shown yet; the drawing library loads with the first of them. */
@@ -17,9 +25,9 @@ export const useToastQueue = create<{ used: boolean; waiting: readonly ToastMess
 let lastId = 0;
 
 /** Confirms something that has happened. An error never lives in a toast alone: say it in place too. */
-export function toast(text: string, kind: ToastKind = 'success'): void {
+export function toast(text: string, kind: ToastKind = 'success', action?: ToastAction): void {
   lastId += 1;
-  const message = { id: lastId, kind, text };
+  const message = { id: lastId, kind, text, ...(action && { action }) };
   useToastQueue.setState((state) => ({ used: true, waiting: [...state.waiting, message] }));
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_KEY_BYTES } from '../limits.ts';
-import { sharePassword } from '../shares/share-fields.ts';
+import { code, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,
@@ -111,5 +111,16 @@ export const files = {
     body: z.strictObject({ key: uploadKey }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_STATE'],
+  }),
+
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/restore',
+    summary: '恢复自己 7 天内删除的文件，取件码不变；重复提交时回答相同',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({ code }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND', 'E_QUOTA'],
   }),
 };

@@ -4,7 +4,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
 import { MAX_SEARCH_LENGTH, PAGE_ROWS } from '../limits.ts';
 import { code, lookUp } from '../shares/share-fields.ts';
-import { dataReply, filterField, flag, optionalText, queryInteger, wireTime } from '../wire.ts';
+import {
+  dataReply,
+  filterField,
+  flag,
+  optionalText,
+  queryInteger,
+  sizeBytes,
+  wireTime,
+} from '../wire.ts';
 
 /** The last id of the page before; a row deleted since still pages (SECURITY §3 row 49). */
 const lastId = z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER));
@@ -170,6 +178,29 @@ export const library = {
       }),
     ),
     errors: ['E_NOT_FOUND'],
+  }),
+
+  removedFiles: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/query_removed',
+    summary: '自己最近删除、还能恢复的文件',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({ last_id: lastId }),
+    reply: z.object({
+      status: z.literal(1),
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          name: z.string(),
+          file_size: sizeBytes,
+          removed_time: wireTime,
+          /** After it there is nothing to bring back. */
+          restorable_until: wireTime,
+        }),
+      ),
+    }),
   }),
 
   removeMany: defineEndpoint({

@@ -4,6 +4,7 @@ import { cancelUpload } from './cancel-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { issueUploadCredentials } from './issue-upload-credentials.ts';
 import { presentFinished } from './present-file.ts';
+import { restoreRemovedFile } from './restore-removed-file.ts';
 
 export const filesHandlers: HandlersOf<'files'> = {
   uploadCredentials: async (input, context) => ({
@@ -18,6 +19,11 @@ export const filesHandlers: HandlersOf<'files'> = {
 
   cancelUpload: async ({ key }, context) => {
     await cancelUpload(key, context);
+    return { status: 1 };
+  },
+
+  restore: async ({ code }, context) => {
+    await restoreRemovedFile(code, context);
     return { status: 1 };
   },
 };

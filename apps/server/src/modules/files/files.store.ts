@@ -66,6 +66,22 @@ export async function deleteFile(
   return result.numUpdatedRows > 0n;
 }
 
+/** False when it was brought back, cleared or purged in the meantime. */
+export async function undeleteFile(
+  db: Executor,
+  { id, status, removedAfter }: { id: number; status: number; removedAfter: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('files')
+    .set({ status, removed_at: null })
+    .where('id', '=', id)
+    .where('status', '=', FILE_STATUS.deleted)
+    .where('removed_at', '>', removedAfter)
+    .where('purged_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Files an owner sees; deleted ones are seen by nobody. */
 export async function countFiles(db: Executor, owner: string): Promise<number> {
   const row = await db

@@ -7,6 +7,7 @@ import { showFavorites } from './show-favorites.ts';
 import { showHistory } from './show-history.ts';
 import { showOwnFiles } from './show-own-files.ts';
 import { showPopular } from './show-popular.ts';
+import { showRemovedFiles } from './show-removed-files.ts';
 import { showVisitDetail } from './show-visit-detail.ts';
 
 export const libraryHandlers: HandlersOf<'library'> = {
@@ -44,6 +45,11 @@ export const libraryHandlers: HandlersOf<'library'> = {
   visitDetail: async (wish, context) => ({
     status: 1,
     data: await showVisitDetail(wish, context),
+  }),
+
+  removedFiles: async ({ last_id }, context) => ({
+    status: 1,
+    rows: await showRemovedFiles(last_id, context),
   }),
 
   removeMany: async ({ codes }, context) => ({

@@ -33,6 +33,20 @@ export function listOwnFiles(db: Executor, filter: OwnFilter, page: Page): Promi
   return listNewest(db, parts, page.limit);
 }
 
+/** What an owner removed after a moment and can still have back, the newest files first. */
+export function listRemovedFiles(
+  db: Executor,
+  { owner, removedAfter }: { owner: string; removedAfter: number },
+  page: Page,
+): Promise<FileRow[]> {
+  const parts = Object.values(FILE_TYPE).map((fileType) =>
+    newestOf(db, { owner, status: FILE_STATUS.deleted, fileType }, page)
+      .where('purged_at', 'is', null)
+      .where('removed_at', '>', removedAfter),
+  );
+  return listNewest(db, parts, page.limit);
+}
+
 /** One row, or none when it is another's or deleted. */
 export function findOwnFileById(
   db: Executor,

@@ -84,7 +84,7 @@ function Locked({ detail }: { detail: FileDetail }) {
       <PasswordForm code={code} />
       {detail.may_manage && (
         <OwnerActions
-          calls={kind === 'bundle' ? bundleCalls(code) : fileCalls(code)}
+          calls={kind === 'bundle' ? bundleCalls(code) : fileCalls(code, { isOwner: false })}
           name={formatCode(code)}
           expireTime={undefined}
           hasPassword

@@ -8,14 +8,15 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { OwnBundlesList } from './own-bundles/OwnBundlesList.tsx';
 import { OwnFilesList } from './own-files/OwnFilesList.tsx';
+import { RemovedFilesList } from './removed-files/RemovedFilesList.tsx';
 import { text } from './text.ts';
 
 type Kind = keyof typeof text.ownBundles.kind;
 
-const KINDS: readonly Kind[] = ['file', 'bundle'];
+const KINDS: readonly Kind[] = ['file', 'bundle', 'removed'];
 const CHOICES = KINDS.map((kind) => ({ value: kind, label: text.ownBundles.kind[kind] }));
 
-/** /v/list: what this viewer has sent, and what of it they share under common codes. */
+/** /v/list: what this viewer has sent, what of it they share under common codes, what they removed. */
 export function OwnFilesScreen() {
   const [kind, show] = useKind();
   return (
@@ -28,12 +29,14 @@ export function OwnFilesScreen() {
         onChange={show}
         className="mb-4"
       />
-      {kind === 'bundle' ? <OwnBundlesList onShowFiles={() => show('file')} /> : <OwnFilesList />}
+      {kind === 'file' && <OwnFilesList />}
+      {kind === 'bundle' && <OwnBundlesList onShowFiles={() => show('file')} />}
+      {kind === 'removed' && <RemovedFilesList />}
     </div>
   );
 }
 
-/** Which of the two, kept in the address. */
+/** Which of them, kept in the address. */
 function useKind(): [Kind, (kind: Kind) => void] {
   const [query, write] = useAddress();
   const kind = KINDS.find((known) => known === query.get('kind')) ?? 'file';

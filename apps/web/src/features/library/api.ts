@@ -13,6 +13,7 @@ export type HistoryAction = HistoryRow['action'];
 export type VisitDetail = Reply<LibraryCalls['visitDetail']>['data'];
 export type VisitRow = VisitDetail['rows'][number];
 export type DayOfVisits = VisitDetail['days'][number];
+export type RemovedRow = Reply<LibraryCalls['removedFiles']>['rows'][number];
 export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']>;
 
 /** With `docId` that row stands first (spec §7 `query_by_user`). */
@@ -32,6 +33,18 @@ export function ownFilesList(
     },
     keyOf: idOf,
     isNewestFirst: docId === undefined,
+  };
+}
+
+export function removedFilesList(): PagedListOptions<RemovedRow> {
+  return {
+    queryKey: fileKeys.removedFiles,
+    loadPage: async (after, signal) => {
+      const input = after ? { last_id: after.id } : {};
+      return toPage((await client.library.removedFiles(input, { signal })).rows);
+    },
+    keyOf: idOf,
+    isNewestFirst: true,
   };
 }
 

@@ -40,12 +40,7 @@ export const text = {
   },
 
   remove: {
-    title: (name: string) => `删除「${name}」？`,
-    titleMany: (count: number) => `删除选中的 ${count} 个文件？`,
-    body: '取件码会立即失效，对方不能再下载。删除后不能恢复。',
     action: '删除',
-    done: (name: string) => `已删除「${name}」`,
-    doneMany: (count: number) => `已删除 ${count} 个文件`,
     alreadyGone: (name: string) => `「${name}」已在别处删除`,
     failed: (name: string, why: string) => `「${name}」没有删除：${why}`,
     failedMany: (count: number, why: string) => `有 ${count} 个文件没有删除：${why}`,
@@ -74,9 +69,22 @@ export const text = {
     line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
   },
 
+  removedFiles: {
+    list: '最近删除的文件',
+    note: '删除后 7 天内可以恢复，取件码不变。',
+    until: (time: string) => `${time} 前可恢复`,
+    restore: '恢复',
+    restoreOf: (name: string) => `恢复 ${name}`,
+    restored: (name: string) => `已恢复「${name}」，取件码不变`,
+    notRestored: (name: string, why: string) => `「${name}」没有恢复：${why}`,
+    failed: '最近删除没有加载出来',
+    empty: '没有最近删除的文件',
+    emptyBody: '删除的文件会在这里保留 7 天，期间可以恢复。',
+  },
+
   ownBundles: {
     kinds: '列表内容',
-    kind: { file: '文件', bundle: '打包分享' },
+    kind: { file: '文件', bundle: '打包分享', removed: '最近删除' },
     list: '打包分享',
     name: '打包分享',
     downloads: '剩余次数',

@@ -73,7 +73,7 @@ function ForSender({ detail, file }: FilePageProps) {
     <>
       {(detail.is_owner || detail.may_manage) && (
         <OwnerActions
-          calls={fileCalls(code)}
+          calls={fileCalls(code, { isOwner: detail.is_owner })}
           name={file.name}
           expireTime={file.expire_time}
           hasPassword={detail.has_password}

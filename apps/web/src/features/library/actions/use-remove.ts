@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { dropFiles, markDeleting, restoreStatus } from '#files/cached-files.ts';
+import { offerUndo } from '#files/removal/offer-undo.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
 import { inChunks } from './chunks.ts';
@@ -17,8 +17,8 @@ export interface RemoveFailure {
 }
 
 /**
- * Deletes one file or many after a question. Rows say 删除中 meanwhile (spec §4) and leave the list
- * when they are gone, here or elsewhere; those that stay are told, and can be tried again.
+ * Deletes one file or many, and offers to undo it. Rows say 删除中 meanwhile (spec §4) and leave the
+ * list when they are gone, here or elsewhere; those that stay are told, and can be tried again.
  */
 export function useRemove() {
   const queries = useQueryClient();
@@ -27,47 +27,44 @@ export function useRemove() {
   const remove = async (rows: readonly FileRow[]) => {
     setFailure(undefined);
     markDeleting(queries, rows);
+    const removed: FileRow[] = [];
     for (const chunk of inChunks(rows)) {
       try {
-        await (chunk.length === 1 ? removeOne(chunk) : removeTogether(chunk));
+        removed.push(...(await (chunk.length === 1 ? removeOne(chunk) : removeTogether(chunk))));
         dropFiles(queries, codesOf(chunk));
       } catch (error) {
         const left = rows.slice(rows.indexOf(chunk[0]));
         restoreStatus(queries, left);
         setFailure({ rows: left, text: failureText(left, error) });
-        return;
+        break;
       }
     }
-    if (rows.length > 1) toast(text.remove.doneMany(rows.length));
+    if (removed.length > 0) offerUndo(queries, removed);
   };
-  const ask = async (rows: readonly FileRow[]) => {
-    if (rows.length > 0 && (await confirm(questionFor(rows)))) await remove(rows);
-  };
-  return { ask, remove, failure, forgetFailure: () => setFailure(undefined) };
+  return { remove, failure, forgetFailure: () => setFailure(undefined) };
 }
 
-async function removeOne([row]: readonly FileRow[]): Promise<void> {
-  if (!row) return;
+/** Those that were removed just now, and by nobody before. */
+async function removeOne([row]: readonly FileRow[]): Promise<readonly FileRow[]> {
+  if (!row) return [];
   try {
     await client.shares.remove({ code: row.code });
-    toast(text.remove.done(row.name));
+    return [row];
   } catch (error) {
     // SECURITY §3 row 56: deleted before, in another tab perhaps. It is gone, as was asked for.
     if (!(error instanceof ApiError) || error.code !== 'E_NOT_FOUND') throw error;
     toast(text.remove.alreadyGone(row.name), 'info');
+    return [];
   }
 }
 
 /** What the server did not find is gone as well. */
-async function removeTogether(rows: readonly FileRow[]): Promise<void> {
-  await client.library.removeMany({ codes: rows.map(({ code }) => code) });
-}
-
-function questionFor(rows: readonly FileRow[]) {
-  const { title, titleMany, body, action } = text.remove;
-  const [first] = rows;
-  const question = rows.length === 1 && first ? title(first.name) : titleMany(rows.length);
-  return { title: question, body, action, danger: true };
+async function removeTogether(rows: readonly FileRow[]): Promise<readonly FileRow[]> {
+  const { data } = await client.library.removeMany({ codes: rows.map(({ code }) => code) });
+  const removed = new Set(
+    data.results.flatMap(({ code, removed: is }) => (is === 1 ? [code] : [])),
+  );
+  return rows.filter(({ code }) => removed.has(code));
 }
 
 function failureText(rows: readonly FileRow[], error: unknown): string {

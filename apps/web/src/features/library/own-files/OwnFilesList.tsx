@@ -42,7 +42,7 @@ export function OwnFilesList() {
   const favorite = useFavorite();
   const actions = {
     onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
-    onRemove: (row: FileRow) => removal.ask([row]),
+    onRemove: (row: FileRow) => removal.remove([row]),
     busyCode: favorite.busyCode,
   };
   const endChoosing = () => {
@@ -108,7 +108,7 @@ export function OwnFilesList() {
           rows={selection.chosen}
           onBundle={() => bundle.make(selection.chosen)}
           isBundling={bundle.isMaking}
-          onRemove={() => removal.ask(selection.chosen)}
+          onRemove={() => removal.remove(selection.chosen)}
           onClear={endChoosing}
         />
       )}

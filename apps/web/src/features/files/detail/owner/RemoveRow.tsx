@@ -15,13 +15,15 @@ export function RemoveRow({ calls, name }: { calls: OwnerCalls; name: string }) 
   const remove = useMutation({
     mutationFn: calls.remove,
     onSuccess: async () => {
-      toast(removal.done);
+      if ('done' in removal) toast(removal.done);
       // First away: the page would ask once more for what it has just deleted.
       await navigate(paths.home());
       calls.forget(queries);
+      if ('offerUndo' in removal) removal.offerUndo(queries, name);
     },
   });
   const ask = async () => {
+    if ('offerUndo' in removal) return remove.mutate();
     const { title, body, action } = removal;
     const isSure = await confirm({ title: title(name), body, action, danger: true });
     if (isSure) remove.mutate();

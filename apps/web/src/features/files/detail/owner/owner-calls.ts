@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { dropBundle, dropFiles } from '#files/cached-files.ts';
+import { offerUndo } from '#files/removal/offer-undo.ts';
 import { pageText } from '../../page-text.ts';
 
 /** What can be done to a file or to a bundle: the same rows, other calls and words. */
@@ -15,15 +16,26 @@ export interface OwnerCalls {
   forget: (queries: QueryClient) => void;
   removal: {
     label: string;
-    title: (name: string) => string;
-    body: string;
     action: string;
-    done: string;
-  };
+  } & (Asked | Undone);
 }
 
-export function fileCalls(code: string): OwnerCalls {
+/** What cannot be undone is asked about. */
+interface Asked {
+  title: (name: string) => string;
+  body: string;
+  done: string;
+}
+
+/** What can be undone says so afterwards. */
+interface Undone {
+  offerUndo: (queries: QueryClient, name: string) => void;
+}
+
+/** Only its owner gets a removed file back, not who has its management link. */
+export function fileCalls(code: string, { isOwner }: { isOwner: boolean }): OwnerCalls {
   const { shares } = client;
+  const { remove: label, removeAction: action, removeTitle, removeBody, removed } = pageText.owner;
   return {
     code,
     extend: async (days) => (await shares.extend({ code, expire_days: days })).data.expire_time,
@@ -32,11 +44,13 @@ export function fileCalls(code: string): OwnerCalls {
     remove: () => shares.remove({ code }),
     forget: (queries) => dropFiles(queries, new Set([code])),
     removal: {
-      label: pageText.owner.remove,
-      title: pageText.owner.removeTitle,
-      body: pageText.owner.removeBody,
-      action: pageText.owner.removeAction,
-      done: pageText.owner.removed,
+      label,
+      action,
+      ...(isOwner
+        ? {
+            offerUndo: (queries: QueryClient, name: string) => offerUndo(queries, [{ code, name }]),
+          }
+        : { title: removeTitle, body: removeBody, done: removed }),
     },
   };
 }

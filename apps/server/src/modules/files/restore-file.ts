@@ -1,0 +1,41 @@
+import { isAlive, MAX_OWNER_BYTES, RESTORE_WITHIN_MS } from '@transmit/contract';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { Services } from '#kernel/services.ts';
+import { findBackup } from './file-backups.store.ts';
+import { isExpired, mayRestore, restoredStatus } from './files.policy.ts';
+import { getFile, undeleteFile } from './files.store.ts';
+import type { FileRow } from './files.tables.ts';
+import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
+import { planOfOwner } from './viewer-plan.ts';
+
+/**
+ * Brings back what its owner removed some days ago: the same bytes under the same codes. False when
+ * there is nothing to bring back; refuses with E_QUOTA when its room has been used since. Done again it
+ * finds it done.
+ */
+export function restoreFile(
+  { db }: Pick<Services, 'db'>,
+  { id, owner }: Pick<FileRow, 'id' | 'owner'>,
+  now: number,
+): Promise<boolean> {
+  return lockedTransaction(db, [usageLock(owner)], async (tx) => {
+    const file = await getFile(tx, id);
+    if (file.owner !== owner) return false;
+    if (isAlive(file.status)) return true;
+    if (!mayRestore(file, now)) return false;
+    if (!isExpired(file, now)) await refuseWithoutRoom(tx, file, now);
+    const status = restoredStatus(await isBackedUp(tx, file));
+    return undeleteFile(tx, { id, status, removedAfter: now - RESTORE_WITHIN_MS });
+  });
+}
+
+async function refuseWithoutRoom(tx: Executor, file: FileRow, now: number): Promise<void> {
+  const { usedBytes } = await measureUsage(tx, file.owner, now);
+  refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
+}
+
+/** All files of a backed-up content say so (PRODUCT §3); another of them may have been backed up since. */
+async function isBackedUp(tx: Executor, file: FileRow): Promise<boolean> {
+  return file.md5 !== '' && (await findBackup(tx, file)) !== undefined;
+}

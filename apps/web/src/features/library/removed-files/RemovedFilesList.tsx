@@ -1,0 +1,84 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { usePagedList } from '#api/use-paged-list.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FileIcon } from '#ui/FileIcon.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { ProblemNotice } from '#ui/ProblemNotice.tsx';
+import { type RemovedRow, removedFilesList } from '../api.ts';
+
+import { text } from '../text.ts';
+import { useRestore } from './use-restore.ts';
+
+const ROW_HEIGHT = 76;
+
+/** What this viewer has removed and can have back for some days. */
+export function RemovedFilesList() {
+  const list = usePagedList(removedFilesList());
+  const { restore, busyCode, problem, forgetProblem } = useRestore();
+  const { removedFiles } = text;
+  return (
+    <>
+      <ProblemNotice problem={problem ?? undefined} onClose={forgetProblem} />
+      <p className="mb-3 text-small text-muted">{removedFiles.note}</p>
+      <ListCard
+        list={list}
+        failedTitle={removedFiles.failed}
+        empty={
+          <EmptyState
+            icon={<Trash2 size={26} />}
+            title={removedFiles.empty}
+            body={removedFiles.emptyBody}
+          />
+        }
+      >
+        <InfiniteList
+          {...list.more}
+          label={removedFiles.list}
+          items={list.rows ?? []}
+          keyOf={({ id }) => id}
+          estimateHeight={ROW_HEIGHT}
+          renderItem={(row) => (
+            <Row row={row} isBusy={row.code === busyCode} onRestore={() => restore(row)} />
+          )}
+        />
+      </ListCard>
+    </>
+  );
+}
+
+function Row({
+  row: { name, file_size, restorable_until },
+  isBusy,
+  onRestore,
+}: {
+  row: RemovedRow;
+  isBusy: boolean;
+  onRestore: () => void;
+}) {
+  const { restore, restoreOf, until } = text.removedFiles;
+  return (
+    <div className="flex items-center gap-3.5 border-b border-line px-4 py-3 sm:px-6">
+      <FileIcon name={name} size={38} />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={name} />
+        <p className="flex flex-wrap gap-x-3 text-small text-muted" data-figures>
+          <span>{formatBytes(file_size)}</span>
+          <span>{until(restorable_until.slice(5, 16))}</span>
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={restoreOf(name)}
+        icon={<ArchiveRestore size={16} />}
+        busy={isBusy}
+        onClick={onRestore}
+      >
+        {restore}
+      </Button>
+    </div>
+  );
+}
