@@ -108,6 +108,16 @@ describe('the page of a code offers', () => {
     expect(shown.flat().sort()).toEqual([...parts].sort());
   });
 
+  it('the QR code, as large as the screen allows on a tap', async () => {
+    const page = await open({ ...DETAIL, is_owner: true });
+    await page.getByRole('button', { name: '取件链接的二维码' }).click();
+    const large = page.getByRole('dialog').getByRole('img', { name: '取件链接的二维码' });
+    await large.waitFor();
+    await expect.poll(async () => (await large.boundingBox())?.width ?? 0).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+  });
+
   it('the fee, when there is one', async () => {
     const page = await open({ ...DETAIL, file: { ...FILE, fee: 1.25 } });
     await page.getByRole('button', { name: '付费下载（¥1.3）' }).waitFor();

@@ -20,6 +20,7 @@ export const shareText = {
   copyLink: '复制链接',
   scan: '扫一扫取件',
   qr: '取件链接的二维码',
+  enlargeQr: '点击放大',
   expires: '过期时间',
   left: '剩余',
   receipt: '下载凭证',
