@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
 import { FACES, readRoutes, SAMPLE } from '../steps/faces.ts';
 import { openJourney } from '../steps/journey.ts';
+import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
@@ -104,6 +105,19 @@ it('no name is too long for a phone', async () => {
   }
 });
 
+/** A small phone, a desktop at 200 %, a tablet, a large desktop. */
+const WIDTHS = [320, 640, 768, 1920] as const;
+
+it.each(FACES)('$route stands at every width', async ({ route, path = route, full }) => {
+  const { page } = await openAs(viewer);
+  await page.goto(server.origin + path.replace('CODE', code));
+  await page.getByText(full).filter({ visible: true }).first().waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 it('gives a finger room for each action of a row', async () => {
   const { page } = await openAs(viewer, { viewport: PHONE, isTouched: true });
   for (const path of ['/v/list', '/v/list?kind=bundle']) {
@@ -126,10 +140,7 @@ async function check(page: Page): Promise<void> {
 /** Nothing sticks out at the side, and axe finds nothing. */
 async function checkHere(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
 const BROKEN = {
