@@ -42,7 +42,7 @@ async function actionsOf(page: Page): Promise<string[]> {
 describe('a row offers', () => {
   it.each<[string, Case, string[]]>([
     ['a visitor to view and to delete', {}, ['查看', '删除']],
-    ['a user to favourite as well', { isLogin: true }, ['查看', '收藏', '删除']],
+    ['a user to favourite as well', { isLogin: true }, ['收藏', '查看', '删除']],
     ['no star for a favourite', { isLogin: true, row: { favorite: 1 } }, ['查看', '删除']],
     ['the same when it has expired', { row: { expire_status: 1 } }, ['查看', '删除']],
     ['nothing while it is being deleted', { row: { status: FILE_STATUS.deleting } }, []],
@@ -125,5 +125,5 @@ it('a favourite that the server refuses is said above the list, and the star sta
     .getByRole('alert')
     .filter({ hasText: `没有收藏「${NAME}」：${ERRORS.E_LIMIT.text}` })
     .waitFor();
-  expect(await actionsOf(page)).toEqual(['查看', '收藏', '删除']);
+  expect(await actionsOf(page)).toEqual(['收藏', '查看', '删除']);
 });
