@@ -3,16 +3,19 @@ import { ERRORS, FILE_STATUS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildFileRow } from '../src/files/row/build-row.ts';
-import type { FileRow } from '../src/files/row/rows.ts';
+import type { OwnFileRow } from '../src/files/row/rows.ts';
 import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
 
 const NAME = '合同.txt';
-const ROW = buildFileRow({ name: NAME, code: 'ABCDEFGHJ0' });
+const ROW: OwnFileRow = {
+  ...buildFileRow({ name: NAME, code: 'ABCDEFGHJ0' }),
+  picked_time: null,
+};
 
 const screens = screensForFile();
 
 interface Case {
-  row?: Partial<FileRow>;
+  row?: Partial<OwnFileRow>;
   isLogin?: boolean;
   answers?: Answers;
 }
@@ -53,7 +56,7 @@ describe('a row offers', () => {
     expect(await choosing.isDisabled()).toBe(actions.length === 0);
   });
 
-  it.each<[string, Partial<FileRow>, string]>([
+  it.each<[string, Partial<OwnFileRow>, string]>([
     ['expired', { expire_status: 1 }, '已过期'],
     ['being deleted', { status: FILE_STATUS.deleting }, '删除中'],
     ['cleared', { status: FILE_STATUS.cleared }, '已清除'],
@@ -113,6 +116,37 @@ describe('deleting', () => {
     await problem.getByText(ERRORS.E_INTERNAL.text).waitFor();
     expect(await problem.getByRole('button', { name: '重试' }).count()).toBe(1);
     expect(await actionsOf(page)).toEqual(['查看', '删除']);
+  });
+});
+
+describe('that it was picked up', () => {
+  const picked = (page: Page) => rowOf(page).getByText('已取件');
+
+  it('is said with its time', async () => {
+    const page = await open({ row: { picked_time: '2026-11-20 12:00:00' } });
+    await picked(page).waitFor();
+    expect(await picked(page).locator('time').getAttribute('datetime')).toBe(
+      '2026-11-20T04:00:00.000Z',
+    );
+  });
+
+  it('is said of nothing that nobody took', async () => {
+    expect(await picked(await open()).count()).toBe(0);
+  });
+
+  it('appears while the list shows, and is told', async () => {
+    const page = await open();
+    const row = { ...ROW, picked_time: '2026-11-20 12:00:00' };
+    await page.route('**/api/transmit/query_by_user*', (route) =>
+      route.fulfill({ json: { status: 1, rows: [row] } }),
+    );
+    // As when the tab comes to the front.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await picked(page).waitFor();
+    await page.getByText(`「${NAME}」已被取件`).waitFor();
+    expect(await rowOf(page).count()).toBe(1);
   });
 });
 

@@ -62,7 +62,15 @@ export const library = {
       /** spec §4; a deleted file is in no list of its owner. */
       status: filterField(choice(1, 2, 3, 5)),
     }),
-    reply: z.object({ status: z.literal(1), rows: z.array(fileRow) }),
+    reply: z.object({
+      status: z.literal(1),
+      rows: z.array(
+        z.extend(fileRow, {
+          /** When somebody else last downloaded it; null while nobody has. */
+          picked_time: z.nullable(wireTime),
+        }),
+      ),
+    }),
     example: { q: '报告', file_type: 1 },
   }),
 

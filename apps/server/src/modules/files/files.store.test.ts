@@ -99,12 +99,25 @@ describeEachDatabase('files store', (database) => {
 
     it('counts downloads', async () => {
       const [{ id }, other] = [await buildFile(database()), await buildFile(database())];
-      expect(await addDownloads(database(), [id])).toEqual(new Map([[id, 1]]));
+      const by = { viewer: 'v:other', now: 7 };
+      expect(await addDownloads(database(), [id], by)).toEqual(new Map([[id, 1]]));
       const both = new Map([
         [id, 2],
         [other.id, 1],
       ]);
-      expect(await addDownloads(database(), [id, other.id])).toEqual(both);
+      expect(await addDownloads(database(), [id, other.id], by)).toEqual(both);
+    });
+
+    it('knows when it was last picked up, not counting its own sender', async () => {
+      const { id, owner } = await buildFile(database());
+      const pickedAt = async (viewer: string, now: number) => {
+        await addDownloads(database(), [id], { viewer, now });
+        return (await getFile(database(), id)).picked_at;
+      };
+      expect(await pickedAt(owner, 5)).toBe(null);
+      expect(await pickedAt('v:other', 6)).toBe(6);
+      expect(await pickedAt(owner, 7)).toBe(6);
+      expect(await pickedAt('u:1', 8)).toBe(8);
     });
 
     it('spends limited downloads until none is left', async () => {

@@ -153,14 +153,21 @@ export async function keepFilesUntil(
     .execute();
 }
 
-/** Adds one to each, and returns the new counts by id. */
+/**
+ * Adds one to each, and returns the new counts by id. What its own sender takes back is counted too, but
+ * nobody has picked it up.
+ */
 export async function addDownloads(
   db: Executor,
   ids: readonly number[],
+  { viewer, now }: { viewer: string; now: number },
 ): Promise<Map<number, number>> {
   const rows = await db
     .updateTable('files')
-    .set(({ eb }) => ({ download_count: eb('download_count', '+', 1) }))
+    .set(({ eb, ref }) => ({
+      download_count: eb('download_count', '+', 1),
+      picked_at: eb.case().when('owner', '=', viewer).then(ref('picked_at')).else(now).end(),
+    }))
     .where('id', 'in', ids)
     .returning(['id', 'download_count'])
     .execute();

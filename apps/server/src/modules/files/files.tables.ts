@@ -42,6 +42,8 @@ export interface FileTable {
   /** Since when there is no object behind it. */
   purged_at: number | null;
   download_count: Generated<number>;
+  /** When somebody other than its owner last downloaded it. */
+  picked_at: Generated<number | null>;
   /** Kept by a trigger on the favourites. */
   favorite_count: Generated<number>;
   /** 1 while it is anybody's favourite; computed by the database. */

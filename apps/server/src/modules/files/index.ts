@@ -9,6 +9,7 @@ import * as sealedObjects from './migrations/0010-sealed-objects.ts';
 import * as quota from './migrations/0011-quota.ts';
 import * as filesSettled from './migrations/0013-sharing.ts';
 import * as visitOrigin from './migrations/0018-visit-origin.ts';
+import * as pickedUp from './migrations/0019-picked-up.ts';
 
 export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -42,6 +43,7 @@ export const files: Area = {
     '0011-quota': quota,
     '0013-sharing': filesSettled,
     '0018-visit-origin': visitOrigin,
+    '0019-picked-up': pickedUp,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

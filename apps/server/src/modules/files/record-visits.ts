@@ -37,5 +37,5 @@ export async function recordDownloads(
       is_online: isOnline ? 1 : 0,
     })),
   );
-  return addDownloads(tx, ids);
+  return addDownloads(tx, ids, { viewer: ownerOf(context.viewer), now: context.now });
 }

@@ -36,7 +36,23 @@ describe('query_by_user', () => {
       has_password: true,
       max_downloads: 3,
       downloads_left: 3,
+      picked_time: null,
     });
+  });
+
+  it('tells its sender, and nobody else, when a file was picked up', async () => {
+    const app = await createTestApp({ now: Date.UTC(2026, 10, 20, 4) });
+    const [mine, other] = [app.visitor(), app.visitor()];
+    const { code } = await sendFile(app, mine);
+    const pickedTime = async () => (await mine.api.library.ownFiles({})).rows[0]?.picked_time;
+    await mine.api.shares.downloadLink({ code });
+    await mine.api.shares.countDownload({ code });
+    expect(await pickedTime()).toBe(null);
+    app.clock.now += 60_000;
+    await other.api.shares.downloadLink({ code });
+    await other.api.shares.countDownload({ code });
+    expect(await pickedTime()).toBe('2026-11-20 12:01:00');
+    expect(JSON.stringify(await other.api.library.history({}))).not.toContain('picked_time');
   });
 
   it('pages by the last id, which may belong to a row that is gone (row 49)', async () => {

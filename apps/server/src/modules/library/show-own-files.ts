@@ -1,6 +1,7 @@
-import { PAGE_ROWS, type WireFileRow } from '@transmit/contract';
+import { PAGE_ROWS, toWireTime, type WireFileRow } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
 import { limitSearches } from './limit-searches.ts';
 import { findOwnFileById, listOwnFiles } from './own-files.store.ts';
 import { presentFiles } from './present-files.ts';
@@ -14,10 +15,7 @@ export interface OwnFilesWish {
 }
 
 /** What the viewer has sent, newest first; with `doc_id` that row before all others, if it is theirs. */
-export async function showOwnFiles(
-  wish: OwnFilesWish,
-  context: CallContext,
-): Promise<WireFileRow[]> {
+export async function showOwnFiles(wish: OwnFilesWish, context: CallContext): Promise<OwnRow[]> {
   const { db } = context.services;
   const owner = ownerOf(context.viewer);
   const first = wish.doc_id && (await findOwnFileById(db, owner, wish.doc_id));
@@ -28,7 +26,19 @@ export async function showOwnFiles(
     { beforeId: wish.last_id, limit: PAGE_ROWS },
   );
   // A later page keeps it at its place: whoever collects pages knows a row by its id.
-  if (!first || wish.last_id !== undefined) return presentFiles(files, context);
+  if (!first || wish.last_id !== undefined) return present(files, context);
   const others = files.filter(({ id }) => id !== first.id);
-  return presentFiles([first, ...others].slice(0, PAGE_ROWS), context);
+  return present([first, ...others].slice(0, PAGE_ROWS), context);
+}
+
+type OwnRow = WireFileRow & { picked_time: string | null };
+
+/** Only its sender is told when a file was picked up. */
+async function present(files: readonly FileRow[], context: CallContext): Promise<OwnRow[]> {
+  const times = new Map(files.map(({ id, picked_at }) => [id, picked_at]));
+  const rows = await presentFiles(files, context);
+  return rows.map((row) => {
+    const at = times.get(row.id) ?? null;
+    return { ...row, picked_time: at === null ? null : toWireTime(at) };
+  });
 }

@@ -4,7 +4,7 @@ import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
 import { fileKeys } from '#files/keys.ts';
-import type { BundleRow, FavoriteRow, FileRow, HistoryRow } from '#files/row/rows.ts';
+import type { BundleRow, FavoriteRow, FileRow, HistoryRow, OwnFileRow } from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
 import type { ListFilter } from './filter/list-filter.ts';
 
@@ -20,7 +20,7 @@ export type PopularSort = NonNullable<CallInput<LibraryCalls['popular']>['sort']
 export function ownFilesList(
   filter: ListFilter,
   docId: number | undefined,
-): PagedListOptions<FileRow> {
+): PagedListOptions<OwnFileRow> {
   return {
     queryKey: [...fileKeys.ownFiles, filter, docId],
     loadPage: async (after, signal) => {

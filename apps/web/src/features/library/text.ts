@@ -62,6 +62,9 @@ export const text = {
     chooseOne: (name: string) => `选择 ${name}`,
     chosen: (count: number, size: string) => `已选 ${count} 个文件，共 ${size}`,
     bar: '对选中的文件',
+    picked: '已取件',
+    pickedNews: (name: string, count: number) =>
+      count === 1 ? `「${name}」已被取件` : `「${name}」等 ${count} 个文件已被取件`,
     copyCodes: '复制取件码',
     bundle: '打包分享',
     bundled: (count: number) =>

@@ -1,6 +1,6 @@
 import { FileCell } from '#files/row/FileCell.tsx';
 import { rowState } from '#files/row/row-state.ts';
-import type { FileRow } from '#files/row/rows.ts';
+import type { OwnFileRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { formatBytes } from '#ui/format.ts';
@@ -9,14 +9,15 @@ import { CodeLink } from '../row/CodeLink.tsx';
 import { Fact } from '../row/Fact.tsx';
 import { text } from '../text.ts';
 import { OwnFileActions, type UploadRowActions } from './OwnFileActions.tsx';
+import { PickedBadge } from './PickedBadge.tsx';
 
 interface UploadCardProps {
-  row: FileRow;
+  row: OwnFileRow;
   index: number;
   /** Check boxes show only while one is choosing: a phone has no room to spare. */
   isChoosing: boolean;
   isChosen: boolean;
-  onChoose: RowSelection<FileRow>['choose'];
+  onChoose: RowSelection<OwnFileRow>['choose'];
   actions: UploadRowActions;
 }
 
@@ -43,6 +44,7 @@ export function OwnFileCard({
         <div className="min-w-0 flex-1">
           <FileCell row={row}>
             <StatusBadge row={row} />
+            <PickedBadge row={row} />
             <span data-figures>{formatBytes(row.file_size)}</span>
             <span data-figures>{text.files.count(row.dcount)}</span>
           </FileCell>

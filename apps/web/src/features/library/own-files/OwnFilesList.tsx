@@ -25,6 +25,7 @@ import { text } from '../text.ts';
 import { ChosenOwnFiles } from './ChosenOwnFiles.tsx';
 import { OwnFileCard } from './OwnFileCard.tsx';
 import { OwnFilesTable } from './OwnFilesTable.tsx';
+import { usePickupNews } from './use-pickup-news.ts';
 
 const CARD_HEIGHT = 164;
 
@@ -32,7 +33,9 @@ const CARD_HEIGHT = 164;
 export function OwnFilesList() {
   const address = useAddress();
   const [filter, changeFilter] = useFilter(address);
-  const list = usePagedList(ownFilesList(filter, readDocId(address[0])));
+  const options = ownFilesList(filter, readDocId(address[0]));
+  const list = usePagedList(options);
+  usePickupNews(options, list.rows);
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const selection = useRowSelection(rows, CHOOSING_FILES);

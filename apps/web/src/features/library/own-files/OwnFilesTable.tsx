@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { FileCell } from '#files/row/FileCell.tsx';
 import { rowState } from '#files/row/row-state.ts';
-import type { FileRow } from '#files/row/rows.ts';
+import type { OwnFileRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { ChooseBox } from '#ui/ChooseBox.tsx';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
@@ -13,20 +13,21 @@ import { CodeLink } from '../row/CodeLink.tsx';
 import { ACTIONS, CREATED, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';
 import { text } from '../text.ts';
 import { OwnFileActions, type UploadRowActions } from './OwnFileActions.tsx';
+import { PickedBadge } from './PickedBadge.tsx';
 
 interface OwnFilesTableProps extends MoreRows, OwnFilesContext {
-  rows: readonly FileRow[];
+  rows: readonly OwnFileRow[];
 }
 
 interface OwnFilesContext {
-  selection: RowSelection<FileRow>;
+  selection: RowSelection<OwnFileRow>;
   actions: UploadRowActions;
 }
 
 const ROW_HEIGHT = 76;
 
 /** spec §2: index, file, size, detail address, upload time, expiry time, actions. */
-const COLUMNS: readonly TableColumn<FileRow, OwnFilesContext>[] = [
+const COLUMNS: readonly TableColumn<OwnFileRow, OwnFilesContext>[] = [
   {
     id: 'choose',
     head: ({ selection: { isAll, chooseAll } }) => (
@@ -49,6 +50,7 @@ const COLUMNS: readonly TableColumn<FileRow, OwnFilesContext>[] = [
     cell: (row) => (
       <FileCell row={row}>
         <StatusBadge row={row} />
+        <PickedBadge row={row} />
         <Link to={paths.visits(row.code)} className="rounded-sm hover:text-brand">
           {text.files.count(row.dcount)}
         </Link>
