@@ -140,7 +140,7 @@ async function timeScreen(): Promise<number> {
   const { page, context } = await openPage(browser);
   await openSending(page, server.origin);
   await chooseFiles(page, [file]);
-  await page.getByRole('button', { name: '开始上传' }).waitFor();
+  await page.getByRole('button', { name: '开始发送' }).waitFor();
   await watchTasks(page);
   const stop = await watchApi(server.origin);
   const started = performance.now();

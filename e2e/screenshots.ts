@@ -17,6 +17,7 @@ import {
   openSending,
   startAll,
   waitForPercent,
+  wantOwnCodes,
 } from './steps/sending.ts';
 import { startServer } from './steps/server.ts';
 
@@ -50,6 +51,7 @@ async function takeSending(theme: 'elegant' | 'dark'): Promise<void> {
     files.write(done[0] ?? '', 420_000),
     files.write(done[1] ?? '', 90_000),
   ]);
+  await wantOwnCodes(page);
   await startAll(page);
   for (const name of done) await codeOf(page, name);
   if (theme === 'elegant') {
@@ -64,6 +66,7 @@ async function takeSending(theme: 'elegant' | 'dark'): Promise<void> {
     files.write(moving, 40 * MIB),
     files.write('品牌视觉手册 v3.2.zip', 18 * MIB),
   ]);
+  await wantOwnCodes(page);
   await startAll(page);
   await waitForPercent(page, moving, 20);
   await page.evaluate(() => scrollTo(0, 0));

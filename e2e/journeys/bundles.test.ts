@@ -37,7 +37,6 @@ describe('several files under one code', () => {
     await openSending(page, server.origin);
     await chooseFolder(page, join(files.path, '旅行'));
     await page.getByText('4 个文件，共').waitFor();
-    await page.getByRole('checkbox', { name: /合为一个取件码/ }).check();
     if (password) await page.getByLabel('提取密码').fill(password);
     await startAll(page);
     const dialog = page.getByRole('dialog');
@@ -116,9 +115,8 @@ describe('several files under one code', () => {
     await openSending(page, server.origin);
     await chooseFolder(page, join(files.path, '旅行'));
     await page.getByText('4 个文件，共').waitFor();
-    await page.getByRole('checkbox', { name: /合为一个取件码/ }).check();
     await startAll(page);
-    const problem = page.getByRole('alert').filter({ hasText: '没有合成：网络连接失败' });
+    const problem = page.getByRole('alert').filter({ hasText: '取件码没有生成：网络连接失败' });
     await problem.getByRole('button', { name: '重试' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog');
     await dialog.getByText('4 个文件 · 共').waitFor();
@@ -128,22 +126,27 @@ describe('several files under one code', () => {
     expect(await page.getByRole('row').count()).toBe(2);
   });
 
-  it('keeps files that wait for their common code from the next ones, and from being cleared', async () => {
+  it('keeps files that wait for their common code apart from the next ones, and from being cleared', async () => {
     const { page } = await openPage();
     await openSending(page, server.origin);
     await limitUpload(page, 100_000);
     await chooseFolder(page, join(files.path, '旅行'));
-    const asBundle = page.getByRole('checkbox', { name: /合为一个取件码/ });
-    await asBundle.check();
     await startAll(page);
     await page.getByText('1 个已完成').waitFor();
     expect(await page.getByRole('button', { name: '清除已完成' }).count()).toBe(0);
     await chooseFiles(page, [files.write('后来/1.txt', '一'), files.write('后来/2.txt', '二')]);
     await page.getByText('2 个文件，共').waitFor();
-    expect(await asBundle.isDisabled()).toBe(true);
     await startAll(page);
     await limitUpload(page, 0);
-    await page.getByRole('dialog').getByText('4 个文件 · 共').waitFor({ timeout: 60_000 });
+    // Each sending has its ticket; the second one takes the place of the first.
+    for (const name of ['旅行', '1.txt 等 2 个文件']) {
+      await page.locator(`[aria-label="分享 ${name}"]`).waitFor({ timeout: 60_000 });
+    }
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: /^分享 / }).count()).toBe(2);
+    await page.getByRole('button', { name: '清除已完成' }).click();
+    await page.getByRole('button', { name: /^分享 / }).first().waitFor({ state: 'detached' });
   });
 
   it('asks for the password before it shows any name, and its owner may end it', async () => {

@@ -11,6 +11,7 @@ import {
   limitUpload,
   openSending,
   startAll,
+  wantOwnCodes,
   waitForPercent,
 } from '../steps/sending.ts';
 
@@ -36,6 +37,7 @@ describe('odd files and lines', () => {
     await chooseFiles(page, [gone, device]);
     await chooseFiles(page, [device]);
     rmSync(gone);
+    await wantOwnCodes(page);
     await startAll(page);
     await page.getByText('2 个已完成').waitFor();
     await page.getByRole('alert').getByText('文件在选择后被修改、移动或删除，请重新选择').waitFor();

@@ -107,7 +107,7 @@ describe('interrupted sending', () => {
       (response) =>
         response.request().method() === 'DELETE' || response.url().includes('upload_cancel'),
     );
-    await page.getByRole('button', { name: '取消上传' }).click();
+    await page.getByRole('button', { name: '取消发送' }).click();
     expect((await aborted).ok()).toBe(true);
   });
 

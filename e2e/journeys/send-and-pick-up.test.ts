@@ -13,6 +13,7 @@ import {
   openSending,
   sendFile,
   startAll,
+  wantOwnCodes,
   waitForPercent,
 } from '../steps/sending.ts';
 
@@ -62,12 +63,14 @@ describe('sending and picking up', () => {
     await dialog.getByText('¥0.3，').waitFor();
   });
 
-  it('sends a folder file by file and keeps where each one was', async () => {
+  it('sends a folder with a code for each file and keeps where each one was', async () => {
     files.write('album/a/one.txt', 'one');
     files.write('album/b/two.txt', 'two');
     const { page } = await openPage();
     await openSending(page, server.origin);
     await chooseFolder(page, `${files.path}/album`);
+    await wantOwnCodes(page);
+    await page.getByRole('button', { name: '展开 album' }).click();
     await page.getByText(/album\/a/).waitFor();
     await startAll(page);
     const codes = [await codeOf(page, 'one.txt'), await codeOf(page, 'two.txt')];
@@ -78,7 +81,7 @@ describe('sending and picking up', () => {
     const { page } = await openPage({ viewport: PHONE });
     await openSending(page, server.origin);
     await chooseFiles(page, [files.write('below.txt', 'below')]);
-    const start = page.getByRole('button', { name: '开始上传' });
+    const start = page.getByRole('button', { name: '开始发送' });
     await start.waitFor();
     const isInView = () =>
       start.evaluate(
@@ -107,6 +110,7 @@ describe('sending and picking up', () => {
     await chooseFiles(page, [refused, good]);
     // Waited for from the start: what is said of one file does not stay until another is through.
     const told = page.getByRole('alert').getByText('存储空间不足').waitFor();
+    await wantOwnCodes(page);
     await startAll(page);
     expect(await codeOf(page, 'good.txt')).not.toBe('');
     await told;
@@ -157,15 +161,16 @@ describe('sending and picking up', () => {
     await openSending(page, server.origin);
     await limitUpload(page, MIB);
     await chooseFiles(page, [files.write('long.bin', 12 * MIB), files.write('short.txt', 'short')]);
-    await page.getByRole('button', { name: '开始上传' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('上传任务');
+    await wantOwnCodes(page);
+    await page.getByRole('button', { name: '开始发送' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('发送任务');
     await page.getByRole('button', { name: '全部暂停' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('全部继续');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('全部暂停');
     await codeOf(page, 'short.txt');
     await page.getByRole('button', { name: '清除已完成' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('上传任务');
+    await expect.poll(() => focused(page)).toBe('发送任务');
   });
 
   it('does not offer to go on with all when every file has to be chosen again', async () => {

@@ -7,7 +7,7 @@ import { PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { makeClip, makeSound } from '../steps/media.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
-import { chooseFiles, codeOf, openSending, sendFile, startAll } from '../steps/sending.ts';
+import { chooseFiles, codeOf, codeOfTicket, openSending, sendFile, startAll, wantOwnCodes } from '../steps/sending.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -153,10 +153,8 @@ describe('the ticket and the detail page', () => {
     const sender = await openPage();
     await openSending(sender.page, server.origin);
     await chooseFiles(sender.page, [files.write('one.txt', '1'), files.write('two.txt', '2')]);
-    await sender.page.getByLabel('合为一个取件码').check();
     await startAll(sender.page);
-    const shown = sender.page.getByRole('dialog').getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-    const code = await shown.innerText();
+    const code = await codeOfTicket(sender.page);
 
     const receiver = await openPage();
     await openDetail(receiver.page, server.origin, code);
@@ -199,6 +197,7 @@ describe('the ticket and the detail page', () => {
       `${files.path}/gb.txt`,
       `${files.path}/pixel.png`,
     ]);
+    await wantOwnCodes(page);
     await startAll(page);
     const shown = { 'plain.txt': 'second line', 'gb.txt': '你好' };
     const picture = await codeOf(page, 'pixel.png');

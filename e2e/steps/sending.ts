@@ -36,7 +36,19 @@ export async function dropFiles(page: Page, paths: string[]): Promise<void> {
 }
 
 export async function startAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '开始上传' }).click();
+  await page.getByRole('button', { name: '开始发送' }).click();
+}
+
+/** Several files get a code each, where they would share one. */
+export async function wantOwnCodes(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /每个文件一个码/ }).check();
+}
+
+/** The code on the ticket, which opens by itself once all is there. */
+export async function codeOfTicket(page: Page): Promise<string> {
+  const shown = page.getByRole('dialog').getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  await shown.waitFor({ timeout: BIG_FILE_MS });
+  return shown.innerText();
 }
 
 /** The row's buttons carry the verb and the file's name. */
@@ -82,7 +94,7 @@ export async function limitUpload(page: Page, bytesPerSecond: number): Promise<v
 
 /** How far a file's bar is, 0 to 100. */
 export async function percentOf(page: Page, name: string): Promise<number> {
-  const bar = page.getByRole('progressbar', { name: `${name} 的上传进度` });
+  const bar = page.getByRole('progressbar', { name: `${name} 的发送进度` });
   return Number(await bar.getAttribute('aria-valuenow'));
 }
 
@@ -92,7 +104,7 @@ export async function waitForPercent(page: Page, name: string, atLeast: number):
       const bar = document.querySelector(`[role=progressbar][aria-label="${label}"]`);
       return Number(bar?.getAttribute('aria-valuenow') ?? 0) >= Number(least);
     },
-    [`${name} 的上传进度`, atLeast] as const,
+    [`${name} 的发送进度`, atLeast] as const,
     { timeout: 60_000 },
   );
 }

@@ -9,6 +9,8 @@ export interface FileToSend {
   expire_days?: number;
   password?: string;
   max_downloads?: number;
+  title?: string;
+  note?: string;
 }
 
 /** The whole way of a file into the product; the bytes are put straight into the store. */

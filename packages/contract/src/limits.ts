@@ -57,6 +57,9 @@ export const MANAGE_PASS_MS = 30 * DAY_MS;
 export const MAX_EXTRA_CODES = 20;
 export const MAX_BUNDLE_FILES = 1000;
 export const MAX_LABEL_LENGTH = 60;
+/** PRODUCT §3: what a sender may write to the receiver, in characters. */
+export const MAX_TITLE_LENGTH = 60;
+export const MAX_NOTE_LENGTH = 1000;
 
 /** Operators always keep some disk free (SECURITY T8). */
 export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;

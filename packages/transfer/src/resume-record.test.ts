@@ -26,6 +26,20 @@ describe('resume record', () => {
     expect(stageOf(task)).toBe('paused');
   });
 
+  it('brings an arrived file of a sending back as arrived, for the others to come', () => {
+    const receipt = { code: 'CODE', detailUrl: '', feeYuan: 0, expireTime: '' };
+    const arrived = buildTask({
+      state: 'success',
+      loaded: 100,
+      receipt,
+      settings: { sendingId: 'one' },
+    });
+    expect(isWorthKeeping(arrived)).toBe(true);
+    const task = fromResumeRecord(structuredClone(toResumeRecord(arrived, '')), false);
+    expect(task).toMatchObject({ state: 'success', percent: 1, receipt, isQueued: false });
+    expect(stageOf(task)).toBe('done');
+  });
+
   it('says when the file has to be found again', () => {
     expect(stageOf(fromResumeRecord(record, false))).toBe('detached');
   });

@@ -1,6 +1,6 @@
-import type { UploadSettings, UploadTask } from './upload-task.ts';
+import type { UploadReceipt, UploadSettings, UploadTask } from './upload-task.ts';
 
-/** What is kept of an unfinished task for the time after a reload or a crash. Plain, cloneable data. */
+/** What is kept of a task that is not over for the time after a reload or a crash. Plain, cloneable data. */
 export interface ResumeRecord {
   id: string;
   Bucket: string;
@@ -17,6 +17,8 @@ export interface ResumeRecord {
   isSent: boolean;
   crc64: string;
   settings: UploadSettings;
+  /** Of a file that has arrived and waits for those it shares a code with. */
+  receipt?: UploadReceipt;
 }
 
 export function toResumeRecord(task: UploadTask, sampledHash: string): ResumeRecord {
@@ -35,29 +37,34 @@ export function toResumeRecord(task: UploadTask, sampledHash: string): ResumeRec
     isSent: task.isSent,
     crc64: task.crc64,
     settings: task.settings,
+    ...(task.receipt && { receipt: task.receipt }),
   };
 }
 
-/** A finished or canceled task leaves nothing to come back for. */
-export function isWorthKeeping(task: UploadTask): boolean {
-  return task.state !== 'success' && task.state !== 'canceled';
+/** A canceled task leaves nothing to come back for, and a finished one only what its sending needs. */
+export function isWorthKeeping({ state, settings }: UploadTask): boolean {
+  return state === 'success' ? settings.sendingId !== undefined : state !== 'canceled';
 }
 
-/** The task reappears paused, with the percent it had (issue: resume after a reload or crash). */
+/** The task reappears paused, with the percent it had, or as arrived as it was. */
 export function fromResumeRecord(record: ResumeRecord, hasSource: boolean): UploadTask {
-  const { sampledHash: _, ...kept } = record;
+  const { sampledHash: _, receipt = null, ...kept } = record;
   return {
     ...kept,
-    state: 'paused',
-    percent: kept.size > 0 ? kept.loaded / kept.size : 0,
+    state: receipt ? 'success' : 'paused',
+    percent: receipt ? 1 : shareOf(kept),
     hashPercent: kept.crc64 ? 1 : 0,
     speed: 0,
     error: null,
     isQueued: false,
     hasSource,
     retryAt: null,
-    receipt: null,
+    receipt,
   };
+}
+
+function shareOf({ loaded, size }: Pick<ResumeRecord, 'loaded' | 'size'>): number {
+  return size > 0 ? loaded / size : 0;
 }
 
 /** What has to be equal before the rest of a file may be sent after the first half of another. */

@@ -50,6 +50,11 @@ export interface UploadSettings {
   expireDays?: number;
   password?: string;
   maxDownloads?: number;
+  /** To the receiver. */
+  title?: string;
+  note?: string;
+  /** Names the sending, whose files share one code; a file without it has one of its own. */
+  sendingId?: string;
 }
 
 /** The server's answer to a finished upload. */

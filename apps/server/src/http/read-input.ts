@@ -11,6 +11,8 @@ import { isJson } from './call-guard.ts';
  * into a body.
  */
 const MAX_FIELDS = 50;
+/** zod/mini's own word for everything, as no language is loaded. */
+const UNSAID = 'Invalid input';
 /** A body that trickles in holds a connection; ours are one packet. */
 const BODY_TIMEOUT_MS = 15_000;
 
@@ -74,9 +76,14 @@ function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
   const fields = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [key, FIELD_FAULTS.unknown])
-      : [[issue.path.join('.'), FIELD_FAULTS.invalid]],
+      : [[issue.path.join('.'), sentenceOf(issue)]],
   );
   fail('E_PARAM', { fields: Object.fromEntries(fields) });
+}
+
+/** What a schema says by itself; what it says nothing of is answered alike. */
+function sentenceOf({ message }: { message: string }): string {
+  return message === UNSAID ? FIELD_FAULTS.invalid : message;
 }
 
 function refuseTooMany(value: unknown): void {

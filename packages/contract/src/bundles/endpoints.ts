@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
+import { noteField } from '../shares/note.ts';
 import { code, lookUp, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
@@ -92,6 +93,8 @@ const bundleDetail = z.object({
   bundle: z.optional(
     z.object({
       name: z.string(),
+      /** From the sender; empty when there is none. */
+      note: z.string(),
       create_time: wireTime,
       expire_time: wireTime,
       expire_status: flag,
@@ -127,6 +130,8 @@ export const bundles = {
       ...contents,
       /** Left out: `报告.pdf 等 3 个文件`. */
       name,
+      /** To the receiver. */
+      note: z.optional(noteField),
       expire_days: z.optional(expireDays),
       password: z.optional(sharePassword),
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_KEY_BYTES } from '../limits.ts';
+import { noteField, titleField } from '../shares/note.ts';
 import { code, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
@@ -88,6 +89,9 @@ export const files = {
       expire_days: z.optional(expireDays),
       password: z.optional(sharePassword),
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
+      /** To the receiver; what several files share stands with their common code. */
+      title: z.optional(titleField),
+      note: z.optional(noteField),
     }),
     reply: dataReply(finishedUpload),
     errors: [

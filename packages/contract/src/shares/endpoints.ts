@@ -25,6 +25,9 @@ const fileDetail = z.object({
   file: z.optional(
     z.object({
       ...fileFacts,
+      /** From the sender; empty when there is none. */
+      title: z.string(),
+      note: z.string(),
       /** What a download costs this viewer; 0 = free. */
       fee: yuan,
       /** Size and CRC-64 were compared with what the sender's browser computed. */

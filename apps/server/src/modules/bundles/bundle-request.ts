@@ -7,6 +7,7 @@ export interface Contents {
 /** What a call to make a bundle asks for. */
 export interface BundleRequest extends Contents {
   name?: string | undefined;
+  note?: string | undefined;
   expire_days?: number | undefined;
   password?: string | undefined;
   max_downloads?: number | undefined;

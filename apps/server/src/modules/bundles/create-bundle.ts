@@ -53,6 +53,7 @@ export async function createBundle(
   const row = {
     file_id: null,
     label: request.name ? cleanFileName(request.name) : defaultName(chosen),
+    note: request.note ?? '',
     owner,
     created_at: now,
     // Without a file left there is nothing to pick up.

@@ -10,13 +10,15 @@ import type { BundleRequest } from './bundle-request.ts';
 
 /** Of everything that was asked for but the password, which a plain sum would give away. */
 export function sumOfRequest(request: BundleRequest): string {
-  const { codes, paths, name, expire_days, max_downloads } = request;
+  const { codes, paths, name, note, expire_days, max_downloads } = request;
   const asked = [
     codes.map(normalizeCode),
     paths ?? null,
     name ?? '',
     expire_days ?? null,
     max_downloads ?? null,
+    // Nothing where nothing is written: sums of before there was anything to write stay right.
+    ...(note ? [note] : []),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

@@ -35,6 +35,7 @@ async function presentBundle(bundle: BundleRow, access: Access, context: CallCon
   const feeOf = await findFees(files, context);
   return {
     name: bundle.label,
+    note: bundle.note,
     create_time: toWireTime(bundle.created_at),
     expire_time: toWireTime(bundle.expires_at),
     expire_status: isExpired(bundle, now) ? (1 as const) : (0 as const),

@@ -52,6 +52,9 @@ export interface FileTable {
   /** Downloads granted against `max_downloads`. */
   used_downloads: Generated<number>;
   password_hash: string | null;
+  /** What its sender wrote to the receiver; empty for none. */
+  title: Generated<string>;
+  note: Generated<string>;
   /** Part of the management link: a higher one ends those that were given out. */
   manage_version: Generated<number>;
 }

@@ -54,6 +54,8 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     verified: request.crc64 === undefined ? 0 : 1,
     password_hash: request.password ? await hashPassword(request.password, 'share') : null,
     max_downloads: request.max_downloads ?? null,
+    title: request.title ?? '',
+    note: request.note ?? '',
     expires_at: expiresAt,
     storage_type: services.storage.storageType,
     status: FILE_STATUS.normal,

@@ -15,11 +15,21 @@ export interface FinishTerms {
   expire_days?: number | undefined;
   password?: string | undefined;
   max_downloads?: number | undefined;
+  title?: string | undefined;
+  note?: string | undefined;
 }
 
 /** Of everything that was asked for but the password, which a plain sum would give away. */
-export function sumOfFinish({ name, file_type, expire_days, max_downloads }: FinishTerms): string {
-  const asked = [cleanFileName(name), file_type, expire_days ?? null, max_downloads ?? null];
+export function sumOfFinish(terms: FinishTerms): string {
+  const { name, file_type, expire_days, max_downloads, title = '', note = '' } = terms;
+  const asked = [
+    cleanFileName(name),
+    file_type,
+    expire_days ?? null,
+    max_downloads ?? null,
+    // Nothing where nothing is written: sums of before there was anything to write stay right.
+    ...(title || note ? [title, note] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 

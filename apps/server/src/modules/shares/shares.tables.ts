@@ -35,6 +35,8 @@ export interface ShareCodeTable {
   password_hash: string | null;
   max_downloads: number | null;
   used_downloads: Generated<number>;
+  /** What a bundle's sender wrote to the receiver; empty for none. */
+  note: Generated<string>;
   /** As of files; means something for a bundle only. */
   manage_version: Generated<number>;
   /** What the call that made a bundle named itself; no two of an owner are equal. */

@@ -33,6 +33,8 @@ function presentFile(file: SharedFile, facts: Facts) {
   return {
     id: file.id,
     name: file.name,
+    title: file.title,
+    note: file.note,
     file_size: file.size_bytes,
     // Only these values are ever stored: the contract's schema lets no other in.
     file_type: file.file_type as FileType,

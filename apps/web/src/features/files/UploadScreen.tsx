@@ -5,12 +5,12 @@ import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { shareOf } from './share/share-facts.ts';
 import {
   closeShare,
-  useBundleShareWhenMade,
   useShare,
   useShareWhenDone,
+  useShareWhenMade,
 } from './share/use-share.ts';
 import { text } from './text.ts';
-import { useBundling } from './uploads/bundling.ts';
+import { useSendings } from './uploads/sendings.ts';
 import { UploadDrop } from './uploads/UploadDrop.tsx';
 import { useUploadsView } from './uploads/uploads-view.ts';
 import { useFileIntake } from './uploads/use-file-intake.ts';
@@ -26,7 +26,7 @@ export function UploadScreen() {
   const isDragging = useFileIntake();
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
   useShareWhenDone();
-  useBundleShareWhenMade();
+  useShareWhenMade();
   // While the bytes are on their way, so that the code shows as soon as there is one.
   useEffect(() => {
     if (!hasTasks) return;
@@ -50,10 +50,10 @@ export function UploadScreen() {
 
 function OpenShare() {
   // Drawn in slices: the ticket comes while other files may still be on their way.
-  const { taskId, isBundle } = useDeferredValue(useShare());
+  const { taskId, sendingId } = useDeferredValue(useShare());
   const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
-  const bundle = useBundling(({ made }) => made);
-  const share = isBundle ? bundle : task && shareOf(task);
+  const made = useSendings(({ byId }) => (sendingId ? byId.get(sendingId)?.made : undefined));
+  const share = sendingId ? made : task && shareOf(task);
   if (!share) return null;
   return (
     <Suspense>

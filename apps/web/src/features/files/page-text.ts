@@ -15,6 +15,7 @@ export const pageText = {
     offlineTitle: '网络已断开',
     offlineBody: '连上网络后会自动重新加载。',
     again: '重新输入取件码',
+    senderNote: '发送人的留言',
     facts: {
       created: '发送时间',
       expires: '过期时间',

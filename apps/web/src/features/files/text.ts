@@ -23,7 +23,7 @@ export const text = {
     hintTouch: '任意格式，可多选',
     files: '选择文件',
     folder: '选择文件夹',
-    release: '松开鼠标，加入上传列表',
+    release: '松开鼠标，加入发送列表',
     facts: {
       direct: '校验后才生成取件码',
       kept: (days: number) => `最长保存 ${days} 天`,

@@ -30,6 +30,11 @@ export async function chooseFileAgain(): Promise<ChosenFile | undefined> {
   return first;
 }
 
+/** The files of a folder, or several, for tasks that have lost theirs. */
+export function chooseAllAgain(isFolder: boolean): Promise<ChosenFile[]> {
+  return chooseByInput({ multiple: true, webkitdirectory: isFolder });
+}
+
 /** An input that lives for one choice. In the document, because Safari forgets detached ones. */
 function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean }) {
   const { promise, resolve } = Promise.withResolvers<ChosenFile[]>();

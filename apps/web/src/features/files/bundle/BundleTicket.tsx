@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Bundle, FileDetail } from '../api.ts';
 import { leftText } from '../detail/FileFacts.tsx';
 import { LongName } from '../detail/LongName.tsx';
+import { SenderNote } from '../detail/SenderNote.tsx';
 import { FactsLine, PassOn, ShareTicket, TicketLine } from '../detail/ticket-parts.tsx';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
@@ -38,6 +39,7 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
   return (
     <ShareTicket share={share} hasStub={(isWide || door.is_owner) && !isUsedUp}>
       <Heading door={door} bundle={bundle} />
+      <SenderNote note={bundle.note} />
       <div className="pt-6">
         <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
         {!isUsedUp && <PassOn share={share} />}

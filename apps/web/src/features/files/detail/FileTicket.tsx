@@ -11,6 +11,7 @@ import { DownloadArea } from './DownloadArea.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { LongName } from './LongName.tsx';
+import { SenderNote } from './SenderNote.tsx';
 import { PassOn, ShareTicket, TicketLine } from './ticket-parts.tsx';
 
 /** The file as a ticket, for who came to fetch it: what it is, one button, then how to pass it on. */
@@ -20,6 +21,7 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
   return (
     <ShareTicket share={share} hasStub={isWide || detail.is_owner}>
       <Heading detail={detail} file={file} />
+      <SenderNote title={file.title} note={file.note} />
       <div className="pt-6">
         <DownloadArea code={detail.code} file={file} />
         <PassOn share={share} />

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { useBundling } from '../uploads/bundling.ts';
+import { useSendings } from '../uploads/sendings.ts';
 import { useUploadsView } from '../uploads/uploads-view.ts';
 
 interface OpenTicket {
   /** The finished task whose ticket is open. */
   taskId: string | undefined;
-  /** The ticket of the files that share a code. */
-  isBundle: boolean;
+  /** Or the files that share a code. */
+  sendingId: string | undefined;
 }
 
-const CLOSED: OpenTicket = { taskId: undefined, isBundle: false };
+const CLOSED: OpenTicket = { taskId: undefined, sendingId: undefined };
 
 export const useShare = create<OpenTicket>(() => CLOSED);
 
 export function openShare(taskId: string): void {
-  useShare.setState({ taskId, isBundle: false });
+  useShare.setState({ taskId, sendingId: undefined });
 }
 
-export function openBundleShare(): void {
-  useShare.setState({ taskId: undefined, isBundle: true });
+export function openSendingShare(sendingId: string): void {
+  useShare.setState({ taskId: undefined, sendingId });
 }
 
 export function closeShare(): void {
@@ -36,7 +36,10 @@ export function useShareWhenDone(): void {
     const check = () => {
       const { byId, progress } = useUploadsView.getState();
       if (progress.busy > 0) return;
-      const done = [...byId.values()].filter((task) => task.state === 'success');
+      const { idOfTask } = useSendings.getState();
+      const done = [...byId.values()].filter(
+        ({ id, state }) => state === 'success' && !idOfTask.has(id),
+      );
       const fresh = done.filter((task) => !doneIds.current.has(task.id));
       doneIds.current = new Set(done.map((task) => task.id));
       const [only] = fresh;
@@ -51,11 +54,14 @@ export function useShareWhenDone(): void {
 }
 
 /** The same for files that share a code. */
-export function useBundleShareWhenMade(): void {
+export function useShareWhenMade(): void {
   useEffect(
     () =>
-      useBundling.subscribe(({ state }, before) => {
-        if (state === 'made' && before.state !== 'made' && !isTyping()) openBundleShare();
+      useSendings.subscribe(({ byId }, before) => {
+        const fresh = [...byId.values()].find(
+          ({ id, made }) => made && before.byId.get(id)?.made === undefined,
+        );
+        if (fresh && !isTyping()) openSendingShare(fresh.id);
       }),
     [],
   );

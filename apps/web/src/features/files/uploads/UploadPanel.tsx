@@ -7,18 +7,16 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { shareOf } from '../share/share-facts.ts';
 import { shareLines } from '../share/share-sentences.ts';
 import { text } from '../text.ts';
-import { BundleNotice } from './BundleNotice.tsx';
-import { isUnderWay, useBundling } from './bundling.ts';
-import { bundleNow } from './make-bundle.ts';
+import { groupShares, isEnded, isLoneArrival } from './arrivals.ts';
 import { panelSummary } from './panel-summary.ts';
 import { canGoOn } from './task-actions.ts';
+import { closeSending, isOver, useSendings } from './sendings.ts';
 import { taskText } from './task-text.ts';
 import { UploadSettingsForm } from './UploadSettingsForm.tsx';
 import { UploadTaskList } from './UploadTaskList.tsx';
-import { queue } from './uploads.ts';
+import { queue, shareTogether } from './uploads.ts';
 import { setNews, useUploadsView } from './uploads-view.ts';
 
 /** Everything on its way, with what can be done to all of it at once. Load it lazily. */
@@ -50,7 +48,6 @@ export function UploadPanel() {
           {text.drop.forgetful}
         </Notice>
       )}
-      <BundleNotice />
       {progress.unstarted > 0 && <UploadSettingsForm />}
       <UploadTaskList />
     </Card>
@@ -69,27 +66,29 @@ function useShowNews(card: RefObject<HTMLElement | null>): void {
 }
 
 function PanelActions() {
-  const { busy, done, total } = useUploadsView((state) => state.progress);
-  const bundling = useBundling(({ state }) => state);
-  const isBusyBundling = useBundling(isUnderWay);
-  const isStopped = useUploadsView(
-    ({ byId, progress }) => progress.busy === 0 && [...byId.values()].some(canGoOn),
-  );
-  const hasEnded = useUploadsView((state) => state.ids.length > total || done > 0);
+  const { busy } = useUploadsView((state) => state.progress);
+  const sendings = useSendings();
+  const byId = useUploadsView((state) => state.byId);
+  const tasks = [...byId.values()];
+  const isStopped = busy === 0 && tasks.some(canGoOn);
+  const lone = tasks.filter((task) => isLoneArrival(task, sendings));
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {/* Files that have arrived wait in the list for the others, or the code would be without them. */}
-      {hasEnded && !isBusyBundling && (
+      {tasks.some((task) => isEnded(task, sendings)) && (
         <Button size="sm" icon={<ListChecks size={16} />} onClick={clearEnded}>
           {taskText.panel.clearDone}
         </Button>
       )}
-      {done > 1 && busy === 0 && bundling === 'idle' && (
-        <Button size="sm" icon={<Layers size={16} />} onClick={bundleDone}>
+      {lone.length > 1 && busy === 0 && (
+        <Button
+          size="sm"
+          icon={<Layers size={16} />}
+          onClick={() => shareTogether(lone.map(({ id }) => id))}
+        >
           {taskText.panel.bundle}
         </Button>
       )}
-      {done > 1 && (
+      {groupShares(tasks, sendings).length > 1 && (
         <CopyButton size="sm" onCopy={copyAllCodes}>
           {taskText.panel.copyAll}
         </CopyButton>
@@ -110,18 +109,11 @@ function PanelActions() {
 }
 
 function clearEnded(): void {
-  for (const { id, state } of queue.tasks) {
-    if (state === 'success' || state === 'canceled') queue.remove(id);
-  }
-}
-
-/** With the terms that the first of them was sent with. */
-function bundleDone(): void {
-  const done = queue.tasks.filter(({ state }) => state === 'success');
-  void bundleNow(done, done[0]?.settings ?? {});
+  const sendings = useSendings.getState();
+  for (const task of queue.tasks) if (isEnded(task, sendings)) queue.remove(task.id);
+  for (const sending of sendings.byId.values()) if (isOver(sending)) closeSending(sending.id);
 }
 
 function copyAllCodes(): Promise<boolean> {
-  const shares = queue.tasks.flatMap((task) => shareOf(task) ?? []);
-  return copyText(shareLines(shares));
+  return copyText(shareLines(groupShares(queue.tasks, useSendings.getState())));
 }

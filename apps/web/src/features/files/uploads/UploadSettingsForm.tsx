@@ -1,4 +1,4 @@
-import { feeFen, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { feeFen, MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH } from '@transmit/contract';
 import type { UploadTask } from '@transmit/transfer';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
@@ -9,8 +9,8 @@ import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { text } from '../text.ts';
-import { isUnderWay, useBundling } from './bundling.ts';
-import { bundleWhenDone } from './make-bundle.ts';
+import { MessageFields } from './MessageFields.tsx';
+import { mayShareCode } from './one-code.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { taskText } from './task-text.ts';
 import { startAll } from './uploads.ts';
@@ -24,21 +24,17 @@ export function UploadSettingsForm() {
   const limit = useRef<HTMLInputElement>(null);
   const byId = useUploadsView((state) => state.byId);
   const unstarted = [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
-  const isBusyBundling = useBundling(isUnderWay);
-  const asBundle = form.asBundle && !isBusyBundling;
+  const isTooMany = unstarted.length > MAX_BUNDLE_FILES;
+  const asOne = mayShareCode(unstarted) && !form.eachOwn;
   const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const settings = toUploadSettings(form);
     if (!settings) return limit.current?.focus();
-    if (asBundle && unstarted.length > 1) {
-      bundleWhenDone(
-        unstarted.map(({ id }) => id),
-        settings,
-      );
-    }
-    startAll(settings);
+    // What was written was for these files; the next ones are another matter.
+    form.change({ title: '', note: '' });
+    void startAll(settings, asOne);
   };
 
   return (
@@ -79,14 +75,15 @@ export function UploadSettingsForm() {
       <StartRow unstarted={unstarted} />
       {unstarted.length > 1 && (
         <Checkbox
-          label={taskText.settings.bundle}
-          description={isBusyBundling ? taskText.settings.bundleBusy : taskText.settings.bundleHint}
-          checked={asBundle}
-          disabled={isBusyBundling}
-          onChange={(event) => form.change({ asBundle: event.target.checked })}
+          label={taskText.settings.eachOwn}
+          description={isTooMany ? taskText.settings.tooMany : taskText.settings.eachOwnHint}
+          checked={form.eachOwn || isTooMany}
+          disabled={isTooMany}
+          onChange={(event) => form.change({ eachOwn: event.target.checked })}
           className="col-span-full"
         />
       )}
+      {(asOne || unstarted.length === 1) && <MessageFields />}
     </form>
   );
 }

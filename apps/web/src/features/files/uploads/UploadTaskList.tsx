@@ -1,4 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ListRow, listRows } from './list-rows.ts';
+import { FolderRow } from './FolderRow.tsx';
+import { SendingRow } from './SendingRow.tsx';
+import { useSendings } from './sendings.ts';
 import { taskText } from './task-text.ts';
 import { UploadTaskRow } from './UploadTaskRow.tsx';
 import { useUploadsView } from './uploads-view.ts';
@@ -12,27 +16,61 @@ const VirtualTaskList = lazy(async () => ({
 }));
 
 export function UploadTaskList() {
-  const ids = useUploadsView((state) => state.ids);
-  if (ids.length <= VIRTUAL_FROM) return <PlainTaskList ids={ids} />;
+  const { rows, toggle } = useRows();
+  const drawRow = (row: ListRow) => <Row row={row} onToggle={() => toggle(row.key)} />;
+  if (rows.length <= VIRTUAL_FROM) return <PlainTaskList rows={rows} drawRow={drawRow} />;
+  const first = rows.slice(0, SHOWN_WHILE_LOADING);
   return (
-    <Suspense fallback={<PlainTaskList ids={ids.slice(0, SHOWN_WHILE_LOADING)} />}>
-      <VirtualTaskList ids={ids} />
+    <Suspense fallback={<PlainTaskList rows={first} drawRow={drawRow} />}>
+      <VirtualTaskList rows={rows} drawRow={drawRow} />
     </Suspense>
   );
 }
 
+function useRows() {
+  const ids = useUploadsView((state) => state.ids);
+  const idOfTask = useSendings((state) => state.idOfTask);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    // Where a file stands does not change, so the list is laid out anew only when files come and go.
+    const { byId } = useUploadsView.getState();
+    return listRows(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      { idOfTask, open },
+    );
+  }, [ids, idOfTask, open]);
+  const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])));
+  return { rows, toggle };
+}
+
+export interface RowsProps {
+  rows: readonly ListRow[];
+  drawRow: (row: ListRow) => ReactNode;
+}
+
 /** Rows out of sight skip layout and paint until they are scrolled to. */
-function PlainTaskList({ ids }: { ids: readonly string[] }) {
+function PlainTaskList({ rows, drawRow }: RowsProps) {
   return (
     <ul aria-label={taskText.panel.title}>
-      {ids.map((id) => (
+      {rows.map((row) => (
         <li
-          key={id}
+          key={row.key}
           className="border-t border-line [contain-intrinsic-size:auto_84px] [content-visibility:auto]"
         >
-          <UploadTaskRow id={id} />
+          {drawRow(row)}
         </li>
       ))}
     </ul>
   );
+}
+
+function Row({ row, onToggle }: { row: ListRow; onToggle: () => void }) {
+  switch (row.kind) {
+    case 'sending':
+      return <SendingRow id={row.id} isOpen={row.isOpen} onToggle={onToggle} />;
+    case 'folder':
+      return <FolderRow name={row.name} ids={row.ids} isOpen={row.isOpen} onToggle={onToggle} />;
+    case 'task':
+      return <UploadTaskRow id={row.id} isInside={row.isInside} />;
+  }
 }

@@ -12,20 +12,29 @@ import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { openShare } from '../share/use-share.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
+import { useSendings } from './sendings.ts';
 import { TaskActions } from './TaskActions.tsx';
 import { taskText } from './task-text.ts';
 import { folderOf, type TaskWords, wordsFor } from './task-words.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /** One file: what it is, how far it is, what can be done about it. */
-export function UploadTaskRow({ id }: { id: string }) {
+export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?: boolean }) {
   const task = useUploadsView((state) => state.byId.get(id));
+  // Its own code is in 我的上传; here stands the one that it shares.
+  const isShared = useSendings((state) => state.idOfTask.has(id));
   if (!task) return null;
   const words = wordsFor(task);
   const folder = folderOf(task);
+  const receipt = isShared ? null : task.receipt;
   return (
-    <div className="flex items-center gap-3 px-4 py-3.5 sm:gap-4 sm:px-6">
-      <FileIcon name={task.name} size={42} />
+    <div
+      className={clsx(
+        'flex items-center gap-3 px-4 sm:gap-4 sm:px-6',
+        isInside ? 'py-2 pl-8 sm:pl-16' : 'py-3.5',
+      )}
+    >
+      <FileIcon name={task.name} size={isInside ? 32 : 42} />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2.5">
           <MiddleEllipsis text={task.name} className="font-medium" />
@@ -46,10 +55,10 @@ export function UploadTaskRow({ id }: { id: string }) {
             className="my-1.5"
           />
         )}
-        {task.receipt ? <CodeLine task={task} /> : <StateLine task={task} words={words} />}
+        {receipt ? <CodeLine task={task} /> : <StateLine task={task} words={words} />}
       </div>
       <div className="flex shrink-0 items-center sm:gap-1">
-        {task.receipt && (
+        {receipt && (
           <Button
             variant="soft"
             size="sm"
@@ -61,8 +70,8 @@ export function UploadTaskRow({ id }: { id: string }) {
           </Button>
         )}
         {/* On a phone the code needs the room; 清除已完成 takes finished rows away. */}
-        <span className={clsx('contents', task.receipt && 'max-sm:hidden')}>
-          <TaskActions task={task} />
+        <span className={clsx('contents', receipt && 'max-sm:hidden')}>
+          {(!isShared || !task.receipt) && <TaskActions task={task} />}
         </span>
       </div>
     </div>

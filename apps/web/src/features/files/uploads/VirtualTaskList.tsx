@@ -1,19 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { taskText } from './task-text.ts';
-import { UploadTaskRow } from './UploadTaskRow.tsx';
+import type { RowsProps } from './UploadTaskList.tsx';
 
 const ROW_HEIGHT = 84;
 
 /** Thousands of rows, of which the window's own scrolling shows a dozen. */
-export function VirtualTaskList({ ids }: { ids: readonly string[] }) {
+export function VirtualTaskList({ rows, drawRow }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(offsetFromPage(list.current)), []);
-  const rows = useWindowVirtualizer({
-    count: ids.length,
+  const inSight = useWindowVirtualizer({
+    count: rows.length,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     scrollMargin: top,
   });
@@ -22,19 +22,19 @@ export function VirtualTaskList({ ids }: { ids: readonly string[] }) {
       ref={list}
       aria-label={taskText.panel.title}
       className="relative border-t border-line"
-      style={{ height: rows.getTotalSize() }}
+      style={{ height: inSight.getTotalSize() }}
     >
-      {rows.getVirtualItems().map((row) => (
+      {inSight.getVirtualItems().map(({ key, index, start }) => (
         <li
-          key={row.key}
-          ref={rows.measureElement}
-          data-index={row.index}
-          aria-setsize={ids.length}
-          aria-posinset={row.index + 1}
+          key={key}
+          ref={inSight.measureElement}
+          data-index={index}
+          aria-setsize={rows.length}
+          aria-posinset={index + 1}
           className="absolute inset-x-0 top-0 border-b border-line"
-          style={{ transform: `translateY(${row.start - top}px)` }}
+          style={{ transform: `translateY(${start - top}px)` }}
         >
-          <UploadTaskRow id={String(row.key)} />
+          {rows[index] && drawRow(rows[index])}
         </li>
       ))}
     </ul>

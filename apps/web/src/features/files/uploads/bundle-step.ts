@@ -1,4 +1,5 @@
-import type { UploadTask } from '@transmit/transfer';
+import type { UploadSettings, UploadTask } from '@transmit/transfer';
+import { mayShareCode } from './one-code.ts';
 
 export type BundleStep =
   | { kind: 'wait' }
@@ -7,14 +8,17 @@ export type BundleStep =
 
 /**
  * What becomes of files that are to share a code. Removed and cancelled ones are left out; one that
- * failed is waited for until it was retried or given up; a single one that is left needs no bundle.
+ * failed is waited for until it was retried or given up; a single one that is left needs no code but its
+ * own, unless there is a note with it.
  */
 export function bundleStep(
   ids: readonly string[],
-  byId: ReadonlyMap<string, UploadTask>,
+  byId: Pick<ReadonlyMap<string, UploadTask>, 'get'>,
+  { title, note }: Pick<UploadSettings, 'title' | 'note'> = {},
 ): BundleStep {
   const tasks = ids.flatMap((id) => byId.get(id) ?? []).filter(({ state }) => state !== 'canceled');
-  if (tasks.length < 2) return { kind: 'drop' };
+  const isNoted = tasks.length > 0 && Boolean(title || note);
+  if (!isNoted && !mayShareCode(tasks)) return { kind: 'drop' };
   return tasks.every(({ state }) => state === 'success')
     ? { kind: 'make', tasks }
     : { kind: 'wait' };

@@ -1,58 +1,68 @@
 import { ApiError } from '@transmit/contract/client';
-import type { UploadSettings, UploadTask } from '@transmit/transfer';
+import type { UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { RequestKey } from '#api/request-key.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { portionsOf } from './bundle-portions.ts';
 import { bundleStep } from './bundle-step.ts';
-import { NO_BUNDLING, useBundling } from './bundling.ts';
+import { nameOfAll } from './one-code.ts';
+import { closeSending, patchSending, type Sending, useSendings } from './sendings.ts';
 import { useUploadsView } from './uploads-view.ts';
 
-/** Kept until all files are in: a try that failed half way goes on with the bundle it has begun. */
-const request = new RequestKey();
-
-let stopWatching: (() => void) | undefined;
-
-/** Once the last of these has arrived, they get one code together. */
-export function bundleWhenDone(ids: readonly string[], settings: UploadSettings): void {
-  stopWatching?.();
-  useBundling.setState({ ...NO_BUNDLING, ids, settings, state: 'waiting' });
-  stopWatching = useUploadsView.subscribe(check);
+/** What a sending needs of the queue and of its memory. */
+interface Uploads {
+  find(taskId: string): UploadTask | undefined;
+  /** Nothing waits for these any more. */
+  release(taskIds: readonly string[]): void;
 }
 
-/** What has arrived so far, now. */
-export async function bundleNow(tasks: readonly UploadTask[], settings: UploadSettings) {
-  stopWatching?.();
-  useBundling.setState({ ...NO_BUNDLING, ids: tasks.map(({ id }) => id), settings });
-  await make(tasks);
+/** Bundles that were ended elsewhere while their answer was lost: the next try is to make another. */
+const ended = new Map<string, number>();
+
+/** Gives each sending its code as soon as the last of its files has arrived. */
+export function watchSendings(uploads: Uploads): void {
+  const check = () => {
+    for (const id of useSendings.getState().byId.keys()) takeStep(id, uploads);
+  };
+  useUploadsView.subscribe(check);
+  useSendings.subscribe(check);
+  check();
 }
 
-function check(): void {
-  const { ids } = useBundling.getState();
-  const step = bundleStep(ids, useUploadsView.getState().byId);
+/** After a refusal. */
+export function tryAgain(id: string): void {
+  patchSending(id, { state: 'waiting', problem: '' });
+}
+
+function takeStep(id: string, uploads: Uploads): void {
+  const sending = useSendings.getState().byId.get(id);
+  if (sending?.state !== 'waiting') return;
+  const { ids, settings } = sending;
+  const step = bundleStep(ids, { get: uploads.find }, settings);
   if (step.kind === 'wait') return;
-  stopWatching?.();
-  if (step.kind === 'make') void make(step.tasks);
-  else useBundling.setState(NO_BUNDLING);
+  if (step.kind === 'make') return void make(sending, step.tasks, uploads);
+  closeSending(id);
+  uploads.release(ids);
 }
 
-async function make(tasks: readonly UploadTask[]): Promise<void> {
-  const { settings } = useBundling.getState();
-  useBundling.setState({ state: 'making', problem: '' });
+async function make(sending: Sending, tasks: readonly UploadTask[], { release }: Uploads) {
+  const { id } = sending;
+  patchSending(id, { state: 'making', problem: '' });
   try {
-    useBundling.setState({ state: 'made', made: await createBundle(tasks, settings) });
+    const made = await createBundle(sending, tasks);
+    patchSending(id, { state: 'made', made });
+    release(sending.ids);
   } catch (error) {
-    // The bundle of a lost answer was ended elsewhere: the next try is to make another one.
-    if (error instanceof ApiError && error.code === 'E_STATE') request.forget();
-    useBundling.setState({ state: 'failed', problem: errorText(error) });
+    if (error instanceof ApiError && error.code === 'E_STATE') {
+      ended.set(id, (ended.get(id) ?? 0) + 1);
+    }
+    patchSending(id, { state: 'failed', problem: errorText(error) });
   }
 }
 
-async function createBundle(
-  tasks: readonly UploadTask[],
-  { expireDays, password, maxDownloads }: UploadSettings,
-): Promise<ShareFacts> {
+/** Named by its sending, so that any page that comes to make it makes the same one. */
+async function createBundle(sending: Sending, tasks: readonly UploadTask[]): Promise<ShareFacts> {
+  const { expireDays, password, maxDownloads, title, note } = sending.settings;
   const entries = tasks.flatMap(({ receipt, FilePath }) =>
     receipt ? [{ code: receipt.code, path: FilePath }] : [],
   );
@@ -61,17 +71,18 @@ async function createBundle(
     paths: portion.map(({ path }) => path),
   }));
   if (!first) throw new Error('a bundle needs files');
-  const terms = {
+  let { data } = await client.bundles.create({
+    ...first,
+    name: title || nameOfAll(tasks),
+    ...(note && { note }),
     ...(expireDays !== undefined && { expire_days: expireDays }),
     ...(password && { password }),
     ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
-  };
-  const request_key = request.keyOf({ entries, terms });
-  let { data } = await client.bundles.create({ ...first, ...terms, request_key });
+    request_key: requestKeyOf(sending),
+  });
   for (const portion of rest) {
     data = (await client.bundles.add({ code: data.code, ...portion })).data;
   }
-  request.forget();
   return {
     name: data.name,
     sizeBytes: data.total_size,
@@ -81,4 +92,9 @@ async function createBundle(
     fileCount: data.file_count,
     ...(data.manage_url && { manageUrl: data.manage_url }),
   };
+}
+
+function requestKeyOf({ id }: Sending): string {
+  const times = ended.get(id);
+  return times === undefined ? id : `${id}-${times}`;
 }

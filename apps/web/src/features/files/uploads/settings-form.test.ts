@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { initialDays, parseLimit, toUploadSettings } from './settings-form.ts';
 
+const EMPTY = {
+  expireDays: 3,
+  password: '',
+  maxDownloads: '',
+  eachOwn: false,
+  title: '',
+  note: '',
+};
+
 describe('upload settings', () => {
   it.each([
     [false, undefined, 7],
@@ -33,19 +42,26 @@ describe('upload settings', () => {
   });
 
   it('leave out what was left empty', () => {
-    const form = { expireDays: 3, password: '', maxDownloads: '', asBundle: false };
+    const form = EMPTY;
     expect(toUploadSettings(form)).toEqual({ expireDays: 3 });
     expect(
-      toUploadSettings({ ...form, password: ' 1 ', maxDownloads: '5', asBundle: false }),
+      toUploadSettings({
+        ...form,
+        password: ' 1 ',
+        maxDownloads: '5',
+        title: ' 周报 ',
+        note: '\n请查收\u202e\n',
+      }),
     ).toEqual({
       expireDays: 3,
       password: ' 1 ',
       maxDownloads: 5,
+      title: '周报',
+      note: '请查收',
     });
   });
 
   it('are none while the limit is wrong, so that nothing starts by accident', () => {
-    const form = { expireDays: 3, password: '', maxDownloads: 'x', asBundle: false };
-    expect(toUploadSettings(form)).toBeUndefined();
+    expect(toUploadSettings({ ...EMPTY, maxDownloads: 'x' })).toBeUndefined();
   });
 });

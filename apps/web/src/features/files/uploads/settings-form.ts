@@ -1,4 +1,4 @@
-import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT } from '@transmit/contract';
+import { cleanNote, cleanTitle, EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT } from '@transmit/contract';
 import type { UploadSettings } from '@transmit/transfer';
 
 /** The settings as typed; they hold for all files that have not been started. */
@@ -7,8 +7,11 @@ export interface SettingsForm {
   password: string;
   /** Digits, or empty for no limit. */
   maxDownloads: string;
-  /** Several files get one code together. */
-  asBundle: boolean;
+  /** Several files get a code each instead of one together. */
+  eachOwn: boolean;
+  /** To the receiver. */
+  title: string;
+  note: string;
 }
 
 export function expiryRule(isLogin: boolean) {
@@ -29,6 +32,8 @@ export function toUploadSettings(form: SettingsForm): UploadSettings | undefined
     expireDays: form.expireDays,
     ...(form.password ? { password: form.password } : {}),
     ...(limit === 'none' ? {} : { maxDownloads: limit }),
+    ...written('title', cleanTitle(form.title)),
+    ...written('note', cleanNote(form.note)),
   };
 }
 
@@ -37,4 +42,8 @@ export function parseLimit(typed: string): number | 'none' | 'wrong' {
   if (digits === '') return 'none';
   const limit = Number(digits);
   return /^\d{1,6}$/.test(digits) && limit >= 1 && limit <= MAX_DOWNLOAD_LIMIT ? limit : 'wrong';
+}
+
+function written(field: 'title' | 'note', text: string): UploadSettings {
+  return text ? { [field]: text } : {};
 }

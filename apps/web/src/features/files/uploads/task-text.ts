@@ -1,4 +1,4 @@
-import { limitText, MAX_FILE_BYTES } from '@transmit/contract';
+import { limitText, MAX_BUNDLE_FILES, MAX_FILE_BYTES } from '@transmit/contract';
 import type { FailureReason, FileDifference, UploadStage } from '@transmit/transfer';
 
 /** The Chinese sentences of sending, which come with the first file. */
@@ -14,15 +14,20 @@ export const taskText = {
     sum: (count: number, size: string) => `${count} 个文件，共 ${size}`,
     fee: '预计费用',
     yuan: (fee: string) => `¥${fee}`,
-    start: '开始上传',
-    bundle: '合为一个取件码',
-    bundleHint: '全部传完后生成一个取件码，文件夹里的位置不变',
-    bundleBusy: '前一批文件的取件码生成后才能再合',
+    start: '开始发送',
+    eachOwn: '每个文件一个码',
+    eachOwnHint: '不勾选时，这些文件共用一个取件码，文件夹里的位置不变',
+    tooMany: `一个取件码最多 ${MAX_BUNDLE_FILES.toLocaleString('zh-CN')} 个文件，这次每个文件一个码`,
+    message: '添加标题和留言',
+    titleField: '标题',
+    titleHint: '取件人最先看到的一行',
+    note: '给取件人的留言',
+    noteLeft: (left: number) => `还可写 ${left} 个字`,
   },
 
   panel: {
-    title: '上传任务',
-    ring: '全部文件的上传进度',
+    title: '发送任务',
+    ring: '全部文件的发送进度',
     sum: {
       busy: (count: number) => `${count} 个进行中`,
       done: (count: number) => `${count} 个已完成`,
@@ -36,13 +41,6 @@ export const taskText = {
     clearDone: '清除已完成',
     copyAll: '复制全部取件码',
     bundle: '合为一个取件码',
-    bundleWaiting: '全部传完后合为一个取件码',
-    bundleMaking: '正在合为一个取件码',
-    bundleMade: (count: number) =>
-      `${count} 个文件已合为一个取件码，在「我的上传」的「打包分享」里可以再找到`,
-    bundleFailed: '没有合成：',
-    bundleRetry: '重试',
-    bundleShow: '查看',
   },
 
   task: {
@@ -50,18 +48,18 @@ export const taskText = {
       unstarted: '待开始',
       queued: '排队中',
       preparing: '准备中',
-      sending: '上传中',
+      sending: '发送中',
       verifying: '校验中',
       done: '已完成',
       retrying: '等待重试',
-      failed: '上传失败',
+      failed: '发送失败',
       paused: '已暂停',
       detached: '已暂停',
       canceled: '已取消',
     } satisfies Record<UploadStage, string>,
     loaded: (loaded: string, size: string) => `${loaded} / ${size}`,
     left: (time: string) => `约剩 ${time}`,
-    preparing: '正在准备上传',
+    preparing: '正在准备发送',
     queued: '前面的文件传完后自动开始',
     hashing: (percent: string) => `正在计算校验值 ${percent}`,
     comparing: '正在核对大小与校验值',
@@ -73,7 +71,7 @@ export const taskText = {
     fee: (fee: string) => `预计费用 ¥${fee}`,
     expires: (date: string) => `${date} 过期`,
     code: '取件码',
-    progress: (name: string) => `${name} 的上传进度`,
+    progress: (name: string) => `${name} 的发送进度`,
     actions: {
       start: '开始',
       pause: '暂停',
@@ -86,17 +84,17 @@ export const taskText = {
       share: '分享',
     },
     confirmCancel: {
-      title: (name: string) => `取消上传「${name}」？`,
-      body: '已上传的部分会从服务器删除，不能恢复。',
-      action: '取消上传',
+      title: (name: string) => `取消发送「${name}」？`,
+      body: '已发送的部分会从服务器删除，不能恢复。',
+      action: '取消发送',
     },
   },
 
   failures: {
     network: '网络中断，已保留进度',
     busy: '服务器繁忙，已保留进度',
-    credentials: '上传凭证已失效',
-    'upload-gone': '服务器上未完成的部分已失效，需要从头上传',
+    credentials: '凭证已失效',
+    'upload-gone': '服务器上未完成的部分已失效，需要从头发送',
     mismatch: '校验没有通过，文件可能正被其他程序修改，请稍后重试',
     'file-changed': '文件在选择后被修改、移动或删除，请重新选择',
     'file-needed': '请重新选择这个文件，从断点继续',
@@ -104,7 +102,7 @@ export const taskText = {
     quota: '存储空间不足，请删除一些文件后重试',
     'no-space': '服务器空间不足，请稍后再试',
     'bad-name': '文件名不可用，请改名后重新选择',
-    refused: '上传没有成功，请重试',
+    refused: '发送失败，请重试',
   } satisfies Record<FailureReason, string>,
 
   differences: {
@@ -113,4 +111,37 @@ export const taskText = {
     lastModified: '文件在上次上传后被修改过，请移除后重新添加',
     content: '选择的文件内容不同，不是同一个文件',
   } satisfies Record<FileDifference, string>,
+} as const;
+
+/** Of several files as one: a folder, or what shares a code. */
+export const groupText = {
+  counts: (done: number, total: number) => `${done} / ${total} 个文件`,
+  progress: (name: string) => `「${name}」的发送进度`,
+  open: (name: string) => `展开 ${name}`,
+  close: (name: string) => `收起 ${name}`,
+  pause: '暂停',
+  resume: '继续',
+  retry: '重试',
+  cancel: '取消',
+  remove: '从列表移除',
+  failedSome: (count: number) => `${count} 个失败`,
+  waiting: '全部发送完后生成一个取件码',
+  making: '正在生成取件码',
+  made: (count: number) => `${count} 个文件`,
+  stopped: {
+    failed: (done: number, failed: number) =>
+      `已发送 ${done} 个，${failed} 个失败，取件码还没有生成。`,
+    paused: (done: number, paused: number) =>
+      `已发送 ${done} 个，${paused} 个已暂停，取件码还没有生成。`,
+  },
+  finish: (done: number) => `只发送已完成的 ${done} 个`,
+  notMade: '取件码没有生成：',
+  separate: '改为每个文件一个码',
+  notFound: (count: number) => `有 ${count} 个文件没有找到或已被修改，请移除后重新添加`,
+  confirmCancel: (name: string) => ({
+    title: `取消发送「${name}」？`,
+    body: '没有发送完的部分会从服务器删除，不能恢复；已发送完的文件留在「我的上传」。',
+    action: '取消发送',
+    danger: true,
+  }),
 } as const;

@@ -16,17 +16,17 @@ describe('a task in words', () => {
   const cases: [string, Partial<UploadTask>, string, readonly string[]][] = [
     ['unstarted', { size: 4 * MB }, '待开始', ['4.0 MB']],
     ['queued', { isQueued: true, size: MB }, '排队中', ['1.0 MB', '前面的文件传完后自动开始']],
-    ['preparing', { state: 'checking', size: MB }, '准备中', ['1.0 MB', '正在准备上传']],
+    ['preparing', { state: 'checking', size: MB }, '准备中', ['1.0 MB', '正在准备发送']],
     [
       'sending',
       { state: 'uploading', ...half, speed: 11.8 * MB },
-      '上传中',
+      '发送中',
       ['421.0 MB / 842.0 MB', '11.8 MB/s', '约剩 36 秒'],
     ],
     [
       'sending without a speed yet',
       { state: 'uploading', ...half },
-      '上传中',
+      '发送中',
       ['421.0 MB / 842.0 MB'],
     ],
     [

@@ -7,6 +7,7 @@ import {
   type UploadCredentials,
   type UploadDesk,
   type UploadReceipt,
+  type UploadSettings,
   type UploadTarget,
 } from '@transmit/transfer';
 import type { client } from '#api/client.ts';
@@ -81,6 +82,7 @@ export class ServerDesk implements UploadDesk {
 
   async finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt> {
     const { expireDays, password, maxDownloads } = upload.settings;
+    const { title, note } = ownWords(upload.settings);
     try {
       const { data } = await this.#calls.finishUpload(
         {
@@ -92,6 +94,8 @@ export class ServerDesk implements UploadDesk {
           ...(expireDays === undefined ? {} : { expire_days: expireDays }),
           ...(password ? { password } : {}),
           ...(maxDownloads === undefined ? {} : { max_downloads: maxDownloads }),
+          ...(title && { title }),
+          ...(note && { note }),
         },
         { signal },
       );
@@ -117,4 +121,9 @@ export class ServerDesk implements UploadDesk {
     this.#cache.drop(key);
     this.#sizes.delete(key);
   }
+}
+
+/** What several files share stands with their common code. */
+function ownWords({ sendingId, title, note }: UploadSettings): UploadSettings {
+  return sendingId === undefined ? { ...(title && { title }), ...(note && { note }) } : {};
 }

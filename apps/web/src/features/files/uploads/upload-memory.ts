@@ -32,6 +32,8 @@ export class UploadMemory {
   readonly #samples = new Map<string, string>();
   readonly #changed = new Set<string>();
   readonly #places = new Map<string, number>();
+  /** Finished tasks that nothing waits for any more. */
+  readonly #released = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: {
@@ -84,6 +86,19 @@ export class UploadMemory {
   /** How a file that was chosen again differs from the one whose first half is in the store. */
   differenceOf(task: UploadTask, { file }: ChosenFile): Promise<FileDifference | undefined> {
     return this.#differenceFrom(this.#recordOf(task), file);
+  }
+
+  /** Forgets finished tasks that were kept for the others of their sending. */
+  release(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#released.add(id);
+      this.#note(id);
+    }
+  }
+
+  /** Writes everything that has changed, now: a sending is remembered whole or not at all. */
+  async flushAll(): Promise<void> {
+    while (this.#changed.size > 0) await this.flush();
   }
 
   /** Writes what has changed, now; the rest of a large portion follows soon. */
@@ -143,6 +158,7 @@ export class UploadMemory {
    * ones that can come back by themselves.
    */
   #isKept(task: UploadTask): boolean {
+    if (task.state === 'success' && this.#released.has(task.id)) return false;
     const wasStarted = stageOf(task) !== 'unstarted';
     return isWorthKeeping(task) && (wasStarted || this.#handles.has(task.id));
   }

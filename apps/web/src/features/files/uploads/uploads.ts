@@ -1,13 +1,16 @@
-import type { UploadSettings } from '@transmit/transfer';
-import { UploadQueue } from '@transmit/transfer';
+import { stageOf, UploadQueue, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
+import { inNaturalOrder } from '#platform/files/natural-order.ts';
 import { readStored, writeStored } from '#platform/local-storage.ts';
+import { randomUuid } from '#platform/random.ts';
 import { createFileWorker, FileWorker } from './file-worker.ts';
+import { watchSendings } from './make-bundle.ts';
 import { toNewUpload } from './new-upload.ts';
 import { guardPage } from './page-guards.ts';
 import { openResumeStore } from './resume-store.ts';
+import { openSending, reopenSendings } from './sendings.ts';
 import { adoptUploads, claimTab } from './tab-ownership.ts';
 import { ServerDesk } from './upload-desk.ts';
 import { UploadMemory } from './upload-memory.ts';
@@ -55,13 +58,20 @@ async function open(): Promise<UploadMemory> {
   const tabId = claimTab();
   const opened = new UploadMemory({ queue, sampler: files, store, tabId });
   addEventListener('pagehide', () => opened.flush());
-  await adoptUploads(store, tabId, (kept) => opened.restore(kept));
+  watchSendings({
+    find: (id) => queue.find(id),
+    release: (ids) => opened.release(ids),
+  });
+  await adoptUploads(store, tabId, async (kept) => {
+    await opened.restore(kept);
+    reopenSendings(queue.tasks);
+  });
   return opened;
 }
 
 /** Returns how many were refused because the queue is full. */
 export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
-  const wanted = chosen.filter((file) => !isLitter(file));
+  const wanted = inNaturalOrder(chosen.filter((file) => !isLitter(file)));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
   setNews(added.length > 0);
   // While the sender looks at the settings, so that the click finds everything there.
@@ -74,8 +84,25 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused
   return { refused };
 }
 
-export function startAll(settings: UploadSettings): void {
-  queue.startAll(settings);
+/** Starts what waits for it: under one code together, or each file under its own. */
+export async function startAll(settings: UploadSettings, asOne: boolean): Promise<void> {
+  if (asOne) startTogether(settings);
+  else queue.startAll(settings);
+  // A crash from here on finds all of them again.
+  await (await openUploads()).flushAll();
+}
+
+function startTogether(settings: UploadSettings): void {
+  const sendingId = randomUuid();
+  const ids = queue.tasks.filter(isUnstarted).map(({ id }) => id);
+  openSending(sendingId, ids, { ...settings, sendingId });
+  queue.startAll({ ...settings, sendingId });
+}
+
+/** A code for files that have arrived one by one, on the terms of the first. */
+export function shareTogether(ids: readonly string[]): void {
+  const [first = ''] = ids;
+  openSending(randomUuid(), ids, queue.find(first)?.settings ?? {});
 }
 
 /** Takes a paused or failed task up again; where its file is lost, asks for it. */
@@ -96,7 +123,12 @@ export async function resumeUpload(id: string): Promise<void> {
   else goOnWith(id, chosen.file);
 }
 
-function goOnWith(id: string, file: File): void {
+function isUnstarted(task: UploadTask): boolean {
+  return stageOf(task) === 'unstarted';
+}
+
+/** Goes on with a file that was found again. */
+export function goOnWith(id: string, file: File): void {
   queue.attach(id, file);
   queue.restart(id);
 }

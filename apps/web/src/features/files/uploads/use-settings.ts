@@ -14,7 +14,9 @@ export const useSettings = create<SettingsState>((set) => ({
   expireDays: initialDays(useClientState.getState().isLogin, readStored(REMEMBERED_DAYS)),
   password: '',
   maxDownloads: '',
-  asBundle: false,
+  eachOwn: false,
+  title: '',
+  note: '',
   change: (changes) => {
     if (changes.expireDays) writeStored(REMEMBERED_DAYS, String(changes.expireDays));
     set(changes);

@@ -1,0 +1,59 @@
+import { MAX_NOTE_LENGTH, tooLongText } from '@transmit/contract';
+import { describe, expect, it } from 'vitest';
+import { sendFile } from '#test/send-file.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const TRICKY = '请查收\r\n\r\n\r\n第二行\u202e\u0000 <script>alert(1)</script>';
+const SHOWN = '请查收\n\n第二行 <script>alert(1)</script>';
+
+describe.each(['sqlite', 'postgres'] as const)('a note to the receiver (%s)', (engine) => {
+  it('stands on the page of several files, which has their title', async () => {
+    const app = await createTestApp({ engine });
+    const owner = app.visitor();
+    const { code } = await sendFile(app, owner);
+    const { data } = await owner.api.bundles.create({
+      codes: [code],
+      name: '三月的照片',
+      note: TRICKY,
+    });
+    const shown = await app.visitor().api.bundles.detail({ code: data.code });
+    expect(shown.data.bundle).toMatchObject({ name: '三月的照片', note: SHOWN });
+  });
+
+  it('is asked for again like everything else under the same key', async () => {
+    const app = await createTestApp({ engine });
+    const owner = app.visitor();
+    const { code } = await sendFile(app, owner);
+    const asked = { codes: [code], note: TRICKY, request_key: 'a-note-of-one-sending' };
+    const { data } = await owner.api.bundles.create(asked);
+    expect((await owner.api.bundles.create(asked)).data.code).toBe(data.code);
+    const other = { ...asked, note: '别的' };
+    expect(await owner.post('/api/transmit/create_bundle', other)).toMatchObject({ status: 422 });
+  });
+
+  it('stands on the page of a single file with its title, once the password was given', async () => {
+    const app = await createTestApp({ engine });
+    const terms = { title: ' 给 \n 张先生 ', note: TRICKY, password: '暗号' };
+    const data = await sendFile(app, app.visitor(), terms);
+    const receiver = app.visitor();
+    const locked = await receiver.get(`/api/transmit/detail?code=${data.code}`);
+    expect(JSON.stringify(locked.body)).not.toMatch(/张先生|请查收/);
+    await receiver.api.shares.unlock({ code: data.code, password: '暗号' });
+    const shown = await receiver.api.shares.detail({ code: data.code });
+    expect(shown.data.file).toMatchObject({ title: '给 张先生', note: SHOWN });
+  });
+});
+
+it('a note that is too long is refused, and how long it may be is said', async () => {
+  const app = await createTestApp();
+  const owner = app.visitor();
+  const { code } = await sendFile(app, owner);
+  const answer = await owner.post('/api/transmit/create_bundle', {
+    codes: [code],
+    note: '字'.repeat(10_000),
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'E_PARAM', fields: { note: tooLongText(MAX_NOTE_LENGTH) } },
+  });
+});

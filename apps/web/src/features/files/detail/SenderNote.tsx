@@ -1,0 +1,15 @@
+import { pageText } from '../page-text.ts';
+
+/** What the sender wrote to the receiver, as plain text: whatever is in it stays what it says. */
+export function SenderNote({ title = '', note }: { title?: string; note: string }) {
+  if (!title && !note) return null;
+  return (
+    <figure className="mt-5 rounded-lg border-l-4 border-brand bg-brand-soft px-4 py-3">
+      <figcaption className="text-small text-muted">{pageText.detail.senderNote}</figcaption>
+      <blockquote className="mt-1 max-h-64 overflow-y-auto wrap-anywhere">
+        {title && <p className="font-semibold">{title}</p>}
+        {note && <p className="whitespace-pre-wrap">{note}</p>}
+      </blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatCode } from '@transmit/contract';
+import type { OverallProgress } from '@transmit/transfer';
+import { QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { BundleIcon } from '#ui/BundleIcon.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyIconButton } from '#ui/CopyButton.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { ShareFacts } from '../share/share-facts.ts';
+import { openSendingShare } from '../share/use-share.ts';
+import { GroupRow } from './GroupRow.tsx';
+import { tryAgain } from './make-bundle.ts';
+import { nameOfAll } from './one-code.ts';
+import { type Sending, useSendings } from './sendings.ts';
+import { groupText, taskText } from './task-text.ts';
+import { finishWithout, resumeTogether, separate } from './together.ts';
+import { useGroup } from './use-group.ts';
+
+interface SendingRowProps {
+  id: string;
+  isOpen: boolean | undefined;
+  onToggle: () => void;
+}
+
+/** Several files on their way to one code, and the code. */
+export function SendingRow({ id, ...row }: SendingRowProps) {
+  const sending = useSendings(({ byId }) => byId.get(id));
+  return sending ? <Shown sending={sending} {...row} /> : null;
+}
+
+function Shown({ sending, ...row }: Omit<SendingRowProps, 'id'> & { sending: Sending }) {
+  const { tasks, progress } = useGroup(sending.ids);
+  const { made, state } = sending;
+  return (
+    <GroupRow
+      {...row}
+      name={made?.name ?? (sending.settings.title || nameOfAll(tasks))}
+      icon={<BundleIcon size={42} />}
+      ids={sending.ids}
+      progress={progress}
+      line={lineOf(sending)}
+      action={
+        made && (
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<QrCode size={16} />}
+            aria-label={`${taskText.task.actions.share} ${made.name}`}
+            onClick={() => openSendingShare(sending.id)}
+          >
+            {taskText.task.actions.share}
+          </Button>
+        )
+      }
+    >
+      {state === 'waiting' && <WhatStops sending={sending} progress={progress} />}
+      {state === 'failed' && <NotMade sending={sending} />}
+    </GroupRow>
+  );
+}
+
+/** Undefined while how far it is says the most. */
+function lineOf({ state, made }: Sending): ReactNode {
+  if (made) return <CodeLine made={made} />;
+  if (state !== 'making') return undefined;
+  return <p className="text-small text-muted">{groupText.making}</p>;
+}
+
+function CodeLine({ made }: { made: ShareFacts }) {
+  const code = formatCode(made.code);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+      <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <span className="max-sm:sr-only">{taskText.task.code}</span>
+        <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">
+          <span className="font-code text-lead font-semibold tracking-[0.08em]">{code}</span>
+          <CopyIconButton
+            label={`${taskText.task.actions.copy} ${code}`}
+            onCopy={() => copyText(code)}
+            className="size-8"
+          />
+        </span>
+      </span>
+      <span data-figures>
+        {groupText.made(made.fileCount ?? 1)} · {formatBytes(made.sizeBytes)} ·{' '}
+        {taskText.task.expires(made.expireTime.slice(0, 10))}
+      </span>
+    </div>
+  );
+}
+
+/** A result in parts is said in parts, with both ways on. */
+function WhatStops({ sending, progress }: { sending: Sending; progress: OverallProgress }) {
+  const { busy, done, failed, paused } = progress;
+  if (busy > 0 || failed + paused === 0) return null;
+  return (
+    <Notice
+      tone={failed > 0 ? 'danger' : 'warn'}
+      urgent={failed > 0}
+      className="mt-3"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => resumeTogether(sending.ids)}>
+            {failed > 0 ? groupText.retry : groupText.resume}
+          </Button>
+          {done > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => finishWithout(sending.ids)}>
+              {groupText.finish(done)}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {failed > 0
+        ? groupText.stopped.failed(done, failed)
+        : groupText.stopped.paused(done, paused)}
+    </Notice>
+  );
+}
+
+function NotMade({ sending: { id, ids, problem } }: { sending: Sending }) {
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      className="mt-3"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => tryAgain(id)}>
+            {groupText.retry}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => separate(id, ids)}>
+            {groupText.separate}
+          </Button>
+        </span>
+      }
+    >
+      {groupText.notMade}
+      {problem}
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UploadSettings, UploadTask } from '@transmit/transfer';
+import { create } from 'zustand';
+import type { ShareFacts } from '../share/share-facts.ts';
+
+/** Several files that are to have one code, from their start until it is there. */
+export interface Sending {
+  id: string;
+  /** Its tasks, in the order of the list. */
+  ids: readonly string[];
+  settings: UploadSettings;
+  /** `waiting`: for files that have not arrived. */
+  state: 'waiting' | 'making' | 'failed' | 'made';
+  /** Why there is no code yet. */
+  problem: string;
+  made: ShareFacts | undefined;
+}
+
+interface Sendings {
+  byId: ReadonlyMap<string, Sending>;
+  idOfTask: ReadonlyMap<string, string>;
+}
+
+const NONE: Sendings = { byId: new Map(), idOfTask: new Map() };
+
+/** They outlive the screen, as the uploads do; over a reload they live in their tasks' records. */
+export const useSendings = create<Sendings>(() => NONE);
+
+export function openSending(id: string, ids: readonly string[], settings: UploadSettings): void {
+  put({ id, ids, settings, state: 'waiting', problem: '', made: undefined });
+}
+
+export function patchSending(id: string, changes: Partial<Sending>): void {
+  const sending = useSendings.getState().byId.get(id);
+  if (sending) put({ ...sending, ...changes });
+}
+
+/** Its files stand by themselves from now on, or are gone from the list. */
+export function closeSending(id: string): void {
+  const byId = new Map(useSendings.getState().byId);
+  byId.delete(id);
+  set(byId);
+}
+
+/** What an earlier page has left in the records of these tasks. */
+export function reopenSendings(tasks: readonly UploadTask[]): void {
+  const { byId } = useSendings.getState();
+  const kept = tasks.filter(({ settings }) => settings.sendingId !== undefined);
+  const groups = Map.groupBy(kept, ({ settings }) => settings.sendingId ?? '');
+  for (const [id, members] of groups) {
+    const [first] = members;
+    const ids = members.map((task) => task.id);
+    if (first && !byId.has(id)) openSending(id, ids, first.settings);
+  }
+}
+
+/** The code is there, or will never be: nothing of it waits for anything. */
+export function isOver({ state }: Sending): boolean {
+  return state === 'made';
+}
+
+function put(sending: Sending): void {
+  set(new Map(useSendings.getState().byId).set(sending.id, sending));
+}
+
+function set(byId: ReadonlyMap<string, Sending>): void {
+  const idOfTask = new Map<string, string>();
+  for (const { id, ids } of byId.values()) for (const task of ids) idOfTask.set(task, id);
+  useSendings.setState({ byId, idOfTask });
+}

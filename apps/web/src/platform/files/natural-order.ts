@@ -1,0 +1,20 @@
+/** As people count and spell: 第2 before 第10. */
+const COUNTING = new Intl.Collator('zh-CN', { numeric: true });
+
+/** Folder by folder, what lies in one before what lies in the folders below it. */
+export function inNaturalOrder<File extends { path: string }>(files: readonly File[]): File[] {
+  return files
+    .map((file) => ({ file, parts: file.path.split('/') }))
+    .sort((one, other) => compareParts(one.parts, other.parts))
+    .map(({ file }) => file);
+}
+
+function compareParts(one: readonly string[], other: readonly string[]): number {
+  const shared = Math.min(one.length, other.length) - 1;
+  for (let depth = 0; depth < shared; depth += 1) {
+    const order = COUNTING.compare(one[depth] ?? '', other[depth] ?? '');
+    if (order !== 0) return order;
+  }
+  if (one.length !== other.length) return one.length - other.length;
+  return COUNTING.compare(one[shared] ?? '', other[shared] ?? '');
+}

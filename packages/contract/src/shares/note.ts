@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '../limits.ts';
+
+/**
+ * Controls break what shows them, bidirectional ones turn a text round before the reader's eyes
+ * (SECURITY T10). Lines and tabs are what a note is written in; joiners stay, emoji need them.
+ */
+const HIDDEN = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+const EMPTY_LINES = /\n{3,}/g;
+
+/** What a sender writes to the receiver, as both see it: well-formed lines of plain text. */
+export function cleanNote(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(HIDDEN, '')
+    .replace(EMPTY_LINES, '\n\n')
+    .trim();
+}
+
+/** The same in one line. */
+export function cleanTitle(text: string): string {
+  return cleanNote(text).replace(/\s+/g, ' ');
+}
+
+/** Said where more is written than there is room for. */
+export function tooLongText(most: number): string {
+  return `最多 ${most} 个字`;
+}
+
+function writtenText(most: number, clean: (text: string) => string) {
+  return z.pipe(z.string().check(z.maxLength(most, tooLongText(most))), z.transform(clean));
+}
+
+export const noteField = writtenText(MAX_NOTE_LENGTH, cleanNote);
+export const titleField = writtenText(MAX_TITLE_LENGTH, cleanTitle);
