@@ -144,9 +144,11 @@ describe('several files under one code', () => {
     }
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('button', { name: /^分享 / }).count()).toBe(2);
+    const shares = page.getByRole('button', { name: /^分享 / });
+    await shares.nth(1).waitFor();
+    expect(await shares.count()).toBe(2);
     await page.getByRole('button', { name: '清除已完成' }).click();
-    await page.getByRole('button', { name: /^分享 / }).first().waitFor({ state: 'detached' });
+    await shares.first().waitFor({ state: 'detached' });
   });
 
   it('asks for the password before it shows any name, and its owner may end it', async () => {

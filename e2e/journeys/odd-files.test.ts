@@ -11,8 +11,8 @@ import {
   limitUpload,
   openSending,
   startAll,
-  wantOwnCodes,
   waitForPercent,
+  wantOwnCodes,
 } from '../steps/sending.ts';
 
 const MIB = 2 ** 20;

@@ -13,8 +13,8 @@ import {
   openSending,
   sendFile,
   startAll,
-  wantOwnCodes,
   waitForPercent,
+  wantOwnCodes,
 } from '../steps/sending.ts';
 
 const MIB = 2 ** 20;

@@ -7,7 +7,15 @@ import { PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { makeClip, makeSound } from '../steps/media.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
-import { chooseFiles, codeOf, codeOfTicket, openSending, sendFile, startAll, wantOwnCodes } from '../steps/sending.ts';
+import {
+  chooseFiles,
+  codeOf,
+  codeOfTicket,
+  openSending,
+  sendFile,
+  startAll,
+  wantOwnCodes,
+} from '../steps/sending.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -30,6 +30,24 @@ const finishedUpload = z.object({
 });
 
 export const files = {
+  room: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/upload_room',
+    summary: '还能发送多大的文件：单个文件上限和剩余空间',
+    access: 'viewer',
+    effect: 'read',
+    reply: dataReply(
+      z.object({
+        max_file: sizeBytes,
+        /** Live files and uploads under way. */
+        used: sizeBytes,
+        limit: sizeBytes,
+        /** What fits at this moment, also on the disk. */
+        left: sizeBytes,
+      }),
+    ),
+  }),
+
   uploadCredentials: defineEndpoint({
     method: 'GET',
     path: '/api/:module/sts',

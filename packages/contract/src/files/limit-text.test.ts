@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FREE_DOWNLOAD_BYTES, MAX_FILE_BYTES, MAX_OWNER_BYTES } from '../limits.ts';
-import { feeRuleText, limitText } from './limit-text.ts';
+import { feeRuleText, fileLimitText, limitText, noRoomText, tooLargeText } from './limit-text.ts';
 
 it.each([
   [FREE_DOWNLOAD_BYTES, '50 MB'],
@@ -17,4 +17,17 @@ it.each([
 
 it('says in one phrase what sending costs', () => {
   expect(feeRuleText()).toBe('每 100 MB 仅 0.1 元');
+});
+
+it.each([
+  [tooLargeText(['a'], 'visitor'), '「a」超过 5 GB，没有加入；登录后单个文件可达 48 GB'],
+  [
+    tooLargeText(['a', 'b', 'c', 'd'], 'user'),
+    '「a」、「b」、「c」 等 4 个文件超过 48 GB，没有加入，请压缩或拆分后重新选择',
+  ],
+  [noRoomText(['a', 'b'], '1.2 GB'), '「a」、「b」没有加入：剩余空间 1.2 GB，请删除一些文件后重试'],
+  [fileLimitText('visitor'), '单个文件最大 5 GB'],
+  [fileLimitText('user'), '单个文件最大 48 GB'],
+])('says %s', (text, sentence) => {
+  expect(text).toBe(sentence);
 });

@@ -5,8 +5,11 @@ import { finishUpload } from './finish-upload.ts';
 import { issueUploadCredentials } from './issue-upload-credentials.ts';
 import { presentFinished } from './present-file.ts';
 import { restoreRemovedFile } from './restore-removed-file.ts';
+import { showRoom } from './show-room.ts';
 
 export const filesHandlers: HandlersOf<'files'> = {
+  room: async (_input, context) => ({ status: 1, data: await showRoom(context) }),
+
   uploadCredentials: async (input, context) => ({
     status: 1,
     data: await issueUploadCredentials(input, context),

@@ -3,13 +3,9 @@ import { loadCodeFont } from '#platform/code-font.ts';
 import { Hero } from '#ui/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { shareOf } from './share/share-facts.ts';
-import {
-  closeShare,
-  useShare,
-  useShareWhenDone,
-  useShareWhenMade,
-} from './share/use-share.ts';
+import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
 import { text } from './text.ts';
+import { useIntakeRefusals } from './uploads/intake-refusals.ts';
 import { useSendings } from './uploads/sendings.ts';
 import { UploadDrop } from './uploads/UploadDrop.tsx';
 import { useUploadsView } from './uploads/uploads-view.ts';
@@ -18,6 +14,9 @@ import { useFileIntake } from './uploads/use-file-intake.ts';
 const UploadPanel = lazy(async () => ({
   default: (await import('./uploads/UploadPanel.tsx')).UploadPanel,
 }));
+const IntakeRefusals = lazy(async () => ({
+  default: (await import('./uploads/IntakeRefusals.tsx')).IntakeRefusals,
+}));
 const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
 const SharePanel = lazy(loadSharePanel);
 
@@ -25,6 +24,7 @@ const SharePanel = lazy(loadSharePanel);
 export function UploadScreen() {
   const isDragging = useFileIntake();
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
+  const hasRefusals = useIntakeRefusals(({ sentences }) => sentences.length > 0);
   useShareWhenDone();
   useShareWhenMade();
   // While the bytes are on their way, so that the code shows as soon as there is one.
@@ -41,6 +41,7 @@ export function UploadScreen() {
           <UploadDrop isDragging={isDragging} />
           <PickUpTicket />
         </div>
+        <Suspense>{hasRefusals && <IntakeRefusals />}</Suspense>
         <Suspense>{hasTasks && <UploadPanel />}</Suspense>
       </div>
       <OpenShare />

@@ -25,7 +25,7 @@ export const text = {
     folder: '选择文件夹',
     release: '松开鼠标，加入发送列表',
     facts: {
-      direct: '校验后才生成取件码',
+      left: (room: string) => `，剩余空间 ${room}`,
       kept: (days: number) => `最长保存 ${days} 天`,
       fee: feeRuleText(),
     },

@@ -92,7 +92,8 @@ function GroupActions({ name, ids, progress }: Pick<GroupRowProps, 'name' | 'ids
   const { busy, failed, paused, done, total } = progress;
   const isStopped = busy === 0 && failed + paused > 0;
   const verb = busy > 0 ? groupText.pause : failed > 0 ? groupText.retry : groupText.resume;
-  const icon = busy > 0 ? <Pause size={18} /> : failed > 0 ? <RotateCw size={18} /> : <Play size={18} />;
+  const icon =
+    busy > 0 ? <Pause size={18} /> : failed > 0 ? <RotateCw size={18} /> : <Play size={18} />;
   const end = busy + failed + paused > 0 && done < total ? groupText.cancel : groupText.remove;
   return (
     <>

@@ -113,9 +113,7 @@ function WhatStops({ sending, progress }: { sending: Sending; progress: OverallP
         </span>
       }
     >
-      {failed > 0
-        ? groupText.stopped.failed(done, failed)
-        : groupText.stopped.paused(done, paused)}
+      {failed > 0 ? groupText.stopped.failed(done, failed) : groupText.stopped.paused(done, paused)}
     </Notice>
   );
 }

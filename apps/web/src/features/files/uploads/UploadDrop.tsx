@@ -1,12 +1,14 @@
-import { EXPIRY_DAYS } from '@transmit/contract';
-import { CloudUpload, FolderUp, ReceiptText, ShieldCheck, Timer } from 'lucide-react';
+import { EXPIRY_DAYS, fileLimitText } from '@transmit/contract';
+import { CloudUpload, FolderUp, HardDrive, ReceiptText, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { FannedSheets } from '#ui/FannedSheets.tsx';
+import { formatBytes } from '#ui/format.ts';
 import { text } from '../text.ts';
+import { useRoomLeft } from './upload-room.ts';
 import { takeIn } from './use-file-intake.ts';
 
 /** Where files land. The whole window takes drops; this is the place that says so. */
@@ -48,10 +50,14 @@ export function UploadDrop({ isDragging }: { isDragging: boolean }) {
 
 function Facts() {
   const isLogin = useClientState((state) => state.isLogin);
+  const left = useRoomLeft();
   const days = (isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor).max;
   return (
     <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted">
-      <Fact icon={<ShieldCheck size={16} />}>{text.drop.facts.direct}</Fact>
+      <Fact icon={<HardDrive size={16} />}>
+        {fileLimitText(isLogin ? 'user' : 'visitor')}
+        {left !== undefined && text.drop.facts.left(formatBytes(left))}
+      </Fact>
       <Fact icon={<Timer size={16} />}>{text.drop.facts.kept(days)}</Fact>
       <Fact icon={<ReceiptText size={16} />}>{text.drop.facts.fee}</Fact>
     </ul>

@@ -11,8 +11,8 @@ import { shareLines } from '../share/share-sentences.ts';
 import { text } from '../text.ts';
 import { groupShares, isEnded, isLoneArrival } from './arrivals.ts';
 import { panelSummary } from './panel-summary.ts';
-import { canGoOn } from './task-actions.ts';
 import { closeSending, isOver, useSendings } from './sendings.ts';
+import { canGoOn } from './task-actions.ts';
 import { taskText } from './task-text.ts';
 import { UploadSettingsForm } from './UploadSettingsForm.tsx';
 import { UploadTaskList } from './UploadTaskList.tsx';
@@ -99,13 +99,17 @@ function PanelActions() {
           variant={isStopped ? 'primary' : 'secondary'}
           size="sm"
           icon={isStopped ? <Play size={16} /> : <Pause size={16} />}
-          onClick={() => (isStopped ? queue.restartAll() : queue.pauseAll())}
+          onClick={isStopped ? resumeAll : () => queue.pauseAll()}
         >
           {isStopped ? taskText.panel.resumeAll : taskText.panel.pauseAll}
         </Button>
       )}
     </div>
   );
+}
+
+function resumeAll(): void {
+  for (const task of queue.tasks) if (canGoOn(task)) queue.restart(task.id);
 }
 
 function clearEnded(): void {

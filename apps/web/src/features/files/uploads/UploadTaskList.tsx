@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { type ListRow, listRows } from './list-rows.ts';
 import { FolderRow } from './FolderRow.tsx';
+import { type ListRow, listRows } from './list-rows.ts';
 import { SendingRow } from './SendingRow.tsx';
 import { useSendings } from './sendings.ts';
 import { taskText } from './task-text.ts';
@@ -39,7 +39,12 @@ function useRows() {
       { idOfTask, open },
     );
   }, [ids, idOfTask, open]);
-  const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])));
+  const toggle = (key: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
   return { rows, toggle };
 }
 

@@ -15,6 +15,15 @@ it.each([
   expect(bundleStep([...byId.keys()], byId).kind).toBe(kind);
 });
 
+it('makes one of a single file with a note, and of a folder', () => {
+  const file = taskOf('a', 'success');
+  const byId = new Map([['a', file]]);
+  expect(bundleStep(['a'], byId, { note: '请查收' }).kind).toBe('make');
+  expect(bundleStep(['gone'], byId, { note: '请查收' }).kind).toBe('drop');
+  const inFolder = new Map([['a', { ...file, FilePath: '照片/a' }]]);
+  expect(bundleStep(['a'], inFolder).kind).toBe('make');
+});
+
 it('leaves out what was removed from the list', () => {
   const byId = new Map([
     ['a', taskOf('a', 'success')],

@@ -20,14 +20,21 @@ const ACTIONS: Record<UploadStage, readonly TaskAction[]> = {
 
 export function actionsFor(task: UploadTask): readonly TaskAction[] {
   const stage = stageOf(task);
+  if (stage === 'failed' && isHopeless(task)) return ['cancel'];
   // A lost file cannot be retried, only found.
   if (stage === 'failed' && !task.hasSource) return ['choose', 'cancel'];
   return ACTIONS[stage];
 }
 
+/** No other try would end otherwise. */
+export function isHopeless({ error }: Pick<UploadTask, 'error'>): boolean {
+  return error?.reason === 'too-large' || error?.reason === 'bad-name';
+}
+
 /** What 全部继续 takes up: a file that is lost can only be chosen again, one at a time. */
-export function canGoOn({ state, hasSource }: UploadTask): boolean {
-  return hasSource && (state === 'paused' || state === 'error');
+export function canGoOn(task: UploadTask): boolean {
+  const { state, hasSource } = task;
+  return hasSource && (state === 'paused' || state === 'error') && !isHopeless(task);
 }
 
 /** Bytes that would be lost make a cancel worth a question. */

@@ -90,6 +90,8 @@ export const taskText = {
     },
   },
 
+  refusals: { login: '登录', close: '知道了' },
+
   failures: {
     network: '网络中断，已保留进度',
     busy: '服务器繁忙，已保留进度',

@@ -50,7 +50,7 @@ describe('a task in words', () => {
       ['421.0 MB / 842.0 MB', '请重新选择这个文件，从断点继续'],
     ],
     ['retrying', { ...failed('network'), retryAt: 9 }, '等待重试', ['网络中断，已保留进度']],
-    ['failed', failed('no-space'), '上传失败', ['服务器空间不足，请稍后再试']],
+    ['failed', failed('no-space'), '发送失败', ['服务器空间不足，请稍后再试']],
     ['canceled', { state: 'canceled', size: MB }, '已取消', ['1.0 MB']],
   ];
 
@@ -95,6 +95,7 @@ describe('what a row offers', () => {
       { ...failed('file-changed'), hasSource: false },
       ['choose', 'cancel'],
     ],
+    ['failed for ever', failed('too-large'), ['cancel']],
     ['paused', { state: 'paused' }, ['resume', 'cancel']],
     ['done', { state: 'success' }, ['remove']],
   ];

@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { matchFiles } from './match-files.ts';
 import { topFolderOf } from './one-code.ts';
 import { closeSending } from './sendings.ts';
+import { isHopeless } from './task-actions.ts';
 import { groupText } from './task-text.ts';
 import { goOnWith, openUploads, queue } from './uploads.ts';
 
@@ -19,7 +20,7 @@ export function pauseTogether(ids: readonly string[]): void {
 
 /** Takes up all that stopped; files that are lost are found by their handles, or chosen again at once. */
 export async function resumeTogether(ids: readonly string[]): Promise<void> {
-  const stopped = tasksOf(ids).filter(({ state }) => state === 'paused' || state === 'error');
+  const stopped = tasksOf(ids).filter(mayBeTriedAgain);
   const lost = stopped.filter((task) => !canGoOnAlone(task));
   for (const task of stopped) if (canGoOnAlone(task)) queue.restart(task.id);
   const stillLost = await findByHandles(lost);
@@ -66,6 +67,10 @@ async function findByHandles(lost: readonly UploadTask[]): Promise<UploadTask[]>
     else stillLost.push(task);
   }
   return stillLost;
+}
+
+function mayBeTriedAgain(task: UploadTask): boolean {
+  return (task.state === 'paused' || task.state === 'error') && !isHopeless(task);
 }
 
 function canGoOnAlone({ hasSource, isSent, crc64 }: UploadTask): boolean {

@@ -1,19 +1,25 @@
+import { noRoomText, tooLargeText } from '@transmit/contract';
 import { stageOf, UploadQueue, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
+import { useClientState } from '#platform/client-state.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { inNaturalOrder } from '#platform/files/natural-order.ts';
 import { readStored, writeStored } from '#platform/local-storage.ts';
 import { randomUuid } from '#platform/random.ts';
+import { formatBytes } from '#ui/format.ts';
 import { createFileWorker, FileWorker } from './file-worker.ts';
+import { useIntakeRefusals } from './intake-refusals.ts';
 import { watchSendings } from './make-bundle.ts';
 import { toNewUpload } from './new-upload.ts';
 import { guardPage } from './page-guards.ts';
 import { openResumeStore } from './resume-store.ts';
 import { openSending, reopenSendings } from './sendings.ts';
+import { siftFiles } from './sift-files.ts';
 import { adoptUploads, claimTab } from './tab-ownership.ts';
 import { ServerDesk } from './upload-desk.ts';
 import { UploadMemory } from './upload-memory.ts';
+import { knownRoomLeft } from './upload-room.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './uploads-view.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
@@ -69,9 +75,9 @@ async function open(): Promise<UploadMemory> {
   return opened;
 }
 
-/** Returns how many were refused because the queue is full. */
+/** Takes what can be sent, and says what cannot. Returns how many did not fit into a full queue. */
 export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
-  const wanted = inNaturalOrder(chosen.filter((file) => !isLitter(file)));
+  const wanted = refuseUnfit(inNaturalOrder(chosen.filter((file) => !isLitter(file))));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
   setNews(added.length > 0);
   // While the sender looks at the settings, so that the click finds everything there.
@@ -82,6 +88,31 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused
     if (handle) opened.rememberHandle(id, handle);
   });
   return { refused };
+}
+
+function refuseUnfit(chosen: readonly ChosenFile[]): ChosenFile[] {
+  const { isLogin } = useClientState.getState();
+  const plan = isLogin ? 'user' : 'visitor';
+  const room = knownRoomLeft();
+  // What has its key has its room reserved.
+  const promised = queue.tasks
+    .filter(({ state, Key }) => state !== 'success' && state !== 'canceled' && Key === '')
+    .reduce((bytes, { size }) => bytes + size, 0);
+  const leftBytes = room === undefined ? undefined : Math.max(0, room - promised);
+  const { fit, tooLarge, noRoom } = siftFiles(chosen, { plan, leftBytes });
+  const sentences = [
+    ...(tooLarge.length > 0 ? [tooLargeText(tooLarge.map(nameOf), plan)] : []),
+    ...(noRoom.length > 0 ? [noRoomText(noRoom.map(nameOf), formatBytes(leftBytes ?? 0))] : []),
+  ];
+  useIntakeRefusals.setState({
+    sentences,
+    isLoginWayOut: !isLogin && sentences.length > 0,
+  });
+  return fit;
+}
+
+function nameOf({ file }: ChosenFile): string {
+  return file.name;
 }
 
 /** Starts what waits for it: under one code together, or each file under its own. */

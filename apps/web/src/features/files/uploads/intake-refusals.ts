@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+/** What of the last choice was not taken in, in sentences. */
+interface IntakeRefusals {
+  sentences: readonly string[];
+  /** A login would help. */
+  isLoginWayOut: boolean;
+}
+
+export const NO_REFUSALS: IntakeRefusals = { sentences: [], isLoginWayOut: false };
+
+export const useIntakeRefusals = create<IntakeRefusals>(() => NO_REFUSALS);
