@@ -121,7 +121,7 @@ describe('interrupted sending', () => {
     await waitForPercent(page, 'away.bin', 25);
     await server.kill();
     await page
-      .getByText(/网络中断|等待重试/)
+      .getByText(/无法连接存储服务|网络中断/)
       .first()
       .waitFor();
     await server.restart();

@@ -55,6 +55,7 @@ describe('the ticket and the detail page', () => {
       expect(sentence).toContain(code);
       expect(sentence).toContain(`${server.origin}/v/detail/${code.replace('-', '')}`);
 
+      await dialog.getByText('更多', { exact: true }).click();
       const [receipt] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('button', { name: '下载凭证' }).click(),

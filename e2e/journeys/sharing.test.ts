@@ -65,6 +65,7 @@ describe('sharing beyond one code', () => {
     await openSending(sender.page, server.origin);
     const code = await sendFile(sender.page, files.write('manage.txt', 'manage'), 'manage.txt');
     const dialog = sender.page.getByRole('dialog');
+    await dialog.getByText('更多', { exact: true }).click();
     await dialog.getByText(/管理链接：/).waitFor();
     await dialog.getByRole('button', { name: '复制管理链接' }).click();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
@@ -96,6 +97,7 @@ describe('sharing beyond one code', () => {
       await sender.page.getByRole('button', { name: '已复制' }).waitFor();
       return sender.page.evaluate(() => navigator.clipboard.readText());
     };
+    await sender.page.getByRole('dialog').getByText('更多', { exact: true }).click();
     const stolen = await copyLink();
     const thief = await openPage();
     await thief.page.goto(stolen);
@@ -125,6 +127,7 @@ describe('sharing beyond one code', () => {
     await openSending(sender.page, server.origin);
     await sendFile(sender.page, files.write('early.txt', 'early'), 'early.txt');
     const dialog = sender.page.getByRole('dialog');
+    await dialog.getByText('更多', { exact: true }).click();
     await dialog.getByRole('button', { name: '复制管理链接' }).click();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
 
@@ -157,6 +160,7 @@ describe('sharing beyond one code', () => {
     await openSending(sender.page, server.origin);
     await sendFile(sender.page, files.write('broken.txt', 'broken'), 'broken.txt');
     const dialog = sender.page.getByRole('dialog');
+    await dialog.getByText('更多', { exact: true }).click();
     await dialog.getByRole('button', { name: '复制管理链接' }).click();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
 

@@ -29,6 +29,8 @@ export interface TestAppOptions {
   storage?: ObjectStorage;
   /** Environment variables beyond the defaults. */
   env?: Record<string, string>;
+  /** Ways to pay, which no environment can name yet. */
+  payProviders?: readonly string[];
   /** Refusals that ask for patience are answered at once unless told what to wait for. */
   pauseRefusal?: () => Promise<unknown>;
 }
@@ -49,12 +51,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const postgres = options.engine === 'postgres' ? await openTestDatabase('postgres') : undefined;
   if (!postgres) copyFileSync(await migratedSqliteFile(), join(folder, 'transmit.db'));
   const clock = { now: options.now ?? Date.UTC(2026, 10, 20, 4) };
-  const config = readConfig({
+  const { payProviders = [] } = options;
+  const read = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: postgres?.url,
     LOG_LEVEL: 'silent',
     ...options.env,
   });
+  const config = { ...read, payProviders };
   const store = await listen();
   const opened = await openServices({
     config,

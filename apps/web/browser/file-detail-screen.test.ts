@@ -12,6 +12,8 @@ const MISTYPED = [...CODE_ALPHABET]
 const FILE = {
   id: 1,
   name: '合同.txt',
+  title: '',
+  note: '',
   file_size: 2048,
   file_type: 1,
   md5: '',

@@ -128,6 +128,7 @@ const FRAME: Answers = {
       support_qr: '',
       contact_qr: '',
       tracker_src: '',
+      pay_providers: [],
       cutout_model: null,
     },
   },

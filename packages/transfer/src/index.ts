@@ -30,7 +30,7 @@ export type {
   UploadDriver,
   UploadTarget,
 } from './upload-driver.ts';
-export { type FailureReason, toFailure, UploadFailure } from './upload-failure.ts';
+export { type FailureReason, isPassing, toFailure, UploadFailure } from './upload-failure.ts';
 export { UploadQueue } from './upload-queue.ts';
 export {
   isBusy,

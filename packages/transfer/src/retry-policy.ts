@@ -1,4 +1,4 @@
-import type { FailureReason, UploadFailure } from './upload-failure.ts';
+import { type FailureReason, isPassing, type UploadFailure } from './upload-failure.ts';
 
 export interface Restart {
   afterMs: number;
@@ -11,9 +11,13 @@ export interface Restart {
 /** The SDK burns its own retries within 100 ms (COS.md §1.7), so the product waits in between. */
 const BACK_OFF_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
 
-/** Tries without progress in between, after which a person has to decide. */
+/**
+ * Tries without progress in between, after which a person has to decide: some four minutes of them, as
+ * what is said to be tried for ever is watched for ever. Tries made while offline do not count.
+ */
 const MAX_TRIES: Partial<Record<FailureReason, number>> = {
-  network: 30,
+  network: 9,
+  'store-away': 9,
   busy: 30,
   credentials: 3,
   'upload-gone': 3,
@@ -32,7 +36,7 @@ export function backOffMs(attempt: number): number {
 export function decideRestart(failure: UploadFailure, attempt: number): Restart | undefined {
   const tries = MAX_TRIES[failure.reason];
   if (tries === undefined || attempt > tries) return undefined;
-  const waits = failure.reason === 'network' || failure.reason === 'busy' || attempt > 1;
+  const waits = isPassing(failure) || attempt > 1;
   return {
     afterMs: Math.max(waits ? backOffMs(attempt) : 0, failure.retryAfterMs ?? 0),
     renewCredentials: failure.reason === 'credentials',

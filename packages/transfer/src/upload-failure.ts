@@ -5,6 +5,8 @@
 export const FAILURE_REASONS = [
   /** No answer, a dead connection, or a 5xx. */
   'network',
+  /** The store does not answer, although this device has a network. */
+  'store-away',
   /** The server asks to come back later. */
   'busy',
   /** The temporary credentials ended or are not believed any more. */
@@ -45,8 +47,8 @@ export class UploadFailure extends Error {
 }
 
 /** The line or the server is at fault, and neither is so for ever. */
-export function isPassing({ reason }: UploadFailure): boolean {
-  return reason === 'network' || reason === 'busy';
+export function isPassing({ reason }: Pick<UploadFailure, 'reason'>): boolean {
+  return reason === 'network' || reason === 'store-away' || reason === 'busy';
 }
 
 /** Anything thrown becomes a failure; what nobody has translated is a refusal, never a retry loop. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadFeeFen, feeFen, feeText } from './upload-fee.ts';
+import { downloadFeeFen, feeFen, feeText, sendingFee, takesMoney } from './upload-fee.ts';
 
 const MIB = 1024 * 1024;
 
@@ -25,4 +25,18 @@ describe('downloadFeeFen', () => {
   ])('%i bytes: %i fen for a stranger', (size, fen) => {
     expect(downloadFeeFen(size)).toBe(fen);
   });
+});
+
+it.each([
+  ['nothing is sold', [60 * MIB, 200 * MIB], false, 30, 'nobody'],
+  ['small files are free', [50 * MIB, 1], true, 20, 'nobody'],
+  ['large ones are paid for', [50 * MIB, 200 * MIB], true, 20, 'receiver'],
+  ['there are none', [], true, 0, 'nobody'],
+] as const)('where %s', (_title, sizes, isSold, fen, paidBy) => {
+  expect(sendingFee(sizes, isSold)).toEqual({ fen, paidBy });
+});
+
+it('a site takes money when there is a way to pay', () => {
+  expect(takesMoney([])).toBe(false);
+  expect(takesMoney(['wechat'])).toBe(true);
 });

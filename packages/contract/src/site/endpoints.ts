@@ -33,6 +33,8 @@ export const site = {
         contact_qr: z.string(),
         /** Address of a page-view script to load; empty for none (PRODUCT §1). */
         tracker_src: z.string(),
+        /** Ways to pay; without one every download is free. */
+        pay_providers: z.array(z.string()),
         /** The learned model for cutouts, on our own origin; null when there is none, or not yet. */
         cutout_model: z.nullable(cutoutModel),
       }),

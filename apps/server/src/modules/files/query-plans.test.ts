@@ -96,7 +96,7 @@ it.each([
     ['uploads_finished_uncleaned'],
   ],
   ['files of an owner', (db: Database) => countFiles(db, 'v:a'), ['files_own']],
-  ['files to move', (db: Database) => moveFiles(db, 'v:a', 'u:1'), ['files_owner']],
+  ['files to move', (db: Database) => moveFiles(db, 'v:a', 'u:1'), ['files_own']],
   ['files to delete', (db: Database) => deleteFilesOf(db, 'v:a', 0), ['files_own']],
   ['uploads to move', (db: Database) => moveUploads(db, 'v:a', 'u:1'), ['uploads_owner']],
   ['uploads to end', (db: Database) => endUploadsOf(db, 'v:a', 0), ['uploads_waiting_owner']],

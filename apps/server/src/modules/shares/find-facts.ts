@@ -1,5 +1,5 @@
 /** What the gate has to know, asked for all at once: one query, however many codes or files there are. */
-import { downloadFeeFen } from '@transmit/contract';
+import { downloadFeeFen, takesMoney } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
@@ -42,12 +42,13 @@ export async function enter(terms: Terms, context: CallContext): Promise<Access>
  */
 export async function findFees(
   _files: readonly Pick<FileRow, 'id'>[],
-  _context: CallContext,
+  { services }: CallContext,
 ): Promise<(file: Pick<FileRow, 'id' | 'size_bytes'>) => Fee> {
+  const isSold = takesMoney(services.config.payProviders);
   return ({ size_bytes }) => ({
     isMember: false,
     hasPaid: false,
-    feeFen: downloadFeeFen(size_bytes),
+    feeFen: isSold ? downloadFeeFen(size_bytes) : 0,
   });
 }
 

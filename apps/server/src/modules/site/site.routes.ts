@@ -14,6 +14,7 @@ export const siteHandlers: HandlersOf<'site'> = {
         support_qr: site.supportQr,
         contact_qr: site.contactQr,
         tracker_src: services.config.trackerSrc,
+        pay_providers: [...services.config.payProviders],
         cutout_model: presentModel(services.cutoutModel.current()),
       },
     };

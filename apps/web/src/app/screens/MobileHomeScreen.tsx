@@ -1,6 +1,7 @@
 import { CloudUpload, Files, type LucideIcon, PackageOpen, Star } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
+import { RecentSends } from '#features/files/pickup/RecentSends.tsx';
 import { takeIn } from '#features/files/uploads/use-file-intake.ts';
 import { RecentCard } from '#features/library/recent/RecentCard.tsx';
 import { chooseFiles } from '#platform/files/choose-files.ts';
@@ -21,6 +22,7 @@ export function MobileHomeScreen() {
         <div className="grid gap-5">
           <SendCard />
           <PickUpCard />
+          <RecentSends />
           <Shortcuts />
         </div>
         <RecentCard />

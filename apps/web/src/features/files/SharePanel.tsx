@@ -2,9 +2,11 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ShareTicket } from './share/ShareTicket.tsx';
 import type { ShareFacts } from './share/share-facts.ts';
 import { text } from './text.ts';
+import { useUploadsView } from './uploads/uploads-view.ts';
 
 /** The success panel: a ticket in place of the usual sheet. Load it lazily. */
 export function SharePanel({ share, onClose }: { share: ShareFacts; onClose: () => void }) {
+  const failedCount = useUploadsView((state) => state.progress.failed);
   return (
     <Dialog
       open
@@ -16,7 +18,7 @@ export function SharePanel({ share, onClose }: { share: ShareFacts; onClose: () 
     >
       {/* As wide as its place, never as its longest line: the link must not push a phone's page wide. */}
       <div className="w-0 min-w-full">
-        <ShareTicket share={share} onMore={onClose} />
+        <ShareTicket share={share} failedCount={failedCount} onMore={onClose} />
       </div>
     </Dialog>
   );

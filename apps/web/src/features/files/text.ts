@@ -27,7 +27,8 @@ export const text = {
     facts: {
       left: (room: string) => `，剩余空间 ${room}`,
       kept: (days: number) => `最长保存 ${days} 天`,
-      fee: feeRuleText(),
+      fee: `下载费${feeRuleText()}，取件人支付`,
+      free: '下载免费',
     },
     refused: (count: number) =>
       `一次最多排队 ${grouped(UPLOAD_QUEUE_SIZE)} 个文件，有 ${count} 个没有加入`,
@@ -47,6 +48,7 @@ export const text = {
     wrong: '取件码有误，请核对后重新输入',
     short: (missing: number) => `还差 ${missing} 位`,
     recent: '最近取件',
+    sent: '最近发送',
     none: '取过的文件会记在这台设备上',
     forget: (name: string) => `不再显示「${name}」`,
   },

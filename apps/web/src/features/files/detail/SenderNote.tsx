@@ -4,7 +4,7 @@ import { pageText } from '../page-text.ts';
 export function SenderNote({ title = '', note }: { title?: string; note: string }) {
   if (!title && !note) return null;
   return (
-    <figure className="mt-5 rounded-lg border-l-4 border-brand bg-brand-soft px-4 py-3">
+    <figure className="mt-5 rounded-lg bg-brand-soft px-5 py-3.5">
       <figcaption className="text-small text-muted">{pageText.detail.senderNote}</figcaption>
       <blockquote className="mt-1 max-h-64 overflow-y-auto wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}

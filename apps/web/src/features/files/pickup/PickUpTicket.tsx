@@ -1,18 +1,11 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { BundleIcon } from '#ui/BundleIcon.tsx';
-import { FileIcon } from '#ui/FileIcon.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
 import { PickUpForm } from './PickUpForm.tsx';
-import { forgetPickup, listRecentPickups, type RecentPickup } from './recent-pickups.ts';
+import { RecentList } from './RecentList.tsx';
+import { recentPickups } from './recent-pickups.ts';
+import { forgetSend, useRecentSends } from './recent-sends.ts';
 
 const SHOWN = 2;
 
@@ -22,7 +15,7 @@ export function PickUpTicket() {
     <Ticket
       className="px-6 pt-7 pb-5 sm:px-7"
       stubClassName="flex-1 px-6 pt-5 pb-5 sm:px-7"
-      stub={<RecentPickups />}
+      stub={<RecentCodes />}
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-h2 font-semibold">{text.pickUp.title}</h2>
@@ -34,47 +27,34 @@ export function PickUpTicket() {
   );
 }
 
-function RecentPickups() {
-  const [pickups, setPickups] = useState(listRecentPickups);
-  const forget = (code: string) => {
-    forgetPickup(code);
-    setPickups(listRecentPickups());
+/** Both kinds where there are both; what was sent stands first, as its code is wanted next. */
+function RecentCodes() {
+  const { sends } = useRecentSends();
+  const [pickups, setPickups] = useState(recentPickups.list);
+  const forgetPickup = (code: string) => {
+    recentPickups.forget(code);
+    setPickups(recentPickups.list());
   };
   return (
-    <>
-      <h3 className="text-small text-muted">{text.pickUp.recent}</h3>
-      {pickups.length === 0 && <p className="mt-2 text-small text-muted">{text.pickUp.none}</p>}
-      <ul className="mt-2 grid grid-cols-1 gap-1">
-        {pickups.slice(0, SHOWN).map((pickup) => (
-          <RecentPickupRow key={pickup.code} pickup={pickup} onForget={() => forget(pickup.code)} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function RecentPickupRow({ pickup, onForget }: { pickup: RecentPickup; onForget: () => void }) {
-  return (
-    <li className="group -mx-2 flex items-center rounded-md hover:bg-soft">
-      <Link
-        to={paths.detail(pickup.code)}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5"
-      >
-        {pickup.isBundle ? <BundleIcon size={36} /> : <FileIcon name={pickup.name} size={36} />}
-        <span className="min-w-0">
-          <MiddleEllipsis text={pickup.name} />
-          <span className="block text-small text-muted" data-figures>
-            <RelativeTime time={pickup.at} /> · {formatBytes(pickup.sizeBytes)}
-          </span>
-        </span>
-      </Link>
-      <IconButton
-        label={text.pickUp.forget(pickup.name)}
-        icon={<X size={16} />}
-        tone="danger"
-        onClick={onForget}
-        className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
-      />
-    </li>
+    <div className="grid gap-5">
+      {sends.length > 0 && (
+        <RecentList
+          title={text.pickUp.sent}
+          shares={sends.slice(0, SHOWN)}
+          tells="code"
+          onForget={forgetSend}
+        />
+      )}
+      {(pickups.length > 0 || sends.length === 0) && (
+        <RecentList
+          title={text.pickUp.recent}
+          shares={pickups.slice(0, SHOWN)}
+          tells="size"
+          onForget={forgetPickup}
+        >
+          {pickups.length === 0 && <p className="mt-2 text-small text-muted">{text.pickUp.none}</p>}
+        </RecentList>
+      )}
+    </div>
   );
 }

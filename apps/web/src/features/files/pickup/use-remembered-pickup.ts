@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Bundle, FileDetail } from '../api.ts';
-import { rememberPickup } from './recent-pickups.ts';
+import { recentPickups } from './recent-pickups.ts';
 
 /** Found by its code on this device; what somebody sent from here is no pick-up. */
 export function useRememberedPickup(door: FileDetail | undefined, bundle?: Bundle): void {
@@ -8,9 +8,9 @@ export function useRememberedPickup(door: FileDetail | undefined, bundle?: Bundl
     if (!door || door.is_owner) return;
     const { code, file } = door;
     const at = Date.now();
-    if (file) rememberPickup({ code, name: file.name, sizeBytes: file.file_size, at });
+    if (file) recentPickups.remember({ code, name: file.name, sizeBytes: file.file_size, at });
     if (!bundle) return;
     const { name, total_size: sizeBytes } = bundle;
-    rememberPickup({ code, name, sizeBytes, isBundle: true, at });
+    recentPickups.remember({ code, name, sizeBytes, isBundle: true, at });
   }, [door, bundle]);
 }

@@ -1,25 +1,46 @@
-import { feeFen, feeText, formatCode } from '@transmit/contract';
-import { Check, FileText, Link2, MessageSquareText, Send, ShieldCheck } from 'lucide-react';
+import { formatCode, sendingFee } from '@transmit/contract';
+import {
+  Check,
+  ChevronDown,
+  FileText,
+  Link2,
+  MessageSquareText,
+  Send,
+  Share2,
+  ShieldCheck,
+} from 'lucide-react';
+import { useState } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
+import { FeeText } from './FeeText.tsx';
 import { ManageLine } from './ManageLine.tsx';
 import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareReceipt, shareSentence } from './share-sentences.ts';
 import { shareText } from './share-text.ts';
 import { timeLeft } from './time-left.ts';
+import { useSold } from './use-sold.ts';
 
-/** The ticket of a file that has been sent: code, link, QR code and how long they hold. */
-export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () => void }) {
+interface ShareTicketProps {
+  share: ShareFacts;
+  /** Files beside it that could not be sent. */
+  failedCount: number;
+  onMore: () => void;
+}
+
+/** The ticket of what has been sent: code, link, QR code, and the terms on which they hold. */
+export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
   return (
     <Ticket
       direction="row"
@@ -28,11 +49,36 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
       stub={<Stub share={share} />}
     >
       <Heading />
+      {failedCount > 0 && (
+        <Notice tone="danger" className="mt-4">
+          {shareText.others(failedCount)}
+        </Notice>
+      )}
       <FileLine share={share} />
       <p className="mt-6 text-small tracking-[0.15em] text-muted">{shareText.code}</p>
       <p className="font-code text-[clamp(2rem,8.6vw,3.25rem)] leading-tight font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
         {formatCode(share.code)}
       </p>
+      <CopyButtons share={share} />
+      <LinkLine link={shareLink(share)} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <SystemShare share={share} />
+        <Button variant="soft" icon={<Send size={17} />} className="flex-1" onClick={onMore}>
+          {shareText.more}
+        </Button>
+      </div>
+      <Extras share={share} />
+    </Ticket>
+  );
+}
+
+/** The password goes into the sentence unless its sender takes it out. */
+function CopyButtons({ share }: { share: ShareFacts }) {
+  const [withPassword, setWithPassword] = useState(true);
+  const { password, ...withoutPassword } = share;
+  const told = withPassword ? share : withoutPassword;
+  return (
+    <>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <CopyButton variant="primary" size="lg" onCopy={() => copyText(formatCode(share.code))}>
           {shareText.copyCode}
@@ -40,25 +86,59 @@ export function ShareTicket({ share, onMore }: { share: ShareFacts; onMore: () =
         <CopyButton
           size="lg"
           icon={<MessageSquareText size={18} />}
-          onCopy={() => copyText(shareSentence(share))}
+          onCopy={() => copyText(shareSentence(told))}
         >
           {shareText.copyAll}
         </CopyButton>
       </div>
-      <LinkLine link={shareLink(share)} />
-      {share.manageUrl && <ManageLine code={share.code} link={share.manageUrl} />}
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      {password && (
+        <Checkbox
+          label={shareText.withPassword}
+          checked={withPassword}
+          onChange={(event) => setWithPassword(event.target.checked)}
+          className="mt-3 text-small"
+        />
+      )}
+    </>
+  );
+}
+
+/** The system's own sheet, on devices that have one. */
+function SystemShare({ share }: { share: ShareFacts }) {
+  if (typeof navigator.share !== 'function') return null;
+  const { password: _, ...shown } = share;
+  const hand = () =>
+    navigator
+      .share({ title: share.name, text: shareSentence(shown) })
+      // Dismissed: nothing was to be shared after all.
+      .catch(() => undefined);
+  return (
+    <Button icon={<Share2 size={17} />} className="flex-1" onClick={hand}>
+      {shareText.systemShare}
+    </Button>
+  );
+}
+
+/** What few want: a receipt to keep, and the link to manage it elsewhere. */
+function Extras({ share }: { share: ShareFacts }) {
+  return (
+    <details className="group mt-3 text-small">
+      <summary className="flex cursor-pointer list-none items-center gap-1 py-1 text-muted hover:text-brand">
+        <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+        {shareText.extras}
+      </summary>
+      <div className="mt-1 grid gap-2">
         <Button
-          icon={<FileText size={17} />}
+          size="sm"
+          className="justify-self-start"
+          icon={<FileText size={16} />}
           onClick={() => saveText(shareText.receiptName(share.name), shareReceipt(share))}
         >
           {shareText.receipt}
         </Button>
-        <Button variant="soft" icon={<Send size={17} />} onClick={onMore}>
-          {shareText.more}
-        </Button>
+        {share.manageUrl && <ManageLine code={share.code} link={share.manageUrl} />}
       </div>
-    </Ticket>
+    </details>
   );
 }
 
@@ -79,6 +159,9 @@ function Heading() {
 
 function FileLine({ share }: { share: ShareFacts }) {
   const size = formatBytes(share.sizeBytes);
+  // Of several files the receiver's page names each fee.
+  const isPaid =
+    sendingFee([share.sizeBytes], useSold()).paidBy === 'receiver' && share.fileCount === undefined;
   return (
     <div className="mt-5 flex items-center gap-3.5 rounded-lg bg-bg-2 px-4 py-3.5">
       {share.fileCount === undefined ? (
@@ -89,9 +172,13 @@ function FileLine({ share }: { share: ShareFacts }) {
       <div className="min-w-0">
         <MiddleEllipsis text={share.name} />
         <p className="text-small text-muted" data-figures>
-          {share.fileCount === undefined
-            ? shareText.facts(size, feeText(feeFen(share.sizeBytes)))
-            : shareText.bundleFacts(share.fileCount, size)}
+          {share.fileCount === undefined ? size : shareText.bundleFacts(share.fileCount, size)}
+          {isPaid && (
+            <>
+              {' · '}
+              <FeeText sizes={[share.sizeBytes]} />
+            </>
+          )}
         </p>
         <p className="flex items-center gap-1 text-small text-ok">
           <ShieldCheck size={15} aria-hidden="true" />
@@ -130,7 +217,30 @@ function Stub({ share }: { share: ShareFacts }) {
           <dt className="text-muted">{shareText.left}</dt>
           <dd className="text-accent">{timeLeft(share.expireTime, Date.now())}</dd>
         </div>
+        {share.maxDownloads !== undefined && (
+          <div className="flex justify-between gap-3">
+            <dt className="text-muted">{shareText.limit}</dt>
+            <dd>{shareText.times(share.maxDownloads)}</dd>
+          </div>
+        )}
+        {share.password && <PasswordLine password={share.password} />}
       </dl>
     </>
+  );
+}
+
+function PasswordLine({ password }: { password: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <dt className="shrink-0 text-muted">{shareText.password}</dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        <span className="wrap-anywhere">{password}</span>
+        <CopyIconButton
+          label={shareText.copyPassword}
+          onCopy={() => copyText(password)}
+          className="size-7"
+        />
+      </dd>
+    </div>
   );
 }

@@ -17,7 +17,11 @@ describe('sharing', () => {
     expect(shareOf(buildTask())).toBeUndefined();
     const receipt = { code: '8K3F2A0001', detailUrl: '', feeYuan: 0.1, expireTime: 'x' };
     const task = buildTask({ state: 'success', receipt, settings: { password: '1' } });
-    expect(shareOf(task)).toMatchObject({ code: '8K3F2A0001', hasPassword: true });
+    expect(shareOf(task)).toMatchObject({
+      code: '8K3F2A0001',
+      hasPassword: true,
+      password: '1',
+    });
   });
 
   it('puts link and code into one sentence', () => {
@@ -26,12 +30,20 @@ describe('sharing', () => {
     );
   });
 
+  it('names the password there where its sender gives it', () => {
+    const locked = { ...share, hasPassword: true, password: '春天2026' };
+    expect(shareSentence(locked, origin)).toContain('取件码 8K3F2-A0001，提取密码 春天2026，打开');
+    const { password: _, ...without } = locked;
+    expect(shareSentence(without, origin)).not.toContain('提取密码');
+  });
+
   it('lists several files a line each', () => {
     expect(shareLines([share, share], origin).split('\n')).toHaveLength(2);
   });
 
   it('writes a receipt that says that there is a password, and never which', () => {
-    const receipt = shareReceipt({ ...share, hasPassword: true }, origin);
+    const receipt = shareReceipt({ ...share, hasPassword: true, password: '春天' }, origin);
+    expect(receipt).not.toContain('春天');
     expect(receipt).toContain('取件码：8K3F2-A0001\r\n');
     expect(receipt).toContain('提取密码：已设置，请另行告知对方');
     expect(shareReceipt(share, origin)).not.toContain('提取密码');

@@ -1,4 +1,4 @@
-import type { UploadTask } from '@transmit/transfer';
+import type { UploadSettings, UploadTask } from '@transmit/transfer';
 import { absoluteUrl, paths } from '#app/paths.ts';
 
 /** What is told to the person who is to pick a file up. */
@@ -10,6 +10,10 @@ export interface ShareFacts {
   /** `YYYY-MM-DD HH:mm:ss`, as the server says it. */
   expireTime: string;
   hasPassword: boolean;
+  /** Known to its sender alone, who has just set it. */
+  password?: string;
+  /** How often it may be downloaded; left out: without limit. */
+  maxDownloads?: number;
   /** Several files under this one code. */
   fileCount?: number;
   /** Told once, to visitors: whoever has it may delete and extend. */
@@ -24,8 +28,17 @@ export function shareOf(task: UploadTask): ShareFacts | undefined {
     code: task.receipt.code,
     expireTime: task.receipt.expireTime,
     hasPassword: Boolean(task.settings.password),
+    ...termsOf(task.settings),
     ...(task.receipt.manageUrl && { manageUrl: task.receipt.manageUrl }),
   };
+}
+
+/** What only its sender is shown of the terms. */
+export function termsOf({
+  password,
+  maxDownloads,
+}: UploadSettings): Pick<ShareFacts, 'password' | 'maxDownloads'> {
+  return { ...(password && { password }), ...(maxDownloads !== undefined && { maxDownloads }) };
 }
 
 /** The address is made here, so that it names the host under which this page was reached. */

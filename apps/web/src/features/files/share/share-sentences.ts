@@ -3,12 +3,13 @@ import { formatBytes } from '#ui/format.ts';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareText } from './share-text.ts';
 
-/** Link and code in one sentence, to paste into a chat. */
+/** Link and code in one sentence, to paste into a chat; with the password where it is given. */
 export function shareSentence(share: ShareFacts, origin?: string): string {
   return shareText.sentence({
     name: share.name,
     size: formatBytes(share.sizeBytes),
     code: formatCode(share.code),
+    password: share.password ? shareText.sentencePassword(share.password) : '',
     link: shareLink(share, origin),
     until: minutesOf(share.expireTime),
   });

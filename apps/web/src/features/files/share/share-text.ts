@@ -1,9 +1,10 @@
 /** The Chinese sentences of what is handed over after sending. */
 export const shareText = {
-  facts: (size: string, fee: string) => `${size} · 预计费用 ¥${fee}`,
   bundleFacts: (count: number, size: string) => `${count} 个文件 · 共 ${size}`,
+  fee: { label: '下载费', receiverPays: '取件人支付', free: '免费' },
+  extras: '更多',
   manage:
-    '管理链接：用它可以在别的设备上延长保存时间或删除。只在这里显示一次，请复制后自己保存，不要发给取件人。',
+    '管理链接：凭它可在其他设备上延长保存时间或删除，请自己保存，不要发给取件人；关闭本页后不再显示。',
   copyManage: '复制管理链接',
   revokeManage: '换一个',
   revokeQuestion: {
@@ -21,12 +22,27 @@ export const shareText = {
   scan: '扫一扫取件',
   qr: '取件链接的二维码',
   enlargeQr: '点击放大',
+  systemShare: '系统分享',
+  password: '提取密码',
+  copyPassword: '复制提取密码',
+  withPassword: '复制的内容包含提取密码',
+  sentencePassword: (password: string) => `，提取密码 ${password}`,
+  limit: '下载次数',
+  times: (count: number) => `最多 ${count.toLocaleString('zh-CN')} 次`,
+  others: (count: number) => `另有 ${count} 个文件没有发送成功，关闭后可在列表中查看原因。`,
   expires: '过期时间',
   left: '剩余',
   receipt: '下载凭证',
   more: '继续发送',
-  sentence: (share: { name: string; size: string; code: string; link: string; until: string }) =>
-    `给你发送了文件「${share.name}」（${share.size}），取件码 ${share.code}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
+  sentence: (share: {
+    name: string;
+    size: string;
+    code: string;
+    password: string;
+    link: string;
+    until: string;
+  }) =>
+    `给你发送了文件「${share.name}」（${share.size}），取件码 ${share.code}${share.password}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
   line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
   receiptName: (name: string) => `取件凭证-${name}.txt`,
   receiptTitle: '取件凭证',

@@ -74,8 +74,8 @@ export function GroupRow(props: GroupRowProps) {
 function HowFar({ progress }: { progress: OverallProgress }) {
   const { done, total, loadedBytes, sizeBytes, bytesPerSecond } = progress;
   const parts = [
-    groupText.counts(done, total),
-    loadedBytes < sizeBytes
+    done === 0 && loadedBytes === 0 ? groupText.made(total) : groupText.counts(done, total),
+    loadedBytes > 0 && loadedBytes < sizeBytes
       ? `${formatBytes(loadedBytes)} / ${formatBytes(sizeBytes)}`
       : formatBytes(sizeBytes),
     ...(bytesPerSecond > 0 ? [formatSpeed(bytesPerSecond)] : []),

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { FannedSheets } from '#ui/FannedSheets.tsx';
 import { formatBytes } from '#ui/format.ts';
+import { useSold } from '../share/use-sold.ts';
 import { text } from '../text.ts';
 import { useRoomLeft } from './upload-room.ts';
 import { takeIn } from './use-file-intake.ts';
@@ -51,15 +52,18 @@ export function UploadDrop({ isDragging }: { isDragging: boolean }) {
 function Facts() {
   const isLogin = useClientState((state) => state.isLogin);
   const left = useRoomLeft();
+  const isSold = useSold();
   const days = (isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor).max;
   return (
     <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted">
       <Fact icon={<HardDrive size={16} />}>
         {fileLimitText(isLogin ? 'user' : 'visitor')}
-        {left !== undefined && text.drop.facts.left(formatBytes(left))}
+        {left !== undefined && text.drop.facts.left(formatBytes(left).replace('.00', ''))}
       </Fact>
       <Fact icon={<Timer size={16} />}>{text.drop.facts.kept(days)}</Fact>
-      <Fact icon={<ReceiptText size={16} />}>{text.drop.facts.fee}</Fact>
+      <Fact icon={<ReceiptText size={16} />}>
+        {isSold ? text.drop.facts.fee : text.drop.facts.free}
+      </Fact>
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { feeFen, MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH } from '@transmit/contract';
 import type { UploadTask } from '@transmit/transfer';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { FeeText } from '../share/FeeText.tsx';
 import { text } from '../text.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { mayShareCode } from './one-code.ts';
@@ -90,17 +91,13 @@ export function UploadSettingsForm() {
 
 function StartRow({ unstarted }: { unstarted: readonly UploadTask[] }) {
   const size = unstarted.reduce((sum, task) => sum + task.size, 0);
-  const fen = unstarted.reduce((sum, task) => sum + feeFen(task.size), 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 col-span-2 lg:col-span-1 lg:justify-end lg:self-end">
       <p className="text-small lg:text-right" data-figures>
         <span className="block text-muted">
           {taskText.settings.sum(unstarted.length, formatBytes(size))}
         </span>
-        {taskText.settings.fee}{' '}
-        <strong className="text-lead text-accent">
-          {taskText.settings.yuan((fen / 100).toFixed(1))}
-        </strong>
+        <FeeText sizes={unstarted.map((task) => task.size)} />
       </p>
       <Button type="submit" variant="primary" size="lg" icon={<CloudUpload size={19} />}>
         {taskText.settings.start}

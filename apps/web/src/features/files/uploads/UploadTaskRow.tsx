@@ -1,7 +1,7 @@
-import { feeFen, feeText, formatCode } from '@transmit/contract';
+import { formatCode } from '@transmit/contract';
 import type { UploadTask } from '@transmit/transfer';
 import { clsx } from 'clsx';
-import { QrCode, ShieldCheck } from 'lucide-react';
+import { QrCode } from 'lucide-react';
 import { copyText } from '#platform/clipboard.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,12 +10,13 @@ import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { FeeText } from '../share/FeeText.tsx';
 import { openShare } from '../share/use-share.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { useSendings } from './sendings.ts';
 import { TaskActions } from './TaskActions.tsx';
 import { taskText } from './task-text.ts';
-import { folderOf, type TaskWords, wordsFor } from './task-words.ts';
+import { folderInside, folderOf, type TaskWords, wordsFor } from './task-words.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /** One file: what it is, how far it is, what can be done about it. */
@@ -25,7 +26,7 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
   const isShared = useSendings((state) => state.idOfTask.has(id));
   if (!task) return null;
   const words = wordsFor(task);
-  const folder = folderOf(task);
+  const folder = isInside ? folderInside(task) : folderOf(task);
   const receipt = isShared ? null : task.receipt;
   return (
     <div
@@ -94,7 +95,11 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
         {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
         {difference && <span>{taskText.differences[difference]}</span>}
       </p>
-      <p className="text-muted max-sm:hidden">{taskText.task.fee(feeText(feeFen(task.size)))}</p>
+      {words.stage === 'unstarted' && (
+        <p className="text-muted max-sm:hidden">
+          <FeeText sizes={[task.size]} />
+        </p>
+      )}
     </div>
   );
 }
@@ -117,10 +122,6 @@ function CodeLine({ task }: { task: UploadTask }) {
       </span>
       <span data-figures>
         {formatBytes(task.size)} · {taskText.task.expires(task.receipt.expireTime.slice(0, 10))}
-      </span>
-      <span className="inline-flex items-center gap-1 text-ok">
-        <ShieldCheck size={15} aria-hidden="true" />
-        {taskText.task.verified}
       </span>
     </div>
   );

@@ -58,7 +58,7 @@ export class CosDriver implements UploadDriver<File> {
     } catch (error) {
       signal.throwIfAborted();
       const failure = toCosFailure(error, this.#credentialFailures.get(parcel.Key));
-      throw failure.reason === 'network' ? await blameFile(parcel.source, failure) : failure;
+      throw failure.reason === 'network' ? await findCulprit(parcel.source, failure) : failure;
     }
   }
 
@@ -178,11 +178,16 @@ async function loadOrFail(load: () => Promise<CosConstructor>): Promise<CosConst
   }
 }
 
-/** A file that has changed on disk fails in XHR exactly like a dead network; a look tells. */
-async function blameFile(file: File, failure: UploadFailure): Promise<UploadFailure> {
+/**
+ * A file that has changed on disk fails in XHR exactly like a dead network; a look tells. Where this
+ * device has a network, it is the store that does not answer.
+ */
+async function findCulprit(file: File, failure: UploadFailure): Promise<UploadFailure> {
   try {
     await file.slice(0, 1).arrayBuffer();
-    return failure;
+    return navigator.onLine === true
+      ? new UploadFailure('store-away', { cause: failure })
+      : failure;
   } catch (cause) {
     return new UploadFailure('file-changed', { cause });
   }

@@ -2,7 +2,8 @@ import { ApiError } from '@transmit/contract/client';
 import type { UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import type { ShareFacts } from '../share/share-facts.ts';
+import { rememberSend } from '../pickup/recent-sends.ts';
+import { type ShareFacts, shareOf, termsOf } from '../share/share-facts.ts';
 import { portionsOf } from './bundle-portions.ts';
 import { bundleStep } from './bundle-step.ts';
 import { nameOfAll } from './one-code.ts';
@@ -43,6 +44,11 @@ function takeStep(id: string, uploads: Uploads): void {
   if (step.kind === 'make') return void make(sending, step.tasks, uploads);
   closeSending(id);
   uploads.release(ids);
+  for (const taskId of ids) {
+    const task = uploads.find(taskId);
+    const share = task && shareOf(task);
+    if (share) rememberSend(share);
+  }
 }
 
 async function make(sending: Sending, tasks: readonly UploadTask[], { release }: Uploads) {
@@ -50,6 +56,7 @@ async function make(sending: Sending, tasks: readonly UploadTask[], { release }:
   patchSending(id, { state: 'making', problem: '' });
   try {
     const made = await createBundle(sending, tasks);
+    rememberSend(made);
     patchSending(id, { state: 'made', made });
     release(sending.ids);
   } catch (error) {
@@ -89,6 +96,7 @@ async function createBundle(sending: Sending, tasks: readonly UploadTask[]): Pro
     code: data.code,
     expireTime: data.expire_time,
     hasPassword: Boolean(password),
+    ...termsOf(sending.settings),
     fileCount: data.file_count,
     ...(data.manage_url && { manageUrl: data.manage_url }),
   };

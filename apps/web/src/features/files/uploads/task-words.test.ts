@@ -3,7 +3,7 @@ import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
 import { panelSummary } from './panel-summary.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
-import { failureText, folderOf, wordsFor } from './task-words.ts';
+import { failureText, folderInside, folderOf, wordsFor } from './task-words.ts';
 
 const MB = 1024 * 1024;
 const half = { size: 842 * MB, loaded: 421 * MB, percent: 0.5 };
@@ -72,6 +72,7 @@ describe('a task in words', () => {
     const error = (reason: UploadFailure['reason']) => new UploadFailure(reason, { serverMessage });
     expect(failureText({ error: error('quota') })).toBe('原因');
     expect(failureText({ error: error('network') })).toBe('网络中断，已保留进度');
+    expect(failureText({ error: error('store-away') })).toBe('无法连接存储服务，已保留进度');
   });
 
   it.each([
@@ -80,6 +81,7 @@ describe('a task in words', () => {
     ['照片/2024/a.jpg', '照片/2024'],
   ])('knows the folder of %s', (FilePath, folder) => {
     expect(folderOf({ FilePath })).toBe(folder);
+    expect(folderInside({ FilePath })).toBe(folder.split('/')[1] ?? '');
   });
 });
 

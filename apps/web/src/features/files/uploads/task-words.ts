@@ -1,4 +1,10 @@
-import { secondsLeft, stageOf, type UploadStage, type UploadTask } from '@transmit/transfer';
+import {
+  isPassing,
+  secondsLeft,
+  stageOf,
+  type UploadStage,
+  type UploadTask,
+} from '@transmit/transfer';
 import { formatBytes, formatDuration, formatPercent, formatSpeed } from '#ui/format.ts';
 import type { Tone } from '#ui/tone.ts';
 import { taskText } from './task-text.ts';
@@ -108,11 +114,15 @@ function hashing(task: UploadTask): string {
 /** The server's own sentence is more exact than ours where it refused for a reason of its own. */
 export function failureText({ error }: Pick<UploadTask, 'error'>): string {
   if (!error) return taskText.failures.refused;
-  const isTransport = error.reason === 'network' || error.reason === 'busy';
-  return (isTransport ? undefined : error.serverMessage) ?? taskText.failures[error.reason];
+  return (isPassing(error) ? undefined : error.serverMessage) ?? taskText.failures[error.reason];
 }
 
 /** The folder of a file that came with one: `照片/2024`. */
 export function folderOf(task: Pick<UploadTask, 'FilePath'>): string {
   return task.FilePath.slice(0, Math.max(0, task.FilePath.lastIndexOf('/')));
+}
+
+/** The same below the folder that was chosen, whose name stands above it: `2024`. */
+export function folderInside(task: Pick<UploadTask, 'FilePath'>): string {
+  return folderOf(task).split('/').slice(1).join('/');
 }

@@ -8,6 +8,8 @@ import { inNaturalOrder } from '#platform/files/natural-order.ts';
 import { readStored, writeStored } from '#platform/local-storage.ts';
 import { randomUuid } from '#platform/random.ts';
 import { formatBytes } from '#ui/format.ts';
+import { rememberSend } from '../pickup/recent-sends.ts';
+import { shareOf } from '../share/share-facts.ts';
 import { createFileWorker, FileWorker } from './file-worker.ts';
 import { useIntakeRefusals } from './intake-refusals.ts';
 import { watchSendings } from './make-bundle.ts';
@@ -64,6 +66,7 @@ async function open(): Promise<UploadMemory> {
   const tabId = claimTab();
   const opened = new UploadMemory({ queue, sampler: files, store, tabId });
   addEventListener('pagehide', () => opened.flush());
+  queue.subscribe(rememberLoneSend);
   watchSendings({
     find: (id) => queue.find(id),
     release: (ids) => opened.release(ids),
@@ -73,6 +76,13 @@ async function open(): Promise<UploadMemory> {
     reopenSendings(queue.tasks);
   });
   return opened;
+}
+
+/** A file by itself as soon as it has its code; what is shared is remembered by its common one. */
+function rememberLoneSend(id: string): void {
+  const task = queue.find(id);
+  const share = task?.settings.sendingId === undefined && task && shareOf(task);
+  if (share) rememberSend(share);
 }
 
 /** Takes what can be sent, and says what cannot. Returns how many did not fit into a full queue. */

@@ -1,0 +1,22 @@
+import { Card } from '#ui/Card.tsx';
+import { text } from '../text.ts';
+import { RecentList } from './RecentList.tsx';
+import { forgetSend, useRecentSends } from './recent-sends.ts';
+
+const SHOWN = 3;
+
+/** What was sent from this device, for screens without the pick-up ticket; nothing while there is none. */
+export function RecentSends() {
+  const { sends } = useRecentSends();
+  if (sends.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <RecentList
+        title={text.pickUp.sent}
+        shares={sends.slice(0, SHOWN)}
+        tells="code"
+        onForget={forgetSend}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import type { ShareFacts } from '../share/share-facts.ts';
+import { type RecentShare, recentShares } from './recent-shares.ts';
+
+const kept = recentShares('recent-sends');
+
+/** What was sent from this device: its code is found again after a reload, its password never kept. */
+export const useRecentSends = create<{ sends: RecentShare[] }>(() => ({ sends: kept.list() }));
+
+export function rememberSend({ code, name, sizeBytes, fileCount }: ShareFacts): void {
+  const at = Date.now();
+  kept.remember({ code, name, sizeBytes, at, ...(fileCount !== undefined && { isBundle: true }) });
+  useRecentSends.setState({ sends: kept.list() });
+}
+
+export function forgetSend(code: string): void {
+  kept.forget(code);
+  useRecentSends.setState({ sends: kept.list() });
+}

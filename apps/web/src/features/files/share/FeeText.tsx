@@ -1,0 +1,22 @@
+import { feeText, sendingFee } from '@transmit/contract';
+import { shareText } from './share-text.ts';
+import { useSold } from './use-sold.ts';
+
+/** `下载费 ¥0.6 · 取件人支付`, or struck through beside 免费 where nobody pays (PRODUCT §3). */
+export function FeeText({ sizes }: { sizes: readonly number[] }) {
+  const words = shareText.fee;
+  const { fen, paidBy } = sendingFee(sizes, useSold());
+  const sum = `¥${feeText(fen)}`;
+  if (paidBy === 'receiver') {
+    return (
+      <>
+        {words.label} <strong className="text-accent">{sum}</strong> · {words.receiverPays}
+      </>
+    );
+  }
+  return (
+    <>
+      {words.label} {fen > 0 && <s>{sum}</s>} <strong className="text-ok">{words.free}</strong>
+    </>
+  );
+}
