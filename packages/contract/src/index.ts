@@ -29,6 +29,6 @@ export { toFen, toYuan } from './money.ts';
 export * from './operations/checks.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';
-export { cleanNote, cleanTitle, tooLongText } from './shares/note.ts';
+export { cleanNote, cleanTitle } from './shares/note.ts';
 export * from './versions/product.ts';
 export { fromWireTime, toWireTime } from './wire-time.ts';

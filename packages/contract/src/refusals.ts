@@ -105,6 +105,7 @@ export const FIELD_FAULTS = {
   pathsOfCodes: '路径与取件码的数量不同',
   sizeRange: '最小值不能大于最大值',
   expiryTooLong: (days: number) => `最多可保存 ${days} 天`,
+  textTooLong: (most: number) => `最多 ${most} 个字`,
   fileTooLarge: (limit: string) => `不能超过 ${limit}`,
 } as const satisfies Record<string, Sentence>;
 

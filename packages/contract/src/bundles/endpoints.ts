@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
-import { noteField } from '../shares/note.ts';
+import { noteField } from '../shares/note-fields.ts';
 import { code, lookUp, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '../limits.ts';
-import { cleanNote, cleanTitle, noteField, titleField, tooLongText } from './note.ts';
+import { FIELD_FAULTS } from '../refusals.ts';
+import { cleanNote, cleanTitle } from './note.ts';
+import { noteField, titleField } from './note-fields.ts';
 
 describe('a note', () => {
   it.each([
@@ -24,7 +26,9 @@ describe('a note', () => {
   ])('%s: is taken up to its limit, and beyond it refused with the limit', (_name, field, most) => {
     expect(field.safeParse('字'.repeat(most)).success).toBe(true);
     const refused = field.safeParse('字'.repeat(10_000));
-    expect(refused.error?.issues.map(({ message }) => message)).toEqual([tooLongText(most)]);
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+      FIELD_FAULTS.textTooLong(most),
+    ]);
   });
 });
 

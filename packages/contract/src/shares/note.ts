@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '../limits.ts';
-
 /**
  * Controls break what shows them, bidirectional ones turn a text round before the reader's eyes
  * (SECURITY T10). Lines and tabs are what a note is written in; joiners stay, emoji need them.
@@ -23,15 +20,3 @@ export function cleanNote(text: string): string {
 export function cleanTitle(text: string): string {
   return cleanNote(text).replace(/\s+/g, ' ');
 }
-
-/** Said where more is written than there is room for. */
-export function tooLongText(most: number): string {
-  return `最多 ${most} 个字`;
-}
-
-function writtenText(most: number, clean: (text: string) => string) {
-  return z.pipe(z.string().check(z.maxLength(most, tooLongText(most))), z.transform(clean));
-}
-
-export const noteField = writtenText(MAX_NOTE_LENGTH, cleanNote);
-export const titleField = writtenText(MAX_TITLE_LENGTH, cleanTitle);

@@ -1,4 +1,5 @@
-import { MAX_NOTE_LENGTH, tooLongText } from '@transmit/contract';
+import { MAX_NOTE_LENGTH } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { sendFile } from '#test/send-file.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -54,6 +55,6 @@ it('a note that is too long is refused, and how long it may be is said', async (
   });
   expect(answer).toMatchObject({
     status: 400,
-    body: { code: 'E_PARAM', fields: { note: tooLongText(MAX_NOTE_LENGTH) } },
+    body: { code: 'E_PARAM', fields: { note: FIELD_FAULTS.textTooLong(MAX_NOTE_LENGTH) } },
   });
 });

@@ -1,20 +1,25 @@
-/** As people count and spell: 第2 before 第10. */
-const COUNTING = new Intl.Collator('zh-CN', { numeric: true });
-
-/** Folder by folder, what lies in one before what lies in the folders below it. */
+/**
+ * As people count and spell: 第2 before 第10; folder by folder, what lies in one before what lies in the
+ * folders below it.
+ */
 export function inNaturalOrder<File extends { path: string }>(files: readonly File[]): File[] {
+  const counting = new Intl.Collator('zh-CN', { numeric: true });
   return files
     .map((file) => ({ file, parts: file.path.split('/') }))
-    .sort((one, other) => compareParts(one.parts, other.parts))
+    .sort((one, other) => compareParts(one.parts, other.parts, counting))
     .map(({ file }) => file);
 }
 
-function compareParts(one: readonly string[], other: readonly string[]): number {
+function compareParts(
+  one: readonly string[],
+  other: readonly string[],
+  counting: Intl.Collator,
+): number {
   const shared = Math.min(one.length, other.length) - 1;
   for (let depth = 0; depth < shared; depth += 1) {
-    const order = COUNTING.compare(one[depth] ?? '', other[depth] ?? '');
+    const order = counting.compare(one[depth] ?? '', other[depth] ?? '');
     if (order !== 0) return order;
   }
   if (one.length !== other.length) return one.length - other.length;
-  return COUNTING.compare(one[shared] ?? '', other[shared] ?? '');
+  return counting.compare(one[shared] ?? '', other[shared] ?? '');
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FolderRow } from './FolderRow.tsx';
 import { type ListRow, listRows } from './list-rows.ts';
 import { SendingRow } from './SendingRow.tsx';
@@ -6,6 +6,7 @@ import { useSendings } from './sendings.ts';
 import { taskText } from './task-text.ts';
 import { UploadTaskRow } from './UploadTaskRow.tsx';
 import { useUploadsView } from './uploads-view.ts';
+import type { RowsProps } from './VirtualTaskList.tsx';
 
 /** From here on only the rows in sight are drawn (docs/decisions/0004). */
 const VIRTUAL_FROM = 200;
@@ -46,11 +47,6 @@ function useRows() {
       return after;
     });
   return { rows, toggle };
-}
-
-export interface RowsProps {
-  rows: readonly ListRow[];
-  drawRow: (row: ListRow) => ReactNode;
 }
 
 /** Rows out of sight skip layout and paint until they are scrolled to. */

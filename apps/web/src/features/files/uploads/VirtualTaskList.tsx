@@ -1,7 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ListRow } from './list-rows.ts';
 import { taskText } from './task-text.ts';
-import type { RowsProps } from './UploadTaskList.tsx';
+
+export interface RowsProps {
+  rows: readonly ListRow[];
+  drawRow: (row: ListRow) => ReactNode;
+}
 
 const ROW_HEIGHT = 84;
 
