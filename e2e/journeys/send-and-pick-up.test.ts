@@ -69,7 +69,7 @@ describe('sending and picking up', () => {
     await chooseFolder(page, `${files.path}/album`);
     await wantOwnCodes(page);
     await page.getByRole('button', { name: '展开 album' }).click();
-    await page.getByText(/album\/a/).waitFor();
+    await page.getByText('文件夹：a').waitFor();
     await startAll(page);
     const codes = [await codeOf(page, 'one.txt'), await codeOf(page, 'two.txt')];
     expect(new Set(codes).size).toBe(2);

@@ -32,9 +32,10 @@ export function GroupRow(props: GroupRowProps) {
   const words = groupWords(progress);
   return (
     <div className="px-4 py-3.5 sm:px-6">
-      <div className="flex items-center gap-3 sm:gap-4">
+      {/* On a phone a code and its button do not stand in one line. */}
+      <div className={clsx('flex items-center gap-3 sm:gap-4', action && 'max-sm:flex-wrap')}>
         {icon}
-        <div className="min-w-0 flex-1">
+        <div className={clsx('min-w-0 flex-1', action && 'max-sm:basis-52')}>
           <div className="flex min-w-0 items-center gap-2.5">
             <MiddleEllipsis text={name} className="font-medium" />
             <span className="hidden sm:inline">
@@ -53,7 +54,7 @@ export function GroupRow(props: GroupRowProps) {
           )}
           {line ?? <HowFar progress={progress} />}
         </div>
-        <div className="flex shrink-0 items-center sm:gap-1">
+        <div className="ml-auto flex shrink-0 items-center sm:gap-1">
           {action}
           <GroupActions name={name} ids={ids} progress={progress} />
           {isOpen !== undefined && (

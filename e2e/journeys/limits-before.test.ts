@@ -1,0 +1,67 @@
+import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { MAX_FILE_BYTES } from '@transmit/contract';
+import { expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { openJourney } from '../steps/journey.ts';
+import { chooseFiles, openSending, startAll } from '../steps/sending.ts';
+
+const { server, files, openPage, openAsUser } = await openJourney();
+
+/** Of that size, without its bytes on the disk. */
+function writeSparse(name: string, bytes: number): string {
+  const path = files.write(name, '');
+  const file = openSync(path, 'r+');
+  ftruncateSync(file, bytes);
+  closeSync(file);
+  return path;
+}
+
+it('says what may be sent before choosing, and refuses what is too large with the way out', async () => {
+  const { page } = await openPage();
+  await openSending(page, server.origin);
+  await page.getByText(/单个文件最大 5 GB，剩余空间 \d/).waitFor();
+  let isAsked = false;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/transmit/sts')) isAsked = true;
+  });
+  const large = writeSparse('长片.mov', MAX_FILE_BYTES.visitor + 1);
+  await chooseFiles(page, [large, files.write('短片.txt', 'short')]);
+  await page.getByText('「长片.mov」超过 5 GB，没有加入；登录后单个文件可达 48 GB').waitFor();
+  await page.getByText('1 个待开始').waitFor();
+  expect(isAsked).toBe(false);
+  expect(await page.getByRole('button', { name: /^(继续|重试) 长片/ }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const notice = page.getByRole('alert').filter({ hasText: '长片.mov' });
+  expect(await notice.getByRole('link', { name: '登录' }).getAttribute('href')).toContain('login');
+  await notice.getByRole('button', { name: '知道了' }).click();
+  await notice.waitFor({ state: 'detached' });
+});
+
+it('takes the same file after a login', async () => {
+  const { page } = await openAsUser();
+  await openSending(page, server.origin);
+  await page.getByText(/单个文件最大 48 GB/).waitFor();
+  await chooseFiles(page, [writeSparse('长片二.mov', MAX_FILE_BYTES.visitor + 1)]);
+  await page.getByText(/1 个待开始|没有加入：剩余空间/).waitFor();
+  expect(await page.getByText(/超过 5 GB/).count()).toBe(0);
+});
+
+it('the ticket of one file does not hide that another was not sent', async () => {
+  const { page } = await openPage();
+  await openSending(page, server.origin);
+  await page.route('**/api/transmit/sts?**refused**', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 0, code: 'E_QUOTA', msg: '存储空间不足', message: '存储空间不足' },
+    }),
+  );
+  await chooseFiles(page, [files.write('refused-alone.txt', 'x')]);
+  await startAll(page);
+  await page.getByText('存储空间不足').first().waitFor();
+  await chooseFiles(page, [files.write('good-alone.txt', 'x')]);
+  await startAll(page);
+  await page
+    .getByRole('dialog')
+    .getByText('另有 1 个文件没有发送成功，关闭后可在列表中查看原因。')
+    .waitFor();
+});
