@@ -60,8 +60,7 @@ it('the ticket of one file does not hide that another was not sent', async () =>
   await page.getByText('存储空间不足').first().waitFor();
   await chooseFiles(page, [files.write('good-alone.txt', 'x')]);
   await startAll(page);
-  await page
-    .getByRole('dialog')
-    .getByText('另有 1 个文件没有发送成功，关闭后可在列表中查看原因。')
-    .waitFor();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByText('另有 1 个文件没有发送成功，关闭后可在列表中查看原因。').waitFor();
+  expect(await ticket.getByText('good-alone.txt').count()).toBe(1);
 });

@@ -60,6 +60,8 @@ export const MAX_LABEL_LENGTH = 60;
 /** PRODUCT §3: what a sender may write to the receiver, in characters. */
 export const MAX_TITLE_LENGTH = 60;
 export const MAX_NOTE_LENGTH = 1000;
+/** PRODUCT §3: a text that is sent without a file. */
+export const MAX_TEXT_BYTES = MIB;
 
 /** Operators always keep some disk free (SECURITY T8). */
 export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;

@@ -3,6 +3,7 @@ import {
   FEE_PER_BLOCK_FEN,
   FREE_DOWNLOAD_BYTES,
   MAX_FILE_BYTES,
+  MAX_TEXT_BYTES,
 } from '../limits.ts';
 import { feeText } from './upload-fee.ts';
 
@@ -32,6 +33,11 @@ export function tooLargeText(names: readonly string[], plan: SendingPlan): strin
 /** Said of files that were chosen and do not fit; `left` is a size in words. */
 export function noRoomText(names: readonly string[], left: string): string {
   return `${someNames(names)}没有加入：剩余空间 ${left}，请删除一些文件后重试`;
+}
+
+/** Said of a text that is too long to be sent as one. */
+export function textTooLargeText(): string {
+  return `文字最多 ${limitText(MAX_TEXT_BYTES)}，更长的请存为文件后发送`;
 }
 
 /** spec §9: what sending costs, in one phrase. */

@@ -8,6 +8,7 @@ import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { DesktopMenu, SupportEntry } from './DesktopMenu.tsx';
 import { ACCOUNT_LINKS, OFFICE_LINK } from './menu.ts';
+import { SendingChip } from './SendingChip.tsx';
 import { ThemeSwatches } from './ThemeSwatches.tsx';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -27,7 +28,8 @@ export function Header() {
           <DesktopMenu />
           <SupportEntry supportQr={supportQr} />
         </div>
-        <div className="ml-auto desktop:ml-0">
+        <div className="ml-auto flex items-center gap-2.5 desktop:ml-0">
+          <SendingChip />
           <ThemeSwatches />
         </div>
         <AccountLinks />

@@ -7,15 +7,20 @@ import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './shar
 import { text } from './text.ts';
 import { useIntakeRefusals } from './uploads/intake-refusals.ts';
 import { useSendings } from './uploads/sendings.ts';
+import { useTextDraft } from './uploads/text-draft.ts';
 import { UploadDrop } from './uploads/UploadDrop.tsx';
 import { useUploadsView } from './uploads/uploads-view.ts';
 import { useFileIntake } from './uploads/use-file-intake.ts';
+import { useTextPaste } from './uploads/use-text-paste.ts';
 
 const UploadPanel = lazy(async () => ({
   default: (await import('./uploads/UploadPanel.tsx')).UploadPanel,
 }));
 const IntakeRefusals = lazy(async () => ({
   default: (await import('./uploads/IntakeRefusals.tsx')).IntakeRefusals,
+}));
+const TextDialog = lazy(async () => ({
+  default: (await import('./uploads/TextDialog.tsx')).TextDialog,
 }));
 const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
 const SharePanel = lazy(loadSharePanel);
@@ -25,6 +30,8 @@ export function UploadScreen() {
   const isDragging = useFileIntake();
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
   const hasRefusals = useIntakeRefusals(({ sentences }) => sentences.length > 0);
+  const isWriting = useTextDraft(({ isOpen }) => isOpen);
+  useTextPaste();
   useShareWhenDone();
   useShareWhenMade();
   // While the bytes are on their way, so that the code shows as soon as there is one.
@@ -45,6 +52,7 @@ export function UploadScreen() {
         <Suspense>{hasTasks && <UploadPanel />}</Suspense>
       </div>
       <OpenShare />
+      <Suspense>{isWriting && <TextDialog />}</Suspense>
     </>
   );
 }

@@ -152,6 +152,7 @@ export const pageText = {
       paid: '付费文件不提供预览',
       limited: '限制了下载次数的文件不提供预览',
     },
+    copyText: '复制全文',
     textEncoding: (name: string) => `编码 ${name}`,
     page: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
     previous: '上一页',

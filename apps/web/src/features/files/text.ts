@@ -19,10 +19,11 @@ export const text = {
     titleTouch: '选择要发送的文件',
     hint: '任意格式，可多选，也可以是整个文件夹；还可以按',
     pasteKeys: 'Ctrl V',
-    hintEnd: '粘贴截图',
+    hintEnd: '粘贴截图或文字',
     hintTouch: '任意格式，可多选',
     files: '选择文件',
     folder: '选择文件夹',
+    text: '发送文字',
     release: '松开鼠标，加入发送列表',
     facts: {
       left: (room: string) => `，剩余空间 ${room}`,

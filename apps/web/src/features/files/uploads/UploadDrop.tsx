@@ -1,5 +1,12 @@
 import { EXPIRY_DAYS, fileLimitText } from '@transmit/contract';
-import { CloudUpload, FolderUp, HardDrive, ReceiptText, Timer } from 'lucide-react';
+import {
+  CloudUpload,
+  FolderUp,
+  HardDrive,
+  ReceiptText,
+  TextCursorInput,
+  Timer,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
@@ -9,6 +16,7 @@ import { FannedSheets } from '#ui/FannedSheets.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { useSold } from '../share/use-sold.ts';
 import { text } from '../text.ts';
+import { openTextDraft } from './text-draft.ts';
 import { useRoomLeft } from './upload-room.ts';
 import { takeIn } from './use-file-intake.ts';
 
@@ -42,6 +50,9 @@ export function UploadDrop({ isDragging }: { isDragging: boolean }) {
         </Button>
         <Button size="lg" icon={<FolderUp size={20} />} onClick={() => takeIn(chooseFolder())}>
           {text.drop.folder}
+        </Button>
+        <Button size="lg" icon={<TextCursorInput size={20} />} onClick={() => openTextDraft()}>
+          {text.drop.text}
         </Button>
       </div>
       <Facts />

@@ -1,17 +1,20 @@
 import type { UploadQueue } from '@transmit/transfer';
 import { setTitle } from '#platform/page-title.ts';
+import { setSendingProgress } from '#platform/sending-progress.ts';
 import { formatPercent } from '#ui/format.ts';
 import { WakeKeeper } from './keep-awake.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /**
- * What a running upload asks of the page: progress in its title, a screen that stays on, a warning
+ * What a running upload asks of the page: progress in its title and its frame, a screen that stays on, a warning
  * before leaving, and a new try as soon as the network is back.
  */
 export function guardPage(queue: UploadQueue<File>): void {
   const wake = new WakeKeeper();
   useUploadsView.subscribe(({ progress }) => {
-    setTitle({ progress: progress.busy > 0 ? formatPercent(progress.percent) : '' });
+    const percent = progress.busy > 0 ? formatPercent(progress.percent) : '';
+    setTitle({ progress: percent });
+    setSendingProgress(percent);
     wake.want(progress.busy > 0);
   });
   addEventListener('beforeunload', (event) => {

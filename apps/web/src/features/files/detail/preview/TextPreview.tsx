@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { MAX_TEXT_BYTES } from '@transmit/contract';
 import { useEffect } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
@@ -15,13 +18,19 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
   const isCut = sizeBytes > SHOWN_BYTES;
   const { data, error } = useQuery({
     queryKey: ['files', 'preview-text', src],
-    queryFn: ({ signal }) => fetchText(src, sizeBytes, signal),
+    queryFn: ({ signal }) => fetchText(src, sizeBytes, { most: SHOWN_BYTES, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
     if (error) onBroken();
   }, [error, onBroken]);
   const height = previewHeight('text', sizeBytes);
+  const copyWhole = async () => {
+    const whole = isCut
+      ? await fetchText(src, sizeBytes, { most: MAX_TEXT_BYTES }).catch(() => undefined)
+      : data;
+    return whole !== undefined && copyText(whole.text);
+  };
   if (!data) return <Skeleton className={height} />;
   return (
     <>
@@ -35,21 +44,32 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
           height,
         )}
       />
-      <p className="border-t border-line px-6 py-2 text-caption text-muted">
-        {pageText.preview.textEncoding(data.encoding)}
-        {isCut && ` · ${pageText.preview.textCut(formatBytes(SHOWN_BYTES))}`}
-      </p>
+      <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-1.5 sm:px-6">
+        <p className="text-caption text-muted">
+          {pageText.preview.textEncoding(data.encoding)}
+          {isCut && ` · ${pageText.preview.textCut(formatBytes(SHOWN_BYTES))}`}
+        </p>
+        {sizeBytes <= MAX_TEXT_BYTES && (
+          <CopyButton variant="ghost" size="sm" onCopy={copyWhole}>
+            {pageText.preview.copyText}
+          </CopyButton>
+        )}
+      </div>
     </>
   );
 }
 
-async function fetchText(src: string, sizeBytes: number, signal: AbortSignal) {
+async function fetchText(
+  src: string,
+  sizeBytes: number,
+  { most, signal }: { most: number; signal?: AbortSignal },
+) {
   // A range of an empty object cannot be satisfied.
   if (sizeBytes === 0) return decodeText(new Uint8Array(), false);
-  const isCut = sizeBytes > SHOWN_BYTES;
+  const isCut = sizeBytes > most;
   const response = await fetch(src, {
-    signal,
-    headers: isCut ? { Range: `bytes=0-${SHOWN_BYTES - 1}` } : {},
+    ...(signal && { signal }),
+    headers: isCut ? { Range: `bytes=0-${most - 1}` } : {},
   });
   if (!response.ok) throw new Error(`preview answered ${response.status}`);
   return decodeText(new Uint8Array(await response.arrayBuffer()), isCut);
