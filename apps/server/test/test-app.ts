@@ -45,6 +45,9 @@ export interface TestApp {
   visitor(options?: { address?: string; userAgent?: string }): TestViewer;
 }
 
+/** A site that takes money. */
+export const SELLING = { payProviders: ['sandbox'] } as const;
+
 /** Opens an application that the end of the test closes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-app-'));

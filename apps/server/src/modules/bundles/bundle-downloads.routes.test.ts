@@ -1,5 +1,6 @@
 import { DOWNLOAD_LINK_TTL_SECONDS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { SELLING } from '#test/test-app.ts';
 import { pullZip, THREE, withBundle, zipSrc } from './testing/with-bundle.ts';
 
 const MIB = 1024 * 1024;
@@ -44,10 +45,14 @@ describe('downloading from a bundle', () => {
   });
 
   it('says which files cost something, and gives the others', async () => {
-    const { app, owner, code } = await withBundle([
-      { name: '大.bin', content: 51 * MIB },
-      { name: '小.txt', content: 'klein' },
-    ]);
+    const { app, owner, code } = await withBundle(
+      [
+        { name: '大.bin', content: 51 * MIB },
+        { name: '小.txt', content: 'klein' },
+      ],
+      {},
+      SELLING,
+    );
     const viewer = app.visitor();
     expect(await viewer.api.bundles.zipLink({ code })).toEqual({
       status: 2,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendFile } from '#test/send-file.ts';
-import { createTestApp } from '#test/test-app.ts';
+import { createTestApp, SELLING } from '#test/test-app.ts';
 import { share, visitsOf } from './testing/strangers-file.ts';
 
 const MIB = 1024 * 1024;
@@ -21,6 +21,8 @@ describe('the detail of a file', () => {
       file: {
         id,
         name: '照片.png',
+        title: '',
+        note: '',
         file_size: 3,
         file_type: 1,
         md5: '900150983cd24fb0d6963f7d28e17f72',
@@ -72,7 +74,7 @@ describe('the detail of a file', () => {
   });
 
   it('shows what a download costs this viewer, and no preview of what costs something', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp(SELLING);
     const { code } = await share(app, { size_bytes: 100 * MIB + 1, name: 'a.mp4' });
     const { data } = await app.visitor().api.shares.detail({ code });
     expect(data.file).toMatchObject({ fee: 0.2, preview: null });

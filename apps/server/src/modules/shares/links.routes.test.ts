@@ -2,7 +2,7 @@ import { formatCode } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
-import { createTestApp } from '#test/test-app.ts';
+import { createTestApp, SELLING } from '#test/test-app.ts';
 import { share } from './testing/strangers-file.ts';
 
 const MIB = 1024 * 1024;
@@ -90,7 +90,7 @@ describe('a download link', () => {
   });
 
   it('SECURITY §3 rows 10 and 11, T14 (c): asks strangers to pay, without the link', async () => {
-    const app = await createTestApp();
+    const app = await createTestApp(SELLING);
     const { code } = await share(app, { size_bytes: 100 * MIB + 1, name: '电影.mp4' });
     const { status, body } = await app.visitor().get(linkOf(code));
     expect(status).toBe(200);
@@ -102,8 +102,17 @@ describe('a download link', () => {
     });
   });
 
-  it('is free for the owner of a large file, and for everybody up to 50 MB', async () => {
+  it('is free for everybody where the site takes no money', async () => {
     const app = await createTestApp();
+    const { code } = await sendFile(app, app.visitor(), { name: '电影.mp4', content: 51 * MIB });
+    const viewer = app.visitor();
+    expect((await viewer.api.shares.detail({ code })).data.file).toMatchObject({ fee: 0 });
+    expect((await viewer.api.shares.downloadLink({ code })).status).toBe(1);
+    expect((await viewer.api.site.settings()).data.pay_providers).toEqual([]);
+  });
+
+  it('is free for the owner of a large file, and for everybody up to 50 MB', async () => {
+    const app = await createTestApp(SELLING);
     const owner = app.visitor();
     const own = await sendFile(app, owner);
     for (const table of ['files', 'store_objects'] as const) {
@@ -215,7 +224,7 @@ describe('a preview link', () => {
     ['the file has expired', { name: 'a.png', expires_at: 0 }, 'E_EXPIRED', 410],
     ['the share is locked', { name: 'a.png', password_hash: 'x' }, 'E_LOCKED', 403],
   ])('is refused when %s', async (_title, file, code, status) => {
-    const app = await createTestApp();
+    const app = await createTestApp(SELLING);
     const shared = await share(app, file);
     const answer = await app.visitor().get(`/api/transmit/preview?code=${shared.code}`);
     expect(answer).toMatchObject({ status, body: { code } });
