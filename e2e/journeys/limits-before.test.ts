@@ -62,5 +62,5 @@ it('the ticket of one file does not hide that another was not sent', async () =>
   await startAll(page);
   const ticket = page.getByRole('dialog');
   await ticket.getByText('另有 1 个文件没有发送成功，关闭后可在列表中查看原因。').waitFor();
-  expect(await ticket.getByText('good-alone.txt').count()).toBe(1);
+  expect(await ticket.getByText('good-alone.txt').count()).toBeGreaterThan(0);
 });
