@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_KEY_BYTES } from '../limits.ts';
-import { code, sharePassword } from '../shares/share-fields.ts';
 import { noteField, titleField } from '../shares/note-fields.ts';
+import { code, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { MAX_TEXT_BYTES } from '@transmit/contract';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
