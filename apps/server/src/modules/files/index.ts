@@ -10,7 +10,7 @@ import * as quota from './migrations/0011-quota.ts';
 import * as filesSettled from './migrations/0013-sharing.ts';
 import * as visitOrigin from './migrations/0018-visit-origin.ts';
 import * as pickedUp from './migrations/0019-picked-up.ts';
-import * as notes from './migrations/0019-notes.ts';
+import * as notes from './migrations/0020-notes.ts';
 
 export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -45,7 +45,7 @@ export const files: Area = {
     '0013-sharing': filesSettled,
     '0018-visit-origin': visitOrigin,
     '0019-picked-up': pickedUp,
-    '0019-notes': notes,
+    '0020-notes': notes,
   },
   open: openFiles,
   handlers: { files: filesHandlers },
