@@ -14,6 +14,7 @@ const IMPORTERS: Record<string, string[]> = {
   [`${SRC}/features/library/rows.ts`]: [LIST, HISTORY],
   [`${SRC}/ui/Table.tsx`]: [LIST, `${SRC}/features/images/CompressScreen.tsx`],
   [`${SRC}/files/row/FileCell.tsx`]: [LIST, HISTORY],
+  [`${SRC}/ui/InfiniteTable.tsx`]: [LIST, `${SRC}/features/images/CompressScreen.tsx`],
   [`${SRC}/files/text.ts`]: [
     `${SRC}/files/row/FileCell.tsx`,
     `${SRC}/features/files/DetailScreen.tsx`,
@@ -41,6 +42,7 @@ it.each([
   [`${SRC}/features/library/rows.ts`, 'library'],
   [`${SRC}/ui/Table.tsx`, 'kit'],
   [`${SRC}/files/row/FileCell.tsx`, 'file-room'],
+  [`${SRC}/ui/InfiniteTable.tsx`, 'lists'],
   [`${SRC}/files/text.ts`, 'file-room'],
   [`${SRC}/a.ts`, null],
   [HOME, 'home'],

@@ -5,6 +5,9 @@ interface ModuleGraph {
 
 /** What features have in common about files: no business of the screens that show none. */
 const FILE_ROOM = /\/src\/files\//;
+/** What long lists are drawn with, 10 KB packed: no business of the screens without one. */
+const LONG_LISTS =
+  /\/@tanstack\/(virtual-core|react-virtual)\/|\/src\/ui\/(Infinite\w+|use-window-rows|ListCard|ListEnd|LoadingRows|table-cells)\./;
 /** The module of a screen, and the feature it belongs to. */
 const SCREEN = /\/features\/([^/]+)\/\w+Screen\.tsx$/;
 
@@ -12,7 +15,7 @@ const SCREEN = /\/features\/([^/]+)\/\w+Screen\.tsx$/;
  * Files for the modules that several screens share. Left to itself the bundler makes one for each set
  * of screens, and a first load becomes twenty requests of 1 KB, in waves of six. `home` is the first
  * screen with what it needs; `kit` is what screens of several features share, `file-room` what of it is
- * about files; the rest that a feature's screens share goes into a file of its name. What a module needs is needed by at least the
+ * about files and `lists` what of it draws long lists; the rest that a feature's screens share goes into a file of its name. What a module needs is needed by at least the
  * same screens, so in this order no file drags in another's modules.
  */
 export function screenChunks(home: string, priority: number) {
@@ -22,6 +25,7 @@ export function screenChunks(home: string, priority: number) {
     if ([...screens].some((screen) => screen.endsWith(home))) return 'home';
     if (screens.size < 2) return undefined;
     if (FILE_ROOM.test(id)) return 'file-room';
+    if (LONG_LISTS.test(id)) return 'lists';
     const features = new Set([...screens].map((screen) => SCREEN.exec(screen)?.[1]));
     return features.size === 1 ? [...features][0] : 'kit';
   };
