@@ -141,6 +141,8 @@ describe('accounts', () => {
     await elsewhere.api.accounts.login({ phone, password: NEW_PASSWORD });
     await page.reload();
     await page.getByRole('heading', { name: '个人中心' }).waitFor();
+    await page.getByRole('meter', { name: '存储空间' }).waitFor();
+    await page.getByText(/^剩余 /).waitFor();
   });
 
   it('resets a forgotten password by SMS code', async () => {

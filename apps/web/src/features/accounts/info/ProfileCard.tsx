@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard, Pencil, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#app/paths.ts';
+import { roomQuery } from '#files/room-query.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
+import { formatBytes } from '#ui/format.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Meter } from '#ui/Meter.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { UserInfo } from '../api.ts';
 import { text } from '../text.ts';
@@ -47,6 +51,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
             <time>{info.create_time.slice(0, DATE_LENGTH)}</time>
           </Fact>
         </dl>
+        <Room />
         {role === 'operator' && (
           <ButtonLink to={paths.manager()} wide icon={<LayoutDashboard size={18} />}>
             {text.info.manager}
@@ -54,6 +59,29 @@ export function ProfileCard({ info }: { info: UserInfo }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What of the account's room is taken; nothing while that is not known. */
+function Room() {
+  const { data } = useQuery(roomQuery(true));
+  if (!data) return null;
+  const { used, limit } = data;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-4">
+        <span className="text-muted">{text.info.room}</span>
+        <span data-figures>{text.info.roomOf(formatBytes(used), formatBytes(limit))}</span>
+      </div>
+      <Meter
+        value={used / limit}
+        label={text.info.room}
+        text={text.info.roomOf(formatBytes(used), formatBytes(limit))}
+      />
+      <p className="text-small text-muted" data-figures>
+        {text.info.roomLeft(formatBytes(Math.max(0, limit - used)))}
+      </p>
+    </div>
   );
 }
 

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+
+const FRESH_MS = 30_000;
+
+/** How much the viewer may keep, and has; a login brings another answer. */
+export function roomQuery(isLogin: boolean) {
+  return queryOptions({
+    queryKey: ['files', 'room', isLogin],
+    queryFn: async ({ signal }) => (await client.files.room({}, { signal })).data,
+    staleTime: FRESH_MS,
+  });
+}
