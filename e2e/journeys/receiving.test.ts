@@ -1,0 +1,66 @@
+/** What somebody does who was sent something, on a phone. */
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { PHONE } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
+import { sendByApi } from '../steps/library.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
+
+const { server, openPage, openAs, newViewer } = await openJourney();
+
+const ON_PHONE = { viewport: PHONE, isTouched: true };
+
+describe('a receiver on a phone', () => {
+  it('reads and takes one file, and its sender is told', async () => {
+    const sender = newViewer();
+    const name = '会议纪要.txt';
+    const code = await sendByApi(sender, { name, content: '第一项：确认交付时间' });
+    const own = await openAs(sender);
+    await own.page.goto(`${server.origin}/v/list`);
+    await own.page.getByText(name).first().waitFor();
+
+    const { page, faults } = await openPage(ON_PHONE);
+    await openDetail(page, server.origin, code);
+    await page.getByRole('heading', { name }).waitFor();
+    await page.getByText('编码 UTF-8').waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe('第一项：确认交付时间');
+    expect(await page.getByRole('img', { name: '取件链接的二维码' }).count()).toBe(0);
+    const top = async (text: RegExp | string) =>
+      (await page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
+    expect(await top(/^下载文件/)).toBeLessThan(await top('编码 UTF-8'));
+    expect(await top('编码 UTF-8')).toBeLessThan(await top('发送时间'));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await download(page)).name).toBe(name);
+    await page.getByText('已下载').first().waitFor();
+    expect(faults).toEqual([]);
+
+    await own.page.getByText('已取件').waitFor({ timeout: 40_000 });
+    expect(await accessibilityFaults(own.page)).toEqual([]);
+  });
+
+  it('looks at one entry of several and takes it alone', async () => {
+    const sender = newViewer();
+    const codes = [
+      await sendByApi(sender, { name: '一.txt', content: '第一份' }),
+      await sendByApi(sender, { name: '二.txt', content: '第二份' }),
+    ];
+    const { data } = await sender.api.bundles.create({ codes, name: '两份资料' });
+    const { page, faults } = await openPage(ON_PHONE);
+    await openDetail(page, server.origin, data.code);
+    await page.getByRole('heading', { name: '两份资料' }).waitFor();
+    expect(await page.title()).toContain('两份资料');
+    await page.getByRole('button', { name: '预览 二.txt' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('编码 UTF-8').waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('第二份');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载 二.txt' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('二.txt');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
