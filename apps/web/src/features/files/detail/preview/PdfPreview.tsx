@@ -46,10 +46,11 @@ export function PdfPreview({ src, name, onBroken }: PreviewProps) {
         className={
           isDrawn
             ? 'mx-auto w-full max-w-[760px]'
-            : clsx('overflow-hidden', previewHeight('pdf', 0))
+            : clsx('relative overflow-hidden', previewHeight('pdf', 0))
         }
       >
-        {!isDrawn && <Skeleton className="size-full" />}
+        {/* Over the canvas, which grows in its place and moves nowhere. */}
+        {!isDrawn && <Skeleton className="absolute inset-0" />}
         <canvas
           ref={canvas}
           role="img"
