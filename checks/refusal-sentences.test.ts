@@ -30,6 +30,7 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/files/file-kind.ts': 'names of kinds of files',
   'packages/contract/src/files/file-name.ts': 'the name of what has none',
   'packages/contract/src/files/limit-text.ts': 'fees and limits in words',
+  'packages/contract/src/files/named-files-text.ts': 'files and limits in words',
   'packages/contract/src/files/status.ts': 'labels',
   'packages/contract/src/openapi.ts': 'the description of the calls',
   'packages/contract/src/operations/checks.ts': 'labels',

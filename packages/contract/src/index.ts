@@ -21,6 +21,7 @@ export * from './files/file-name.ts';
 export type { WireFileRow } from './files/file-row.ts';
 export * from './files/file-type.ts';
 export * from './files/limit-text.ts';
+export * from './files/named-files-text.ts';
 export * from './files/preview.ts';
 export * from './files/status.ts';
 export * from './files/upload-fee.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FREE_DOWNLOAD_BYTES, MAX_FILE_BYTES, MAX_OWNER_BYTES } from '../limits.ts';
-import { feeRuleText, fileLimitText, limitText, noRoomText, tooLargeText } from './limit-text.ts';
+import { feeRuleText, fileLimitText, limitText } from './limit-text.ts';
+import { noRoomText, tooLargeText } from './named-files-text.ts';
 
 it.each([
   [FREE_DOWNLOAD_BYTES, '50 MB'],

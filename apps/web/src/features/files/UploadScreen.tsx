@@ -1,12 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadCodeFont } from '#platform/code-font.ts';
 import { Hero } from '#ui/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
-import { shareOf } from './share/share-facts.ts';
-import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
 import { text } from './text.ts';
 import { useIntakeRefusals } from './uploads/intake-refusals.ts';
-import { useSendings } from './uploads/sendings.ts';
 import { useTextDraft } from './uploads/text-draft.ts';
 import { UploadDrop } from './uploads/UploadDrop.tsx';
 import { useUploadsView } from './uploads/uploads-view.ts';
@@ -22,8 +19,9 @@ const IntakeRefusals = lazy(async () => ({
 const TextDialog = lazy(async () => ({
   default: (await import('./uploads/TextDialog.tsx')).TextDialog,
 }));
-const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
-const SharePanel = lazy(loadSharePanel);
+const TicketHost = lazy(async () => ({
+  default: (await import('./TicketHost.tsx')).TicketHost,
+}));
 
 /** /v/index: send on the left, pick up on the right, what is on its way below. */
 export function UploadScreen() {
@@ -32,12 +30,9 @@ export function UploadScreen() {
   const hasRefusals = useIntakeRefusals(({ sentences }) => sentences.length > 0);
   const isWriting = useTextDraft(({ isOpen }) => isOpen);
   useTextPaste();
-  useShareWhenDone();
-  useShareWhenMade();
   // While the bytes are on their way, so that the code shows as soon as there is one.
   useEffect(() => {
     if (!hasTasks) return;
-    loadSharePanel().catch(() => undefined);
     loadCodeFont();
   }, [hasTasks]);
   return (
@@ -51,22 +46,8 @@ export function UploadScreen() {
         <Suspense>{hasRefusals && <IntakeRefusals />}</Suspense>
         <Suspense>{hasTasks && <UploadPanel />}</Suspense>
       </div>
-      <OpenShare />
+      <Suspense>{hasTasks && <TicketHost />}</Suspense>
       <Suspense>{isWriting && <TextDialog />}</Suspense>
     </>
-  );
-}
-
-function OpenShare() {
-  // Drawn in slices: the ticket comes while other files may still be on their way.
-  const { taskId, sendingId } = useDeferredValue(useShare());
-  const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
-  const made = useSendings(({ byId }) => (sendingId ? byId.get(sendingId)?.made : undefined));
-  const share = sendingId ? made : task && shareOf(task);
-  if (!share) return null;
-  return (
-    <Suspense>
-      <SharePanel share={share} onClose={closeShare} />
-    </Suspense>
   );
 }

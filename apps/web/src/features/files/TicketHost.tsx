@@ -1,0 +1,29 @@
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { shareOf } from './share/share-facts.ts';
+import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
+import { useSendings } from './uploads/sendings.ts';
+import { useUploadsView } from './uploads/uploads-view.ts';
+
+const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
+const SharePanel = lazy(loadSharePanel);
+
+/** Opens the ticket of what has been sent as soon as it has its code. Load it with the first file. */
+export function TicketHost() {
+  useShareWhenDone();
+  useShareWhenMade();
+  // While the bytes are on their way, so that the code shows as soon as there is one.
+  useEffect(() => {
+    loadSharePanel().catch(() => undefined);
+  }, []);
+  // Drawn in slices: the ticket comes while other files may still be on their way.
+  const { taskId, sendingId } = useDeferredValue(useShare());
+  const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
+  const made = useSendings(({ byId }) => (sendingId ? byId.get(sendingId)?.made : undefined));
+  const share = sendingId ? made : task && shareOf(task);
+  if (!share) return null;
+  return (
+    <Suspense>
+      <SharePanel share={share} onClose={closeShare} />
+    </Suspense>
+  );
+}
