@@ -114,7 +114,7 @@ describe('accounts', () => {
     await elsewhere.api.accounts.login({ phone, password: PASSWORD });
     await open(page, '/v/user/info');
     await page.getByText('这台设备', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^在那里退出/ }).click();
+    await page.getByRole('button', { name: /^退出该设备/ }).click();
     await page.getByText('只在这台设备上登录。').waitFor();
     expect(await elsewhere.api.accounts.checkStatus()).toEqual({ status: 0 });
     expect(
@@ -157,7 +157,7 @@ describe('accounts', () => {
     expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
     await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
     await page.getByLabel('新密码').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: '重设密码' }).click();
+    await page.getByRole('button', { name: '重置密码' }).click();
     await page.waitForURL(/\/v\/user\/login/);
     await logInByPassword(page, phone, NEW_PASSWORD);
     await page.waitForURL(`${server.origin}/v/test`);

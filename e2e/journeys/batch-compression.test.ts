@@ -175,10 +175,10 @@ describe('a batch', () => {
     await untilAtRest(page, 2);
     const button = page.getByRole('button', { name: '存到文件夹' });
     await button.click();
-    await page.getByText('已把 2 个文件写入「results」').waitFor();
+    await page.getByText('已把 2 个文件写入“results”').waitFor();
     await page.getByRole('button', { name: '知道了' }).click();
     await button.click();
-    await page.getByText('已把 2 个文件写入「results」').waitFor();
+    await page.getByText('已把 2 个文件写入“results”').waitFor();
     const names = Object.keys(await readOwnFolder(page, 'results')).sort();
     expect(names).toEqual(['photo (2).jpg', 'photo.jpg', 'small (2).jpg', 'small.jpg']);
   });

@@ -40,7 +40,7 @@ describe('several files under one code', () => {
     if (password) await page.getByLabel('提取密码').fill(password);
     await startAll(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('上传成功', { exact: true }).waitFor({ timeout: 60_000 });
+    await dialog.getByText('发送成功', { exact: true }).waitFor({ timeout: 60_000 });
     await dialog.getByText('4 个文件 · 共').waitFor();
     return CODE.exec(await dialog.innerText())?.[0] ?? '';
   }

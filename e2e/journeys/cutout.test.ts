@@ -32,7 +32,7 @@ describe('cutting things out', () => {
     await choosePictures(page, [plain, files.write('broken.jpg', 'no picture'), cluttered]);
     await picture(page, 'plain.png').getByText('纯色背景').waitFor({ timeout: WORK_MS });
     await picture(page, 'cluttered.png')
-      .getByText('没有把握，请画框')
+      .getByText('识别不确定，请框选主体')
       .waitFor({ timeout: WORK_MS });
     await picture(page, 'broken.jpg').getByText('处理失败').waitFor();
     await page.getByText('1 张已抠好，1 张待确认').waitFor();
@@ -66,7 +66,7 @@ describe('cutting things out', () => {
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     const cell = picture(page, 'cluttered.png');
-    await cell.getByText('没有把握，请画框').waitFor({ timeout: WORK_MS });
+    await cell.getByText('识别不确定，请框选主体').waitFor({ timeout: WORK_MS });
     await cell.focus();
     await page.keyboard.press('Enter');
     const canvas = page.getByRole('application', { name: 'cluttered.png 的抠图画布' });
@@ -97,7 +97,7 @@ describe('cutting things out', () => {
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     const cell = picture(page, 'cluttered.png');
-    await cell.getByText('没有把握，请画框').waitFor({ timeout: WORK_MS });
+    await cell.getByText('识别不确定，请框选主体').waitFor({ timeout: WORK_MS });
     await cell.focus();
     await page.keyboard.press('Enter');
     const canvas = page.getByRole('application', { name: 'cluttered.png 的抠图画布' });

@@ -93,7 +93,7 @@ describe('my bundles', () => {
       await page.goBack();
 
       await row.getByRole('button', { name: `取消分享 ${name}` }).click();
-      const question = page.getByRole('alertdialog', { name: `取消打包分享「${name}」？` });
+      const question = page.getByRole('alertdialog', { name: `取消打包分享“${name}”？` });
       await question.getByText(/其中的文件和它们自己的取件码都会保留/).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await answerQuestion(page, '取消');
@@ -177,13 +177,13 @@ describe('my bundles', () => {
       const gone = rowOf(page, '别处.包');
       await gone.getByRole('button', { name: '取消分享 别处.包' }).click();
       await answerQuestion(page, '取消分享');
-      await page.getByText('「别处.包」已在别处取消分享').waitFor();
+      await page.getByText('“别处.包”已在别处取消分享').waitFor();
       await gone.waitFor({ state: 'detached' });
 
       await page.route(/remove_bundle$/, (route) => route.abort('connectionfailed'), { times: 1 });
       await whole.getByRole('button', { name: '取消分享 全在.包' }).click();
       await answerQuestion(page, '取消分享');
-      const problem = page.getByRole('alert').filter({ hasText: '没有取消「全在.包」的分享' });
+      const problem = page.getByRole('alert').filter({ hasText: '取消“全在.包”的分享失败' });
       await problem.getByRole('button', { name: '重试' }).click();
       await whole.waitFor({ state: 'detached' });
       await problem.waitFor({ state: 'detached' });

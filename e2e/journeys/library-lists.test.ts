@@ -59,7 +59,7 @@ describe('favourites, history, public files and visits', () => {
     const { page } = await openAs(user, viewport ? { viewport } : {});
     await open(page, '/v/favorite');
     await page.getByText('还没有收藏文件').waitFor();
-    await page.getByRole('link', { name: '去我的上传' }).click();
+    await page.getByRole('link', { name: '去我的发送' }).click();
     await page.waitForURL(/\/v\/list$/);
     const mine = rowOf(page, '会议纪要.docx');
     await mine.getByRole('button', { name: '收藏 会议纪要.docx' }).click();

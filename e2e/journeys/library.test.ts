@@ -31,7 +31,7 @@ describe('my uploads', () => {
       '文件',
       '大小',
       '详情地址',
-      '上传时间',
+      '发送时间',
       '过期时间',
       '操作',
     ]);
@@ -89,7 +89,7 @@ describe('my uploads', () => {
     await row.getByText('删除中', { exact: true }).waitFor();
     release();
     await row.waitFor({ state: 'detached' });
-    await page.getByText('已删除「file-2.txt」').waitFor();
+    await page.getByText('已删除“file-2.txt”').waitFor();
     const names = async () => (await viewer.api.library.ownFiles({})).rows.map(({ name }) => name);
     expect(await names()).toEqual(namesDown(1));
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe('my uploads', () => {
     // Deleted in another tab in the meantime: it is gone, as was asked for.
     await viewer.api.shares.remove({ code: codes[1] ?? '' });
     await rowOf(page, 'file-1.txt').getByRole('button', { name: '删除 file-1.txt' }).click();
-    await page.getByText('「file-1.txt」已在别处删除').waitFor();
+    await page.getByText('“file-1.txt”已在别处删除').waitFor();
     await rowOf(page, 'file-1.txt').waitFor({ state: 'detached' });
   });
 
@@ -130,7 +130,7 @@ describe('my uploads', () => {
     await row.getByRole('button', { name: '删除 file-1.txt' }).click();
     await page
       .getByRole('alert')
-      .getByText(/「file-1.txt」没有删除：网络连接失败/)
+      .getByText(/“file-1.txt”删除失败：网络连接失败/)
       .waitFor();
     await row.getByText('正常', { exact: true }).waitFor();
     await page.getByRole('button', { name: '重试' }).click();

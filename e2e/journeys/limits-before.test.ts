@@ -26,7 +26,7 @@ it('says what may be sent before choosing, and refuses what is too large with th
   });
   const large = writeSparse('长片.mov', MAX_FILE_BYTES.visitor + 1);
   await chooseFiles(page, [large, files.write('短片.txt', 'short')]);
-  await page.getByText('「长片.mov」超过 5 GB，没有加入；登录后单个文件可达 48 GB').waitFor();
+  await page.getByText('“长片.mov”超过 5 GB，没有加入；登录后单个文件可达 48 GB').waitFor();
   await page.getByText('1 个待开始').waitFor();
   expect(isAsked).toBe(false);
   expect(await page.getByRole('button', { name: /^(继续|重试) 长片/ }).count()).toBe(0);

@@ -75,7 +75,7 @@ describe('the lists of operations', () => {
     const { page, faults } = await openAt(operator, '/v/list_all?min=4M', {
       viewport: PHONE,
     });
-    const list = page.getByRole('list', { name: '上传列表' });
+    const list = page.getByRole('list', { name: '全部文件' });
     await list.getByText('薄片.bin').waitFor();
     expect(await page.getByLabel('文件类型').count()).toBe(0);
     const opener = page.getByRole('button', { name: /^筛选/ });
@@ -130,15 +130,15 @@ describe('the lists of operations', () => {
       isBroken ? route.fulfill({ status: 403, json: failure }) : route.continue(),
     );
     await page.goto(`${server.origin}/v/list_all`);
-    await page.getByText('上传列表没有加载出来').waitFor();
-    await page.getByText(/服务器信息没有加载出来/).waitFor();
+    await page.getByText('全部文件加载失败').waitFor();
+    await page.getByText(/服务器信息加载失败/).waitFor();
     await page.getByRole('link', { name: '重新登录' }).waitFor();
     isBroken = false;
     await page.getByRole('button', { name: '重试' }).last().click();
     await page.getByRole('row').nth(1).waitFor();
     isBroken = true;
     await page.goto(`${server.origin}/v/manager/storage`);
-    await page.getByText('核对结果没有加载出来').waitFor();
+    await page.getByText('核对结果加载失败').waitFor();
     expect(await page.getByRole('list', { name: '核对结果' }).count()).toBe(0);
   });
 

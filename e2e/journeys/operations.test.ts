@@ -84,7 +84,7 @@ describe('operations', () => {
     await row.getByText('删除中').waitFor();
     shownAsDeleting.resolve();
     await row.getByText('已清除').waitFor();
-    await toast(page, '已清除「合同.pdf」');
+    await toast(page, '已清除“合同.pdf”');
     expect(await row.getByRole('button', { name: '备份 合同.pdf' }).isDisabled()).toBe(true);
 
     const { rows } = await operator.api.operations.allFiles({});
@@ -123,7 +123,7 @@ describe('operations', () => {
     await answer(page, /推迟十年/, '延期');
     await page
       .getByRole('alert')
-      .getByText(/「乙.txt」没有延期/)
+      .getByText(/“乙.txt”延期失败/)
       .waitFor();
     await toast(page, '已延期 2 个文件');
     expect(faults).toEqual([]);
@@ -184,8 +184,8 @@ describe('operations', () => {
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: '清除', exact: true })
       .click();
-    await toast(page, '已清除「手机.txt」');
-    const list = page.getByRole('list', { name: '上传列表' });
+    await toast(page, '已清除“手机.txt”');
+    const list = page.getByRole('list', { name: '全部文件' });
     await list.getByRole('listitem').filter({ hasText: '手机.txt' }).getByText('已清除').waitFor();
     expect(faults).toEqual([]);
   });

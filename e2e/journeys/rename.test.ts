@@ -142,7 +142,7 @@ describe('renaming in bulk', () => {
       listMenu(page, '导入对照表'),
     ]);
     await chooser.setFiles(list);
-    await page.getByText('第 5 行「没有.txt」：列表里没有这个文件').waitFor();
+    await page.getByText('第 5 行“没有.txt”：列表里没有这个文件').waitFor();
     await expectName(page, 'b.txt', '二.txt');
     await expectName(page, 'a.txt', '=一.txt');
     await nameRow(page, 'b.txt').getByRole('button', { name: 'b.txt 改回按规则' }).click();

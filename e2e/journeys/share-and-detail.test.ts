@@ -40,7 +40,7 @@ describe('the ticket and the detail page', () => {
       const dialog = page.getByRole('dialog');
       if (!(await dialog.isVisible()))
         await page.getByRole('button', { name: `分享 ${name}` }).click();
-      await dialog.getByText('上传成功', { exact: true }).waitFor();
+      await dialog.getByText('发送成功', { exact: true }).waitFor();
       await dialog.getByRole('img', { name: '取件链接的二维码' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -120,7 +120,7 @@ describe('the ticket and the detail page', () => {
     await page.getByText('这是你发送的文件').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '删除', exact: true }).click();
-    await page.getByText('已删除「mine.txt」').waitFor();
+    await page.getByText('已删除“mine.txt”').waitFor();
     const stranger = await openPage();
     await openDetail(stranger.page, server.origin, code);
     await stranger.page.getByText('没有找到这个文件').waitFor();

@@ -73,7 +73,7 @@ describe('sharing beyond one code', () => {
 
     const other = await openPage({ viewport: PHONE });
     await other.page.goto(`${server.origin}/v/detail/${code}#manage=${'x'.repeat(43)}`);
-    await other.page.getByText(/管理链接没有打开/).waitFor();
+    await other.page.getByText(/管理链接打开失败/).waitFor();
     expect(other.page.url()).not.toContain('manage');
     expect(await other.page.getByRole('button', { name: '重试' }).count()).toBe(0);
     // The same page, another fragment: nothing is loaded anew.
@@ -115,7 +115,7 @@ describe('sharing beyond one code', () => {
     await thief.page.getByText('replace.txt').first().waitFor();
     expect(await thief.page.getByText('管理（凭管理链接）').count()).toBe(0);
     await thief.page.goto(stolen);
-    await thief.page.getByText(/管理链接没有打开/).waitFor();
+    await thief.page.getByText(/管理链接打开失败/).waitFor();
     const other = await openPage();
     await other.page.goto(fresh);
     await other.page.getByText('管理（凭管理链接）').waitFor();
@@ -167,7 +167,7 @@ describe('sharing beyond one code', () => {
     const { page } = await openPage();
     await page.route('**/api/transmit/manage', (route) => route.abort(), { times: 1 });
     await page.goto(link);
-    const notice = page.getByRole('alert').filter({ hasText: '管理链接没有打开' });
+    const notice = page.getByRole('alert').filter({ hasText: '管理链接打开失败' });
     await notice.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await notice.getByRole('button', { name: '重试' }).click();
@@ -224,7 +224,7 @@ describe('sharing beyond one code', () => {
     expect(picker.faults).toEqual([]);
 
     await show(files.write('broken.png', 'no picture'), 'broken.png');
-    await picker.page.getByText('预览没有打开，请下载后查看').waitFor();
+    await picker.page.getByText('预览失败，请下载后查看').waitFor();
   });
 
   it('plays sound from anywhere in it', async () => {

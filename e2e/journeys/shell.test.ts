@@ -135,11 +135,11 @@ describe('the shell', () => {
       const { page } = await openPage();
       await page.route(`**/assets/${file}`, (route) => route.abort());
       await page.goto(`${server.origin}/v/index`);
-      await page.getByRole('alert').filter({ hasText: '页面没有加载完' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: '页面加载失败' }).waitFor();
       await page.unroute(`**/assets/${file}`);
       await page.getByRole('link', { name: '重新加载' }).click();
       await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
-      expect(await page.getByText('页面没有加载完').count()).toBe(0);
+      expect(await page.getByText('页面加载失败').count()).toBe(0);
     },
   );
 

@@ -34,7 +34,7 @@ describe('a whole code', () => {
     ['with spaces', [...CODE].join(' ')],
     ['in full width', CODE.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
     ['in a link', `https://files.example.com/v/detail/${CODE}?from=mail`],
-    ['in a sentence', `「合同.pdf」取件码 ${SHOWN}，7 天内有效`],
+    ['in a sentence', `“合同.pdf”取件码 ${SHOWN}，7 天内有效`],
   ])('leads to its page, also %s', async (_how, pasted) => {
     const { page, lookUps } = await open();
     await page.keyboard.insertText(pasted);

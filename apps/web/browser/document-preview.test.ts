@@ -26,6 +26,8 @@ function open(kind: PreviewKind, name: string, bytes: Uint8Array, size = bytes.l
   const file = {
     id: 1,
     name,
+    title: '',
+    note: '',
     file_size: size,
     file_type: 1,
     md5: '',

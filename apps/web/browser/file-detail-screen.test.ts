@@ -225,7 +225,7 @@ describe('a code that brings no file', () => {
 
   it('is tried again by a button when the server failed', async () => {
     const page = await openRefused('E_INTERNAL');
-    await page.getByRole('heading', { name: '文件信息没有加载出来' }).waitFor();
+    await page.getByRole('heading', { name: '文件信息加载失败' }).waitFor();
     await page.getByText(ERRORS.E_INTERNAL.text).waitFor();
     expect(await retry(page).count()).toBe(1);
   });

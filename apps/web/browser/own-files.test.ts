@@ -81,7 +81,7 @@ describe('deleting', () => {
     const asked = watchCalls(page);
     await remove(page);
     await rowOf(page).waitFor({ state: 'detached' });
-    await page.getByText(`已删除「${NAME}」`).waitFor();
+    await page.getByText(`已删除“${NAME}”`).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await page.getByRole('button', { name: '撤销' }).click();
     await page.getByText('已恢复，取件码不变').waitFor();
@@ -103,7 +103,7 @@ describe('deleting', () => {
   it('takes the row away when it was deleted elsewhere before, with nothing to undo', async () => {
     const page = await open({ answers: { 'shares.remove': 'E_NOT_FOUND' } });
     await remove(page);
-    await page.getByText(`「${NAME}」已在别处删除`).waitFor();
+    await page.getByText(`“${NAME}”已在别处删除`).waitFor();
     await rowOf(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: '撤销' }).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -112,7 +112,7 @@ describe('deleting', () => {
   it('keeps the row, says why and offers another try when it failed', async () => {
     const page = await open({ answers: { 'shares.remove': 'E_INTERNAL' } });
     await remove(page);
-    const problem = page.getByRole('alert').filter({ hasText: `「${NAME}」没有删除` });
+    const problem = page.getByRole('alert').filter({ hasText: `“${NAME}”删除失败` });
     await problem.getByText(ERRORS.E_INTERNAL.text).waitFor();
     expect(await problem.getByRole('button', { name: '重试' }).count()).toBe(1);
     expect(await actionsOf(page)).toEqual(['查看', '删除']);
@@ -145,7 +145,7 @@ describe('that it was picked up', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
     await picked(page).waitFor();
-    await page.getByText(`「${NAME}」已被取件`).waitFor();
+    await page.getByText(`“${NAME}”已被取件`).waitFor();
     expect(await rowOf(page).count()).toBe(1);
   });
 });
@@ -157,7 +157,7 @@ it('a favourite that the server refuses is said above the list, and the star sta
     .click();
   await page
     .getByRole('alert')
-    .filter({ hasText: `没有收藏「${NAME}」：${ERRORS.E_LIMIT.text}` })
+    .filter({ hasText: `收藏“${NAME}”失败：${ERRORS.E_LIMIT.text}` })
     .waitFor();
   expect(await actionsOf(page)).toEqual(['收藏', '查看', '删除']);
 });

@@ -28,9 +28,9 @@ async function openWith(
 }
 
 const settingsOf = (page: Page) => page.getByRole('form', { name: '发送设置' });
-const startAll = (page: Page) => page.getByRole('button', { name: '开始上传' }).click();
+const startAll = (page: Page) => page.getByRole('button', { name: '开始发送' }).click();
 const rowOf = (page: Page) =>
-  page.getByRole('list', { name: '上传任务' }).getByRole('listitem').filter({ hasText: NAME });
+  page.getByRole('list', { name: '发送任务' }).getByRole('listitem').filter({ hasText: NAME });
 
 /** The verbs of a row's buttons. */
 async function actionsOf(page: Page): Promise<string[]> {
@@ -53,13 +53,14 @@ describe('the settings', () => {
     expect(names).toEqual(days.map((count) => `${count} 天`));
   });
 
-  it('offer one common code for several files, not for one', async () => {
-    const common = (page: Page) =>
-      settingsOf(page).getByRole('checkbox', { name: /合为一个取件码/ });
+  it('offer a code for each of several files, which share one otherwise; not for one file', async () => {
+    const eachOwn = (page: Page) =>
+      settingsOf(page).getByRole('checkbox', { name: /每个文件一个码/ });
     const { page } = await openWith([NAME]);
-    expect(await common(page).count()).toBe(0);
+    expect(await eachOwn(page).count()).toBe(0);
     const { page: other } = await openWith([NAME, 'b.txt']);
-    await common(other).waitFor();
+    await eachOwn(other).waitFor();
+    expect(await eachOwn(other).isChecked()).toBe(false);
     await other.getByText(/^2 个文件，共/).waitFor();
   });
 
@@ -93,13 +94,20 @@ describe('a row', () => {
     expect(asked).not.toContain(STS);
   });
 
-  it.each(['E_QUOTA', 'E_NO_SPACE', 'E_KEY', 'E_TOO_LARGE', 'E_FORBIDDEN'] as const)(
-    'that the server refuses with %s stays with its sentence, for a person to decide',
-    async (code) => {
+  // No other try of what is too large, or has such a name, would end otherwise.
+  it.each([
+    ['E_QUOTA', ['重试', '取消']],
+    ['E_NO_SPACE', ['重试', '取消']],
+    ['E_FORBIDDEN', ['重试', '取消']],
+    ['E_KEY', ['取消']],
+    ['E_TOO_LARGE', ['取消']],
+  ] as const)(
+    'that the server refuses with %s stays with its sentence, for a person to decide: %j',
+    async (code, actions) => {
       const { page } = await openWith([NAME], { 'files.uploadCredentials': code });
       await startAll(page);
       await rowOf(page).getByRole('alert').getByText(ERRORS[code].text).waitFor();
-      expect(await actionsOf(page)).toEqual(['重试', '取消']);
+      expect(await actionsOf(page)).toEqual(actions);
       // What was started has no settings any more.
       expect(await settingsOf(page).count()).toBe(0);
     },

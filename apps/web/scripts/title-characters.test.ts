@@ -8,8 +8,8 @@ const TEXT = { hero: { title: '上传', accent: '即取', lead: '说明' }, shar
 describe('titleCharacters', () => {
   it.each([
     [
-      '<Hero\n  title="上传一次，"\n  accent="凭码即取"\n  lead="断网可续"\n/>',
-      '一上传凭即取次码，',
+      '<Hero\n  title="发送一次，"\n  accent="凭码即取"\n  lead="断网可续"\n/>',
+      '一凭即发取次码送，',
     ],
     ["<PageHead title={busy ? '压缩中' : '压缩'} lead=\"说明\" />", '中压缩'],
     ['<Seal text="已寄存" />', '存寄已'],

@@ -97,5 +97,5 @@ function lookUp(table: unknown, reference: string): string {
 
 /** Han characters and the full-width marks between them; the rest comes from the fallback faces. */
 function isHan(character: string): boolean {
-  return /[\p{Script=Han}，。、：；？！（）「」《》·—…]/u.test(character);
+  return /[\p{Script=Han}，。、：；？！（）“”《》·—…]/u.test(character);
 }

@@ -15,7 +15,7 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
     most
       ? `图片有 ${width} × ${height} 像素，超过这台设备能处理的 ${countText(Number(most))}像素，请先缩小尺寸。`
       : `图片有 ${width} × ${height} 像素，太大了，请先缩小尺寸。`,
-  unreadable: () => '读不到这个文件，它可能已被移动、修改或删除，请重新选择。',
+  unreadable: () => '无法读取这个文件，它可能已被移动、修改或删除，请重新选择。',
   'not-allowed': () => '没有写入权限，或文件正被其他程序占用，请授权或关闭它后重试。',
   'disk-full': () => '磁盘空间不足，请清理后重试，或换一个文件夹。',
   'name-taken': () => '文件夹里已有同名文件，为免覆盖没有改名，请换一个名字。',
@@ -23,7 +23,7 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
   'timed-out': ({ seconds }) => `处理超过 ${seconds} 秒，已停止，可以重试或换一张。`,
   'worker-lost': () => '处理程序意外中断，请重试；若仍不行，请刷新页面。',
   'queue-full': ({ most }) => `一次最多排队 ${most} 个，请等前面的完成后再添加。`,
-  'part-missing': () => '处理组件没有下载成功，请检查网络后重试。',
+  'part-missing': () => '处理组件下载失败，请检查网络后重试。',
   'part-damaged': () => '处理组件的下载不完整，已清除，请重试；若仍不行，请联系站点管理员。',
   unknown: () => '处理失败，原图未受影响，请重试。',
 };

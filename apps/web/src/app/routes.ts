@@ -18,7 +18,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/v/list',
-    title: '我的上传',
+    title: '我的发送',
     screen: async () => (await import('#features/library/OwnFilesScreen.tsx')).OwnFilesScreen,
     menuItem: 'list',
   },
@@ -124,7 +124,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/v/list_all/:docId?',
-    title: '上传列表',
+    title: '全部文件',
     screen: async () => (await import('#features/operations/AllFilesScreen.tsx')).AllFilesScreen,
     access: 'operator',
     noHeader: true,

@@ -22,11 +22,11 @@ export const fileText = {
   },
 
   removal: {
-    done: (name: string) => `已删除「${name}」`,
+    done: (name: string) => `已删除“${name}”`,
     doneMany: (count: number) => `已删除 ${count} 个文件`,
     undo: '撤销',
     restored: (count: number) => (count === 1 ? '已恢复，取件码不变' : `已恢复 ${count} 个文件`),
-    notRestored: (why: string) => `没有恢复：${why}。可以到「我的上传」的「最近删除」里再试`,
+    notRestored: (why: string) => `没有恢复：${why}。可以到“我的发送”的“最近删除”里再试`,
   },
 
   favorite: {
@@ -36,9 +36,9 @@ export const fileText = {
     remove: '取消收藏',
     removeOf: (name: string) => `取消收藏 ${name}`,
     removed: '已取消收藏',
-    gone: (name: string) => `「${name}」已被删除，不能收藏了`,
-    failed: (name: string, why: string) => `没有收藏「${name}」：${why}`,
-    notRemoved: (name: string, why: string) => `没有取消收藏「${name}」：${why}`,
+    gone: (name: string) => `“${name}”已被删除，不能收藏了`,
+    failed: (name: string, why: string) => `收藏“${name}”失败：${why}`,
+    notRemoved: (name: string, why: string) => `取消收藏“${name}”失败：${why}`,
   },
 
   download: {
@@ -47,7 +47,7 @@ export const fileText = {
     started: '已开始下载',
     zipStarted: (name: string) => `已开始下载 ${name}`,
     unreachable: '文件暂时取不到，请稍后再下载一次',
-    failed: (name: string, why: string) => `没有下载「${name}」：${why}`,
+    failed: (name: string, why: string) => `下载“${name}”失败：${why}`,
   },
 
   paid: {

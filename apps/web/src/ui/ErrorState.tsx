@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface ErrorStateProps {
-  /** What did not work: “文件信息没有加载出来”. */
+  /** What did not work: “文件信息加载失败”. */
   title: string;
   /** Why, in the sentence the failed call came with. */
   body?: ReactNode;

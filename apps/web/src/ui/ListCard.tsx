@@ -21,7 +21,7 @@ interface ListCardProps {
   };
   /** Filters, above every face but the first loading. */
   tools?: ReactNode;
-  /** “上传记录没有加载出来”. */
+  /** “发送记录加载失败”. */
   failedTitle: string;
   /** Another way out of a failure, beside 重试. */
   failedAction?: ReactNode;

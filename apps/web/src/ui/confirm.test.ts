@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { confirm, useConfirmStore } from './confirm.ts';
 
-const REQUEST = { title: '删除「会议纪要.docx」？', action: '删除' };
+const REQUEST = { title: '删除“会议纪要.docx”？', action: '删除' };
 const pending = () => useConfirmStore.getState().pending;
 
 afterEach(() => pending()?.answer(false));

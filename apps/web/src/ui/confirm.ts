@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 export interface ConfirmRequest {
-  /** The question, with the name of the thing: “删除「会议纪要.docx」？”. */
+  /** The question, with the name of the thing: “删除“会议纪要.docx”？”. */
   title: string;
   /** What follows from it. */
   body?: string;

@@ -123,7 +123,7 @@ export const accounts = {
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/user/reset_password',
-    summary: '用短信验证码重设密码；所有设备须重新登录，运营身份须经确认才恢复',
+    summary: '用短信验证码重置密码；所有设备须重新登录，运营身份须经确认才恢复',
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({ phone, code: smsCode, password }),
@@ -244,7 +244,7 @@ export const accounts = {
   confirmOperator: defineEndpoint({
     method: 'POST',
     path: '/api/user/confirm_operator',
-    summary: '确认另一位运营人员用短信重设密码是本人所为，恢复其运营身份',
+    summary: '确认另一位运营人员用短信重置密码是本人所为，恢复其运营身份',
     access: 'operator',
     effect: 'change',
     body: z.strictObject({ phone }),

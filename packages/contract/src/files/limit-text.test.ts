@@ -21,12 +21,12 @@ it('says in one phrase what sending costs', () => {
 });
 
 it.each([
-  [tooLargeText(['a'], 'visitor'), '「a」超过 5 GB，没有加入；登录后单个文件可达 48 GB'],
+  [tooLargeText(['a'], 'visitor'), '“a”超过 5 GB，没有加入；登录后单个文件可达 48 GB'],
   [
     tooLargeText(['a', 'b', 'c', 'd'], 'user'),
-    '「a」、「b」、「c」 等 4 个文件超过 48 GB，没有加入，请压缩或拆分后重新选择',
+    '“a”、“b”、“c” 等 4 个文件超过 48 GB，没有加入，请压缩或拆分后重新选择',
   ],
-  [noRoomText(['a', 'b'], '1.2 GB'), '「a」、「b」没有加入：剩余空间 1.2 GB，请删除一些文件后重试'],
+  [noRoomText(['a', 'b'], '1.2 GB'), '“a”、“b”没有加入：剩余空间 1.2 GB，请删除一些文件后重试'],
   [fileLimitText('visitor'), '单个文件最大 5 GB'],
   [fileLimitText('user'), '单个文件最大 48 GB'],
 ])('says %s', (text, sentence) => {

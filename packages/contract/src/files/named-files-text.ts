@@ -29,7 +29,7 @@ export function paidFilesText(names: readonly string[], feeFen: number): string 
 }
 
 function someNames(names: readonly string[]): string {
-  const named = names.slice(0, NAMED_FILES).map((name) => `「${name}」`);
+  const named = names.slice(0, NAMED_FILES).map((name) => `“${name}”`);
   const more = names.length > NAMED_FILES ? ` 等 ${names.length} 个文件` : '';
   return named.join('、') + more;
 }

@@ -49,7 +49,7 @@ export const library = {
   ownFiles: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/query_by_user',
-    summary: '我的上传：自己的文件，最新在前',
+    summary: '我的发送：自己的文件，最新在前',
     access: 'viewer',
     effect: 'read',
     // PRODUCT §2: given the page's own query string, so what it does not know is ignored, here alone.
@@ -129,7 +129,7 @@ export const library = {
   history: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/history',
-    summary: '寄件、查看、取件的历史，最新在前',
+    summary: '发送、查看、取件的历史，最新在前',
     access: 'viewer',
     effect: 'read',
     query: z.strictObject({ last_id: lastId, action: z.optional(historyAction) }),

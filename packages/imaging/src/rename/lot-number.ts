@@ -75,7 +75,7 @@ function stripLabels(text: string): string {
     .replace(/^(?:码|编号|如下)/, '');
 }
 
-const START = /^[\s:;.,#*°º№=|\]})>】」』〕"'-]*/;
+const START = /^[\s:;.,#*°º№=|\]})>】”』〕"'-]*/;
 const NUMBER_WORD = /^(?:NUMBER|NUM|NO|NR|CODE|LOT|BATCH|ID)(?![A-Z])[\s:.#-]*/;
 /** What is longer is a sentence without spaces, or noise. */
 const MOST_LENGTH = 40;

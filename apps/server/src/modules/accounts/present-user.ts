@@ -15,7 +15,7 @@ function noticeFor({ role, unconfirmed_since }: UserRow) {
   if (role !== 'operator' || unconfirmed_since === null) return {};
   return {
     notice:
-      '密码刚用短信重设过，为防手机号被冒用，运营权限暂停。请联系另一位运营人员（在「操作记录」页）或管理员确认是你本人，确认后重新登录即可恢复。',
+      '密码刚用短信重置过，为防手机号被冒用，运营权限暂停。请联系另一位运营人员（在“操作记录”页）或管理员确认是你本人，确认后重新登录即可恢复。',
   };
 }
 

@@ -5,7 +5,7 @@ import type { SmsTemplate } from './accounts.tables.ts';
 const PURPOSES: Record<SmsPurpose, string> = {
   login: '登录',
   register: '注册',
-  reset: '重设密码',
+  reset: '重置密码',
 };
 const CODE_MINUTES = String(SMS_CODE_TTL_SECONDS / 60);
 

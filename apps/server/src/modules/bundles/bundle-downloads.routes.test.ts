@@ -56,8 +56,8 @@ describe('downloading from a bundle', () => {
     const viewer = app.visitor();
     expect(await viewer.api.bundles.zipLink({ code })).toEqual({
       status: 2,
-      msg: '「大.bin」超过 50 MB，下载需支付 ¥0.1',
-      message: '「大.bin」超过 50 MB，下载需支付 ¥0.1',
+      msg: '“大.bin”超过 50 MB，下载需支付 ¥0.1',
+      message: '“大.bin”超过 50 MB，下载需支付 ¥0.1',
       data: { fee: 0.1, paid_indexes: [0], free_indexes: [1] },
     });
     expect(await viewer.api.bundles.fileLink({ code, index: 0 })).toMatchObject({ status: 2 });

@@ -31,7 +31,7 @@ describe('SECURITY §9.4: bytes of visitors by address', () => {
     const refused = await ask(app.visitor({ address }), 'more', 1);
     expect(refused).toMatchObject({ status: 429, body: { code: 'E_RATE' } });
     expect(refused.body['msg']).toBe(
-      '当前网络一小时内的上传量已达上限，请登录后继续，或 60 分钟后再试',
+      '当前网络一小时内的发送量已达上限，请登录后继续，或 60 分钟后再试',
     );
     expect(Number(refused.headers.get('retry-after'))).toBe(3600);
     expect(await app.services.db.selectFrom('uploads').select('id').execute()).toHaveLength(64);

@@ -11,7 +11,7 @@ export function AppFailure() {
       <ErrorState
         titleAs="h1"
         title="页面出错了"
-        body="刷新后重试。已经上传的内容不会丢失。"
+        body="刷新后重试。已经发送的内容不会丢失。"
         onRetry={() => location.reload()}
       />
     </main>

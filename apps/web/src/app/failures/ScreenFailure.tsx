@@ -23,7 +23,7 @@ export function ScreenFailure() {
     <div className="container-page flex-1 py-12">
       <ErrorState
         titleAs="h1"
-        title={outdated ? '这个页面没有加载出来' : '这个页面出错了'}
+        title={outdated ? '页面加载失败' : '这个页面出错了'}
         body={outdated ? '可能是网络断开，或网站刚刚更新，请重试。' : errorText(error)}
         onRetry={retry}
         busy={state === 'loading'}

@@ -28,7 +28,7 @@ export function ContactPanel({ qr, title, hint, without }: ContactPanelProps) {
 
 export const SUPPORT = {
   title: '微信扫码找客服',
-  hint: '上传、取件遇到问题都可以问',
+  hint: '发送、取件遇到问题都可以问',
   without: '本站还没有设置客服。取件遇到问题，请先和发件人核对取件码与有效期。',
 } as const;
 

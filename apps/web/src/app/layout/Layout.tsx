@@ -62,7 +62,7 @@ function OfflineBanner() {
     <div role="status">
       {!connected && (
         <p className="bg-warn-soft py-2 text-center text-small text-warn">
-          网络已断开。正在上传的内容会在恢复后继续。
+          网络已断开。正在发送的内容会在恢复后继续。
         </p>
       )}
     </div>

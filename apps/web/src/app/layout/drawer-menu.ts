@@ -26,7 +26,7 @@ export const DRAWER_LINKS: readonly DrawerLink[] = [
   { label: '凭码取件', path: paths.pickup(), icon: PackageOpen },
   { label: '我的收藏', path: paths.favorites(), icon: Star },
   { label: '历史记录', path: paths.history(), icon: History },
-  { label: '我的上传', path: paths.ownFiles(), icon: Files },
+  { label: '我的发送', path: paths.ownFiles(), icon: Files },
   { label: '常用软件与资源', path: paths.popular(), icon: Boxes },
 ];
 

@@ -18,7 +18,7 @@ export async function logOutWithWords(
   } catch (error) {
     // A message that goes away by itself would be the wrong place to say so.
     const isAgain = await confirm({
-      title: '没有退出成功，仍处于登录状态',
+      title: '退出失败，仍处于登录状态',
       body: errorText(error),
       action: '重试',
     });

@@ -20,7 +20,7 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
   {
     label: '文件传输',
     links: [
-      { id: 'index', label: '发送文件', path: paths.home(), description: '上传一次，凭码即取' },
+      { id: 'index', label: '发送文件', path: paths.home(), description: '发送一次，凭码即取' },
       { id: 'pickup', label: '凭码取件', path: paths.pickup(), description: '输入取件码下载文件' },
       {
         id: 'favorite',
@@ -28,8 +28,8 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
         path: paths.favorites(),
         description: '常用文件收在一起',
       },
-      { id: 'history', label: '历史记录', path: paths.history(), description: '寄件、查看和下载' },
-      { id: 'list', label: '我的上传', path: paths.ownFiles(), description: '管理发送过的文件' },
+      { id: 'history', label: '历史记录', path: paths.history(), description: '发送、查看和下载' },
+      { id: 'list', label: '我的发送', path: paths.ownFiles(), description: '管理发送过的文件' },
     ],
   },
   {

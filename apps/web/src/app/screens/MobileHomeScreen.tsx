@@ -64,7 +64,7 @@ function PickUpCard() {
 }
 
 const SHORTCUTS: readonly { label: string; path: string; icon: LucideIcon }[] = [
-  { label: '我的上传', path: paths.ownFiles(), icon: Files },
+  { label: '我的发送', path: paths.ownFiles(), icon: Files },
   { label: '我的收藏', path: paths.favorites(), icon: Star },
   { label: '常用资源', path: paths.popular(), icon: PackageOpen },
 ];

@@ -8,7 +8,7 @@ export const pageText = {
     loading: '正在查询取件码',
     notFoundTitle: '没有找到这个文件',
     notFoundBody: '取件码可能输错了，或者文件已被删除。请向对方核对后重新输入。',
-    failedTitle: '文件信息没有加载出来',
+    failedTitle: '文件信息加载失败',
     tooManyTitle: '尝试次数太多',
     tooManyBody: (wait: string) => `为保护文件安全，请 ${wait}后再试。`,
     tooManyOver: '现在可以重试了。',
@@ -67,7 +67,7 @@ export const pageText = {
     passwordCleared: '提取密码已取消',
     cancel: '取消',
     remove: '删除文件',
-    removeTitle: (name: string) => `删除「${name}」？`,
+    removeTitle: (name: string) => `删除“${name}”？`,
     removeBody: '取件码会立即失效，对方不能再下载。',
     removeAction: '删除',
     removed: '文件已删除',
@@ -77,7 +77,7 @@ export const pageText = {
 
   manage: {
     opened: `管理链接有效，${MANAGE_PASS_MS / DAY_MS} 天内可在这台设备上管理`,
-    failed: '管理链接没有打开：',
+    failed: '管理链接打开失败：',
     retry: '重试',
     title: '管理（凭管理链接）',
   },
@@ -108,11 +108,11 @@ export const pageText = {
     hasPassword: '有密码',
     copy: '复制链接和取件码',
     revoke: '停用',
-    revokeTitle: (label: string) => `停用「${label}」的取件码？`,
-    revokeBody: '这个取件码会立即失效，不能恢复；其他取件码不受影响。',
+    revokeTitle: (label: string) => `停用“${label}”的取件码？`,
+    revokeBody: '这个取件码会立即失效，无法恢复；其他取件码不受影响。',
     revoked: '取件码已停用',
     sentence: (name: string, code: string, link: string) =>
-      `给你发送了文件「${name}」，取件码 ${code}，打开链接即可下载：${link}`,
+      `给你发送了文件“${name}”，取件码 ${code}，打开链接即可下载：${link}`,
   },
 
   bundle: {
@@ -130,12 +130,12 @@ export const pageText = {
     previewOne: (path: string) => `预览 ${path}`,
     nothing: '文件都已失效',
     owner: '这是你发送的文件',
-    removeTitle: (name: string) => `取消打包分享「${name}」？`,
+    removeTitle: (name: string) => `取消打包分享“${name}”？`,
     removeBody: '这个取件码会立即失效；其中的文件和它们自己的取件码不受影响。',
     removeAction: '取消分享',
     remove: '取消打包分享',
     removed: '打包分享已取消',
-    failed: '文件列表没有加载出来',
+    failed: '文件列表加载失败',
   },
 
   preview: {
@@ -144,7 +144,7 @@ export const pageText = {
     tooLarge: (size: string) => `图片超过 ${size}，请下载后查看`,
     show: '打开预览',
     loading: '正在打开预览',
-    failed: '预览没有打开，请下载后查看',
+    failed: '预览失败，请下载后查看',
     textCut: (size: string) => `只显示前 ${size}，完整内容请下载查看`,
     none: {
       kind: (kind: string) => `暂不支持预览${kind}，请下载后查看`,

@@ -8,7 +8,7 @@ const grouped = (count: number) => count.toLocaleString('zh-CN');
  */
 export const text = {
   hero: {
-    title: '上传一次，',
+    title: '发送一次，',
     accent: '凭码即取',
     lead: '文件由浏览器直接传到存储，断网可续；对方输入取件码就能下载，无需注册。',
   },
@@ -34,7 +34,7 @@ export const text = {
     refused: (count: number) =>
       `一次最多排队 ${grouped(UPLOAD_QUEUE_SIZE)} 个文件，有 ${count} 个没有加入`,
     unreadable: '有文件无法读取，请重新选择',
-    forgetful: '浏览器禁止本站保存数据：上传照常进行，但刷新页面后无法继续未完成的文件。',
+    forgetful: '浏览器禁止本站保存数据：发送照常进行，但刷新页面后无法继续未完成的文件。',
   },
 
   /** Of sending and of further codes. */
@@ -51,12 +51,12 @@ export const text = {
     recent: '最近取件',
     sent: '最近发送',
     none: '取过的文件会记在这台设备上',
-    forget: (name: string) => `不再显示「${name}」`,
+    forget: (name: string) => `不再显示“${name}”`,
   },
 
   /** The rest of what is handed over is in share/share-text.ts. */
   share: {
-    title: '上传成功',
+    title: '发送成功',
     seal: '已寄存',
   },
 } as const;

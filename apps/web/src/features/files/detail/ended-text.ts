@@ -9,7 +9,7 @@ export const endedText = {
     facts: (name: string, at: string) => `${name} 保存到 ${at}，已不能下载。`,
     ask: '还想要？请发送者延长',
     sentence: (code: string, until: string) =>
-      `取件码 ${code} 过期了，请打开它的文件页点「延长」，取件码不用换。${until} 前都可以延长。`,
+      `取件码 ${code} 过期了，请打开它的文件页点“延长”，取件码不用换。${until} 前都可以延长。`,
   },
   'used-up': {
     inert: fileText.state.usedUp,

@@ -13,10 +13,7 @@ describe('the code field', () => {
     ['full width', fullWidth.join('')],
     ['letters that look like digits', code.replaceAll('0', 'O').replaceAll('1', 'l')],
     ['a whole link', `https://example.com/v/detail/${code}?from=chat`],
-    [
-      'the sentence of a share',
-      `给你发送了文件「a.pdf」（4 MB），取件码 ${shown}，打开链接即可下载`,
-    ],
+    ['the sentence of a share', `给你发送了文件“a.pdf”（4 MB），取件码 ${shown}，打开链接即可下载`],
     ['too much behind it', `${code}ZZZZ`],
   ])('reads %s', (_title, typed) => {
     const entry = toEntry(typed, typed.length);

@@ -26,7 +26,7 @@ describe('sharing', () => {
 
   it('puts link and code into one sentence', () => {
     expect(shareSentence(share, origin)).toBe(
-      '给你发送了文件「客户合同扫描件.pdf」（4.2 MB），取件码 8K3F2-A0001，打开链接即可下载：https://kuaichuan.example/v/detail/8K3F2A0001（2026-12-20 10:00 前有效）',
+      '给你发送了文件“客户合同扫描件.pdf”（4.2 MB），取件码 8K3F2-A0001，打开链接即可下载：https://kuaichuan.example/v/detail/8K3F2A0001（2026-12-20 10:00 前有效）',
     );
   });
 

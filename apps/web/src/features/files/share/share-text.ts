@@ -42,7 +42,7 @@ export const shareText = {
     link: string;
     until: string;
   }) =>
-    `给你发送了文件「${share.name}」（${share.size}），取件码 ${share.code}${share.password}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
+    `给你发送了文件“${share.name}”（${share.size}），取件码 ${share.code}${share.password}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
   line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
   receiptName: (name: string) => `取件凭证-${name}.txt`,
   receiptTitle: '取件凭证',

@@ -22,7 +22,7 @@ import { useUploadsView } from './uploads-view.ts';
 /** One file: what it is, how far it is, what can be done about it. */
 export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?: boolean }) {
   const task = useUploadsView((state) => state.byId.get(id));
-  // Its own code is in 我的上传; here stands the one that it shares.
+  // Its own code is in 我的发送; here stands the one that it shares.
   const isShared = useSendings((state) => state.idOfTask.has(id));
   if (!task) return null;
   const words = wordsFor(task);

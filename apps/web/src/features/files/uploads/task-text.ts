@@ -80,8 +80,8 @@ export const taskText = {
       share: '分享',
     },
     confirmCancel: {
-      title: (name: string) => `取消发送「${name}」？`,
-      body: '已发送的部分会从服务器删除，不能恢复。',
+      title: (name: string) => `取消发送“${name}”？`,
+      body: '已发送的部分会从服务器删除，无法恢复。',
       action: '取消发送',
     },
   },
@@ -116,7 +116,7 @@ export const taskText = {
   differences: {
     name: '选择的文件名称不同，不是同一个文件',
     size: '选择的文件大小不同，不是同一个文件',
-    lastModified: '文件在上次上传后被修改过，请移除后重新添加',
+    lastModified: '文件在上次发送后被修改过，请移除后重新添加',
     content: '选择的文件内容不同，不是同一个文件',
   } satisfies Record<FileDifference, string>,
 } as const;
@@ -124,7 +124,7 @@ export const taskText = {
 /** Of several files as one: a folder, or what shares a code. */
 export const groupText = {
   counts: (done: number, total: number) => `${done} / ${total} 个文件`,
-  progress: (name: string) => `「${name}」的发送进度`,
+  progress: (name: string) => `“${name}”的发送进度`,
   open: (name: string) => `展开 ${name}`,
   close: (name: string) => `收起 ${name}`,
   pause: '暂停',
@@ -147,8 +147,8 @@ export const groupText = {
   separate: '改为每个文件一个码',
   notFound: (count: number) => `有 ${count} 个文件没有找到或已被修改，请移除后重新添加`,
   confirmCancel: (name: string) => ({
-    title: `取消发送「${name}」？`,
-    body: '没有发送完的部分会从服务器删除，不能恢复；已发送完的文件留在「我的上传」。',
+    title: `取消发送“${name}”？`,
+    body: '没有发送完的部分会从服务器删除，无法恢复；已发送完的文件留在“我的发送”。',
     action: '取消发送',
     danger: true,
   }),

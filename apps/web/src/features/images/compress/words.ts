@@ -63,7 +63,7 @@ export const words = {
     saveOriginal: '下载原图',
     previous: '上一张',
     next: '下一张',
-    failed: '这张图片没有压缩成功',
+    failed: '这张图片压缩失败',
     cancelled: '已取消压缩，原图没有改动',
     working: '正在压缩…',
     waiting: '等待压缩…',

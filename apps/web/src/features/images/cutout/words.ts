@@ -7,7 +7,7 @@ export const words = {
   saveName: '抠图',
   headline: (sure: number, unsure: number) =>
     unsure === 0 ? `${sure} 张已抠好` : `${sure} 张已抠好，${unsure} 张待确认`,
-  unsure: '没有把握，请画框',
+  unsure: '识别不确定，请框选主体',
   methods: { backdrop: '纯色背景', colours: '按颜色区分', model: '模型识别' },
   touched: '已手动修改',
   nothingFound: '没有找到主体',
@@ -32,7 +32,7 @@ export const words = {
   percent: (value: number) => `${value}%`,
   resetEdge: '恢复默认',
   useModel: '用识别模型',
-  modelHint: (size: string) => `更适合复杂背景，首次使用载入约 ${size}`,
+  modelHint: (size: string) => `更适合复杂背景，首次使用加载约 ${size}`,
 
   mode: '查看与修改',
   modes: { result: '结果', box: '画框', restore: '恢复', erase: '擦除' },
@@ -53,5 +53,5 @@ export const words = {
   original: '原图',
   resultAlt: (name: string) => `${name} 抠图后的结果`,
   working: '正在重新处理',
-  loadingModel: '载入识别模型',
+  loadingModel: '加载识别模型',
 } as const;

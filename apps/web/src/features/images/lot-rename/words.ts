@@ -10,8 +10,8 @@ export const words = {
   emptyHint: '选择或拖入产品标签、包装的照片，这里逐张显示读到的批号，核对后一起改名。',
   saveName: '按批号重命名',
   readingLots: '识别批号',
-  loadingModel: '载入识别模型',
-  loadingModelOnce: '正在载入识别模型，只在第一次使用时需要；图片不会上传。',
+  loadingModel: '加载识别模型',
+  loadingModelOnce: '正在加载识别模型，只在第一次使用时需要；图片不会上传。',
   reading: '识别中',
 
   settings: {
@@ -62,7 +62,7 @@ export const words = {
 
   states: {
     pending: '等待识别',
-    failed: '读不了',
+    failed: '无法读取',
     none: '没有找到批号',
     doubtful: '请仔细核对',
     likely: '待确认',

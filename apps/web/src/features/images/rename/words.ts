@@ -29,7 +29,7 @@ export const words = {
     changed: (count: number) => `${inGroups(count)} 个将改名`,
     files: (count: number) => `共 ${inGroups(count)} 个文件`,
     waiting: (what: string, count: number) => ` · 正在${what}，还剩 ${inGroups(count)} 个`,
-    failed: (count: number) => ` · ${count} 个读不了`,
+    failed: (count: number) => ` · ${count} 个无法读取`,
   },
 
   table: {
@@ -98,14 +98,14 @@ export const words = {
     undoFileName: '撤销改名.csv',
     failures: {
       'too-large': '超过 16 MB，不像是一份对照表，没有导入。',
-      unreadable: '读不到，它可能正被其他程序占用，请关闭后重新选择。',
+      unreadable: '无法读取，它可能正被其他程序占用，请关闭后重新选择。',
       empty: '里没有可用的行。每行写：文件夹、原文件名、新文件名；文件夹一列可以省略。',
     },
-    failed: (list: string, why: string) => `「${list}」${why}`,
-    used: (list: string, count: number) => `已从「${list}」采用 ${count} 个名字`,
+    failed: (list: string, why: string) => `“${list}”${why}`,
+    used: (list: string, count: number) => `已从“${list}”采用 ${count} 个名字`,
     unused: (count: number) => `，${count} 行没有用上：`,
     unusedLines: '没有用上的行',
-    line: (row: number, name: string, why: string) => `第 ${row} 行「${name}」：${why}`,
+    line: (row: number, name: string, why: string) => `第 ${row} 行“${name}”：${why}`,
     moreLines: (count: number) => `…还有 ${count} 行`,
     reasons: {
       unknown: '列表里没有这个文件',
