@@ -31,6 +31,13 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     'file.publish',
     ({ operator, code }) => operator.api.operations.publish({ code }),
   ],
+  'operations.unpublish': [
+    'file.unpublish',
+    async ({ operator, code }) => {
+      await operator.api.operations.publish({ code });
+      await operator.api.operations.unpublish({ code });
+    },
+  ],
   'operations.clear': [
     'file.clear',
     ({ operator, code }) => operator.api.operations.clear({ code }),

@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
 import { PickUpForm } from './PickUpForm.tsx';
-import { RecentList } from './RecentList.tsx';
 import { recentPickups } from './recent-pickups.ts';
-import { forgetSend, useRecentSends } from './recent-sends.ts';
-
-const SHOWN = 2;
+import { useRecentSends } from './recent-sends.ts';
 
 /** The pick-up ticket of the home screen: the code above, what was picked up lately below. */
 export function PickUpTicket() {
@@ -15,7 +12,7 @@ export function PickUpTicket() {
     <Ticket
       className="px-6 pt-7 pb-5 sm:px-7"
       stubClassName="flex-1 px-6 pt-5 pb-5 sm:px-7"
-      stub={<RecentCodes />}
+      stub={<Recent />}
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-h2 font-semibold">{text.pickUp.title}</h2>
@@ -27,34 +24,25 @@ export function PickUpTicket() {
   );
 }
 
-/** Both kinds where there are both; what was sent stands first, as its code is wanted next. */
-function RecentCodes() {
-  const { sends } = useRecentSends();
-  const [pickups, setPickups] = useState(recentPickups.list);
-  const forgetPickup = (code: string) => {
-    recentPickups.forget(code);
-    setPickups(recentPickups.list());
-  };
+/** With its icons and times it comes where there is something to show: a first visit has nothing. */
+const RecentCodes = lazy(async () => ({
+  default: (await import('./RecentCodes.tsx')).RecentCodes,
+}));
+
+function Recent() {
+  const hasSends = useRecentSends(({ sends }) => sends.length > 0);
+  const [hasPickups] = useState(() => recentPickups.list().length > 0);
+  const nothing = (
+    <section>
+      <h3 className="text-small text-muted">{text.pickUp.recent}</h3>
+      <p className="mt-2 text-small text-muted">{text.pickUp.none}</p>
+    </section>
+  );
+  if (!hasSends && !hasPickups) return nothing;
   return (
-    <div className="grid gap-5">
-      {sends.length > 0 && (
-        <RecentList
-          title={text.pickUp.sent}
-          shares={sends.slice(0, SHOWN)}
-          tells="code"
-          onForget={forgetSend}
-        />
-      )}
-      {(pickups.length > 0 || sends.length === 0) && (
-        <RecentList
-          title={text.pickUp.recent}
-          shares={pickups.slice(0, SHOWN)}
-          tells="size"
-          onForget={forgetPickup}
-        >
-          {pickups.length === 0 && <p className="mt-2 text-small text-muted">{text.pickUp.none}</p>}
-        </RecentList>
-      )}
-    </div>
+    // As high as one entry, so that little moves when it comes.
+    <Suspense fallback={<div className="h-20" />}>
+      <RecentCodes nothing={nothing} />
+    </Suspense>
   );
 }

@@ -1,6 +1,5 @@
 import { formatCode } from '@transmit/contract';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
@@ -18,15 +17,13 @@ interface RecentListProps {
   /** What stands beside the time: who sent it wants the code, who fetched it knows it. */
   tells: 'code' | 'size';
   onForget: (code: string) => void;
-  children?: ReactNode;
 }
 
 /** Codes that this device has had to do with lately, each a way back to its page. */
-export function RecentList({ title, shares, tells, onForget, children }: RecentListProps) {
+export function RecentList({ title, shares, tells, onForget }: RecentListProps) {
   return (
     <section>
       <h3 className="text-small text-muted">{title}</h3>
-      {children}
       <ul aria-label={title} className="mt-2 grid grid-cols-1 gap-1">
         {shares.map((share) => (
           <RecentRow
