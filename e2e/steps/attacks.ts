@@ -271,7 +271,8 @@ async function closeAll(context: BrowserContext, except: readonly Page[]): Promi
   await Promise.all(opened.map((page) => page.close()));
 }
 
-const PATIENCE_MS = 20_000;
+/** Chromium lets a request wait 20 s for one of the same address that the page before it has left behind. */
+const PATIENCE_MS = 60_000;
 
 async function until(what: string, isTrue: () => boolean): Promise<void> {
   const ends = Date.now() + PATIENCE_MS;
