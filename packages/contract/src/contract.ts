@@ -3,13 +3,26 @@ import { bundles } from './bundles/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
+import { money } from './money/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
+import { sandbox } from './sandbox/endpoints.ts';
 import { shares } from './shares/endpoints.ts';
 import { site } from './site/endpoints.ts';
 import { versions } from './versions/endpoints.ts';
 
 /** Every call of the product by area. An area has the same name here, on the server and on the web. */
-export const contract = { accounts, bundles, files, library, operations, shares, site, versions };
+export const contract = {
+  accounts,
+  bundles,
+  files,
+  library,
+  money,
+  operations,
+  sandbox,
+  shares,
+  site,
+  versions,
+};
 
 export type Contract = typeof contract;
 

@@ -103,6 +103,8 @@ export const RATE_LIMITS = {
   shareChangePerAddress: { limit: 300, windowMs: 10 * MINUTE_MS },
   /** Finished uploads with a password of their own: as many as anybody can send in that time. */
   lockedUploadPerAddress: { limit: 2000, windowMs: 10 * MINUTE_MS },
+  /** Numbers that are nobody's payment, tried at the cashier of the sandbox. */
+  sandboxMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
   /**
@@ -150,3 +152,18 @@ export const SMS_CODE_TRIES = 5;
 export const CAPTCHA_TTL_SECONDS = 5 * 60;
 
 export const MAX_UNFINISHED_UPLOADS = 200;
+
+/** PRODUCT §5: how long an order can be paid, and how many a buyer may leave unpaid. */
+export const ORDER_LIFE_MS = 30 * MINUTE_MS;
+export const MAX_UNPAID_ORDERS = 20;
+/** Between two questions to a provider about the same payment (PAY.md §6). */
+export const ASK_PROVIDER_EVERY_MS = 2000;
+/** SECURITY §2.2: a provider's notice is smaller. */
+export const NOTICE_BYTES = 64 * KIB;
+export const MAX_PRICE_YUAN = 10_000;
+export const MAX_REASON_LENGTH = 80;
+
+/** PRODUCT §6: batch numbers of one account. */
+export const MAX_TAKEN_NUMBERS = 10_000;
+export const MAX_SERIES_NUMBER = 999_999_999_999;
+export const MAX_SERIES = 100;

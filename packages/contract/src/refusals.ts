@@ -18,7 +18,17 @@ export const REFUSALS = {
   E_CREDENTIALS: {
     password: '密码不正确',
   },
+  E_LOGIN: {
+    buyProduct: '请先登录再购买',
+  },
+  E_POINTS: {
+    points: (missing: number) => `积分不足，还差 ${missing} 积分，请先充值`,
+    times: (missing: number) => `批号次数不足，还差 ${missing} 次，请先购买`,
+    notifications: '通知次数不足，请先购买',
+  },
   E_FORBIDDEN: {
+    nothingSold: '本站不收取费用，文件可以直接下载',
+    payForAll: '只有发送者本人可以为所有人付费',
     zipLink: '下载链接已失效，请回到取件页重新下载',
     manageLink: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
   },
@@ -38,7 +48,11 @@ export const REFUSALS = {
     endedChoice: '选中的文件都已被删除或已过期',
     endedOwnFile: (name: string) => `“${name}”已失效，请移除后重试`,
     foreignFile: '有文件不存在或不是你发送的，请刷新后重试',
+    order: '订单不存在，请在下单时的设备或账号中查看',
+    series: '没有这个自定编号，请先新建',
+    takenNumbers: '没有找到这次取号的记录',
     job: '后台操作不存在，可能已过期',
+    sandboxPayment: '没有这笔付款，请回到订单重新支付',
     device: '该设备已退出登录',
     unconfirmedOperator: '该手机号没有等待确认的运营账号',
   },
@@ -60,7 +74,18 @@ export const REFUSALS = {
   E_CHECKSUM: {
     backup: '文件内容与记录不一致，未备份；请到存储核对中检查该文件',
   },
+  E_FEE_CHANGED: {
+    fee: (yuan: string) => `价格为 ¥${yuan}，与页面显示的不同，请确认后重试`,
+  },
+  E_ORDER_STATE: {
+    paid: '订单已支付，不用再付一次',
+    closed: '订单已关闭，请重新下单',
+    refund: '该订单没有可退的金额',
+    refundRunning: '该订单的退款正在进行，请稍后查看',
+  },
   E_LIMIT: {
+    series: (most: number) => `最多 ${most} 个自定编号，请修改已有的编号`,
+    seriesEnd: '编号已用完，请修改起始编号或位数',
     bundle: (most: number) => `一个取件码最多 ${most} 个文件，请分成几次打包`,
     favorites: (most: number) => `最多收藏 ${most} 个文件，请先取消一些收藏`,
     extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,
@@ -75,15 +100,19 @@ export const REFUSALS = {
   },
   E_IDEMPOTENCY: {
     bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
+    refund: '同一次退款的内容前后不一致，请刷新后重试',
+    takenNumbers: '同一次取号的内容前后不一致，请重试',
   },
   E_RATE: {
     /** `wait` is a time in words: `5 分钟`. */
     tooOften: (wait: string) => `操作过于频繁，请 ${wait}后再试`,
     addressBytes: (wait: string) =>
       `当前网络一小时内的发送量已达上限，请登录后继续，或 ${wait}后再试`,
+    unpaidOrders: (most: number) => `未支付的订单已有 ${most} 个，请支付或取消一些后再试`,
     sms: (wait: string) => `短信发送过于频繁，请 ${wait}后再试`,
   },
   E_BUSY: {
+    payProvider: '支付渠道暂时无法使用，请稍后重试，或换一种支付方式',
     smsBudget: '今日短信发送量已达上限，请改用密码登录，或明天再试',
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, Sentence>>>;
@@ -106,6 +135,7 @@ export const FIELD_FAULTS = {
   sizeRange: '最小值不能大于最大值',
   expiryTooLong: (days: number) => `最多可保存 ${days} 天`,
   textTooLong: (most: number) => `最多 ${most} 个字`,
+  orderWish: '请给出取件码或商品代码',
   fileTooLarge: (limit: string) => `不能超过 ${limit}`,
 } as const satisfies Record<string, Sentence>;
 

@@ -14,11 +14,12 @@ import {
   wireTime,
 } from '../wire.ts';
 
+const anyId = queryInteger(1, Number.MAX_SAFE_INTEGER);
 /** The last id of the page before; a row deleted since still pages (SECURITY §3 row 49). */
-const lastId = z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER));
+const lastId = z.optional(anyId);
 /** Part of a name. */
 const search = z.optional(optionalText(MAX_SEARCH_LENGTH));
-const fileType = z.optional(choice(1, 2, 3, 5));
+const anyType = choice(1, 2, 3, 5);
 
 /** One of these numbers in a query string, and nothing else that would read as one. */
 function choice<const N extends number>(...allowed: N[]) {
@@ -55,10 +56,10 @@ export const library = {
     // PRODUCT §2: given the page's own query string, so what it does not know is ignored, here alone.
     query: z.object({
       /** Shows this row before the others; another's is no row (SECURITY T4 e). */
-      doc_id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
-      last_id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+      doc_id: filterField(anyId),
+      last_id: filterField(anyId),
       q: search,
-      file_type: filterField(choice(1, 2, 3, 5)),
+      file_type: filterField(anyType),
       /** spec §4; a deleted file is in no list of its owner. */
       status: filterField(choice(1, 2, 3, 5)),
     }),
@@ -158,7 +159,7 @@ export const library = {
     effect: 'read',
     query: z.strictObject({
       q: search,
-      file_type: fileType,
+      file_type: z.optional(anyType),
       sort: z._default(z.enum(['newest', 'downloads']), 'newest'),
       last_id: lastId,
       /** `dcount` of the last row: with `sort=downloads` the place to go on from. */

@@ -18,6 +18,8 @@ export const DATA_CHECKS = {
   wrong_count: { label: '文件计数与实际不符', isBreach: true },
   unaudited_clear: { label: '清除了文件却没有操作记录', isBreach: true },
   two_online_versions: { label: '同一目标有多个线上版本', isBreach: true },
+  wrong_balance: { label: '余额与明细不符', isBreach: true },
+  unpaid_right: { label: '订单与入账、权益不符', isBreach: true },
   damaged_database: { label: '数据库完整性检查未通过', isBreach: true },
 } as const satisfies Record<string, { label: string; isBreach: boolean }>;
 

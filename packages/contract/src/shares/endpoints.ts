@@ -33,6 +33,8 @@ const fileDetail = z.object({
       /** Size and CRC-64 were compared with what the sender's browser computed. */
       verified: z.boolean(),
       preview: z.nullable(z.enum(PREVIEW_KINDS)),
+      /** When somebody else last downloaded it, null while nobody has; told to its sender alone. */
+      picked_time: z.optional(z.nullable(wireTime)),
     }),
   ),
 });
