@@ -1,5 +1,6 @@
 import type { QueueClock } from './queue-clock.ts';
 import { backOffMs } from './retry-policy.ts';
+import { isPassing, type UploadFailure } from './upload-failure.ts';
 
 /**
  * Holds back tasks that were never tried while the network is failing: otherwise an outage of a
@@ -24,6 +25,14 @@ export class NetworkGate {
 
   get isHolding(): boolean {
     return !this.#isOnline || this.#cancelHold !== undefined;
+  }
+
+  /**
+   * Whether a task that is given up has failed on a line on which nothing else has moved either: each
+   * task behind it would be tried for as many minutes, and a folder for hours.
+   */
+  isDead(failure: UploadFailure, { failures }: { failures: number }): boolean {
+    return isPassing(failure) && this.#failures >= failures;
   }
 
   setOnline(isOnline: boolean): void {

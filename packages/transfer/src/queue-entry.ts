@@ -1,3 +1,4 @@
+import { FILE_PARALLELISM } from '@transmit/contract';
 import { SpeedMeter } from './speed-meter.ts';
 import { createTaskId } from './task-id.ts';
 import type { UploadFailure } from './upload-failure.ts';
@@ -11,6 +12,9 @@ export interface NewUpload<Source> {
   size: number;
   lastModified: number;
 }
+
+/** Files whose bytes have arrived wait for their answer beside the three that are sending. */
+export const MAX_RUNNING = 3 * FILE_PARALLELISM;
 
 /** A task with what only the queue knows of it. */
 export interface Entry<Source> {

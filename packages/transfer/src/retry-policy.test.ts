@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOffMs, decideRestart } from './retry-policy.ts';
+import { backOffMs, decideRestart, lostBy } from './retry-policy.ts';
 import { FAILURE_REASONS, type FailureReason, UploadFailure } from './upload-failure.ts';
 
 describe('restart after a failure', () => {
@@ -56,4 +56,18 @@ describe('restart after a failure', () => {
       expect(waitedMs / 60_000).toBeLessThan(5);
     },
   );
+});
+
+it.each<[FailureReason, object]>([
+  ['mismatch', { Key: '', loaded: 0, crc64: '', isSent: false }],
+  ['upload-gone', { loaded: 0, isSent: false }],
+  ['file-changed', { hasSource: false }],
+])('%s leaves of what was sent only what is of use', (reason, lost) => {
+  const failure = new UploadFailure(reason);
+  expect(lostBy(failure, decideRestart(failure, 1))).toMatchObject(lost);
+});
+
+it('a line that breaks takes nothing away', () => {
+  const failure = new UploadFailure('network');
+  expect(lostBy(failure, decideRestart(failure, 1))).toEqual({});
 });

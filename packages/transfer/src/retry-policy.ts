@@ -1,4 +1,6 @@
+import { NOTHING_SENT } from './queue-entry.ts';
 import { type FailureReason, isPassing, type UploadFailure } from './upload-failure.ts';
+import type { UploadTask } from './upload-task.ts';
 
 export interface Restart {
   afterMs: number;
@@ -42,4 +44,16 @@ export function decideRestart(failure: UploadFailure, attempt: number): Restart 
     renewCredentials: failure.reason === 'credentials',
     startOver: failure.reason === 'mismatch',
   };
+}
+
+/** What of a task is of no use after a failure. */
+export function lostBy(
+  { reason }: UploadFailure,
+  restart: Restart | undefined,
+): Partial<UploadTask> {
+  // The bytes in the store are wrong: nothing of them may be used again.
+  if (restart?.startOver) return NOTHING_SENT;
+  if (reason === 'upload-gone') return { isSent: false, loaded: 0, percent: 0 };
+  if (reason === 'file-changed') return { hasSource: false };
+  return {};
 }

@@ -36,12 +36,10 @@ export async function runUpload<Source>(
   if (task.isSent && task.crc64)
     return finish(ports, run, { Key: task.Key, crc64: task.crc64 }, signal);
   if (source === undefined) throw new UploadFailure('file-needed');
-  const target = await ports.desk.reserve(
-    { key: task.Key || objectKeyFor(task.id, task.FilePath), sizeBytes: task.size },
-    signal,
-  );
-  if (task.Key && task.Key !== target.Key) {
-    const receipt = await findFinished(ports, { run, source, spare: target.Key }, signal);
+  const asked = task.Key || objectKeyFor(task.id, task.FilePath);
+  const target = await ports.desk.reserve({ key: asked, sizeBytes: task.size }, signal);
+  if (asked !== target.Key) {
+    const receipt = await findFinished(ports, { run, source, asked, spare: target.Key }, signal);
     if (receipt) return receipt;
   }
   on.target(target);
@@ -49,14 +47,21 @@ export async function runUpload<Source>(
   return finish(ports, run, { Key: target.Key, crc64 }, signal);
 }
 
+interface RefusedKey<Source> {
+  run: Run<Source>;
+  source: Source;
+  asked: string;
+  spare: string;
+}
+
 /**
- * A key that was ours is not given out again once its file is finished, and the page may have been left
- * before it heard of that: asked for once more, the answer is the same, and nothing is sent twice. Only
- * when there is no such file the spare key is needed.
+ * A key of ours is not given out again once its file is finished, and the page may have been left before
+ * it heard of that, or wrote down that it had a key at all: asked for once more, the answer is the same,
+ * and nothing is sent twice. Only when there is no such file the spare key is needed.
  */
 async function findFinished<Source>(
   ports: UploadPorts<Source>,
-  { run, source, spare }: { run: Run<Source>; source: Source; spare: string },
+  { run, source, asked, spare }: RefusedKey<Source>,
   signal: AbortSignal,
 ): Promise<UploadReceipt | undefined> {
   const { task, on } = run;
@@ -64,7 +69,7 @@ async function findFinished<Source>(
   try {
     const crc64 = task.crc64 || (await ports.hasher.hash(source, on.hashPercent, signal));
     on.hashed(crc64);
-    return await finish(ports, run, { Key: task.Key, crc64 }, signal);
+    return await finish(ports, run, { Key: asked, crc64 }, signal);
   } catch (error) {
     if (!(error instanceof UploadFailure) || isPassing(error)) throw error;
     isSpareNeeded = true;

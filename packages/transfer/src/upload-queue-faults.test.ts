@@ -40,6 +40,43 @@ describe('faults', () => {
     expect(states().filter((state) => state === 'waiting')).toHaveLength(47);
   });
 
+  it('stops the whole line once what was tried for minutes is given up', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `f${index}`);
+    const { queue, desk, driver, clock, states, added } = await setUp(...names);
+    desk.refuse.reserve.push(...Array.from({ length: 50 }, network));
+    queue.startAll();
+    for (let minute = 0; minute < 10; minute += 1) {
+      await settled();
+      clock.pass(60_000);
+    }
+    await settled();
+    expect(new Set(states())).toEqual(new Set(['error', 'paused']));
+    expect(states().filter((state) => state === 'paused').length).toBeGreaterThan(40);
+    expect(queue.progress.busy).toBe(0);
+    desk.refuse.reserve.length = 0;
+    for (const id of added) queue.restart(id);
+    await settled();
+    expect(driver.transfers).toHaveLength(3);
+  });
+
+  it('goes on with the line when one file is given up while others arrive', async () => {
+    const others = Array.from({ length: 30 }, (_, index) => `f${index}`);
+    const { queue, driver, clock, states, task } = await setUp('a', ...others);
+    queue.startAll();
+    for (const name of others.slice(0, 10)) {
+      await settled();
+      driver.of('a').fail(network());
+      await settled();
+      clock.pass(60_000);
+      await settled();
+      driver.of(name).complete();
+    }
+    await settled();
+    expect(task(0)).toMatchObject({ state: 'error', retryAt: null });
+    expect(states()).not.toContain('paused');
+    expect(queue.progress.busy).toBe(20);
+  });
+
   it('starts the untried tasks again when the outage may be over', async () => {
     const { queue, desk, driver, clock, states } = await setUp('a', 'b', 'c', 'd');
     desk.refuse.reserve.push(network(), network(), network());

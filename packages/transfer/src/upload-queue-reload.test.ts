@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled, setUp, setUpRunning } from './fake-queue.ts';
-import { toResumeRecord } from './resume-record.ts';
+import { type ResumeRecord, toResumeRecord } from './resume-record.ts';
 import { UploadFailure } from './upload-failure.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -60,8 +60,8 @@ describe('left before it heard that it was finished', () => {
     const record = toResumeRecord(before.task(0), '');
     const { driver, hasher, desk, clock } = before;
     const queue = new UploadQueue({ driver, hasher, desk }, clock);
-    const resume = async () => {
-      queue.restore([{ record, source: 'a' }]);
+    const resume = async (changes: Partial<ResumeRecord> = {}) => {
+      queue.restore([{ record: { ...record, ...changes }, source: 'a' }]);
       queue.restart(record.id);
       await settled();
       return queue.tasks[0];
@@ -74,6 +74,18 @@ describe('left before it heard that it was finished', () => {
     driver.of('a').complete();
     await settled();
     expect(await resume()).toMatchObject({ state: 'success', receipt: { code: 'CODE-1' } });
+    expect(driver.transfers).toHaveLength(1);
+    expect(desk.released).toEqual([`${record.Key} (2)`]);
+  });
+
+  it('is not sent again where its record is from before it had a key', async () => {
+    const { driver, desk, record, resume } = await setUpAfterReload();
+    driver.of('a').complete();
+    await settled();
+    expect(await resume({ Key: '' })).toMatchObject({
+      state: 'success',
+      receipt: { code: 'CODE-1' },
+    });
     expect(driver.transfers).toHaveLength(1);
     expect(desk.released).toEqual([`${record.Key} (2)`]);
   });

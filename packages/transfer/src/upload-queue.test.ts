@@ -118,6 +118,15 @@ describe('many files', () => {
     expect(queue.add([buildFile('one more')])).toEqual({ added: [], refused: 1 });
   });
 
+  it('takes many off the list at once without beginning any of them', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `f${index}`);
+    const { queue, desk, added } = await setUpRunning(...names);
+    queue.remove(...added.slice(0, 49));
+    await settled();
+    expect(queue.tasks.map(({ name }) => name)).toEqual(['f49']);
+    expect(desk.reserved).toHaveLength(4);
+  });
+
   it('keeps the same file twice as two tasks with keys of their own', async () => {
     const { desk } = await setUpRunning('a', 'a');
     expect(new Set(desk.reserved).size).toBe(2);

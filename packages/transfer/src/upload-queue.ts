@@ -11,28 +11,27 @@ import {
   createEntry,
   createTask,
   type Entry,
+  MAX_RUNNING,
   type NewUpload,
-  NOTHING_SENT,
 } from './queue-entry.ts';
 import { fromResumeRecord, type ResumeRecord } from './resume-record.ts';
-import { decideRestart } from './retry-policy.ts';
+import { decideRestart, lostBy } from './retry-policy.ts';
 import { type RunEvents, untilAborted } from './run-events.ts';
 import { runUpload, type UploadPorts } from './run-upload.ts';
 import type { UploadTarget } from './upload-driver.ts';
 import { isPassing, toFailure, UploadFailure } from './upload-failure.ts';
 import {
   nextState,
+  stageOf,
   type UploadAction,
   type UploadSettings,
   type UploadTask,
 } from './upload-task.ts';
 
-/** Files whose bytes have arrived wait for their answer beside the three that are sending. */
-const MAX_RUNNING = 3 * FILE_PARALLELISM;
 /**
- * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed
- * for a passing reason, and lets no failure of one file touch another. Every change of a task is
- * told to the subscribers; tasks are replaced, never changed.
+ * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed for a
+ * passing reason, and lets no failure of one file touch another. Every change of a task is told to the
+ * subscribers; tasks are replaced, never changed.
  */
 export class UploadQueue<Source> {
   readonly #ports: UploadPorts<Source>;
@@ -76,8 +75,7 @@ export class UploadQueue<Source> {
 
   /** Adds files that wait for {@link start}; what goes beyond 10,000 tasks is refused (spec §9). */
   add(files: readonly NewUpload<Source>[]): { added: string[]; refused: number } {
-    const room = Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size);
-    const taken = files.slice(0, room);
+    const taken = files.slice(0, Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size));
     const added = taken.map((file) => this.#insert(createTask(file), file.source));
     return { added, refused: files.length - added.length };
   }
@@ -131,28 +129,23 @@ export class UploadQueue<Source> {
 
   /** Ends a task for good and removes its parts from the store; a finished file stays. */
   cancel(id: string): void {
-    const entry = this.#entries.get(id);
-    if (!entry) return;
-    const before = entry.task;
-    if (!this.#move(entry, 'cancel', { isQueued: false, speed: 0, error: null })) return;
-    this.#dropRetry(entry);
-    this.#stop(entry);
-    if (before.Key && before.state !== 'success') giveBack(this.#ports, before);
+    this.#cancel(id);
     this.#pump();
   }
 
-  /** Takes a task off the list; one that is under way is canceled first. */
-  remove(id: string): void {
-    if (this.find(id)?.state !== 'success') this.cancel(id);
-    if (this.#entries.delete(id)) this.#tell(id);
+  /** Takes tasks off the list; those under way are canceled first, and none of them begins meanwhile. */
+  remove(...ids: readonly string[]): void {
+    for (const id of ids) {
+      if (this.find(id)?.state !== 'success') this.#cancel(id);
+      if (this.#entries.delete(id)) this.#tell(id);
+    }
+    this.#pump();
   }
 
   pauseAll(): void {
-    // The waiting ones first, or each pause would start the next task only to pause it as well.
-    const entries = [...this.#entries.values()];
-    for (const { task } of entries)
-      if (task.state === 'waiting' && task.isQueued) this.pause(task.id);
-    for (const { task } of entries) if (task.state !== 'waiting') this.pause(task.id);
+    // First, or each pause would start the next task only to pause it as well.
+    this.#pauseLine();
+    for (const { id, state } of this.tasks) if (state !== 'waiting') this.pause(id);
   }
 
   /** Restarts everything paused or failed that has its file. */
@@ -164,10 +157,19 @@ export class UploadQueue<Source> {
   setOnline(isOnline: boolean): void {
     this.#gate.setOnline(isOnline);
     if (!isOnline) return;
-    for (const entry of this.#entries.values()) {
-      if (entry.task.retryAt !== null) this.#requeue(entry);
-    }
+    const failing = [...this.#entries.values()].filter(({ task }) => task.retryAt !== null);
+    for (const entry of failing) this.#requeue(entry);
     this.#pump();
+  }
+
+  #cancel(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    const before = entry.task;
+    if (!this.#move(entry, 'cancel', { isQueued: false, speed: 0, error: null })) return;
+    this.#dropRetry(entry);
+    this.#stop(entry);
+    if (before.Key && before.state !== 'success') giveBack(this.#ports, before);
   }
 
   #insert(task: UploadTask, source: Source | undefined): string {
@@ -189,6 +191,13 @@ export class UploadQueue<Source> {
       if (entry.task.state !== 'waiting' || !entry.task.isQueued) continue;
       if (this.#gate.isHolding && entry.failures === 0) continue;
       this.#begin(entry);
+    }
+  }
+
+  #pauseLine(): void {
+    for (const entry of this.#entries.values()) {
+      this.#dropRetry(entry);
+      if (stageOf(entry.task) === 'queued') this.#move(entry, 'pause', { isQueued: false });
     }
   }
 
@@ -278,35 +287,21 @@ export class UploadQueue<Source> {
     if (isPassing(failure)) this.#gate.noteFailure(failure.retryAfterMs);
     const restart = decideRestart(failure, countFailure(entry, failure, this.#gate));
     if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
-    this.#dropWhatIsLost(entry, failure, restart?.startOver ?? false);
+    const lost = lostBy(failure, restart);
+    if (restart?.startOver) giveBack(this.#ports, entry.task);
+    if (lost.loaded === 0) entry.furthest = 0;
+    if (lost.hasSource === false) entry.source = undefined;
     this.#move(entry, 'fail', {
+      ...lost,
       error: failure,
       speed: 0,
       retryAt: restart ? this.#clock.now() + restart.afterMs : null,
     });
+    if (!restart && this.#gate.isDead(failure, entry)) this.#pauseLine();
     if (!restart) return;
     entry.cancelRetry = this.#clock.after(restart.afterMs, () => {
       if (this.#gate.isOnline) this.#requeue(entry);
     });
-  }
-
-  #dropWhatIsLost(entry: Entry<Source>, failure: UploadFailure, startOver: boolean): void {
-    if (startOver) this.#forgetProgress(entry);
-    if (failure.reason === 'upload-gone') {
-      entry.furthest = 0;
-      this.#patch(entry, { isSent: false, loaded: 0, percent: 0 });
-    }
-    if (failure.reason === 'file-changed') {
-      entry.source = undefined;
-      this.#patch(entry, { hasSource: false });
-    }
-  }
-
-  /** The bytes in the store are wrong: nothing of them may be used again. */
-  #forgetProgress(entry: Entry<Source>): void {
-    giveBack(this.#ports, entry.task);
-    entry.furthest = 0;
-    this.#patch(entry, NOTHING_SENT);
   }
 
   #requeue(entry: Entry<Source>): void {
@@ -315,9 +310,8 @@ export class UploadQueue<Source> {
   }
 
   #stop(entry: Entry<Source>): void {
-    const { run } = entry;
+    entry.run?.abort(new DOMException('upload stopped', 'AbortError'));
     this.#leave(entry);
-    run?.abort(new DOMException('upload stopped', 'AbortError'));
   }
 
   #leave(entry: Entry<Source>): void {
