@@ -1,0 +1,63 @@
+/** What WeChat keeps: orders, refunds, links, and the clock by which it judges. */
+import type { FakeKeys } from './fake-keys.ts';
+
+export interface FakeOrder {
+  number: string;
+  tradeType: 'NATIVE' | 'MWEB';
+  /** All that was asked for, to compare a repetition with. */
+  asked: string;
+  totalFen: number;
+  description: string;
+  notifyUrl: string;
+  /** No payment after it; the order stays open. */
+  expiresAt: number;
+  clientAddress: string | undefined;
+  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
+  transaction: string;
+  paidAt: number;
+  /** What the buyer's own money came to: less by what WeChat gave. */
+  payerFen: number;
+}
+
+export interface FakeRefund {
+  id: string;
+  refundNumber: string;
+  order: FakeOrder;
+  refundFen: number;
+  reason: string;
+  notifyUrl: string;
+  status: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
+  createdAt: number;
+}
+
+export interface FakeState {
+  now: () => number;
+  keys: FakeKeys;
+  nonces: Set<string>;
+  orders: Map<string, FakeOrder>;
+  refunds: Map<string, FakeRefund>;
+  /** By the text of the QR code, or the `prepay_id` of an address. */
+  links: Map<string, { order: FakeOrder; endsAt: number }>;
+  bills: Map<string, { bytes: Buffer; endsAt: number }>;
+  /** Where the cashier of phones answers; known once it listens. */
+  cashierOrigin: string;
+  /** The only hosts from which, and back to which, phones are sent. */
+  domain: string;
+  /** Unlike anything made before. */
+  nextId(prefix: string): string;
+}
+
+export function refundsOf(state: FakeState, order: FakeOrder): FakeRefund[] {
+  return [...state.refunds.values()].filter((refund) => refund.order === order);
+}
+
+export function refundedFen(state: FakeState, order: FakeOrder): number {
+  return refundsOf(state, order)
+    .filter(({ status }) => status !== 'CLOSED')
+    .reduce((sum, refund) => sum + refund.refundFen, 0);
+}
+
+/** RFC 3339 as WeChat writes it. */
+export function beijing(epochMs: number): string {
+  return `${new Date(epochMs + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+}
