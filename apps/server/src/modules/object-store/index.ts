@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import * as objectStoreTables from './migrations/0002-object-store.ts';
+import * as blobChecks from './migrations/0021-blob-checks.ts';
 import { objectStoreConfig } from './object-store.config.ts';
 import { objectStoreSchedule } from './object-store.schedule.ts';
 
@@ -13,6 +14,6 @@ export { loadStoreKeys } from './store/store-keys.ts';
 export const objectStore: Area = {
   name: 'object-store',
   config: objectStoreConfig,
-  migrations: { '0002-object-store': objectStoreTables },
+  migrations: { '0002-object-store': objectStoreTables, '0021-blob-checks': blobChecks },
   schedule: objectStoreSchedule,
 };

@@ -50,8 +50,9 @@ export interface StoreBlobTable {
   /** Hex MD5. */
   etag: string;
   crc64: string;
-  /** Quick enough to be compared on every whole read, against rot on the disk. */
+  /** See `BlobCheck`; 0 where `xxh64` stands. */
   crc32: number;
+  xxh64: string | null;
   created_at: number;
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/database/tables.ts';
 
 export type BlobRow = Tables['store_blobs'];
 
-/** Below the parameter limits of both databases at nine columns a row. */
+/** Below the parameter limits of both databases at ten columns a row. */
 const ROWS_PER_STATEMENT = 500;
 
 export async function insertBlobRows(tx: Executor, rows: readonly BlobRow[]): Promise<void> {

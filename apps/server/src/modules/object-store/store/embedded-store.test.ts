@@ -135,7 +135,8 @@ describeEachDatabase('the embedded store', (database) => {
       size_bytes: MIB,
       etag,
       crc64: '1',
-      crc32: 1,
+      crc32: 0,
+      xxh64: '0'.repeat(16),
       created_at: clock.now,
     }));
     for (let at = 0; at < rows.length; at += 500) {

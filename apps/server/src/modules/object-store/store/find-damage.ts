@@ -34,7 +34,7 @@ async function* damageAmong(store: EmbeddedStore, rows: BlobRow[]): AsyncGenerat
 async function faultOf(store: EmbeddedStore, row: BlobRow): Promise<string | undefined> {
   const whole = { id: row.id, start: 0, end: row.size_bytes };
   try {
-    const bytes = store.blobs.read({ ...whole, sizeBytes: row.size_bytes, crc32: row.crc32 });
+    const bytes = store.blobs.read({ ...whole, sizeBytes: row.size_bytes, check: row });
     for await (const _ of bytes);
     // An empty blob has nothing to read, but its file must be there.
     return row.size_bytes > 0 || (await store.blobs.exists(row.id)) ? undefined : 'is missing';

@@ -41,7 +41,8 @@ export function blobRow(
     size_bytes: blob.sizeBytes,
     etag: blob.tag.toString('hex'),
     crc64: blob.crc64,
-    crc32: blob.crc32,
+    crc32: 0,
+    xxh64: blob.xxh64,
     created_at: owner.now,
   };
 }

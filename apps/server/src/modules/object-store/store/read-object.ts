@@ -23,8 +23,8 @@ export async function* readObjectBytes(
   for (const blob of blobs) {
     const start = Math.max(0, range.start - blob.offset_bytes);
     const end = Math.min(blob.size_bytes, range.end - blob.offset_bytes);
-    const { id, size_bytes: sizeBytes, crc32 } = blob;
-    yield* store.blobs.read({ id, start, end, sizeBytes, crc32 }, nextBuffer);
+    const { id, size_bytes: sizeBytes } = blob;
+    yield* store.blobs.read({ id, start, end, sizeBytes, check: blob }, nextBuffer);
   }
 }
 

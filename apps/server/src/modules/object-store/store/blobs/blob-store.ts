@@ -6,10 +6,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { CosError, Crc64 } from '@transmit/cos';
 import { type DurableFiles, diskFiles, errorCode } from '#core/durable-files.ts';
 import { failpoint } from '#core/failpoint.ts';
+import { Xxh64 } from './blob-check.ts';
 import { BodyMd5s } from './body-md5.ts';
 import { freeMemory } from './free-memory.ts';
 import { inTurns } from './in-turns.ts';
@@ -22,7 +22,8 @@ export interface ReceivedBlob {
   tag: Buffer;
   /** Decimal. */
   crc64: string;
-  crc32: number;
+  /** See `BlobCheck`. */
+  xxh64: string;
 }
 
 export interface ReceiveOptions {
@@ -212,7 +213,7 @@ export class BlobStore {
   ): Promise<Omit<ReceivedBlob, 'id'>> {
     const md5 = tagsByChecksum ? NO_MD5 : this.#md5s.open({ besideOthers });
     const crc64 = new Crc64();
-    let check = 0;
+    const xxh64 = new Xxh64();
     let received = 0;
     let pending: Uint8Array[] = [];
     let pendingBytes = 0;
@@ -237,7 +238,7 @@ export class BlobStore {
         received += piece.length;
         if (sizeBytes !== undefined && received > sizeBytes) throw new CosError('IncompleteBody');
         crc64.update(piece);
-        check = crc32(piece, check);
+        xxh64.update(piece);
         pending.push(piece);
         pendingBytes += piece.length;
         if (pendingBytes >= PIECE_BYTES) await flush();
@@ -250,7 +251,7 @@ export class BlobStore {
       await keeping.catch(() => {});
       md5.close();
     }
-    const sums = { sizeBytes: received, crc64: crc64.toString(), crc32: check };
+    const sums = { sizeBytes: received, crc64: crc64.toString(), xxh64: xxh64.digest() };
     return { ...sums, tag: md5.digest() ?? checksumTag(sums) };
   }
 
@@ -281,11 +282,11 @@ export class BlobStore {
 function checksumTag({
   sizeBytes,
   crc64,
-  crc32: check,
-}: Pick<ReceivedBlob, 'sizeBytes' | 'crc64' | 'crc32'>): Buffer {
+  xxh64,
+}: Pick<ReceivedBlob, 'sizeBytes' | 'crc64' | 'xxh64'>): Buffer {
   const tag = Buffer.alloc(16);
   tag.writeBigUInt64BE(BigInt(crc64), 0);
-  tag.writeUInt32BE(check, 8);
+  tag.write(xxh64.slice(0, 8), 8, 'hex');
   tag.writeUInt32BE(sizeBytes % 2 ** 32, 12);
   return tag;
 }

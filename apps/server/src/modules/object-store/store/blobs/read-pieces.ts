@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
+import { type BlobCheck, compareWith } from './blob-check.ts';
 
 /** Large enough that a system call per piece does not matter, small enough for many at once. */
 export const PIECE_BYTES = 256 * 1024;
@@ -11,7 +11,7 @@ export interface BlobRange {
   end: number;
   /** What the whole blob should be, compared when all of it is read. */
   sizeBytes: number;
-  crc32: number;
+  check: BlobCheck;
 }
 
 /**
@@ -25,15 +25,15 @@ export async function* readPieces(
 ): AsyncGenerator<Uint8Array> {
   const { id, start, end, sizeBytes } = range;
   const isWhole = start === 0 && end === sizeBytes;
-  let check = 0;
+  const check = isWhole ? compareWith(range.check) : undefined;
   for (let at = start; at < end; ) {
     const size = Math.min(PIECE_BYTES, end - at);
     const { bytesRead, buffer } = await handle.read(nextBuffer(size), 0, size, at);
     if (bytesRead === 0) throw new DamagedBlobError(id, `ends at ${at} of ${sizeBytes} bytes`);
     const piece = buffer.subarray(0, bytesRead);
     at += bytesRead;
-    if (isWhole) check = crc32(piece, check);
-    if (isWhole && at === end && check !== range.crc32) {
+    check?.update(piece);
+    if (check && at === end && !check.isRight()) {
       throw new DamagedBlobError(id, 'does not have its check value');
     }
     yield piece;
