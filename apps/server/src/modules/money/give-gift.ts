@@ -1,0 +1,27 @@
+import type { Gift } from '@transmit/contract';
+import type { Executor } from '#kernel/database/database.ts';
+import { extendMembership } from './membership-period.ts';
+import { findMembershipEnd, insertMembership } from './memberships.store.ts';
+import { postToLedger } from './post-to-ledger.ts';
+
+/** What a paid product gives, in the transaction that settles it; once for an order. */
+export async function giveGift(
+  tx: Executor,
+  gift: Gift,
+  { owner, orderId, reason, now }: { owner: string; orderId: number; reason: string; now: number },
+): Promise<void> {
+  const { kind, amount } = gift;
+  if (kind !== 'member_days') {
+    await postToLedger(tx, { owner, kind, amount, reason, requestKey: `order:${orderId}`, now });
+    return;
+  }
+  const endsAt = await findMembershipEnd(tx, owner, now);
+  const period = extendMembership(endsAt, { days: amount, now });
+  await insertMembership(tx, {
+    owner,
+    from_at: period.fromAt,
+    to_at: period.toAt,
+    order_id: orderId,
+    created_at: now,
+  });
+}

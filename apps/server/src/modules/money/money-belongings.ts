@@ -1,0 +1,61 @@
+import { LEDGER_KINDS, LEDGER_LABELS } from '@transmit/contract';
+import type { Belongings, ListedBelongings } from '#kernel/belongings.ts';
+import { moveEntitlements } from './entitlements.store.ts';
+import { listBalances } from './ledgers.store.ts';
+import { endMemberships, findMembershipEnd } from './memberships.store.ts';
+import { LEDGER_REASONS, MEMBER_DAYS_LABEL } from './money-text.ts';
+import { removeSeriesOf, removeTakenOf } from './numbers.store.ts';
+import { moveOrders } from './orders.store.ts';
+import { postToLedger } from './post-to-ledger.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * PRODUCT §3, §5: after login a visitor's orders, and what they gave, are the user's. With an account what
+ * it has goes, and the orders stay, of nobody who could be called.
+ */
+const orders: Belongings = {
+  name: 'orders',
+  async move(tx, from, to) {
+    await moveOrders(tx, from, to);
+    await moveEntitlements(tx, from, to);
+  },
+  async remove(tx, owner) {
+    await removeSeriesOf(tx, owner);
+    await removeTakenOf(tx, owner);
+  },
+};
+
+/** Only users have any: there is nothing to move. What is left is written off, so that the ledger adds up. */
+const balances: ListedBelongings[] = LEDGER_KINDS.map((kind) => ({
+  name: kind,
+  label: LEDGER_LABELS[kind],
+  count: async (db, owner) => (await listBalances(db, owner)).get(kind) ?? 0,
+  async move() {},
+  async remove(tx, owner, now) {
+    const left = (await listBalances(tx, owner)).get(kind) ?? 0;
+    if (left === 0) return;
+    const gone = {
+      owner,
+      kind,
+      amount: -left,
+      reason: LEDGER_REASONS.deleted,
+      requestKey: 'deleted',
+      now,
+    };
+    await postToLedger(tx, gone);
+  },
+}));
+
+const membership: ListedBelongings = {
+  name: 'member_days',
+  label: MEMBER_DAYS_LABEL,
+  async count(db, owner, now) {
+    const endsAt = await findMembershipEnd(db, owner, now);
+    return endsAt === undefined ? 0 : Math.ceil((endsAt - now) / DAY_MS);
+  },
+  async move() {},
+  remove: (tx, owner, now) => endMemberships(tx, owner, now),
+};
+
+export const moneyBelongings: readonly Belongings[] = [orders, ...balances, membership];

@@ -1,0 +1,129 @@
+/** The small rules of money, as tables. */
+import { describe, expect, it } from 'vitest';
+import { nextAsk, nextRefundTry } from './ask-rhythm.ts';
+import { compareBill } from './compare-bill.ts';
+import { extendMembership } from './membership-period.ts';
+import { isFee, yuanText } from './read-fee.ts';
+import { boundsOf, dayOf } from './shanghai-day.ts';
+import { takeRange } from './take-range.ts';
+import { daysLeft, takeBack } from './takes-back.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('takeBack', () => {
+  it.each([
+    ['nothing used', 1000, 100, 100, { feeFen: 1000, amount: 100 }],
+    ['more there than was bought', 1000, 100, 350, { feeFen: 1000, amount: 100 }],
+    ['a third left', 1000, 100, 33, { feeFen: 330, amount: 33 }],
+    ['all used', 1000, 100, 0, { feeFen: 0, amount: 0 }],
+    ['a fen that does not divide', 50, 3, 1, { feeFen: 16, amount: 1 }],
+    ['nothing given', 50, 0, 0, { feeFen: 0, amount: 0 }],
+  ])('%s', (_title, feeFen, given, left, taken) => {
+    expect(takeBack({ feeFen, given, left })).toEqual(taken);
+  });
+});
+
+describe('daysLeft', () => {
+  const period = { fromAt: 10 * DAY_MS, toAt: 40 * DAY_MS };
+  it.each([
+    ['before it begins', 0, 30],
+    ['as it begins', 10 * DAY_MS, 30],
+    ['a moment later', 10 * DAY_MS + 1, 29],
+    ['in its last hour', 40 * DAY_MS - 1, 0],
+    ['after its end', 50 * DAY_MS, 0],
+  ])('%s', (_title, now, days) => {
+    expect(daysLeft(period, now)).toBe(days);
+  });
+});
+
+describe('extendMembership', () => {
+  it.each([
+    ['nobody’s', undefined, { fromAt: 100, toAt: 100 + 30 * DAY_MS }],
+    ['one that runs', 500, { fromAt: 500, toAt: 500 + 30 * DAY_MS }],
+    ['one that has ended', 50, { fromAt: 100, toAt: 100 + 30 * DAY_MS }],
+  ])('%s', (_title, endsAt, period) => {
+    expect(extendMembership(endsAt, { days: 30, now: 100 })).toEqual(period);
+  });
+});
+
+describe('takeRange', () => {
+  it.each([
+    ['the first', { width: 4, next: 1 }, 1, { first: 1, last: 1 }],
+    ['a hundred', { width: 4, next: 50 }, 100, { first: 50, last: 149 }],
+    ['the last that fit', { width: 2, next: 98 }, 2, { first: 98, last: 99 }],
+    ['one too many', { width: 2, next: 98 }, 3, undefined],
+  ])('%s', (_title, series, count, range) => {
+    expect(takeRange(series, count)).toEqual(range);
+  });
+});
+
+describe('isFee', () => {
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['0.2', true],
+    ['0.20', true],
+    [0.2, true],
+    ['0.21', false],
+    ['.2', false],
+    ['2e-1', false],
+    ['0.2 ', false],
+    [Number.NaN, false],
+  ])('%s is the fee of 20 fen: %s', (shown, is) => {
+    expect(isFee(shown, 20)).toBe(is);
+  });
+
+  it('is said without zeros for show', () => {
+    expect([10, 60, 1990, 100_000].map(yuanText)).toEqual(['0.1', '0.6', '19.9', '1000']);
+  });
+});
+
+describe('rhythms', () => {
+  it('asks after 5 and 30 seconds, 1, 3, 5, 10 and 30 minutes, and then no more', () => {
+    const times = Array.from({ length: 8 }, (_, count) => nextAsk(1000, count));
+    const seconds = [5, 30, 60, 180, 300, 600, 1800].map((after) => 1000 + after * 1000);
+    expect(times).toEqual([...seconds, null]);
+  });
+
+  it('tries a refund soon, and every hour at least', () => {
+    expect(nextRefundTry(0, 0)).toBe(10_000);
+    expect(nextRefundTry(0, 3)).toBe(80_000);
+    expect(nextRefundTry(0, 1000)).toBe(3_600_000);
+  });
+});
+
+describe('days of bills', () => {
+  it('begin at midnight in Shanghai', () => {
+    const midnight = Date.UTC(2026, 10, 19, 16);
+    expect(boundsOf('2026-11-20')).toEqual({ from: midnight, to: midnight + DAY_MS });
+    expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(['2026-11-19', '2026-11-20']);
+    expect(boundsOf('2026-02-30')).toBeUndefined();
+  });
+});
+
+describe('compareBill', () => {
+  const payment = { kind: 'payment', number: 'n1', transaction: 't1', fen: 20 } as const;
+  const refund = { ...payment, kind: 'refund', refundNumber: 'r1' } as const;
+  const ours = { kind: 'payment', name: 't1', fen: 20 } as const;
+  const back = { kind: 'refund', name: 'r1', fen: 20 } as const;
+  it.each([
+    ['nothing', [], [], [], []],
+    ['the same', [payment, refund], [ours, back], [ours, back], []],
+    ['theirs alone', [payment], [], [], ['unknown_payment t1']],
+    ['theirs alone, of another day of ours', [payment], [], [ours], []],
+    ['ours alone', [], [ours], [], ['missing_payment t1']],
+    ['another sum', [payment], [ours], [{ ...ours, fen: 19 }], ['wrong_sum t1']],
+    ['a refund of theirs', [refund], [], [], ['unknown_refund r1']],
+    ['a refund of ours', [], [back], [], ['missing_refund r1']],
+    [
+      'a payment is no refund of its name',
+      [{ ...payment, transaction: 'r1' }],
+      [back],
+      [back],
+      ['unknown_payment r1', 'missing_refund r1'],
+    ],
+  ] as const)('%s', (_title, bill, mine, known, found) => {
+    const differences = compareBill(bill, { ours: mine, known });
+    expect(differences.map(({ kind, name }) => `${kind} ${name}`)).toEqual(found);
+  });
+});

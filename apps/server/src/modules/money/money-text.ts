@@ -1,0 +1,42 @@
+/** What ledgers, orders and findings say in words. */
+/** Why a ledger changed, for its owner. */
+export const LEDGER_REASONS = {
+  bought: (name: string) => `购买：${name}`,
+  refunded: (name: string) => `退款：${name}`,
+  welcome: '新用户赠送',
+  deleted: '账号注销',
+  taken: (series: string, count: number) => `取号：${series} ${count} 个`,
+  givenBack: (series: string, count: number) => `退还未用的取号：${series} ${count} 个`,
+} as const;
+
+/** What was done about a difference, or has to be. */
+export const FINDING_ACTIONS = {
+  wrongSum: '金额与订单不符，未入账；请到支付渠道核对',
+  wrongLine: '金额与账单不符，请到支付渠道核对',
+  missing: '账单里没有这一笔，请到支付渠道核对',
+  noBill: '支付渠道没有给出这一天的账单，请稍后重新对账',
+  refundDone: '已按账单记为退款完成',
+  unknownRefund: '没有对应的退款，请到支付渠道核对',
+} as const;
+
+/** What became of a payment that only the bill tells of. */
+export const BILLED_ACTIONS: Readonly<Record<'done' | 'unknown' | 'refused', string>> = {
+  done: '没有收到通知，已按账单入账或退款',
+  unknown: '没有对应的订单，请到支付渠道核对',
+  refused: FINDING_ACTIONS.wrongSum,
+};
+
+/** What the data checks find. */
+export const MONEY_FAULTS = {
+  balance: (balance: number, posted: number) => `余额为 ${balance}，明细合计为 ${posted}`,
+  unpaidRight: (id: number) => `权益 ${id} 没有已支付的订单`,
+  unsettled: '没有入账记录',
+  ungiven: '已支付，但没有发放',
+} as const;
+
+export const MEMBER_DAYS_LABEL = '会员天数';
+
+/** `下载费：报告.pdf 等 3 个文件` */
+export function filesOrderName(firstName: string, count: number): string {
+  return count === 1 ? `下载费：${firstName}` : `下载费：${firstName} 等 ${count} 个文件`;
+}

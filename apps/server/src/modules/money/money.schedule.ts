@@ -1,0 +1,26 @@
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+import { askDue } from './ask-provider.ts';
+import { closeOverdue } from './close-order.ts';
+import { runRefunds } from './run-refunds.ts';
+import { startDailyReconciliation } from './start-reconciliation.ts';
+import { welcomeExisting } from './welcome.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The money area's upkeep. */
+export function moneySchedule(services: Services): Scheduled[] {
+  return [
+    { name: 'ask-payments', everyMs: 5 * SECOND_MS, run: () => askDue(services) },
+    { name: 'refunds', everyMs: 5 * SECOND_MS, run: () => runRefunds(services) },
+    { name: 'close-orders', everyMs: 30 * SECOND_MS, run: () => closeOverdue(services) },
+    { name: 'welcome', everyMs: 60 * MINUTE_MS, run: (now) => welcomeExisting(services, now) },
+    {
+      // Providers have yesterday's books from ten o'clock on (PAY.md §1).
+      name: 'compare-bills',
+      dailyAt: { hour: 10, minute: 30, timeZone: 'Asia/Shanghai' },
+      run: (now) => startDailyReconciliation(services, now),
+    },
+  ];
+}

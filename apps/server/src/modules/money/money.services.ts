@@ -1,0 +1,24 @@
+/** What the area gives to those before it: who has paid, and what a new account begins with. */
+import type { PayProviderName } from '@transmit/contract';
+import type { Services } from '#kernel/services.ts';
+import { createRights } from './rights.ts';
+import { welcomeUser } from './welcome.ts';
+
+export async function openMoney(
+  services: Services,
+): Promise<Pick<Services, 'payments' | 'rights' | 'newcomers'>> {
+  const { phoneHashKey } = services;
+  return {
+    payments: offered(services),
+    rights: createRights(services),
+    newcomers: { welcome: (tx, user, now) => welcomeUser(tx, user, { phoneHashKey, now }) },
+  };
+}
+
+/** Ways to pay in the order in which they are named, the bank of our own among them. */
+function offered({ config, payments, sandbox }: Services): Services['payments'] {
+  const isOpen = payments.some(({ name }) => name === 'sandbox');
+  const all = sandbox && !isOpen ? [...payments, sandbox.provider] : [...payments];
+  const place = ({ name }: { name: PayProviderName }) => config.payProviders.indexOf(name);
+  return all.sort((one, other) => place(one) - place(other));
+}

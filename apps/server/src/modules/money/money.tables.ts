@@ -1,0 +1,256 @@
+import type {
+  GiftKind,
+  LedgerKind,
+  OrderState,
+  PayProviderName,
+  ProductCode,
+  RefundReason,
+} from '@transmit/contract';
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** Times are epoch ms in UTC, sums integer fen, flags 0 or 1; an owner is written as `ownerOf` does. */
+export interface MoneyTables {
+  products: ProductTable;
+  orders: OrderTable;
+  order_files: OrderFileTable;
+  payment_attempts: AttemptTable;
+  settlements: SettlementTable;
+  order_refunds: RefundTable;
+  entitlements: EntitlementTable;
+  ledgers: LedgerTable;
+  balances: BalanceTable;
+  memberships: MembershipTable;
+  number_series: SeriesTable;
+  taken_numbers: TakenNumbersTable;
+  welcome_grants: WelcomeGrantTable;
+  money_progress: ProgressTable;
+  bill_findings: FindingTable;
+}
+
+export type OrderRow = Selectable<OrderTable>;
+export type NewOrder = Insertable<OrderTable>;
+export type OrderFileRow = Selectable<OrderFileTable>;
+export type AttemptRow = Selectable<AttemptTable>;
+export type SettlementRow = Selectable<SettlementTable>;
+export type RefundRow = Selectable<RefundTable>;
+export type LedgerRow = Selectable<LedgerTable>;
+export type MembershipRow = Selectable<MembershipTable>;
+export type SeriesRow = Selectable<SeriesTable>;
+export type TakenNumbersRow = Selectable<TakenNumbersTable>;
+export type FindingRow = Selectable<FindingTable>;
+
+export interface ProductTable {
+  code: ProductCode;
+  name: string;
+  price_fen: number;
+  updated_at: number;
+}
+
+/** Everything that was agreed stands here: a price or a name that changes later changes no order. */
+export interface OrderTable {
+  id: Generated<number>;
+  /** What the wire calls it; random. */
+  number: string;
+  owner: string;
+  kind: 'product' | 'files';
+  /** Whom the files become free for. */
+  audience: 'me' | 'all';
+  product_code: ProductCode | null;
+  count: number;
+  name: string;
+  fee_fen: number;
+  gift_kind: GiftKind | null;
+  gift_amount: number;
+  /** The code that it was made with, as normalised; null for a product. */
+  code: string | null;
+  /** The same wish of one owner again is the same order while it is unpaid. */
+  wish: string;
+  /** Derived from attempts, settlements and refunds by `order-facts.ts`, written with them. */
+  state: OrderState;
+  created_at: number;
+  /** Until when it can be paid. */
+  expires_at: number;
+  paid_at: number | null;
+  closed_at: number | null;
+  /** The way it was paid, or was last tried. */
+  provider: PayProviderName | null;
+  refunded_fen: Generated<number>;
+  refund_reason: RefundReason | null;
+}
+
+/** What a file order is about, as it was when it was made. */
+export interface OrderFileTable {
+  order_id: number;
+  position: number;
+  file_id: number;
+  name: string;
+  size_bytes: number;
+  fee_fen: number;
+  object_key: string;
+  object_version: string | null;
+}
+
+/** One try to pay an order in one way (PAY.md §4); its number is what the provider knows. */
+export interface AttemptTable {
+  id: Generated<number>;
+  order_id: number;
+  provider: PayProviderName;
+  number: string;
+  device: 'desktop' | 'phone';
+  sum_fen: number;
+  title: string;
+  state: 'paying' | 'paid' | 'closed';
+  started_at: number;
+  expires_at: number;
+  /** When the provider was last asked. */
+  asked_at: Generated<number>;
+  /** How often the schedule has asked, and when it will again; null: not any more. */
+  asked_count: Generated<number>;
+  next_ask_at: number | null;
+}
+
+/** Money that came: once for every transaction of a provider (SECURITY T15). */
+export interface SettlementTable {
+  id: Generated<number>;
+  order_id: number;
+  attempt_id: number;
+  provider: PayProviderName;
+  transaction: string;
+  sum_fen: number;
+  /** By the provider's clock. */
+  paid_at: number;
+  created_at: number;
+  /** 1 for the money that the order was served for; any other goes back. */
+  is_credited: number;
+}
+
+/** Money that goes back. Its number is written before the provider is called, and never changes. */
+export interface RefundTable {
+  id: Generated<number>;
+  order_id: number;
+  settlement_id: number;
+  number: string;
+  sum_fen: number;
+  reason: RefundReason;
+  /** What an operator wrote; empty where nobody did. */
+  note: string;
+  /** What an operator's wish is named by over its repetitions. */
+  request_key: string | null;
+  state: 'pending' | 'done' | 'abnormal';
+  created_at: number;
+  ended_at: number | null;
+  tries: Generated<number>;
+  /** When it is tried next; moved on by whoever takes it. */
+  next_try_at: number;
+}
+
+/** A file that is free for somebody, because an order was paid. */
+export interface EntitlementTable {
+  id: Generated<number>;
+  /** `*`: for everybody. */
+  owner: string;
+  file_id: number;
+  order_id: number;
+  created_at: number;
+  /** Set when the money went back. */
+  ended_at: number | null;
+}
+
+/** Append-only; the database refuses to change or remove a row. */
+export interface LedgerTable {
+  id: Generated<number>;
+  owner: string;
+  kind: LedgerKind;
+  /** Negative where something was spent. */
+  amount: number;
+  /** After it. */
+  balance: number;
+  reason: string;
+  /** Once for an owner and kind. */
+  request_key: string;
+  created_at: number;
+}
+
+/** What a ledger adds up to, changed in its transaction alone. */
+export interface BalanceTable {
+  owner: string;
+  kind: LedgerKind;
+  balance: number;
+}
+
+export interface MembershipTable {
+  id: Generated<number>;
+  owner: string;
+  from_at: number;
+  to_at: number;
+  /** Null for what an operator gave. */
+  order_id: number | null;
+  created_at: number;
+}
+
+/** A counter of an account's own batch numbers. */
+export interface SeriesTable {
+  id: Generated<number>;
+  owner: string;
+  name: string;
+  prefix: string;
+  width: number;
+  next_number: number;
+  created_at: number;
+}
+
+export interface TakenNumbersTable {
+  id: Generated<number>;
+  owner: string;
+  request_key: string;
+  series: string;
+  prefix: string;
+  width: number;
+  first: number;
+  count: number;
+  /** Times that it took; 0 for members. */
+  charged: number;
+  /** Files that were renamed after all; null until somebody tells. */
+  used: number | null;
+  created_at: number;
+}
+
+/** Numbers that have had their welcome, also those whose account is gone. */
+export interface WelcomeGrantTable {
+  /** Keyed: a number whose account is gone stands nowhere. */
+  phone_hash: string;
+  created_at: number;
+}
+
+/** How far work has come that goes through all rows once. */
+export interface ProgressTable {
+  name: string;
+  value: number;
+}
+
+/** What does not agree with a provider's bill, or with what it said of a payment. */
+export interface FindingTable {
+  id: Generated<number>;
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string;
+  provider: PayProviderName;
+  kind: FindingKind;
+  number: string;
+  order_id: number | null;
+  our_fen: number | null;
+  their_fen: number | null;
+  action: string;
+  created_at: number;
+}
+
+export type FindingKind =
+  | 'missing_payment'
+  | 'missing_refund'
+  | 'unknown_payment'
+  | 'unknown_refund'
+  | 'wrong_sum'
+  | 'no_bill';
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends MoneyTables {}
+}

@@ -1,0 +1,75 @@
+/** Binds the operators' calls to their use cases. */
+import { toWireTime, toYuan } from '@transmit/contract';
+import type { HandlersOf } from '#http/call-context.ts';
+import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
+import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
+import { listFindings } from './findings.store.ts';
+import { presentOrder } from './present-order.ts';
+import { showAllOrders } from './query-orders.ts';
+import { refundOrder, showRefundSum } from './refund-order.ts';
+import { BILL_CHECK } from './run-bill-check.ts';
+import { changePrice, showPrices } from './set-price.ts';
+import { startReconciliation } from './start-reconciliation.ts';
+
+type Office = Pick<
+  HandlersOf<'money'>,
+  'allOrders' | 'refundSum' | 'refund' | 'prices' | 'setPrice' | 'reconcile' | 'reconciliation'
+>;
+
+const SHOWN_FINDINGS = 200;
+
+export const officeHandlers: Office = {
+  allOrders: async (query, context) => ({ status: 1, ...(await showAllOrders(query, context)) }),
+
+  refundSum: async ({ order_id }, context) => {
+    const { feeFen, takesBack, closesDownload } = await showRefundSum(order_id, context);
+    const data = { fee: toYuan(feeFen), takes_back: takesBack, closes_download: closesDownload };
+    return { status: 1, data };
+  },
+
+  refund: async (input, context) => {
+    const { feeFen, order } = await refundOrder(input, context);
+    const presented = await presentOrder(context.services.db, order);
+    return { status: 1, data: { fee: toYuan(feeFen), order: presented } };
+  },
+
+  prices: async (_input, context) => ({
+    status: 1,
+    data: { products: await showPrices(context) },
+  }),
+
+  setPrice: async (input, context) => ({ status: 1, data: await changePrice(input, context) }),
+
+  reconcile: async ({ day }, context) => ({
+    status: 1,
+    data: presentJob(await startReconciliation(day, context)),
+  }),
+
+  reconciliation: async (_input, { services: { db } }) => {
+    const job = await findLatestJob(db, BILL_CHECK);
+    const findings = await listFindings(db, SHOWN_FINDINGS);
+    const differences = findings.map((finding) => ({
+      id: finding.id,
+      day: finding.day,
+      provider: finding.provider,
+      kind: finding.kind,
+      number: finding.number,
+      order_id: finding.order_number,
+      our_fee: finding.our_fen === null ? null : toYuan(finding.our_fen),
+      their_fee: finding.their_fen === null ? null : toYuan(finding.their_fen),
+      action: finding.action,
+      find_time: toWireTime(finding.created_at),
+    }));
+    return { status: 1, data: { job: job ? presentJob(job) : null, differences } };
+  },
+};
+
+function presentJob({ id, state, created_at, ended_at, error }: JobRow) {
+  return {
+    job_id: id,
+    state,
+    create_time: toWireTime(created_at),
+    end_time: ended_at === null ? null : toWireTime(ended_at),
+    message: error ?? '',
+  };
+}

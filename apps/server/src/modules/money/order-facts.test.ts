@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type OrderFacts, type RefundFact, refundedFen, stateOf } from './order-facts.ts';
+
+const NEW: OrderFacts = {
+  feeFen: 100,
+  closedAt: null,
+  hasAttempt: false,
+  isCredited: false,
+  refunds: [],
+};
+const PAID = { ...NEW, hasAttempt: true, isCredited: true };
+const refund = (state: RefundFact['state'], sumFen = 100, isOfCredited = true): RefundFact => ({
+  state,
+  sumFen,
+  isOfCredited,
+});
+
+describe('stateOf', () => {
+  it.each([
+    ['just made', NEW, 'created'],
+    ['begun to pay', { ...NEW, hasAttempt: true }, 'paying'],
+    ['closed', { ...NEW, hasAttempt: true, closedAt: 1 }, 'closed'],
+    ['paid', PAID, 'paid'],
+    ['paid after it was closed', { ...PAID, closedAt: 1 }, 'paid'],
+    ['going back', { ...PAID, refunds: [refund('pending')] }, 'refunding'],
+    ['stuck at the provider', { ...PAID, refunds: [refund('abnormal')] }, 'refunding'],
+    ['gone back', { ...PAID, refunds: [refund('done')] }, 'refunded'],
+    ['gone back in part', { ...PAID, refunds: [refund('done', 30)] }, 'paid'],
+    [
+      'gone back in parts',
+      { ...PAID, refunds: [refund('done', 30), refund('done', 70)] },
+      'refunded',
+    ],
+    ['paid twice', { ...PAID, refunds: [refund('pending', 100, false)] }, 'paid'],
+    ['in vain', { ...NEW, refunds: [refund('pending', 100, false)] }, 'refunding'],
+    [
+      'in vain, and back',
+      { ...NEW, closedAt: 1, refunds: [refund('done', 100, false)] },
+      'refunded',
+    ],
+  ] as const)('%s', (_title, facts, state) => {
+    expect(stateOf(facts)).toBe(state);
+  });
+});
+
+it('counts as refunded what has arrived', () => {
+  expect(refundedFen([refund('done', 30), refund('pending', 70), refund('done', 5, false)])).toBe(
+    35,
+  );
+});

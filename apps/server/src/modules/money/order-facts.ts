@@ -1,0 +1,46 @@
+/** Pure: the state of an order, derived from what is known of its money (PAY.md §4). */
+import type { OrderState } from '@transmit/contract';
+
+export interface OrderFacts {
+  feeFen: number;
+  closedAt: number | null;
+  hasAttempt: boolean;
+  /** The money that the order was served for has come. */
+  isCredited: boolean;
+  refunds: readonly RefundFact[];
+}
+
+export interface RefundFact {
+  state: 'pending' | 'done' | 'abnormal';
+  sumFen: number;
+  /** Of the money that the order was served for; any other came twice, or in vain. */
+  isOfCredited: boolean;
+}
+
+/** What waits for an operator at the provider still waits. */
+export function stateOf(facts: OrderFacts): OrderState {
+  const { isCredited, refunds } = facts;
+  if (isCredited) return creditedState(facts);
+  if (refunds.length > 0) return refunds.every(isDone) ? 'refunded' : 'refunding';
+  if (facts.closedAt !== null) return 'closed';
+  return facts.hasAttempt ? 'paying' : 'created';
+}
+
+function creditedState({ feeFen, refunds }: OrderFacts): OrderState {
+  const own = refunds.filter(({ isOfCredited }) => isOfCredited);
+  if (!own.every(isDone)) return 'refunding';
+  return own.length > 0 && sumOf(own) >= feeFen ? 'refunded' : 'paid';
+}
+
+/** What has gone back to the buyer, of whatever money. */
+export function refundedFen(refunds: readonly RefundFact[]): number {
+  return sumOf(refunds.filter(isDone));
+}
+
+function isDone({ state }: RefundFact): boolean {
+  return state === 'done';
+}
+
+function sumOf(refunds: readonly RefundFact[]): number {
+  return refunds.reduce((sum, { sumFen }) => sum + sumFen, 0);
+}

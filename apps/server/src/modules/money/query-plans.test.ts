@@ -1,0 +1,99 @@
+/** No query of money looks at rows that cannot be meant: plans of SQLite, on tables with a row each. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#kernel/database/database.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
+import {
+  findAttempt,
+  listAttemptsOf,
+  listAttemptsToAsk,
+  listOverdueAttempts,
+} from './attempts.store.ts';
+import { endEntitlements, listEntitled, moveEntitlements } from './entitlements.store.ts';
+import { listFindings } from './findings.store.ts';
+import { countLedger, findLedgerByKey, listBalances, listLedger } from './ledgers.store.ts';
+import { findMembershipEnd, findMembershipOf, listMembers } from './memberships.store.ts';
+import { findTaken, listSeries } from './numbers.store.ts';
+import {
+  countOrderFiles,
+  countUnpaid,
+  findOrderByNumber,
+  findUnpaidWish,
+  giveUpWish,
+  listFirstFiles,
+  listOrdersOf,
+  listOverdueOrders,
+  moveOrders,
+} from './orders.store.ts';
+import { queryOrders } from './query-orders.store.ts';
+import {
+  findRefundByKey,
+  listRefundsBetween,
+  listRefundsOf,
+  listRefundsToTry,
+} from './refunds.store.ts';
+import { findSettlement, listSettlementsBetween, listSettlementsOf } from './settlements.store.ts';
+
+const page = { beforeId: 10, limit: 50 };
+const due = { now: 5, limit: 50 };
+const owner = 'u:1';
+const day = { provider: 'wechat', from: 0, to: 5 } as const;
+
+const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
+  ['an order', (db) => findOrderByNumber(db, 'n'), 'orders_number'],
+  ['own orders', (db) => listOrdersOf(db, owner, page), 'orders_own'],
+  ['an unpaid wish', (db) => findUnpaidWish(db, { owner, wish: 'w', now: 0 }), 'orders_wish'],
+  ['a wish to give up', (db) => giveUpWish(db, { owner, wish: 'w' }), 'orders_wish'],
+  ['unpaid orders', (db) => countUnpaid(db, { owner, now: 0 }), 'orders_unpaid'],
+  ['overdue orders', (db) => listOverdueOrders(db, due), 'orders_by_end'],
+  ['a visitor’s orders', (db) => moveOrders(db, 'v:1', owner), 'orders_own'],
+  ['first files', (db) => listFirstFiles(db, [1, 2], 3), 'sqlite_autoindex_order_files_1'],
+  ['numbers of files', (db) => countOrderFiles(db, [1, 2]), 'sqlite_autoindex_order_files_1'],
+  ['all orders', (db) => queryOrders(db, {}, page), 'INTEGER PRIMARY KEY'],
+  ['orders of a state', (db) => queryOrders(db, { state: 'paid' }, page), 'orders_by_state'],
+  ['a user’s orders', (db) => queryOrders(db, { owner }, page), 'orders_own'],
+  ['an attempt', (db) => findAttempt(db, { provider: 'wechat', number: 'n' }), 'attempts_number'],
+  ['attempts of an order', (db) => listAttemptsOf(db, 1), 'attempts_of_order'],
+  ['attempts to ask about', (db) => listAttemptsToAsk(db, due), 'attempts_to_ask'],
+  ['overdue attempts', (db) => listOverdueAttempts(db, due), 'attempts_by_end'],
+  [
+    'a settlement',
+    (db) => findSettlement(db, { provider: 'wechat', transaction: 't' }),
+    'settlements_transaction',
+  ],
+  ['settlements of an order', (db) => listSettlementsOf(db, 1), 'settlements_of_order'],
+  ['settlements of a day', (db) => listSettlementsBetween(db, day), 'settlements_by_time'],
+  ['refunds of an order', (db) => listRefundsOf(db, 1), 'refunds_'],
+  ['a refund by its key', (db) => findRefundByKey(db, 1, 'k'), 'refunds_request'],
+  ['refunds to try', (db) => listRefundsToTry(db, due), 'refunds_to_try'],
+  ['refunds of a day', (db) => listRefundsBetween(db, day), 'refunds_by_end'],
+  [
+    'what is paid for',
+    (db) => listEntitled(db, { owners: [owner, '*'], fileIds: [1, 2] }),
+    'entitlements_of_file',
+  ],
+  ['what an order gave', (db) => endEntitlements(db, 1, 0), 'entitlements_of_order'],
+  ['a visitor’s files', (db) => moveEntitlements(db, 'v:1', owner), 'entitlements_own'],
+  ['balances', (db) => listBalances(db, owner), 'sqlite_autoindex_balances_1'],
+  ['a ledger', (db) => listLedger(db, { owner, kind: 'points' }, page), 'ledgers_own'],
+  ['a length of a ledger', (db) => countLedger(db, { owner, kind: 'points' }), 'ledgers_'],
+  ['a posting', (db) => findLedgerByKey(db, { owner, kind: 'points' }, 'k'), 'ledgers_request'],
+  ['an end of a membership', (db) => findMembershipEnd(db, owner, 0), 'memberships_own'],
+  ['members', (db) => listMembers(db, [owner, 'u:2'], 0), 'memberships_own'],
+  ['a membership of an order', (db) => findMembershipOf(db, 1), 'memberships_of_order'],
+  ['series', (db) => listSeries(db, owner), 'series_name'],
+  ['taken numbers', (db) => findTaken(db, { owner, request_key: 'k' }), 'taken_request'],
+  ['findings', (db) => listFindings(db, 50), 'INTEGER PRIMARY KEY'],
+];
+
+let planned: PlannedDatabase;
+beforeAll(async () => {
+  planned = await openPlannedDatabase();
+});
+afterAll(() => planned.close());
+
+it.each(QUESTIONS)('looks up %s by an index', async (_title, ask, index) => {
+  const plan = await planned.planOf(() => ask(planned.db));
+  // The latest findings are read from the end.
+  expect(plan).not.toMatch(/^SCAN (?!bill_findings)/m);
+  if (!plan.includes('SCAN bill_findings')) expect(plan).toContain(index);
+});

@@ -1,0 +1,16 @@
+import type { Services } from '#kernel/services.ts';
+import { EVERYBODY, listEntitled } from './entitlements.store.ts';
+import { listMembers } from './memberships.store.ts';
+
+/** What orders and memberships give; each answer is one query. */
+export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
+  return {
+    listMembers: (owners, now) =>
+      listMembers(
+        db,
+        owners.filter((owner) => owner.startsWith('u:')),
+        now,
+      ),
+    listPaid: (owner, fileIds) => listEntitled(db, { owners: [owner, EVERYBODY], fileIds }),
+  };
+}

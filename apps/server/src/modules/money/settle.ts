@@ -1,0 +1,200 @@
+/**
+ * The one way in which money becomes known, whether a notice, a query or a bill tells of it. One
+ * transaction for each fact; the same fact again changes nothing (SECURITY T15, PAY.md §4).
+ */
+import type { PayProviderName, RefundReason } from '@transmit/contract';
+import type { PaymentFacts } from '#adapters/payment/payment-provider.ts';
+import type { Database, Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { Services } from '#kernel/services.ts';
+import { findAttempt, getAttempt, setAttemptState } from './attempts.store.ts';
+import { isBuyerThere } from './buyers.store.ts';
+import { decideSettlement, type Service, serveFiles } from './decide-settlement.ts';
+import { EVERYBODY, insertEntitlements } from './entitlements.store.ts';
+import { findGoods } from './find-goods.ts';
+import { insertFinding } from './findings.store.ts';
+import { giveGift } from './give-gift.ts';
+import type { AttemptRow, OrderRow, SettlementRow } from './money.tables.ts';
+import { FINDING_ACTIONS, LEDGER_REASONS } from './money-text.ts';
+import { newNumber } from './new-number.ts';
+import { getOrder } from './orders.store.ts';
+import { orderLock, refreshOrder } from './refresh-order.ts';
+import { insertRefund } from './refunds.store.ts';
+import { findSettlement, insertSettlement, listSettlementsOf } from './settlements.store.ts';
+import { dayOf } from './shanghai-day.ts';
+
+export interface Told {
+  provider: PayProviderName;
+  number: string;
+  facts: PaymentFacts;
+}
+
+/** `unknown`: no attempt of ours. `refused`: not the sum that was asked for; an operator has to look. */
+export type Settled = 'done' | 'unknown' | 'refused';
+
+export function settle(told: Told, services: SettleServices): Promise<Settled> {
+  const { provider, number, facts } = told;
+  const key = JSON.stringify([provider, number, facts]);
+  const known = underWay.get(services.db) ?? new Map<string, Promise<Settled>>();
+  underWay.set(services.db, known);
+  const same = known.get(key);
+  if (same) return same;
+  const settled = settleOnce(told, services).finally(() => known.delete(key));
+  known.set(key, settled);
+  return settled;
+}
+
+/** The same fact told many times at once is settled once, and the others wait for that. */
+const underWay = new WeakMap<Database, Map<string, Promise<Settled>>>();
+
+async function settleOnce(told: Told, services: SettleServices): Promise<Settled> {
+  const { db } = services;
+  const attempt = await findAttempt(db, told);
+  if (!attempt) return 'unknown';
+  if (await isSettled(db, told)) return 'done';
+  return lockedTransaction(db, [orderLock(attempt.order_id)], (tx) =>
+    settleIn(tx, { told, attemptId: attempt.id, orderId: attempt.order_id }, services),
+  );
+}
+
+export type SettleServices = Pick<Services, 'db' | 'log' | 'now'>;
+
+async function isSettled(db: Executor, { provider, facts }: Told): Promise<boolean> {
+  const { transaction } = facts;
+  return (
+    transaction !== undefined && (await findSettlement(db, { provider, transaction })) !== undefined
+  );
+}
+
+async function settleIn(
+  tx: Executor,
+  { told, attemptId, orderId }: { told: Told; attemptId: number; orderId: number },
+  { log, now: clock }: SettleServices,
+): Promise<Settled> {
+  const now = clock();
+  // Read under the lock: what a notice at the same moment has done is seen.
+  const attempt = await getAttempt(tx, attemptId);
+  const settlements = await listSettlementsOf(tx, orderId);
+  const decided = decideSettlement(told.facts, {
+    attempt: { state: attempt.state, sumFen: attempt.sum_fen },
+    isKnown: await isSettled(tx, told),
+    isCredited: settlements.some(({ is_credited }) => is_credited === 1),
+  });
+  if (decided.kind === 'nothing') return 'done';
+  if (decided.kind === 'ended') {
+    await setAttemptState(tx, attempt.id, 'closed');
+    await refreshOrder(tx, orderId);
+    return 'done';
+  }
+  if (decided.kind === 'alarm') {
+    log.error({ provider: told.provider, number: told.number, ...decided }, 'wrong sum was paid');
+    await raiseAlarm(tx, attempt, { paidFen: decided.paidFen, now });
+    return 'refused';
+  }
+  const order = await getOrder(tx, orderId);
+  const { transaction, paidFen } = decided;
+  const money = { transaction, paidFen, paidAt: told.facts.paidAt ?? now };
+  const service =
+    decided.kind === 'refund'
+      ? ({ fileIds: [], refundFen: paidFen, reason: decided.reason } satisfies Service)
+      : await findService(tx, order, now);
+  await serve(tx, { order, attempt, service, money, now });
+  return 'done';
+}
+
+/** What the order's money buys at this moment. */
+async function findService(tx: Executor, order: OrderRow, now: number): Promise<Service> {
+  if (order.kind === 'files') return serveFiles(await findGoods(tx, order, now));
+  const isThere = await isBuyerThere(tx, order.owner);
+  return {
+    fileIds: [],
+    refundFen: isThere ? 0 : order.fee_fen,
+    reason: isThere ? undefined : 'account_deleted',
+  };
+}
+
+interface Serving {
+  order: OrderRow;
+  attempt: AttemptRow;
+  service: Service;
+  money: { transaction: string; paidFen: number; paidAt: number };
+  now: number;
+}
+
+async function serve(tx: Executor, serving: Serving): Promise<void> {
+  const { order, attempt, service, money, now } = serving;
+  const isCredited = service.refundFen < money.paidFen;
+  const settlement = await insertSettlement(tx, {
+    order_id: order.id,
+    attempt_id: attempt.id,
+    provider: attempt.provider,
+    transaction: money.transaction,
+    sum_fen: money.paidFen,
+    paid_at: money.paidAt,
+    created_at: now,
+    is_credited: isCredited ? 1 : 0,
+  });
+  // Another order's transaction of the same name: two notices, one of them not about us.
+  if (!settlement) return;
+  if (isCredited) await give(tx, order, { service, now });
+  if (service.reason) {
+    await askRefund(tx, settlement, { sumFen: service.refundFen, reason: service.reason, now });
+  }
+  await setAttemptState(tx, attempt.id, 'paid');
+  await refreshOrder(tx, order.id, {
+    provider: isCredited ? attempt.provider : order.provider,
+    paid_at: isCredited ? money.paidAt : order.paid_at,
+  });
+}
+
+async function give(
+  tx: Executor,
+  order: OrderRow,
+  { service, now }: Pick<Serving, 'service' | 'now'>,
+): Promise<void> {
+  const { id: orderId, owner, gift_kind, gift_amount, name } = order;
+  if (gift_kind !== null) {
+    const gift = { kind: gift_kind, amount: gift_amount };
+    await giveGift(tx, gift, { owner, orderId, reason: LEDGER_REASONS.bought(name), now });
+    return;
+  }
+  const buyer = order.audience === 'all' ? EVERYBODY : owner;
+  await insertEntitlements(tx, { owner: buyer, orderId, fileIds: service.fileIds, now });
+}
+
+/** Written before anybody is called: whatever happens then, it is the same refund (PAY.md §4). */
+export async function askRefund(
+  tx: Executor,
+  settlement: Pick<SettlementRow, 'id' | 'order_id'>,
+  wish: { sumFen: number; reason: RefundReason; note?: string; requestKey?: string; now: number },
+): Promise<void> {
+  await insertRefund(tx, {
+    order_id: settlement.order_id,
+    settlement_id: settlement.id,
+    number: newNumber(),
+    sum_fen: wish.sumFen,
+    reason: wish.reason,
+    note: wish.note ?? '',
+    request_key: wish.requestKey ?? null,
+    created_at: wish.now,
+    next_try_at: wish.now,
+  });
+}
+
+async function raiseAlarm(
+  tx: Executor,
+  attempt: AttemptRow,
+  { paidFen, now }: { paidFen: number; now: number },
+): Promise<void> {
+  await insertFinding(tx, {
+    day: dayOf(now),
+    provider: attempt.provider,
+    kind: 'wrong_sum',
+    number: attempt.number,
+    order_id: attempt.order_id,
+    our_fen: attempt.sum_fen,
+    their_fen: paidFen,
+    action: FINDING_ACTIONS.wrongSum,
+    created_at: now,
+  });
+}

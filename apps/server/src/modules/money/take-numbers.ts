@@ -1,0 +1,113 @@
+/** Batch numbers of an account's own counters (PRODUCT §6): no number twice, from whatever devices. */
+import { MAX_SERIES } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { listBalances } from './ledgers.store.ts';
+import type { TakenNumbersRow } from './money.tables.ts';
+import { LEDGER_REASONS } from './money-text.ts';
+import {
+  findSeries,
+  findTaken,
+  insertTaken,
+  listSeries,
+  saveSeries,
+  setNextNumber,
+  setUsed,
+} from './numbers.store.ts';
+import { postToLedger } from './post-to-ledger.ts';
+import { takeRange } from './take-range.ts';
+
+interface Wish {
+  series: string;
+  count: number;
+  request_key: string;
+}
+
+/** The same wish again is answered with the same numbers; a member pays nothing. */
+export async function takeNumbers(wish: Wish, context: CallContext): Promise<TakenNumbersRow> {
+  const { services, viewer, now } = context;
+  const owner = ownerOf(viewer);
+  const members = await services.rights.listMembers([owner], now);
+  return lockedTransaction(services.db, [numbersLock(owner)], (tx) =>
+    takeIn(tx, wish, { owner, isMember: members.has(owner), now }),
+  );
+}
+
+async function takeIn(
+  tx: Executor,
+  { series: name, count, request_key }: Wish,
+  { owner, isMember, now }: { owner: string; isMember: boolean; now: number },
+): Promise<TakenNumbersRow> {
+  const known = await findTaken(tx, { owner, request_key });
+  if (known && known.series === name && known.count === count) return known;
+  if (known) fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.takenNumbers });
+  const series = await findSeries(tx, { owner, name });
+  if (!series) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.series });
+  const { id, prefix, width, next_number: next } = series;
+  const range = takeRange({ width, next }, count);
+  if (!range) fail('E_LIMIT', { text: REFUSALS.E_LIMIT.seriesEnd });
+  const charged = isMember ? 0 : count;
+  if (charged > 0) {
+    const spent = { owner, kind: 'times', amount: -charged, now } as const;
+    const requestKey = `take:${request_key}`;
+    await postToLedger(tx, { ...spent, reason: LEDGER_REASONS.taken(name, count), requestKey });
+  }
+  await setNextNumber(tx, id, range.last + 1);
+  const taken = { owner, request_key, series: name, prefix, width, first: range.first };
+  return insertTaken(tx, { ...taken, count, charged, used: null, created_at: now });
+}
+
+/** Times that were taken and not used come back, once; their numbers are not given out again. */
+export async function giveBackNumbers(
+  { request_key, used }: { request_key: string; used: number },
+  { services: { db }, viewer, now }: CallContext,
+): Promise<{ givenBack: number; times: number }> {
+  const owner = ownerOf(viewer);
+  return lockedTransaction(db, [numbersLock(owner)], async (tx) => {
+    const taken = await findTaken(tx, { owner, request_key });
+    if (!taken) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.takenNumbers });
+    const isOther = taken.used !== null && taken.used !== used;
+    if (isOther || used > taken.count) {
+      fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.takenNumbers });
+    }
+    const givenBack = Math.max(0, taken.charged - used);
+    if (givenBack > 0) {
+      const reason = LEDGER_REASONS.givenBack(taken.series, givenBack);
+      const requestKey = `give-back:${request_key}`;
+      await postToLedger(tx, { owner, kind: 'times', amount: givenBack, reason, requestKey, now });
+    }
+    await setUsed(tx, taken.id, used);
+    return { givenBack, times: (await listBalances(tx, owner)).get('times') ?? 0 };
+  });
+}
+
+interface SeriesWish {
+  name: string;
+  prefix: string;
+  width: number;
+  next: number;
+}
+
+export async function defineSeries(
+  { name, prefix, width, next }: SeriesWish,
+  { services: { db }, viewer, now }: CallContext,
+): Promise<void> {
+  const owner = ownerOf(viewer);
+  if (!takeRange({ width, next }, 1)) fail('E_LIMIT', { text: REFUSALS.E_LIMIT.seriesEnd });
+  await lockedTransaction(db, [numbersLock(owner)], async (tx) => {
+    const all = await listSeries(tx, owner);
+    const isNew = all.every((series) => series.name !== name);
+    if (isNew && all.length >= MAX_SERIES) {
+      fail('E_LIMIT', { text: REFUSALS.E_LIMIT.series(MAX_SERIES) });
+    }
+    await saveSeries(tx, { owner, name, prefix, width, next_number: next, created_at: now });
+  });
+}
+
+function numbersLock(owner: string): string {
+  return `numbers:${owner}`;
+}
