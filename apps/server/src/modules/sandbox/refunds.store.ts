@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely';
+import type { Executor } from '#kernel/database/database.ts';
+import type { RefundRow, SandboxRefundTable } from './sandbox.tables.ts';
+
+/** False when there is a refund of this number already. */
+export async function insertRefund(
+  db: Executor,
+  refund: Insertable<SandboxRefundTable>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('sandbox_refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('refund_number').doNothing())
+    .returning('refund_number')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function findRefund(db: Executor, refundNumber: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('refund_number', '=', refundNumber)
+    .executeTakeFirst();
+}
+
+/** Those from `from` on and before `to`. */
+export function listRefundsBetween(
+  db: Executor,
+  { from, to }: { from: number; to: number },
+): Promise<RefundRow[]> {
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .orderBy('refund_number')
+    .execute();
+}
