@@ -56,8 +56,12 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
     if (http.req.method === 'HEAD') fail('E_METHOD');
     await next();
   });
+  const absent = AREAS.filter(({ isPresent }) => isPresent?.(services) === false).map(
+    ({ name }) => name,
+  );
   mountContract({
     app,
+    absent,
     services,
     handlers: Object.assign({}, ...AREAS.map(({ handlers }) => handlers)),
     findViewer: createFindViewer({ ...identity, findSignedIn: findSignedInBy(services) }),
@@ -78,7 +82,12 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
   mountHealth(app, services);
   const endpoints = listEndpoints().map(([, endpoint]) => endpoint);
   mountRefusals(app, listDeclaredRoutes(endpoints, ownRoutes));
-  if (web) app.on(['GET', 'HEAD'], '*', (http) => web.serve(http));
+  if (web) {
+    app.on(['GET', 'HEAD'], '*', (http) => {
+      const [, room = ''] = http.req.path.split('/');
+      return absent.includes(room) ? http.notFound() : web.serve(http);
+    });
+  }
   refuseUndeclaredRoutes(app.routes, endpoints, ownRoutes);
   app.notFound((http) => http.text('Not Found', 404));
   app.onError(async (error, http) => {

@@ -20,6 +20,11 @@ export interface Area {
   migrations?: Migrations;
   /** What it adds to the services; those of earlier areas are there already. */
   open?(services: Services): Promise<Partial<Services>>;
+  /**
+   * Whether this installation has it. Where it has not, its calls, and the screens at `/name/…`, are not
+   * found by anybody; without this line it is always there.
+   */
+  isPresent?(services: Services): boolean;
   /** The calls of the contract that it answers. */
   handlers?: Partial<AllHandlers>;
   /** What it answers beside the contract: streams, beacons, files. */
@@ -28,7 +33,7 @@ export interface Area {
   schedule?(services: Services): readonly Scheduled[];
   /** Work that outlasts its call. */
   jobKinds?: readonly JobKind[];
-  belongings?: Belongings;
+  belongings?: Belongings | readonly Belongings[];
   /** Who holds the session that a cookie names; one area has it. */
   findSignedIn?(
     services: Services,

@@ -4,8 +4,10 @@ import { accounts } from './modules/accounts/index.ts';
 import { bundles } from './modules/bundles/index.ts';
 import { files } from './modules/files/index.ts';
 import { library } from './modules/library/index.ts';
+import { money } from './modules/money/index.ts';
 import { objectStore } from './modules/object-store/index.ts';
 import { operations } from './modules/operations/index.ts';
+import { sandbox } from './modules/sandbox/index.ts';
 import { shares } from './modules/shares/index.ts';
 import { site } from './modules/site/index.ts';
 import { versions } from './modules/versions/index.ts';
@@ -14,10 +16,12 @@ export const AREAS: readonly Area[] = [
   objectStore,
   versions,
   site,
+  sandbox,
   accounts,
   files,
   shares,
   bundles,
   library,
+  money,
   operations,
 ];

@@ -40,6 +40,31 @@ describe('readConfig', () => {
     });
   });
 
+  it('sells by the ways to pay that are named, in their order', () => {
+    expect(readConfig({ PAY_PROVIDERS: ' sandbox,,sandbox' }).payProviders).toEqual(['sandbox']);
+    expect(() => readConfig({ PAY_PROVIDERS: 'wechat' })).toThrow('WECHAT_PAY_MCH_ID');
+    expect(() => readConfig({ PAY_PROVIDERS: 'sandbox,alipay' })).toThrow('ALIPAY_APP_ID');
+    expect(readConfig({}).payProviders).toEqual([]);
+    expect(() => readConfig({ PAY_PROVIDERS: 'sandbox,paypal' })).toThrow('PAY_PROVIDERS');
+  });
+
+  it('SECURITY T15 e: where others can come, takes no play money unless told twice', () => {
+    const sandbox = { PAY_PROVIDERS: 'sandbox' };
+    for (const open of ['http://localhost:8080', 'http://127.0.0.1:1', 'http://[::1]:8080']) {
+      expect(readConfig({ ...sandbox, PUBLIC_ORIGIN: open }).payProviders).toEqual(['sandbox']);
+    }
+    for (const where of [
+      { PUBLIC_ORIGIN: 'https://files.example.com' },
+      { PUBLIC_ORIGIN: 'https://127.0.0.1.example.com' },
+      { HOST: '0.0.0.0' },
+    ]) {
+      expect(() => readConfig({ ...sandbox, ...where })).toThrow('PAY_SANDBOX_FORCE=1');
+      const forced = { ...sandbox, ...where, PAY_SANDBOX_FORCE: '1' };
+      expect(readConfig(forced).payProviders).toEqual(['sandbox']);
+      expect(readConfig(where).payProviders).toEqual([]);
+    }
+  });
+
   it('SECURITY T25: dies at no failpoint in production', () => {
     const armed = { FAILPOINT: 'put.half:kill' };
     expect(readConfig(armed).failpoint).toBe('put.half:kill');

@@ -3,7 +3,7 @@ import { kernelMigrations } from '#kernel/database/migrations/index.ts';
 import { AREAS } from './areas.ts';
 
 /** The newest migration that an installation may have applied before this version. */
-const LAST_LANDED = '0016-codes';
+const LAST_LANDED = '0020-notes';
 
 it('what is new comes after everything that has landed', () => {
   // An installation has applied all of these; one before the last of them would never be accepted.
@@ -29,5 +29,10 @@ it('what is new comes after everything that has landed', () => {
     '0014-locks',
     '0015-jobs',
     '0016-codes',
+    '0018-expired-files',
+    '0018-page-visits',
+    '0018-visit-origin',
+    '0019-picked-up',
+    '0020-notes',
   ]);
 });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
+import { createAlipayProvider } from '#adapters/payment/alipay/alipay-provider.ts';
+import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
+import { createWechatProvider } from '#adapters/payment/wechat/wechat-provider.ts';
 import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
 import { createTencentSms } from '#adapters/sms/tencent-sms.ts';
@@ -34,6 +37,8 @@ export interface ServiceOptions {
   publicOrigin: string;
   storeOrigin: string;
   now?: () => number;
+  /** Instead of those that the configuration names, for tests. */
+  payments?: readonly PaymentProvider[];
 }
 
 /** A start that is refused halfway leaves nothing open. */
@@ -106,6 +111,7 @@ async function openKernel(
     storage: embedded ?? createCosStorage({ ...cosOf(config), now }),
     backups: openBackups(config, now),
     smsSender: openSmsSender(config, now),
+    payments: options.payments ?? openPayments(config, now),
     jobs: createJobRunner(
       process.services,
       AREAS.flatMap((area) => area.jobKinds ?? []),
@@ -133,6 +139,14 @@ function openSmsSender({ tencentSms, dataDir, logLevel }: Config, now: () => num
       if (logLevel !== 'silent') process.stdout.write(`${line}\n`);
     },
   });
+}
+
+/** The sandbox is an area of its own, and adds itself. */
+function openPayments({ wechatPay, alipay }: Config, now: () => number): PaymentProvider[] {
+  const { fetch } = globalThis;
+  const wechat = wechatPay && createWechatProvider({ config: wechatPay, fetch, now });
+  const ali = alipay && createAlipayProvider({ config: alipay, fetch, now });
+  return [wechat, ali].filter((provider) => provider !== undefined);
 }
 
 function cosOf({ cos }: Config): NonNullable<Config['cos']> {

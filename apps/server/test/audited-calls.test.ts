@@ -5,9 +5,10 @@
 import { listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { insertJob } from '#kernel/jobs/jobs.store.ts';
+import { buyPoints } from './buy-points.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
-import type { TestApp, TestViewer } from './test-app.ts';
+import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 interface Scene {
   app: TestApp;
@@ -69,6 +70,19 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
       await operator.api.accounts.confirmOperator({ phone });
     },
   ],
+  'money.refund': [
+    'order.refund',
+    async ({ app, operator }) => {
+      const order_id = await buyPoints(app, operator);
+      const request_key = 'a-key-of-this-scene';
+      await operator.api.money.refund({ order_id, reason: '买错了', request_key });
+    },
+  ],
+  'money.setPrice': [
+    'order.price',
+    ({ operator }) => operator.api.money.setPrice({ product_code: '100002', price: 9.9 }),
+  ],
+  'money.reconcile': ['order.reconcile', ({ operator }) => operator.api.money.reconcile({})],
   'operations.reconcile': [
     'store.reconcile',
     ({ operator }) => operator.api.operations.reconcile(),
@@ -80,7 +94,7 @@ const CALLS = listEndpoints().filter(
 );
 
 it.each(CALLS.map(([name]) => name))('%s leaves a line', async (name) => {
-  const app = await createAccountsApp();
+  const app = await createAccountsApp(SELLING);
   const operator = await logInAs(app, 'operator');
   const { code } = await sendFile(app, app.visitor());
   const actions = async () => {

@@ -7,7 +7,8 @@ import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
-import type { TestApp, TestViewer } from './test-app.ts';
+import { startPayment } from './start-payment.ts';
+import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 const TEXTS = [
   '',
@@ -50,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('hostile input (%s)', (engine) =>
   it('is no fault of the server', async () => {
     // A limit that is used up would hide what comes after it.
     const env = { RATE_LIMIT_SCALE: '1000000' };
-    const opened = await createAccountsApp({ engine, env });
+    const opened = await createAccountsApp({ ...SELLING, engine, env });
     const operator = await logInAs(opened, 'operator');
     const rightFor = await prepare(opened, operator);
     const faults: unknown[] = [];
@@ -78,11 +79,12 @@ async function prepare(opened: TestApp, operator: Operator) {
   const { api, phone, password } = operator;
   const { code, key } = await sendFile(opened, operator);
   const bundle = await api.bundles.create({ codes: [code] });
+  const { number } = await startPayment(opened);
   const own = { phone, password, old_password: password, purpose: 'login', display_name: 'x' };
   const about = { label: 'x', name: 'a.txt', size: 3, file_type: 1, expire_days: 1, index: 0 };
   const asked = { module: 'transmit', filename: 'b.txt', product: 'transmit', token: 'x' };
   // No password: hashing one takes longer than all the rest of a call.
-  const file = { code, codes: [code], key, password: '', ...about, ...asked };
+  const file = { number, code, codes: [code], key, password: '', ...about, ...asked };
   return (call: string): Input => {
     if (call.startsWith('accounts.')) return own;
     return call.startsWith('bundles.') ? { ...file, code: bundle.data.code } : file;

@@ -5,10 +5,12 @@
  */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, expect, it } from 'vitest';
+import { buyPoints } from './buy-points.ts';
 import { databaseChecksum } from './database-checksum.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
-import type { TestApp, TestViewer } from './test-app.ts';
+import { startPayment } from './start-payment.ts';
+import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 const READING = listEndpoints().filter(([, { effect }]) => effect === 'read');
 /** Less than an operator may be away. */
@@ -16,7 +18,7 @@ const A_WHILE_MS = 10 * 60_000;
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createAccountsApp();
+  app = await createAccountsApp(SELLING);
 });
 
 /** What calls ask for, by its name. */
@@ -38,13 +40,21 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
   const job = role === 'operator' ? (await api.operations.reconcile()).data.job_id : 1;
   await app.services.jobs.settled();
   const foreign = await sendFile(app, app.visitor(), { key: 'foreign.txt', max_downloads: 1 });
+  const { number } = await startPayment(app);
   const others = {
+    number,
     job_id: String(job),
     product: 'transmit',
     module: 'transmit',
     filename: 'new.txt',
+    order_id: role === 'visitor' ? '0' : await buyPoints(app, viewer),
   };
-  return [code, foreign.code, '0000000000'].map((value) => ({ ...others, code: value }));
+  // One word, two meanings: a ledger’s kind and an order’s.
+  return [
+    { ...others, code, kind: 'points' },
+    { ...others, code: foreign.code, kind: 'product' },
+    { ...others, code: '0000000000', kind: 'points' },
+  ];
 }
 
 function addressOf({ path, query }: Endpoint, values: Values): string {

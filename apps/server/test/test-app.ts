@@ -5,12 +5,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contract } from '@transmit/contract';
+import { getRequestListener } from '@hono/node-server';
+import type { Contract, PayProviderName } from '@transmit/contract';
 import { calls } from '@transmit/contract/calls';
 import { type Client, createClient } from '@transmit/contract/client';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import { MemoryProvider } from '#adapters/payment/testing/memory-provider.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Services } from '#kernel/services.ts';
@@ -29,8 +31,10 @@ export interface TestAppOptions {
   storage?: ObjectStorage;
   /** Environment variables beyond the defaults. */
   env?: Record<string, string>;
-  /** Ways to pay, which no environment can name yet. */
-  payProviders?: readonly string[];
+  /** Ways to pay, each a provider in memory. */
+  payProviders?: readonly PayProviderName[];
+  /** Serves on a port of its own, where the product's own bank reaches it, which then takes the money. */
+  withBank?: boolean;
   /** Refusals that ask for patience are answered at once unless told what to wait for. */
   pauseRefusal?: () => Promise<unknown>;
 }
@@ -63,11 +67,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const config = { ...read, payProviders };
   const store = await listen();
+  const front = options.withBank ? await listen() : undefined;
   const opened = await openServices({
     config,
-    publicOrigin: TEST_ORIGIN,
+    publicOrigin: front ? originOf(front) : TEST_ORIGIN,
     storeOrigin: originOf(store),
     now: () => clock.now,
+    payments: front ? [] : payProviders.map((name) => new MemoryProvider(name, () => clock.now)),
   });
   if (opened.services.embedded) {
     const handler = createObjectStoreHandler(opened.services.embedded, opened.services);
@@ -78,13 +84,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ? { ...opened.services, storage: options.storage }
     : opened.services;
   onTestFinished(async () => {
-    store.close();
-    store.closeAllConnections();
+    for (const server of [store, front]) {
+      server?.close();
+      server?.closeAllConnections();
+    }
     await opened.close();
     await postgres?.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const app = buildApp({ services, pauseRefusal: options.pauseRefusal });
+  front?.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   let visitors = 0;
   return {
     app,

@@ -23,6 +23,8 @@ interface MountOptions {
   findViewer: FindViewer;
   findAddress: FindAddress;
   cookies: Cookies;
+  /** Areas that this installation has not. */
+  absent?: readonly string[];
 }
 
 type AnyHandler = (input: Record<string, unknown>, context: CallContext) => unknown;
@@ -30,7 +32,8 @@ type AnyHandler = (input: Record<string, unknown>, context: CallContext) => unkn
 export function mountContract(options: MountOptions): void {
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      mountEndpoint(options, endpoint, handlerOf(options, area, name));
+      const handler = options.absent?.includes(area) ? undefined : handlerOf(options, area, name);
+      mountEndpoint(options, endpoint, handler);
     }
   }
 }
@@ -43,7 +46,12 @@ function handlerOf({ handlers }: MountOptions, area: string, name: string): AnyH
   return handler;
 }
 
-function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHandler): void {
+/** Without a handler its area is not here: guarded like the others, and not found by anybody. */
+function mountEndpoint(
+  options: MountOptions,
+  endpoint: Endpoint,
+  handler: AnyHandler | undefined,
+): void {
   const { app, services } = options;
   app.on(endpoint.method, endpoint.path, async (http) => {
     http.header('Cache-Control', 'no-store');
@@ -55,6 +63,7 @@ function mountEndpoint(options: MountOptions, endpoint: Endpoint, handler: AnyHa
     const viewer =
       endpoint.access === 'anyone' ? createNobody() : await options.findViewer(http, source);
     requireAccess(endpoint.access, viewer);
+    if (!handler) return fail('E_NOT_FOUND');
     const input = await readInput(endpoint, http);
     const address = options.findAddress(http);
     const reply = await handler(input, {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStaticWeb } from './static-web.ts';
 
 const SCRIPT = "document.documentElement.dataset.theme='elegant'";
-const HTML = `<!doctype html><html><head><script>${SCRIPT}</script></head><body><!-- first-picture /v/index --><p>凭码即取</p><!-- /first-picture -->${' '.repeat(2000)}</body></html>`;
+const HTML = `<!doctype html><html><head><script>${SCRIPT}</script><link rel="preload" as="style" crossorigin href="/assets/index-9.css"></head><body><!-- first-picture /v/index --><p>凭码即取</p><!-- /first-picture -->${' '.repeat(2000)}</body></html>`;
 
 const PLAIN = HTML.replace(/<!-- first-picture.*first-picture -->/, '');
 
@@ -34,7 +34,7 @@ describe('static web', () => {
     writeFileSync(
       join(folder, 'route-preload.json'),
       JSON.stringify([
-        { path: '/v/index', files: ['/assets/upload-9.js'] },
+        { path: '/v/index', files: ['/assets/upload-9.js'], styles: '/assets/home-9.css' },
         { path: '/v/detail/:code', files: ['/assets/detail-9.js', '/assets/detail-9.css'] },
         { path: '/v/list_all/:doc_id?', files: ['/assets/admin-9.js'] },
       ]),
@@ -111,6 +111,13 @@ describe('static web', () => {
     const unknown = await app.request('/no/such/screen');
     expect(await unknown.text()).toBe(PLAIN);
     expect(unknown.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('names the style sheet of the screen, where it has one of its own', async () => {
+    const home = await (await app.request('/v/index')).text();
+    expect(home).toContain('<link rel="preload" as="style" crossorigin href="/assets/home-9.css">');
+    expect(home).not.toContain('index-9.css');
+    expect(await (await app.request('/v/list_all')).text()).toContain('index-9.css');
   });
 
   it('never answers a page where a built file is missing', async () => {

@@ -10,7 +10,8 @@ import { type Asset, assetOf } from './web-asset.ts';
 /** index.html once per route pattern, with the modules of that route's screen preloaded. */
 export function listScreens(folder: string, html: string, site: Site | undefined) {
   const pageOf = (route?: RoutePreload) => {
-    const page = withPreloads(withPicture(html, route?.path), route?.files ?? []);
+    const styled = withStyles(withPicture(html, route?.path), route?.styles);
+    const page = withPreloads(styled, route?.files ?? []);
     return loadPage(site ? withLinkCard(page, route?.path, site) : page);
   };
   const plain = once(() => pageOf());
@@ -28,6 +29,8 @@ export function listScreens(folder: string, html: string, site: Site | undefined
 interface RoutePreload {
   path: string;
   files: string[];
+  /** A style sheet of its own, instead of the whole app's. */
+  styles?: string;
 }
 
 function loadPreloads(folder: string): RoutePreload[] {
@@ -42,6 +45,13 @@ function withPreloads(html: string, files: string[]): string {
       : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
   );
   return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+const STYLES = /(<link rel="preload" as="style"[^>]* href=")[^"]+/;
+
+/** The page's start script takes the sheet that is named here (apps/web/vite/start-after-paint.ts). */
+function withStyles(html: string, sheet?: string): string {
+  return sheet ? html.replace(STYLES, (_tag, before: string) => before + sheet) : html;
 }
 
 const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;

@@ -22,7 +22,7 @@ export interface ListedBelongings extends KeptBelongings {
   /** For people: 文件. */
   label: string;
   /** How many would go with the account. */
-  count(db: Executor, owner: string): Promise<number>;
+  count(db: Executor, owner: string, now: number): Promise<number>;
 }
 
 export async function moveBelongings(
@@ -44,13 +44,13 @@ export async function removeBelongings(
 export async function listBelongings(
   db: Executor,
   belongings: readonly Belongings[],
-  owner: string,
+  { owner, now }: { owner: string; now: number },
 ): Promise<{ name: string; label: string; count: number }[]> {
   return Promise.all(
     belongings.filter(isListed).map(async ({ name, label, count }) => ({
       name,
       label,
-      count: await count(db, owner),
+      count: await count(db, owner, now),
     })),
   );
 }

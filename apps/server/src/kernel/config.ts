@@ -7,8 +7,11 @@ import * as z from 'zod';
 /** What an area reads of the environment. */
 export interface ConfigPart<Values = unknown> {
   variables: Record<string, z.ZodType>;
-  /** From checked values to what the area works with; throws {@link ConfigError}. */
-  read(values: Record<string, unknown>): Values;
+  /**
+   * From checked values, and what the parts before it have read, to what the area works with; throws
+   * {@link ConfigError}.
+   */
+  read(values: Record<string, unknown>, before: Partial<Config>): Values;
 }
 
 /**
@@ -26,12 +29,12 @@ export class ConfigError extends Error {
 /** Keeps what `read` is given in step with the variables. */
 export function defineConfigPart<Shape extends z.ZodRawShape, Values>(
   variables: Shape,
-  read: (values: z.output<z.ZodObject<Shape>>) => Values,
+  read: (values: z.output<z.ZodObject<Shape>>, before: Partial<Config>) => Values,
 ): ConfigPart<Values> {
   return {
     variables: variables as unknown as ConfigPart['variables'],
     // Parsed by the same shape.
-    read: (values) => read(values as z.output<z.ZodObject<Shape>>),
+    read: (values, before) => read(values as z.output<z.ZodObject<Shape>>, before),
   };
 }
 
@@ -47,8 +50,10 @@ export function readParts(
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong configuration: ${wrong.join('; ')}`);
   }
+  const config: Partial<Config> = {};
+  for (const part of parts) Object.assign(config, part.read(parsed.data, config));
   // Every part that Config is made of stands in the list.
-  return Object.assign({}, ...parts.map((part) => part.read(parsed.data))) as Config;
+  return config as Config;
 }
 
 /** A comma list without its empty parts. */

@@ -1,5 +1,6 @@
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
 import type { Belongings } from './belongings.ts';
 import type { Config } from './config.ts';
@@ -22,6 +23,8 @@ export interface Kernel {
   /** Copies of files that operators have backed up. */
   backups: BackupStorage;
   smsSender: SmsSender;
+  /** Who takes money, in the order in which PAY_PROVIDERS names them; empty where nothing is sold. */
+  payments: readonly PaymentProvider[];
   /** Work that outlasts its call. */
   jobs: Jobs;
   limits: RateLimiter;

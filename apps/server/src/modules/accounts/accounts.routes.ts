@@ -73,8 +73,9 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
     return { status: 1 };
   },
 
-  belongings: async (_input, { services, viewer }) => {
-    const rows = await listBelongings(services.db, services.belongings, ownerOf(viewer));
+  belongings: async (_input, { services, viewer, now }) => {
+    const asked = { owner: ownerOf(viewer), now };
+    const rows = await listBelongings(services.db, services.belongings, asked);
     return { status: 1, rows, total: rows.length };
   },
 

@@ -1,4 +1,5 @@
 /** What the area adds to the services. */
+import type { Executor } from '#kernel/database/database.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createWriteBehind, type WriteBehind } from '#kernel/write-behind.ts';
@@ -6,6 +7,11 @@ import type { PageVisit } from './accounts.tables.ts';
 import { type Captcha, createCaptcha } from './captcha.ts';
 import { createSmsDelivery, type SmsDelivery } from './deliver-sms.ts';
 import { insertPageVisits } from './page-visits.store.ts';
+
+/** What a new account begins with; the area that gives something does so in the account's transaction. */
+export interface Newcomers {
+  welcome(tx: Executor, user: { id: number; phone: string }, now: number): Promise<void>;
+}
 
 export interface AccountsServices {
   captcha: Captcha;
@@ -15,6 +21,7 @@ export interface AccountsServices {
   /** Keys the numbers that must be known again and are not kept. */
   phoneHashKey: string;
   pageVisits: WriteBehind<PageVisit>;
+  newcomers: Newcomers;
 }
 
 export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
@@ -29,6 +36,7 @@ export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
       log,
       write: (visits) => insertPageVisits(db, visits),
     }),
+    newcomers: { welcome: async () => {} },
   };
 }
 

@@ -74,6 +74,7 @@ async function createUser(
   });
   // Two registrations with one code: the code was used up by the other.
   if (!user) fail('E_CODE', { fields: { code: FIELD_FAULTS.smsCode } });
+  await services.newcomers.welcome(tx, user, now);
   if (isOperator) {
     const actor = `u:${user.id}`;
     await recordAudit(tx, { now, actor, action: 'user.role', target: actor, after: { role } });

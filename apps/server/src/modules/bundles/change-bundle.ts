@@ -23,7 +23,8 @@ export async function extendBundle(
   const { services, now } = context;
   const bundle = await findAsManager('bundle', code, context);
   await limitBundles([bundle.id], context);
-  const expiresAt = Math.max(bundle.expires_at, chooseExpiry(bundle.owner, expire_days, now));
+  const chosen = await chooseExpiry(bundle.owner, expire_days, context);
+  const expiresAt = Math.max(bundle.expires_at, chosen);
   await services.db.transaction().execute(async (tx) => {
     const files = await listBundledFiles(tx, bundle.id);
     const ids = files.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import {
   cleanBundlePath,
   cleanFileName,
+  cleanTitle,
   isAlive,
   MAX_BUNDLE_FILES,
   normalizeCode,
@@ -49,15 +50,16 @@ export async function createBundle(
   const before = request_key && (await findByRequest(services.db, owner, request_key));
   if (before) return showMade(services.db, await takeUpRequest(before, request));
   const chosen = await findChosen(request, context);
+  const title = cleanTitle(request.name ?? '');
   const lastEnd = Math.max(...chosen.map(({ file }) => file.expires_at));
   const row = {
     file_id: null,
-    label: request.name ? cleanFileName(request.name) : defaultName(chosen),
+    label: title ? cleanFileName(title) : defaultName(chosen),
     note: request.note ?? '',
     owner,
     created_at: now,
     // Without a file left there is nothing to pick up.
-    expires_at: Math.min(chooseExpiry(owner, request.expire_days, now), lastEnd),
+    expires_at: Math.min(await chooseExpiry(owner, request.expire_days, context), lastEnd),
     removed_at: null,
     password_hash: request.password ? await hashPassword(request.password, 'share') : null,
     max_downloads: request.max_downloads ?? null,

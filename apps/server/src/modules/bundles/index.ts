@@ -3,6 +3,9 @@ import { bundlesHandlers } from './bundles.routes.ts';
 import { openBundles } from './bundles.services.ts';
 import { bundleZipRoute } from './serve-zip.ts';
 
+export { isReady } from './bundle-access.ts';
+export { listBundledFiles } from './bundle-files.store.ts';
+
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundles: Area = {
   name: 'bundles',

@@ -58,3 +58,30 @@ it('a note that is too long is refused, and how long it may be is said', async (
     body: { code: 'E_PARAM', fields: { note: FIELD_FAULTS.textTooLong(MAX_NOTE_LENGTH) } },
   });
 });
+
+describe('a title', () => {
+  it('of hidden characters alone is none: several files are named by what they are', async () => {
+    const app = await createTestApp();
+    const owner = app.visitor();
+    const sent = [await sendFile(app, owner), await sendFile(app, owner, { key: 'b' })];
+    const codes = sent.map(({ code }) => code);
+    const { data } = await owner.api.bundles.create({ codes, name: '\u202e\u0000\u2066' });
+    expect(data.name).toBe('a.txt 等 2 个文件');
+    const titled = await owner.api.bundles.create({ codes, name: '三月\u202egpj.exe\u0007\n四月' });
+    expect(titled.data.name).toBe('三月gpj.exe 四月');
+  });
+
+  it.each([
+    ['of a file', '/api/transmit/upload_count', 'title'],
+    ['of several', '/api/transmit/create_bundle', 'name'],
+  ])('of ten thousand characters is refused at its field (%s)', async (_kind, path, field) => {
+    const app = await createTestApp();
+    const owner = app.visitor();
+    const { code, key } = await sendFile(app, owner);
+    const body =
+      field === 'name' ? { codes: [code] } : { key, name: 'a.txt', size: 3, file_type: 1 };
+    const answer = await owner.post(path, { ...body, [field]: '字'.repeat(10_000) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'E_PARAM' } });
+    expect(answer.body).toHaveProperty(['fields', field]);
+  });
+});

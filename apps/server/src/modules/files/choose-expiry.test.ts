@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { chooseExpiry } from './choose-expiry.ts';
 
 const DAY_MS = 86_400_000;
-const OWNER = { visitor: 'v:1', user: 'u:1' };
+const OWNER = { visitor: 'v:1', user: 'u:1', member: 'u:2' };
+const rights = {
+  listMembers: async () => new Set([OWNER.member, OWNER.visitor]),
+  listPaid: async () => new Set<number>(),
+};
+const at = (now: number) => ({ services: { rights }, now });
 
 describe('chooseExpiry', () => {
   it.each([
@@ -11,15 +16,18 @@ describe('chooseExpiry', () => {
     ['visitor', 7, 7],
     ['user', undefined, 30],
     ['user', 90, 90],
-  ] as const)('a %s who asks for %s days gets %i', (plan, asked, days) => {
-    expect(chooseExpiry(OWNER[plan], asked, 1000)).toBe(1000 + days * DAY_MS);
+    ['member', undefined, 365],
+    ['member', 365, 365],
+  ] as const)('a %s who asks for %s days gets %i', async (plan, asked, days) => {
+    expect(await chooseExpiry(OWNER[plan], asked, at(1000))).toBe(1000 + days * DAY_MS);
   });
 
   it.each([
     ['visitor', 8],
     ['user', 91],
-  ] as const)('a %s may not have %i days', (plan, days) => {
-    expect(() => chooseExpiry(OWNER[plan], days, 0)).toThrow(
+    ['member', 366],
+  ] as const)('a %s may not have %i days', async (plan, days) => {
+    await expect(chooseExpiry(OWNER[plan], days, at(0))).rejects.toThrow(
       expect.objectContaining({
         code: 'E_PARAM',
         details: expect.objectContaining({ fields: { expire_days: expect.any(String) } }),

@@ -8,7 +8,7 @@ import { isExpired, mayExtend } from './files.policy.ts';
 import { setLaterExpiry } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
-import { planOfOwner } from './viewer-plan.ts';
+import { type PlanContext, planOfOwner } from './viewer-plan.ts';
 
 type Extended = Pick<
   FileRow,
@@ -22,16 +22,18 @@ type Extended = Pick<
 export async function extendFile(
   file: Extended,
   days: number,
-  { db, now }: { db: Services['db']; now: number },
+  context: PlanContext & { services: Pick<Services, 'db'> },
 ): Promise<number> {
   if (!mayExtend(file)) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
-  const expiresAt = Math.max(file.expires_at, chooseExpiry(file.owner, days, now));
+  const { services, now } = context;
+  const expiresAt = Math.max(file.expires_at, await chooseExpiry(file.owner, days, context));
+  const plan = await planOfOwner(file.owner, context);
   // Bringing an expired file back takes room again.
   const isBroughtBack = isExpired(file, now);
-  await lockedTransaction(db, isBroughtBack ? [usageLock(file.owner)] : [], async (tx) => {
+  await lockedTransaction(services.db, isBroughtBack ? [usageLock(file.owner)] : [], async (tx) => {
     if (isBroughtBack) {
       const { usedBytes } = await measureUsage(tx, file.owner, now);
-      refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
+      refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
     }
     await setLaterExpiry(tx, file.id, expiresAt);
   });

@@ -25,9 +25,9 @@ describeEachDatabase('what an owner keeps in files', (database) => {
     const upload = await buildUpload(database(), { owner });
     const other = await buildFile(database(), { owner: 'u:4' });
     await visit(owner);
-    expect(await filesBelongings.count(database(), owner)).toBe(2);
+    expect(await filesBelongings.count(database(), owner, 0)).toBe(2);
     await filesBelongings.remove(database(), owner, 9);
-    expect(await filesBelongings.count(database(), owner)).toBe(0);
+    expect(await filesBelongings.count(database(), owner, 0)).toBe(0);
     expect(await getFile(database(), file.id)).toMatchObject({ status: 0, removed_at: 9 });
     expect(await getFile(database(), failed.id)).toMatchObject({ status: 0 });
     expect(await getFile(database(), deleted.id)).toMatchObject({ removed_at: 1 });

@@ -4,20 +4,23 @@
  * together from the newest of each group, a total from counts that are kept.
  */
 import { COUNTED_ROWS, FILE_STATUS } from '@transmit/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page, PartOfList } from '#kernel/database/page.ts';
-import type { Tables } from '#kernel/database/tables.ts';
 import {
   type CountedGroup,
   countGroups,
   type FileFilter,
+  type FileGroup,
   membershipOf,
   sizeRangeOf,
 } from './file-groups.store.ts';
 import type { FileRow } from './files.tables.ts';
 
 export type { FileFilter } from './file-groups.store.ts';
+
+/** The size as no index has it. */
+const BESIDE_THE_INDEX = sql<number>`size_bytes + 0`;
 
 /**
  * At most `limit` matching files, newest first, and how many match altogether; exact, but counted up to
@@ -43,22 +46,15 @@ export async function findFilePage(
 async function countByExpiry(
   db: Executor,
   filter: FileFilter,
-  expiry: NonNullable<FileFilter['expiry']>,
+  { isPast }: NonNullable<FileFilter['expiry']>,
 ): Promise<CountedGroup[]> {
   const groups = await countGroups(db, filter);
   const normal = groups.filter(({ status }) => status === FILE_STATUS.normal);
-  return Promise.all(
+  const counted = await Promise.all(
     normal.map(async (group) => {
-      const { from, to } = sizeRangeOf(filter);
-      const some = db
-        .selectFrom('files')
-        .select('id')
-        .where((eb) => eb.and(membershipOf(group)))
-        .where(hasExpiry(expiry))
-        .$if(from > 0, (query) => query.where(sql<number>`size_bytes + 0`, '>=', from))
-        .$if(to < Infinity, (query) => query.where(sql<number>`size_bytes + 0`, '<=', to))
+      const some = membersOf(db, { group, filter, size: BESIDE_THE_INDEX })
         // From the end where such files are: the oldest have passed their time, the newest have not.
-        .orderBy('id', expiry.isPast ? 'asc' : 'desc')
+        .orderBy('id', isPast ? 'asc' : 'desc')
         .limit(COUNTED_ROWS);
       const { count } = await db
         .selectFrom(some.as('some'))
@@ -66,11 +62,8 @@ async function countByExpiry(
         .executeTakeFirstOrThrow();
       return { ...group, count };
     }),
-  ).then((counted) => counted.filter(({ count }) => count > 0));
-}
-
-function hasExpiry({ isPast, now }: NonNullable<FileFilter['expiry']>) {
-  return (eb: ExpressionBuilder<Tables, 'files'>) => eb('expires_at', isPast ? '<=' : '>', now);
+  );
+  return counted.filter(({ count }) => count > 0);
 }
 
 /** The newest files of several parts together. */
@@ -112,17 +105,25 @@ function newestOfGroup(
   const isCollected = group.count <= FEW && (from > 0 || to < Infinity);
   // An expression keeps the planner from the index that would walk the other way.
   const id = isCollected ? sql<number>`id + 0` : sql.ref<number>('id');
-  const size = isCollected ? sql.ref<number>('size_bytes') : sql<number>`size_bytes + 0`;
+  const size = isCollected ? sql.ref<number>('size_bytes') : BESIDE_THE_INDEX;
+  return membersOf(db, { group, filter, size })
+    .$if(beforeId !== undefined, (query) => query.where(id, '<', beforeId ?? 0))
+    .orderBy(id, 'desc')
+    .limit(limit);
+}
+
+/** Ids of the group's files that match; `size` is how the planner is to see theirs. */
+function membersOf(
+  db: Executor,
+  { group, filter, size }: { group: FileGroup; filter: FileFilter; size: RawBuilder<number> },
+) {
+  const { from, to } = sizeRangeOf(filter);
+  const { isPast, now } = filter.expiry ?? { isPast: false, now: undefined };
   return db
     .selectFrom('files')
     .select('id')
     .where((eb) => eb.and(membershipOf(group)))
     .$if(from > 0, (query) => query.where(size, '>=', from))
     .$if(to < Infinity, (query) => query.where(size, '<=', to))
-    .$if(filter.expiry !== undefined, (query) =>
-      query.where(hasExpiry(filter.expiry ?? { isPast: true, now: 0 })),
-    )
-    .$if(beforeId !== undefined, (query) => query.where(id, '<', beforeId ?? 0))
-    .orderBy(id, 'desc')
-    .limit(limit);
+    .$if(now !== undefined, (query) => query.where('expires_at', isPast ? '<=' : '>', now ?? 0));
 }

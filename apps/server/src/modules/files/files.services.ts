@@ -4,12 +4,26 @@ import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
 import { createFileVisitLog, type FileVisitLog } from './file-visit-log.ts';
 
+/** What somebody has paid for. Where nothing is sold, nobody has; the area that sells gives another. */
+export interface Rights {
+  /** Which of these owners are members at this moment. */
+  listMembers(owners: readonly string[], now: number): Promise<ReadonlySet<string>>;
+  /** Which of these files are paid for, by this owner or for everybody. */
+  listPaid(owner: string, fileIds: readonly number[]): Promise<ReadonlySet<number>>;
+}
+
+const NO_RIGHTS: Rights = {
+  listMembers: async () => new Set(),
+  listPaid: async () => new Set(),
+};
+
 export interface FilesServices {
   /** What may still be read of the store, and written to it. */
   gates: FileGates;
   fileVisits: FileVisitLog;
   /** Signs management links (PRODUCT §3), of files and of bundles. */
   manageLinkKey: string;
+  rights: Rights;
 }
 
 export async function openFiles({ db, log, now }: Kernel): Promise<FilesServices> {
@@ -17,6 +31,7 @@ export async function openFiles({ db, log, now }: Kernel): Promise<FilesServices
     gates: createFileGates(db, now),
     fileVisits: createFileVisitLog(db, log),
     manageLinkKey: await sharedSecret(db, 'manage-link'),
+    rights: NO_RIGHTS,
   };
 }
 

@@ -40,7 +40,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     await refuseOtherTerms(request, { upload, file }, context);
     return file;
   }
-  const expiresAt = chooseExpiry(upload.owner, request.expire_days, now);
+  const expiresAt = await chooseExpiry(upload.owner, request.expire_days, context);
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
   if (!object) return repeatFinished(request, context);
@@ -93,12 +93,13 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
  * the upload. What was compared is what is sealed: something else that was written since is refused.
  * Undefined when another call has done so since the upload was found.
  */
-function closeAsFile(
+async function closeAsFile(
   context: CallContext,
   upload: UploadRow & Pick<StoredObject, 'version'>,
   file: Omit<NewFile, 'code' | 'owner' | 'object_key' | 'object_version'>,
 ): Promise<FileRow | undefined> {
   const { services, viewer, now } = context;
+  const plan = await planOf(viewer, context);
   return lockedTransaction(services.db, [usageLock(upload.owner)], async (tx) => {
     const usage = await measureUsage(tx, upload.owner, now);
     const current = await findUploadByKey(tx, upload.object_key);
@@ -107,7 +108,7 @@ function closeAsFile(
     // Its object is about to be removed: the same upload begins anew in another tab.
     if (!isSettled(current, services.storage)) fail('E_BUSY');
     const othersBytes = usage.usedBytes - current.reserved_bytes;
-    refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[planOf(viewer)]);
+    refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
     const found = { key: upload.object_key, version: upload.version };
     const place = (await services.storage.sealObject(found, tx)) ?? fail('E_CHECKSUM');
     const stored = await createFile(tx, {

@@ -11,6 +11,7 @@ import * as filesSettled from './migrations/0013-sharing.ts';
 import * as visitOrigin from './migrations/0018-visit-origin.ts';
 import * as pickedUp from './migrations/0019-picked-up.ts';
 import * as notes from './migrations/0020-notes.ts';
+import * as removedFiles from './migrations/0021-removed-files.ts';
 
 export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -46,6 +47,7 @@ export const files: Area = {
     '0018-visit-origin': visitOrigin,
     '0019-picked-up': pickedUp,
     '0020-notes': notes,
+    '0021-removed-files': removedFiles,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

@@ -1,10 +1,4 @@
-import {
-  CREDENTIAL_TTL_SECONDS,
-  limitText,
-  MAX_FILE_BYTES,
-  PRODUCT_CODE,
-  RATE_LIMITS,
-} from '@transmit/contract';
+import { CREDENTIAL_TTL_SECONDS, limitText, PRODUCT_CODE, RATE_LIMITS } from '@transmit/contract';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -13,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { createSafeKey, readAskedKey } from './object-key.ts';
 import { isOpenFor, reserveUpload, settleReservation } from './reserve-upload.ts';
 import { findUploadByKey } from './uploads.store.ts';
-import { planOf } from './viewer-plan.ts';
+import { fileLimitOf, planOf } from './viewer-plan.ts';
 
 interface Request {
   module: string;
@@ -26,9 +20,9 @@ export async function issueUploadCredentials(request: Request, context: CallCont
   if (request.module !== PRODUCT_CODE) fail('E_NOT_FOUND');
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
-  const plan = planOf(viewer);
+  const plan = await planOf(viewer, context);
   const asked = readAskedKey(request.filename);
-  refuseTooLarge(request.size ?? 0, MAX_FILE_BYTES[plan]);
+  refuseTooLarge(request.size ?? 0, fileLimitOf(plan));
   await limitRate(context);
   const key = await chooseKey(services, owner, asked, request);
   const upload = await reserveUpload({ owner, plan, key, sizeBytes: request.size, now }, context);

@@ -1,6 +1,5 @@
 import {
   CREDENTIAL_TTL_SECONDS,
-  MAX_FILE_BYTES,
   MAX_OWNER_BYTES,
   MAX_UNFINISHED_UPLOADS,
   UPLOAD_FAILED_AFTER_MS,
@@ -15,7 +14,7 @@ import type { UploadRow } from './files.tables.ts';
 import { createSafeKey, nameFromKey } from './object-key.ts';
 import { measureUsage, refuseOverQuota, type Usage, usageLock } from './owner-usage.ts';
 import { findUploadByKey, insertUpload, lowerReservation, renewUpload } from './uploads.store.ts';
-import type { Plan } from './viewer-plan.ts';
+import { fileLimitOf, type Plan } from './viewer-plan.ts';
 
 export interface Reservation {
   owner: string;
@@ -126,5 +125,5 @@ function termsOf(
 
 /** PRODUCT §3: the cap where no size is told, or what is left of the quota, which must be something. */
 function largestFile(plan: Plan, usedBytes: number): number {
-  return Math.max(1, Math.min(MAX_FILE_BYTES[plan], MAX_OWNER_BYTES[plan] - usedBytes));
+  return Math.max(1, Math.min(fileLimitOf(plan), MAX_OWNER_BYTES[plan] - usedBytes));
 }

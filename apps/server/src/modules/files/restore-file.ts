@@ -7,32 +7,36 @@ import { isExpired, mayRestore, restoredStatus } from './files.policy.ts';
 import { getFile, undeleteFile } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
-import { planOfOwner } from './viewer-plan.ts';
+import { type Plan, planOfOwner } from './viewer-plan.ts';
 
 /**
  * Brings back what its owner removed some days ago: the same bytes under the same codes. False when
  * there is nothing to bring back; refuses with E_QUOTA when its room has been used since. Done again it
  * finds it done.
  */
-export function restoreFile(
-  { db }: Pick<Services, 'db'>,
+export async function restoreFile(
+  services: Pick<Services, 'db' | 'rights'>,
   { id, owner }: Pick<FileRow, 'id' | 'owner'>,
   now: number,
 ): Promise<boolean> {
-  return lockedTransaction(db, [usageLock(owner)], async (tx) => {
+  const plan = await planOfOwner(owner, { services, now });
+  return lockedTransaction(services.db, [usageLock(owner)], async (tx) => {
     const file = await getFile(tx, id);
     if (file.owner !== owner) return false;
     if (isAlive(file.status)) return true;
     if (!mayRestore(file, now)) return false;
-    if (!isExpired(file, now)) await refuseWithoutRoom(tx, file, now);
+    if (!isExpired(file, now)) await refuseWithoutRoom(tx, { file, plan, now });
     const status = restoredStatus(await isBackedUp(tx, file));
     return undeleteFile(tx, { id, status, removedAfter: now - RESTORE_WITHIN_MS });
   });
 }
 
-async function refuseWithoutRoom(tx: Executor, file: FileRow, now: number): Promise<void> {
+async function refuseWithoutRoom(
+  tx: Executor,
+  { file, plan, now }: { file: FileRow; plan: Plan; now: number },
+): Promise<void> {
   const { usedBytes } = await measureUsage(tx, file.owner, now);
-  refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[planOfOwner(file.owner)]);
+  refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
 }
 
 /** All files of a backed-up content say so (PRODUCT §3); another of them may have been backed up since. */

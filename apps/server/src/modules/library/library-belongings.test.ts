@@ -22,7 +22,7 @@ describeEachDatabase('what an owner keeps in the library', (database) => {
     await favorite('v:1', visitors.id);
     await libraryBelongings.move(database(), 'v:1', 'u:1');
     expect(await filesOf('u:1')).toEqual([visitors.id, both.id]);
-    expect(await libraryBelongings.count(database(), 'v:1')).toBe(0);
+    expect(await libraryBelongings.count(database(), 'v:1', 0)).toBe(0);
     expect(await heartsOf(both.id)).toBe(1);
     expect(await heartsOf(visitors.id)).toBe(1);
   });
@@ -32,7 +32,7 @@ describeEachDatabase('what an owner keeps in the library', (database) => {
     await favorite('u:2', file.id);
     await favorite('u:3', file.id);
     await libraryBelongings.remove(database(), 'u:2', 0);
-    expect(await libraryBelongings.count(database(), 'u:2')).toBe(0);
+    expect(await libraryBelongings.count(database(), 'u:2', 0)).toBe(0);
     expect(await heartsOf(file.id)).toBe(1);
   });
 

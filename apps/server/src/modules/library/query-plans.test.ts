@@ -16,7 +16,7 @@ import {
   listFavorites,
 } from './favorites.store.ts';
 import { listHistory } from './history.store.ts';
-import { findOwnFileById, listOwnFiles } from './own-files.store.ts';
+import { findOwnFileById, listOwnFiles, listRemovedFiles } from './own-files.store.ts';
 import { listMostDownloaded, listNewestPublic } from './public-files.store.ts';
 import { countVisits, listVisitDays, listVisits } from './visit-detail.store.ts';
 
@@ -44,6 +44,11 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
     'own files of a type',
     (db) => listOwnFiles(db, { owner: 'v:a', fileType: 2 }, page),
     'files_own',
+  ],
+  [
+    'removed files',
+    (db) => listRemovedFiles(db, { owner: 'v:a', removedAfter: 0 }, page),
+    'files_removed',
   ],
   ['one own file', (db) => findOwnFileById(db, 'v:a', 1), 'files_pkey'],
   ['own files by name', (db) => listOwnFiles(db, { owner: 'v:a', q: '报告' }, page), 'files_words'],

@@ -1,5 +1,6 @@
 /** What the database alone can tell (SECURITY §2.2, I8 to I14). */
 import { isCode } from '@transmit/contract';
+import { findUnpaidRights, findWrongBalances } from '#modules/money/index.ts';
 import { pagesOf } from './check-files.ts';
 import type { CheckContext, Finding } from './data-check.ts';
 import {
@@ -48,6 +49,14 @@ export async function* findTwoOnlineVersions({ services }: CheckContext): AsyncG
   for (const { product, target } of await listOnlineTwice(services.db)) {
     yield { subject: `${product}:${target}`, fault: '多个线上版本' };
   }
+}
+
+export async function* findWrongMoney({ services }: CheckContext): AsyncGenerator<Finding> {
+  yield* await findWrongBalances(services.db);
+}
+
+export async function* findUnpaid({ services }: CheckContext): AsyncGenerator<Finding> {
+  yield* await findUnpaidRights(services.db);
 }
 
 export async function* findDamagedDatabase({ services }: CheckContext): AsyncGenerator<Finding> {

@@ -21,11 +21,9 @@ export async function showAllFiles(query: Query, { services, now }: CallContext)
   }
   const filter = readFilter(query, now);
   const page = { beforeId: query.last_id, limit: PAGE_ROWS };
-  if (query.q) {
-    const found = await searchFiles(services.db, { q: query.q, filter, page });
-    return { ...found, rows: found.files.map(present) };
-  }
-  const { files, total } = await findFilePage(services.db, filter, page);
+  const { files, total } = query.q
+    ? await searchFiles(services.db, { q: query.q, filter, page })
+    : await findFilePage(services.db, filter, page);
   return { rows: files.map(present), total };
 }
 

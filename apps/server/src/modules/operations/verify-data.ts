@@ -16,7 +16,9 @@ import {
   findTwoOnlineVersions,
   findUnauditedClears,
   findUnknownStatuses,
+  findUnpaid,
   findWrongCounts,
+  findWrongMoney,
 } from './check-rows.ts';
 import type { CheckContext, Finding, RunCheck } from './data-check.ts';
 
@@ -36,6 +38,8 @@ const RUN: Record<DataCheck, RunCheck> = {
   wrong_count: findWrongCounts,
   unaudited_clear: findUnauditedClears,
   two_online_versions: findTwoOnlineVersions,
+  wrong_balance: findWrongMoney,
+  unpaid_right: findUnpaid,
   damaged_database: findDamagedDatabase,
 };
 

@@ -48,6 +48,19 @@ describe('the detail of a file', () => {
     expect((await owner.api.shares.detail({ code })).data.is_owner).toBe(true);
   });
 
+  it('tells its sender, and nobody else, when it was picked up', async () => {
+    const app = await createTestApp({ now: Date.UTC(2026, 10, 20, 4) });
+    const [owner, other] = [app.visitor(), app.visitor()];
+    const { code } = await sendFile(app, owner);
+    const seenBy = async ({ api }: typeof owner) => (await api.shares.detail({ code })).data.file;
+    expect(await seenBy(owner)).toMatchObject({ picked_time: null });
+    app.clock.now += 60_000;
+    await other.api.shares.downloadLink({ code });
+    await other.api.shares.countDownload({ code });
+    expect(await seenBy(owner)).toMatchObject({ picked_time: '2026-11-20 12:01:00' });
+    expect(await seenBy(other)).not.toHaveProperty('picked_time');
+  });
+
   it('SECURITY §3 row 8: still shows an expired file, as expired', async () => {
     const app = await createTestApp();
     const { code } = await sendFile(app, app.visitor());

@@ -37,18 +37,24 @@ export async function enter(terms: Terms, context: CallContext): Promise<Access>
 }
 
 /**
- * Tells what each of these files costs the viewer. Orders and memberships join here with the payments
- * area: whether the viewer has paid is one query for all files of a bundle.
+ * Tells what each of these files costs the viewer: whether that is a member, and what is paid for, is one
+ * query each for all files of a bundle, and none where nothing costs anything.
  */
 export async function findFees(
-  _files: readonly Pick<FileRow, 'id'>[],
-  { services }: CallContext,
+  files: readonly Pick<FileRow, 'id' | 'size_bytes'>[],
+  { services, viewer, now }: CallContext,
 ): Promise<(file: Pick<FileRow, 'id' | 'size_bytes'>) => Fee> {
   const isSold = takesMoney(services.config.payProviders);
-  return ({ size_bytes }) => ({
-    isMember: false,
-    hasPaid: false,
-    feeFen: isSold ? downloadFeeFen(size_bytes) : 0,
+  const feeOf = (sizeBytes: number) => (isSold ? downloadFeeFen(sizeBytes) : 0);
+  const costly = files.filter(({ size_bytes }) => feeOf(size_bytes) > 0).map(({ id }) => id);
+  const owner = ownerOf(viewer);
+  const { rights } = services;
+  const isMember = costly.length > 0 && (await rights.listMembers([owner], now)).has(owner);
+  const paid = await rights.listPaid(owner, isMember ? [] : costly);
+  return ({ id, size_bytes }) => ({
+    isMember,
+    hasPaid: paid.has(id),
+    feeFen: feeOf(size_bytes),
   });
 }
 

@@ -2,7 +2,8 @@ import { isCode, normalizeCode } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { isOwner } from '#http/viewer.ts';
+import { isOwner, type Viewer } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { findFileByCode, listFilesByIds } from '#modules/files/index.ts';
 import { countMiss, refuseGuesser } from './guessing-guard.ts';
 import { findShareCode } from './share-codes.store.ts';
@@ -39,7 +40,7 @@ export async function findShared(lookUp: LookUp, context: CallContext): Promise<
 /** Without counting: for calls whose answer tells a stranger nothing. Revoked codes open nothing. */
 export async function findByTypedCode(
   typed: string,
-  { services: { db }, viewer }: CallContext,
+  { services: { db }, viewer }: { services: { db: Executor }; viewer: Viewer },
 ): Promise<Shared | undefined> {
   const code = normalizeCode(typed);
   if (!isCode(code)) return undefined;

@@ -51,9 +51,8 @@ export const sharesHandlers: HandlersOf<'shares'> = {
   },
 
   extend: async ({ code, expire_days }, context) => {
-    const { services, now } = context;
     const file = await findAsManager('file', code, context);
-    const expiresAt = await extendFile(file, expire_days, { db: services.db, now });
+    const expiresAt = await extendFile(file, expire_days, context);
     return { status: 1, data: { expire_time: toWireTime(expiresAt) } };
   },
 

@@ -50,5 +50,8 @@ function presentFile(file: SharedFile, facts: Facts) {
     max_downloads: file.max_downloads,
     downloads_left: downloadsLeft(file),
     preview: findPreview(file, facts)?.kind ?? null,
+    ...(facts.isOwner && {
+      picked_time: file.picked_at === null ? null : toWireTime(file.picked_at),
+    }),
   };
 }

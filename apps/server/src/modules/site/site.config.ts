@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineConfigPart, listOf } from '#kernel/config.ts';
+import { defineConfigPart } from '#kernel/config.ts';
 import { type CutoutModelSource, readCutoutModelSource } from './cutout-model-source.ts';
 
 export interface SiteConfig {
@@ -7,8 +7,6 @@ export interface SiteConfig {
   /** Address of the page-view script that our page loads; empty for none. */
   trackerSrc: string;
   cutoutModel: CutoutModelSource | undefined;
-  /** Ways to pay that this version has; empty: nothing is sold. */
-  payProviders: readonly string[];
 }
 
 export const siteConfig = defineConfigPart(
@@ -24,10 +22,6 @@ export const siteConfig = defineConfigPart(
         (text) => text === '' || isWebAddress(text),
         'must be the http or https address of a script',
       )
-      .default(''),
-    PAY_PROVIDERS: z
-      .string()
-      .refine((text) => listOf(text).length === 0, 'this version has no way to pay; leave it empty')
       .default(''),
     CUTOUT_MODEL_URL: z
       .string()
@@ -46,7 +40,6 @@ export const siteConfig = defineConfigPart(
     },
     trackerSrc: values.TRACKER_SRC,
     cutoutModel: readCutoutModelSource(values.CUTOUT_MODEL_URL),
-    payProviders: listOf(values.PAY_PROVIDERS),
   }),
 );
 
