@@ -1,5 +1,5 @@
 /** Documents on the page of a code: read by a real worker, drawn as words, and nothing of them runs. */
-import { type PreviewKind, withCheckSymbol } from '@transmit/contract';
+import type { PreviewKind } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -10,8 +10,8 @@ import {
 } from '../src/features/files/detail/preview/documents/testing/build-office.ts';
 import { buildZip } from '../src/features/files/detail/preview/documents/testing/build-zip.ts';
 import { openScreens, type Screens, STORE } from './screen-page.ts';
+import { CODE, DETAIL, FILE } from './shared-file.ts';
 
-const CODE = withCheckSymbol('ABCDEFGHJ');
 const SCRIPT = '&lt;img src=x onerror="document.title=1"&gt;';
 
 let screens: Screens;
@@ -23,39 +23,11 @@ afterAll(async () => {
 });
 
 function open(kind: PreviewKind, name: string, bytes: Uint8Array, size = bytes.length) {
-  const file = {
-    id: 1,
-    name,
-    title: '',
-    note: '',
-    file_size: size,
-    file_type: 1,
-    md5: '',
-    create_time: '2026-11-20 12:00:00',
-    expire_time: '2999-11-27 12:00:00',
-    expire_status: 0,
-    status: 1,
-    dcount: 0,
-    popular: 0,
-    fee: 0,
-    verified: true,
-    max_downloads: null,
-    downloads_left: null,
-    preview: kind,
-  };
-  const detail = {
-    kind: 'file',
-    locked: false,
-    code: CODE,
-    has_password: false,
-    is_owner: false,
-    may_manage: false,
-    file,
-  };
+  const file = { ...FILE, name, file_size: size, preview: kind };
   return screens.open(
     `/v/detail/${CODE}`,
     {
-      'shares.detail': { status: 1, data: detail },
+      'shares.detail': { status: 1, data: { ...DETAIL, file } },
       'shares.previewLink': { status: 1, data: { src: `${STORE}${kind}`, kind } },
     },
     { stored: { [kind]: bytes } },

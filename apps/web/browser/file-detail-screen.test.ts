@@ -1,45 +1,13 @@
 /** What the page of a code offers: to its sender, to a stranger, by the management link, and to nobody. */
-import { CODE_ALPHABET, ERRORS, withCheckSymbol } from '@transmit/contract';
+import { CODE_ALPHABET, ERRORS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreens, type Screens, STORE } from './screen-page.ts';
+import { CODE, DETAIL, FILE } from './shared-file.ts';
 
-const CODE = withCheckSymbol('ABCDEFGHJ');
 const MISTYPED = [...CODE_ALPHABET]
   .map((symbol) => CODE.slice(0, -1) + symbol)
   .find((code) => code !== CODE);
-
-const FILE = {
-  id: 1,
-  name: '合同.txt',
-  title: '',
-  note: '',
-  file_size: 2048,
-  file_type: 1,
-  md5: '',
-  create_time: '2026-11-20 12:00:00',
-  expire_time: '2999-11-27 12:00:00',
-  expire_status: 0,
-  status: 1,
-  dcount: 0,
-  popular: 0,
-  fee: 0,
-  verified: true,
-  max_downloads: null,
-  downloads_left: null,
-  preview: null,
-};
-
-/** A stranger's view of a file. */
-const DETAIL = {
-  kind: 'file',
-  locked: false,
-  code: CODE,
-  has_password: false,
-  is_owner: false,
-  may_manage: false,
-  file: FILE,
-};
 
 let screens: Screens;
 beforeAll(async () => {
@@ -120,6 +88,18 @@ describe('the page of a code offers', () => {
     await large.waitFor({ state: 'detached' });
   });
 
+  it('that it was picked up, to its sender', async () => {
+    const picked_time = '2026-11-20 12:01:00';
+    const own = { ...DETAIL, is_owner: true };
+    const page = await open({ ...own, file: { ...FILE, picked_time } });
+    await page.getByText('已取件').waitFor();
+    const ended = await open({ ...own, file: { ...FILE, picked_time, expire_status: 1 } });
+    await ended.getByText('已取件').waitFor();
+    const unseen = await open({ ...own, file: { ...FILE, picked_time: null } });
+    await PARTS.owner(unseen).waitFor();
+    expect(await unseen.getByText('已取件').count()).toBe(0);
+  });
+
   it('the fee, when there is one', async () => {
     const page = await open({ ...DETAIL, file: { ...FILE, fee: 1.25 } });
     await page.getByRole('button', { name: '付费下载（¥1.3）' }).waitFor();
@@ -142,6 +122,27 @@ describe('what a receiver sees', () => {
       { stored: STORED, viewport },
     );
   const PHONE = { width: 390, height: 844 };
+
+  it('keeps the room of a preview that fails: nothing jumps', async () => {
+    const [shown, lost] = await Promise.all(
+      [STORED, {}].map((stored) =>
+        screens.open(
+          `/v/detail/${CODE}`,
+          {
+            'shares.detail': { status: 1, data: withText },
+            'shares.previewLink': { status: 1, data: { src: `${STORE}a.txt`, kind: 'text' } },
+          },
+          { stored, viewport: PHONE },
+        ),
+      ),
+    );
+    if (!shown || !lost) throw new Error('two pages were opened');
+    await shown.getByText('编码 UTF-8').waitFor();
+    await lost.getByRole('alert').waitFor({ timeout: 30_000 });
+    const heightIn = async (page: Page) =>
+      (await page.getByRole('region', { name: '预览' }).boundingBox())?.height;
+    expect(await heightIn(lost)).toBe(await heightIn(shown));
+  });
 
   it('stands in the order in which it is wanted, on a phone without a QR code', async () => {
     const page = await openText(PHONE);

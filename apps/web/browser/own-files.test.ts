@@ -95,7 +95,7 @@ describe('deleting', () => {
     });
     await remove(page);
     await page.getByRole('button', { name: '撤销' }).click();
-    const words = page.getByText(`没有恢复：${ERRORS.E_QUOTA.text}`);
+    const words = page.getByText(`恢复失败：${ERRORS.E_QUOTA.text}`);
     await words.waitFor();
     expect(await words.innerText()).toContain('最近删除');
   });

@@ -36,6 +36,7 @@ export interface ScreenOptions {
   /** Answers below {@link STORE}, by Range. */
   stored?: Stored;
   viewport?: { width: number; height: number };
+  userAgent?: string;
   /** As the hint cookie says. */
   isLogin?: boolean;
 }
@@ -54,11 +55,12 @@ export async function openScreens(): Promise<Screens> {
   const [server, browser] = await Promise.all([serveWeb(), launch()]);
   const { port } = server.address() as AddressInfo;
   return {
-    async open(path, answers, { stored = {}, viewport, isLogin = false } = {}) {
+    async open(path, answers, { stored = {}, viewport, userAgent, isLogin = false } = {}) {
       const context = await browser.newContext({
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         ...(viewport && { viewport }),
+        ...(userAgent && { userAgent }),
       });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(PATIENCE_MS);

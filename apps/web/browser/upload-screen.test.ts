@@ -81,6 +81,24 @@ describe('the settings', () => {
   );
 });
 
+describe('a text', () => {
+  it('stays as it was written until it is sent, whatever closes its dialog', async () => {
+    const page = await screens.open('/v/index', {});
+    const field = page.getByRole('dialog').getByLabel('文字内容');
+    const openText = () => page.getByRole('button', { name: '发送文字' }).click();
+    await openText();
+    await field.fill('第一行');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await openText();
+    expect(await field.inputValue()).toBe('第一行');
+    await page.getByRole('button', { name: '加入发送列表' }).click();
+    await page.getByRole('list', { name: '发送任务' }).getByText('第一行').waitFor();
+    await openText();
+    expect(await field.inputValue()).toBe('');
+  });
+});
+
 describe('a row', () => {
   it('waits to be started, and can be taken off again', async () => {
     const { page, asked } = await openWith([NAME]);

@@ -1,9 +1,12 @@
 import type { ESTree, Plugin, Rolldown } from 'vite';
+import { HOME_SHEET } from './home-styles.ts';
 
 /** One screen and the built files it needs beyond those of index.html itself. */
 interface RoutePreload {
   path: string;
   files: string[];
+  /** Of the home screen: the style sheet of its own (`home-styles.ts`). */
+  styles?: string;
 }
 
 /**
@@ -11,7 +14,7 @@ interface RoutePreload {
  * The server names them in the page's head, so that the screen's code is fetched together with the
  * entry instead of after it (docs/decisions/0004).
  */
-export function routePreload({ routeTable }: { routeTable: string }): Plugin {
+export function routePreload({ routeTable, home }: { routeTable: string; home: string }): Plugin {
   const screens = new Map<string, string>();
   return {
     name: 'route-preload',
@@ -30,11 +33,19 @@ export function routePreload({ routeTable }: { routeTable: string }): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('index.html is not built');
       const inPage = filesNamedIn(String(page.source), bundle);
+      const sheet = Object.values(bundle).find(
+        (file) => file.type === 'asset' && file.names.includes(HOME_SHEET),
+      );
+      if (!sheet) this.error(`${HOME_SHEET} is not built`);
       const routes = [...screens].map(([path, module]): RoutePreload => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
         if (!chunk) this.error(`${path}: ${module} is in no chunk`);
         const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !inPage.has(file));
-        return { path, files: files.map((file) => `/${file}`) };
+        return {
+          path,
+          files: files.map((file) => `/${file}`),
+          ...(module.endsWith(home) && { styles: `/${sheet.fileName}` }),
+        };
       });
       if (routes.length === 0) this.error(`no screens found in ${routeTable}`);
       this.emitFile({

@@ -34,7 +34,8 @@ function startPage({ hidden = false, lost = '' } = {}) {
     document: {
       hidden,
       createElement: () => ({}),
-      querySelector: (selector: string) => selector === '[data-not-started]' && notStarted,
+      querySelector: (selector: string) =>
+        selector === 'link[as=style]' ? { href: '/assets/index-3.css' } : notStarted,
       head: {
         append(link: Link) {
           links.push(link);

@@ -35,7 +35,7 @@ export function putOff(html: string, sizeOf: (file: string) => number): string {
   if (!styles) throw new Error('index.html has no style sheet');
   const files = [...html.matchAll(IMPORTED)].map(([, file = '']) => file).concat(entry);
   const [largest, ...others] = files.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  const start = `(${startIn})(${[styles, files, others].map((part) => JSON.stringify(part))})`;
+  const start = `(${startIn})(${[files, others].map((part) => JSON.stringify(part))})`;
   const asked = [
     `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${styles}">`,
     `${PRELOAD} fetchpriority="low" href="${largest}">`,
@@ -56,9 +56,10 @@ function sizeIn(bundle: Rolldown.OutputBundle, file: string): number {
 /**
  * Runs in the page after the first frame: puts the style sheet into force, asks for `others`, then runs
  * each of `files` when those before it have run, in a task of its own. Where the network loses one of them,
- * the page says so instead of standing still.
+ * the page says so instead of standing still. The sheet is the one that the page names in its head: the
+ * server puts a screen's own there (`home-styles.ts`).
  */
-const startIn = `function(styles,files,others){
+const startIn = `function(files,others){
   function task(){return new Promise(function(done){setTimeout(done)})}
   function ask(rel,file){
     var link=document.createElement("link");
@@ -69,7 +70,7 @@ const startIn = `function(styles,files,others){
   }
   function inTurn(before,file){return before.then(task).then(function(){return import(file)})}
   function start(){
-    var styled=ask("stylesheet",styles);
+    var styled=ask("stylesheet",document.querySelector("link[as=style]").href);
     task().then(function(){others.forEach(function(file){ask("modulepreload",file).catch(function(){})})});
     files.reduce(inTurn,styled).catch(function(){document.querySelector("[data-not-started]").hidden=false})
   }

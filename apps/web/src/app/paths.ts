@@ -26,11 +26,22 @@ export const paths = {
   rename: () => '/v/rename',
   renameByLot: () => '/v/rename_ph',
   account: () => '/v/user/info',
+  /** The same screen, turned to orders, balances and membership. */
+  orders: () => '/v/user/info?tab=orders',
+  /** What can be bought. */
+  topUp: () => '/v/pay',
+  buyPoints: () => '/v/pay2',
+  /** A visitor's orders stand beside the history. */
+  visitorOrders: () => '/v/history?tab=orders',
+  order: (orderId: string) => `/v/pay?${new URLSearchParams({ order_id: orderId })}`,
   manager: () => '/v/manager',
   /** Every file; with a number that one alone. */
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
   storage: () => '/v/manager/storage',
   audit: () => '/v/manager/audit',
+  officeOrders: () => '/v/manager/orders',
+  prices: () => '/v/manager/prices',
+  reconciliation: () => '/v/manager/reconcile',
 } as const;
 
 function withRedirect(path: string, intended: string | undefined): string {

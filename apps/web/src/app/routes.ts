@@ -32,7 +32,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/v/history',
     title: '历史记录',
-    screen: async () => (await import('#features/library/HistoryScreen.tsx')).HistoryScreen,
+    screen: async () => (await import('./screens/PastScreen.tsx')).PastScreen,
     menuItem: 'history',
   },
   {
@@ -75,9 +75,21 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/v/user/info',
     title: '个人中心',
-    screen: async () => (await import('#features/accounts/UserInfoScreen.tsx')).UserInfoScreen,
+    screen: async () => (await import('./screens/AccountScreen.tsx')).AccountScreen,
     access: 'login',
     menuItem: 'account',
+  },
+  {
+    path: '/v/pay',
+    title: '充值',
+    screen: async () => (await import('#features/money/PayScreen.tsx')).PayScreen,
+    menuItem: 'pay',
+  },
+  {
+    path: '/v/pay2',
+    title: '买积分',
+    screen: async () => (await import('#features/money/PointsScreen.tsx')).PointsScreen,
+    menuItem: 'pay',
   },
   {
     path: '/v/tuya',
@@ -142,6 +154,38 @@ export const routes: readonly AppRoute[] = [
     path: '/v/manager/audit',
     title: '操作记录',
     screen: async () => (await import('#features/accounts/AuditLogScreen.tsx')).AuditLogScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
+    path: '/sandbox/pay/:number',
+    title: '测试收银台',
+    screen: async () => (await import('#features/sandbox/CashierScreen.tsx')).CashierScreen,
+    noHeader: true,
+    noFooter: true,
+  },
+  {
+    path: '/v/manager/orders',
+    title: '订单',
+    screen: async () => (await import('#features/money/OfficeOrdersScreen.tsx')).OfficeOrdersScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
+    path: '/v/manager/prices',
+    title: '价格',
+    screen: async () => (await import('#features/money/PricesScreen.tsx')).PricesScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
+    path: '/v/manager/reconcile',
+    title: '对账',
+    screen: async () =>
+      (await import('#features/money/ReconciliationScreen.tsx')).ReconciliationScreen,
     access: 'operator',
     noHeader: true,
     noFooter: true,

@@ -1,7 +1,3 @@
-import { FREE_DOWNLOAD_BYTES, limitText } from '@transmit/contract';
-
-const FREE = limitText(FREE_DOWNLOAD_BYTES);
-
 /** The Chinese sentences about files that pages and lists have in common. */
 export const fileText = {
   types: { 1: '其他文件', 2: '图片', 3: '视频', 5: 'HEIC 图片' },
@@ -19,6 +15,7 @@ export const fileText = {
     favorite: '已收藏',
     hasPassword: '有提取密码',
     public: '公开',
+    picked: '已取件',
   },
 
   removal: {
@@ -26,7 +23,7 @@ export const fileText = {
     doneMany: (count: number) => `已删除 ${count} 个文件`,
     undo: '撤销',
     restored: (count: number) => (count === 1 ? '已恢复，取件码不变' : `已恢复 ${count} 个文件`),
-    notRestored: (why: string) => `没有恢复：${why}。可以到“我的发送”的“最近删除”里再试`,
+    notRestored: (why: string) => `恢复失败：${why}。可以到“我的发送”的“最近删除”里再试`,
   },
 
   favorite: {
@@ -51,12 +48,16 @@ export const fileText = {
   },
 
   paid: {
-    title: '付费下载',
-    someTitle: '其中有付费文件',
-    explain: `暂时还不能继续：本站没有开通在线付款。可以请发送者拆分成 ${FREE} 以内的文件再发，${FREE} 以内免费下载。`,
-    close: '知道了',
-    back: '返回',
+    title: (fee: string) => `下载要付 ¥${fee}`,
+    explain: '付一次，到期前随时可以再下载，不再收费。付款前文件失效的，款项自动退回。',
+    back: '先不下载',
     freeOnly: (count: number) => `只下载免费的 ${count} 个`,
-    toPage: '去文件详情页',
+    pay: (fee: string) => `去付款 ¥${fee}`,
+  },
+
+  payForAll: {
+    action: '代付下载费',
+    actionSum: (fee: string) => `代付下载费 ¥${fee}`,
+    explain: '付款后所有取件人免费下载',
   },
 } as const;

@@ -1,20 +1,22 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Headset } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { HoverPanel } from '#ui/HoverPanel.tsx';
 import { ContactPanel, SUPPORT } from './ContactPanel.tsx';
-import { isGroup, MENU, type MenuGroup, type MenuLink } from './menu.ts';
+import { isGroup, MENU, type MenuGroup, type MenuLink, TOP_UP_LINK } from './menu.ts';
 
 const ENTRY =
   'flex h-10 items-center gap-1.5 rounded-md px-3 text-body hover:bg-soft aria-expanded:bg-soft';
 
 /** Dropdown groups and single links (spec §2). */
 export function DesktopMenu() {
+  const isSold = useSold();
   return (
     <nav aria-label="主菜单">
       <ul className="flex items-center gap-1">
-        {MENU.map((entry) => (
+        {[...MENU, ...(isSold ? [TOP_UP_LINK] : [])].map((entry) => (
           <li key={entry.label}>
             {isGroup(entry) ? <GroupEntry group={entry} /> : <SingleEntry link={entry} />}
           </li>

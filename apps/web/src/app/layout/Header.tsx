@@ -1,9 +1,11 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { DesktopMenu, SupportEntry } from './DesktopMenu.tsx';
@@ -12,6 +14,10 @@ import { SendingChip } from './SendingChip.tsx';
 import { ThemeSwatches } from './ThemeSwatches.tsx';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
+
+const MembershipNotice = lazyExtra(
+  async () => (await import('#features/money/balance/MembershipNotice.tsx')).MembershipNotice,
+);
 
 const MobileDrawer = lazy(async () => ({
   default: (await import('./MobileDrawer.tsx')).MobileDrawer,
@@ -29,6 +35,7 @@ export function Header() {
           <SupportEntry supportQr={supportQr} />
         </div>
         <div className="ml-auto flex items-center gap-2.5 desktop:ml-0">
+          <MembershipEnd />
           <SendingChip />
           <ThemeSwatches />
         </div>
@@ -63,6 +70,18 @@ function MobileMenu() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** That a membership ends soon, for who has one. */
+function MembershipEnd() {
+  const isLogin = useClientState((state) => state.isLogin);
+  const isSold = useSold();
+  if (!isLogin || !isSold) return null;
+  return (
+    <Suspense>
+      <MembershipNotice />
+    </Suspense>
   );
 }
 

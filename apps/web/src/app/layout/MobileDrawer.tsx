@@ -6,16 +6,18 @@ import {
   LogOut,
   type LucideIcon,
   MessageSquareText,
+  WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
 import { ACCOUNT_ICONS, DRAWER_LINKS, TOOL_LINKS } from './drawer-menu.ts';
-import { ACCOUNT_LINKS, OFFICE_LINK } from './menu.ts';
+import { ACCOUNT_LINKS, OFFICE_LINK, TOP_UP_LINK } from './menu.ts';
 import { useHere } from './use-here.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -24,6 +26,7 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
   const { siteName, supportQr, contactQr } = useSiteSettings();
   const isLogin = useClientState((state) => state.isLogin);
   const isOperator = useClientState((state) => state.isOperator);
+  const isSold = useSold();
   const here = useHere();
   const close = () => onOpenChange(false);
   return (
@@ -47,6 +50,12 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
             </Link>
           ))}
         </Disclosure>
+        {isSold && (
+          <Link to={TOP_UP_LINK.path} onClick={close} className={ENTRY}>
+            <WalletCards size={20} aria-hidden="true" className="text-muted" />
+            {TOP_UP_LINK.label}
+          </Link>
+        )}
         <Disclosure label="客服支持" icon={Headset}>
           <ContactPanel qr={supportQr} {...SUPPORT} />
         </Disclosure>

@@ -10,7 +10,7 @@ export function SendingChip() {
   return (
     <Link
       to={paths.home()}
-      aria-label={`正在发送 ${percent}，返回查看`}
+      aria-label={`发送中 ${percent}，返回查看`}
       className="inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-small font-medium whitespace-nowrap text-brand pointer-coarse:h-11"
       data-figures
     >

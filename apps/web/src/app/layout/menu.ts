@@ -70,6 +70,9 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
   { id: 'koutu', label: '抠图', path: paths.cutout() },
 ];
 
+/** After all tools, where something is sold (PRODUCT §5). */
+export const TOP_UP_LINK: MenuLink = { id: 'pay', label: '充值', path: paths.topUp() };
+
 export type AccountLinkId = 'login' | 'register' | 'account';
 
 /** An entry that leads back to where it was pressed. */

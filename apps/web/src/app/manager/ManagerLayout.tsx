@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { House, LogOut, UserRound } from 'lucide-react';
 import { Link, NavLink, Outlet, useMatches } from 'react-router';
+import { useSold } from '#api/use-sold.ts';
 import { infoQuery } from '#features/accounts/api.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BrandMark } from '../layout/Brand.tsx';
+import { SendingChip } from '../layout/SendingChip.tsx';
 import { ThemeSwatches } from '../layout/ThemeSwatches.tsx';
 import { useLogOut } from '../layout/use-log-out.ts';
 import { paths } from '../paths.ts';
@@ -51,11 +53,14 @@ export function ManagerLayout() {
 
 function OfficeHead() {
   return (
-    <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:px-6 lg:pt-5">
+    <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-3 lg:px-6 lg:pt-5">
       <OfficeBrand />
-      <div className="flex items-center lg:hidden">
-        <ThemeSwatches />
-        <HomeLink />
+      <div className="flex items-center gap-2.5">
+        <SendingChip />
+        <span className="flex items-center lg:hidden">
+          <ThemeSwatches />
+          <HomeLink />
+        </span>
       </div>
     </div>
   );
@@ -75,25 +80,28 @@ function OfficeBrand() {
 }
 
 function OfficeMenu() {
+  const isSold = useSold();
   return (
     <nav
       aria-label="运营后台"
       className="flex gap-1 overflow-x-auto px-3 py-2.5 [scrollbar-width:none] lg:mt-5 lg:flex-col lg:overflow-visible lg:px-4 lg:py-0"
     >
-      {MANAGER_MENU.map(({ label, path, icon: Icon }) => (
-        <NavLink
-          key={path}
-          to={path}
-          className={({ isActive }) =>
-            `flex h-11 shrink-0 items-center gap-3 rounded-md px-4 ${
-              isActive ? 'bg-card text-brand shadow-1' : 'text-fg hover:bg-card'
-            }`
-          }
-        >
-          <Icon size={18} aria-hidden="true" />
-          {label}
-        </NavLink>
-      ))}
+      {MANAGER_MENU.filter(({ isOfMoney }) => isSold || !isOfMoney).map(
+        ({ label, path, icon: Icon }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={({ isActive }) =>
+              `flex h-11 shrink-0 items-center gap-3 rounded-md px-4 ${
+                isActive ? 'bg-card text-brand shadow-1' : 'text-fg hover:bg-card'
+              }`
+            }
+          >
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </NavLink>
+        ),
+      )}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -11,14 +12,21 @@ import { PasswordCard } from './info/PasswordCard.tsx';
 import { ProfileCard } from './info/ProfileCard.tsx';
 import { text } from './text.ts';
 
+interface UserInfoScreenProps {
+  /** The way to what else the account has. */
+  aside?: ReactNode;
+  /** That, in place of devices and password. */
+  instead?: ReactNode;
+}
+
 /** /v/user/info: who I am here, where I am logged in, my password, and the way out. */
-export function UserInfoScreen() {
+export function UserInfoScreen({ aside, instead }: UserInfoScreenProps) {
   const { data, error, refetch, isFetching } = useQuery(infoQuery);
   return (
     <div className="container-page w-full max-w-[1080px] py-8 sm:py-12">
-      <PageHead title={text.info.title} lead={text.info.lead} className="mb-6" />
+      <PageHead title={text.info.title} lead={text.info.lead} aside={aside} className="mb-6" />
       {data ? (
-        <Loaded info={data} />
+        <Loaded info={data} instead={instead} />
       ) : error ? (
         <Card>
           <ErrorState
@@ -35,15 +43,17 @@ export function UserInfoScreen() {
   );
 }
 
-function Loaded({ info }: { info: UserInfo }) {
+function Loaded({ info, instead }: { info: UserInfo; instead: ReactNode }) {
   return (
     <div className={COLUMNS}>
       <ProfileCard info={info} />
-      <div className="grid content-start gap-6">
-        <DevicesCard />
-        <PasswordCard changedAt={info.password_change_time} />
-        <DeleteAccountCard phone={info.phone} />
-      </div>
+      {instead ?? (
+        <div className="grid content-start gap-6">
+          <DevicesCard />
+          <PasswordCard changedAt={info.password_change_time} />
+          <DeleteAccountCard phone={info.phone} />
+        </div>
+      )}
     </div>
   );
 }

@@ -31,8 +31,8 @@ export const text = {
       fee: `下载费${feeRuleText()}，取件人支付`,
       free: '下载免费',
     },
-    refused: (count: number) =>
-      `一次最多排队 ${grouped(UPLOAD_QUEUE_SIZE)} 个文件，有 ${count} 个没有加入`,
+    /** Without a number: folders are read no further than there is room. */
+    full: `一次最多排队 ${grouped(UPLOAD_QUEUE_SIZE)} 个文件，其余的没有加入`,
     unreadable: '有文件无法读取，请重新选择',
     forgetful: '浏览器禁止本站保存数据：发送照常进行，但刷新页面后无法继续未完成的文件。',
   },

@@ -69,7 +69,7 @@ export const text = {
     cancel: '取消保存',
     savedZip: (count: number) => `已打包 ${count} 个文件`,
     savedFolder: (count: number, folder: string) => `已把 ${count} 个文件写入“${folder}”`,
-    incomplete: (count: number) => `${count} 个没有写入：`,
+    incomplete: (count: number) => `${count} 个写入失败：`,
     failed: '保存失败：',
     noFolder: '这个浏览器不能直接写入文件夹，请用“打包下载”；用新版 Chrome 或 Edge 可以直接写入。',
     nothing: '还没有可保存的结果',

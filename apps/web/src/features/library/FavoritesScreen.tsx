@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { refreshTop, usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
 import type { FavoriteRow } from '#files/row/rows.ts';
@@ -57,6 +58,7 @@ export function FavoritesScreen() {
       />
       <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
       <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <PaidPrompt paid={download.paid} />
       {isGone && (
         <UndoNotice
           row={left}

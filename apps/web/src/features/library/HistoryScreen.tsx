@@ -1,6 +1,8 @@
 import { CloudUpload, Eraser, History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,23 +27,40 @@ const CHOICES = [
   ...ACTIONS.map((action) => ({ value: action, label: text.history.actions[action] })),
 ];
 
+interface HistoryScreenProps {
+  /** The way to what else happened here. */
+  aside?: ReactNode;
+  /** That, in place of the list. */
+  instead?: ReactNode;
+}
+
 /** /v/history: sending, viewing and downloading of this device or account, newest first. */
-export function HistoryScreen() {
-  const [action, showAction] = useAction();
-  const list = usePagedList(historyList(action));
-  const rows = list.rows ?? [];
+export function HistoryScreen({ aside, instead }: HistoryScreenProps) {
   const isLogin = useClientState((state) => state.isLogin);
-  const clear = useClearHistory();
-  const download = useRowDownload();
   return (
     <div className="container-page max-w-[880px]! pt-8 pb-16 sm:pt-11">
       <PageHead
         title={text.history.title}
         lead={isLogin ? text.history.lead : text.history.leadVisitor}
+        aside={aside}
         className="mb-6"
       />
+      {instead ?? <Entries />}
+    </div>
+  );
+}
+
+function Entries() {
+  const [action, showAction] = useAction();
+  const list = usePagedList(historyList(action));
+  const rows = list.rows ?? [];
+  const clear = useClearHistory();
+  const download = useRowDownload();
+  return (
+    <>
       <ProblemNotice problem={clear.problem} onClose={clear.forgetProblem} />
       <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <PaidPrompt paid={download.paid} />
       <ListCard
         list={list}
         failedTitle={text.history.failed}
@@ -88,7 +107,7 @@ export function HistoryScreen() {
           )}
         />
       </ListCard>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { usePagedList } from '#api/use-paged-list.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
 import type { FileRow } from '#files/row/rows.ts';
@@ -45,6 +46,7 @@ export function PopularScreen() {
     <div className="container-page pt-8 pb-16 sm:pt-11">
       <PageHead title={text.popular.title} lead={text.popular.lead} className="mb-6" />
       <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <PaidPrompt paid={download.paid} />
       <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
       <ListCard
         list={list}

@@ -28,6 +28,8 @@ export const text = {
     visitsOf: (name: string) => `${name} 的访问记录`,
     close: '知道了',
     retry: '重试',
+    moreOf: (name: string) => `${name} 的更多操作`,
+    notPaid: (name = '', why = '') => `代付“${name}”的下载费失败：${why}`,
   },
 
   filter: {
@@ -62,7 +64,6 @@ export const text = {
     chooseOne: (name: string) => `选择 ${name}`,
     chosen: (count: number, size: string) => `已选 ${count} 个文件，共 ${size}`,
     bar: '对选中的文件',
-    picked: '已取件',
     pickedNews: (name: string, count: number) =>
       count === 1 ? `“${name}”已被取件` : `“${name}”等 ${count} 个文件已被取件`,
     copyCodes: '复制取件码',
@@ -79,7 +80,7 @@ export const text = {
     restore: '恢复',
     restoreOf: (name: string) => `恢复 ${name}`,
     restored: (name: string) => `已恢复“${name}”，取件码不变`,
-    notRestored: (name: string, why: string) => `“${name}”没有恢复：${why}`,
+    notRestored: (name: string, why: string) => `“${name}”恢复失败：${why}`,
     failed: '最近删除加载失败',
     empty: '没有最近删除的文件',
     emptyBody: '删除的文件会在这里保留 7 天，期间可以恢复。',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
+import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { CHOOSING_FILES } from '#files/row/row-state.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
@@ -58,6 +59,7 @@ export function AllFilesScreen() {
       <div className="h-5" />
       <WorkNotices operations={operations} />
       <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <PaidPrompt paid={download.paid} />
       <ListCard
         list={list}
         failedTitle={text.files.failed}

@@ -1,43 +1,49 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { fileText } from '../text.ts';
 import type { PaidQuestion } from './ask-for-link.ts';
+import type { PaidDownload } from './use-paid-download.ts';
 
-export interface PaidDialogProps {
+export interface PaidDialogProps extends Omit<PaidDownload, 'question'> {
   question: PaidQuestion;
-  /** Only of several files together some may be free. */
+  /** Of several files together some may be free. */
   onTakeFree?: (indexes: number[]) => void;
-  onClose: () => void;
 }
 
 /** spec §4, download outcome 2: the server's question about a paid download. */
-export function PaidDialog({ question, onTakeFree, onClose }: PaidDialogProps) {
-  const { message, freeIndexes } = question;
+export function PaidDialog(props: PaidDialogProps) {
+  const { question, isOrdering, problem, order, close, onTakeFree } = props;
+  const { message, fee, freeIndexes = [] } = question;
+  const words = fileText.paid;
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      title={freeIndexes ? fileText.paid.someTitle : fileText.paid.title}
+      onOpenChange={(open) => !open && close()}
+      title={words.title(fee.toFixed(1))}
       description={message}
       footer={
-        freeIndexes ? (
-          <>
-            <Button onClick={onClose}>{fileText.paid.back}</Button>
-            {freeIndexes.length > 0 && (
-              <Button variant="primary" onClick={() => onTakeFree?.(freeIndexes)}>
-                {fileText.paid.freeOnly(freeIndexes.length)}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {fileText.paid.close}
+        <>
+          <Button variant="ghost" onClick={close}>
+            {words.back}
           </Button>
-        )
+          {onTakeFree && freeIndexes.length > 0 && (
+            <Button onClick={() => onTakeFree(freeIndexes)}>
+              {words.freeOnly(freeIndexes.length)}
+            </Button>
+          )}
+          <Button variant="primary" busy={isOrdering} onClick={order}>
+            {words.pay(fee.toFixed(1))}
+          </Button>
+        </>
       }
     >
-      <p className="text-muted">{fileText.paid.explain}</p>
+      <p className="text-muted">{words.explain}</p>
+      {problem && (
+        <Notice tone="danger" urgent className="mt-4">
+          {problem}
+        </Notice>
+      )}
     </Dialog>
   );
 }

@@ -10,6 +10,8 @@ export type Wanted =
 /** The server's word about what costs something, and which files of a zip can be had without paying. */
 export interface PaidQuestion {
   message: string;
+  /** In yuan. */
+  fee: number;
   freeIndexes?: number[];
 }
 
@@ -31,13 +33,13 @@ export function askForLink(wanted: Wanted): Promise<LinkAnswer> {
 
 async function askForFile({ code }: { code: string }): Promise<LinkAnswer> {
   const answer = await lookUp((proof) => client.shares.downloadLink({ code, ...proof }));
-  if (answer.status === 2) return { status: 2, question: { message: answer.msg } };
+  if (answer.status === 2) return { status: 2, question: questionOf(answer) };
   return { status: 1, url: answer.data.download_src };
 }
 
 async function askForEntry({ code, index }: { code: string; index: number }): Promise<LinkAnswer> {
   const answer = await lookUp((proof) => client.bundles.fileLink({ code, index, ...proof }));
-  if (answer.status === 2) return { status: 2, question: { message: answer.msg } };
+  if (answer.status === 2) return { status: 2, question: questionOf(answer) };
   return { status: 1, url: answer.data.download_src };
 }
 
@@ -45,8 +47,14 @@ async function askForZip({ code, indexes }: Extract<Wanted, { kind: 'zip' }>): P
   const input = { code, ...(indexes && { indexes }) };
   const answer = await lookUp((proof) => client.bundles.zipLink({ ...input, ...proof }));
   if (answer.status === 2) {
-    const { msg: message, data } = answer;
-    return { status: 2, question: { message, freeIndexes: data.free_indexes } };
+    return {
+      status: 2,
+      question: { ...questionOf(answer), freeIndexes: answer.data.free_indexes },
+    };
   }
   return { status: 1, url: answer.data.download_src, zipName: answer.data.name };
+}
+
+function questionOf({ msg, data }: { msg: string; data: { fee: number } }): PaidQuestion {
+  return { message: msg, fee: data.fee };
 }

@@ -9,21 +9,23 @@ import { usePaidDownload } from './use-paid-download.ts';
 import { useStoreDownload } from './use-store-download.ts';
 
 interface UseDownload {
-  /** Away from the share's own page: the way there, for what needs a password or a payment. */
+  /** Away from the share's own page: the way there, for what needs a password. */
   toPage?: (code: string) => void;
+  onStarted?: () => void;
 }
 
 /** The one way of a file out of the product: the link or the question before it, the start, the count. */
-export function useDownload({ toPage }: UseDownload = {}) {
+export function useDownload({ toPage, onStarted }: UseDownload = {}) {
   const queries = useQueryClient();
-  const paid = usePaidDownload(toPage);
+  const paid = usePaidDownload();
   const { start, refusal, forgetRefusal } = useStoreDownload();
   const request = useMutation({
     mutationFn: askForLink,
     onSuccess: async (answer, wanted) => {
-      if (answer.status === 2) return paid.raise(answer.question, wanted.code);
+      if (answer.status === 2) return paid.raise(answer.question, wanted);
       paid.close();
       start(answer.url);
+      onStarted?.();
       toast(
         answer.zipName ? fileText.download.zipStarted(answer.zipName) : fileText.download.started,
       );
@@ -49,8 +51,10 @@ export function useDownload({ toPage }: UseDownload = {}) {
       forgetRefusal();
       request.reset();
     },
-    question: paid.question,
-    closeQuestion: paid.close,
+    /** The question of what costs something, for `PaidPrompt`. */
+    paid: paid.prompt,
+    /** The last one that was asked for has started. */
+    hasStarted: request.data?.status === 1,
   };
 }
 

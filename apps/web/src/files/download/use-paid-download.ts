@@ -1,18 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '#ui/confirm.ts';
-import { fileText } from '../text.ts';
-import type { PaidQuestion } from './ask-for-link.ts';
+import { useNavigate } from 'react-router';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import type { PaidQuestion, Wanted } from './ask-for-link.ts';
+import { rememberWish } from './download-wish.ts';
+import { orderDownload, withRightFee } from './order-download.ts';
+
+interface Asked {
+  wanted: Wanted;
+  question: PaidQuestion;
+}
+
+/** What `PaidPrompt` shows, and what it can do. */
+export interface PaidDownload {
+  question: PaidQuestion | undefined;
+  /** Several files together: the others of them are free. */
+  wanted: Wanted | undefined;
+  isOrdering: boolean;
+  /** Why there is no order. */
+  problem: string | undefined;
+  order: () => void;
+  close: () => void;
+}
 
 /**
  * spec §4, download outcome 2: the one place that decides how a download goes on that costs something.
- * On the share's own page the question shows in `PaidPrompt`; a row only offers the way there.
+ * The server's question, then an order at the fee that was shown, then the order's own page, where the
+ * download starts once it is paid.
  */
-export function usePaidDownload(toPage: ((code: string) => void) | undefined) {
-  const [question, setQuestion] = useState<PaidQuestion>();
-  const raise = async (raised: PaidQuestion, code: string) => {
-    if (!toPage) return setQuestion(raised);
-    const { title, toPage: action } = fileText.paid;
-    if (await confirm({ title, body: raised.message, action })) toPage(code);
+export function usePaidDownload() {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const ordering = useMutation({
+    mutationFn: ({ wanted, question }: Asked) => orderDownload(wanted, question.fee),
+    onSuccess: (orderId, { wanted }) => {
+      rememberWish(orderId, wanted);
+      setAsked(undefined);
+      return navigate(paths.order(orderId));
+    },
+    onError: (refusal, { wanted, question }) => {
+      const again = withRightFee(question, refusal);
+      if (again) setAsked({ wanted, question: again });
+    },
+  });
+  const close = () => setAsked(undefined);
+  const isTold = ordering.error && asked && !withRightFee(asked.question, ordering.error);
+  const prompt: PaidDownload = {
+    question: asked?.question,
+    wanted: asked?.wanted,
+    isOrdering: ordering.isPending,
+    problem: isTold ? errorText(ordering.error) : undefined,
+    order: () => asked && ordering.mutate(asked),
+    close,
   };
-  return { question, raise, close: () => setQuestion(undefined) };
+  return {
+    prompt,
+    raise: (question: PaidQuestion, wanted: Wanted) => {
+      ordering.reset();
+      setAsked({ wanted, question });
+    },
+    close,
+  };
 }

@@ -6,12 +6,12 @@ import { fileText } from '../text.ts';
 import { isLocked, useDownload } from './use-download.ts';
 
 /**
- * Downloads from a row. What needs more than a click, a password or a payment, is the business of
- * the file's own page.
+ * Downloads from a row. What needs a password is the business of the file's own page; the question of a
+ * payment is asked where the row is.
  */
 export function useRowDownload() {
   const navigate = useNavigate();
-  const { download, wanted, isAsking, error, forgetError } = useDownload({
+  const { download, wanted, isAsking, error, forgetError, paid } = useDownload({
     toPage: (code) => navigate(paths.detail(code)),
   });
   const isTold = error && wanted?.kind === 'file' && !isLocked(error);
@@ -21,5 +21,6 @@ export function useRowDownload() {
     busyCode: isAsking ? wanted?.code : undefined,
     problem: isTold ? fileText.download.failed(wanted.name, errorText(error)) : undefined,
     forgetProblem: forgetError,
+    paid,
   };
 }

@@ -1,5 +1,6 @@
 import { type ChosenFile, fromFileList } from './chosen-file.ts';
 import { findPickers } from './file-system-access.ts';
+import { lookAtFiles } from './look-at-files.ts';
 import { readDirectory } from './read-directory.ts';
 import { unlessDismissed } from './unless-dismissed.ts';
 
@@ -46,5 +47,5 @@ function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean }
   input.addEventListener('cancel', () => resolve([]), { once: true });
   document.body.append(input);
   input.click();
-  return promise.finally(() => input.remove());
+  return promise.then(lookAtFiles).finally(() => input.remove());
 }

@@ -26,7 +26,7 @@ interface BundleFilesProps {
 /** Every file with its size; what is gone stays visible and cannot be taken. */
 export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps) {
   const [shown, setShown] = useState<BundledFile>();
-  const { download, wanted, isAsking, error, question, closeQuestion } = useDownload();
+  const { download, wanted, isAsking, error, paid } = useDownload();
   const asked = isAsking && wanted?.kind === 'entry' ? wanted.index : undefined;
   const isOpen = bundle.expire_status === 0;
   const ready = bundle.files.filter(({ state }) => state === 'ready');
@@ -82,7 +82,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
           renderItem={renderRow}
         />
       </div>
-      <PaidPrompt question={question} onClose={closeQuestion} />
+      <PaidPrompt paid={paid} />
       <Suspense>
         {shown && <BundledPreview code={code} file={shown} onClose={() => setShown(undefined)} />}
       </Suspense>

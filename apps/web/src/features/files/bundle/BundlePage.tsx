@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { downloadFeeFen } from '@transmit/contract';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { useSold } from '#api/use-sold.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -10,6 +12,7 @@ import { EndedTicket } from '../detail/EndedTicket.tsx';
 import { expired } from '../detail/ending.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { bundleCalls } from '../detail/owner/owner-calls.ts';
+import { PayForAllRow } from '../detail/owner/PayForAllRow.tsx';
 import { TicketSkeleton } from '../detail/TicketSkeleton.tsx';
 import { FactsCard } from '../detail/ticket-parts.tsx';
 import { usePageTitle } from '../detail/use-page-title.ts';
@@ -43,6 +46,10 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
   useRememberedPickup(door, bundle);
   usePageTitle(bundle.name);
   const mayManage = door.is_owner || door.may_manage;
+  const isSold = useSold();
+  const mayPay = bundle.files.some(
+    ({ state, file_size }) => state === 'ready' && downloadFeeFen(file_size) > 0,
+  );
   return (
     <>
       {bundle.expire_status === 1 ? (
@@ -71,7 +78,11 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
           expireTime={bundle.expire_time}
           hasPassword={door.has_password}
           isByLink={!door.is_owner}
-        />
+        >
+          {door.is_owner && isSold && mayPay && (
+            <PayForAllRow code={door.code} name={bundle.name} />
+          )}
+        </OwnerActions>
       )}
     </>
   );

@@ -126,7 +126,7 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
           {errorText(zip.error)}
         </Notice>
       )}
-      <PaidPrompt question={zip.question} onTakeFree={take} onClose={zip.closeQuestion} />
+      <PaidPrompt paid={zip.paid} onTakeFree={take} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { downloadState } from './download-state.ts';
 const ICON = <Download size={20} />;
 
 export function DownloadArea({ code, file }: { code: string; file: SharedFile }) {
-  const { download, isAsking, error, question, closeQuestion } = useDownload();
+  const { download, isAsking, error, paid } = useDownload();
   const state = downloadState(file);
   return (
     <div className="grid gap-3">
@@ -40,7 +40,7 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
           {errorText(error)}
         </Notice>
       )}
-      <PaidPrompt question={question} onClose={closeQuestion} />
+      <PaidPrompt paid={paid} />
     </div>
   );
 }

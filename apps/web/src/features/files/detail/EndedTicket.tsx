@@ -2,6 +2,7 @@ import { formatCode } from '@transmit/contract';
 import { Download, TicketX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
+import { PickedBadge } from '#files/row/PickedBadge.tsx';
 import { copyText } from '#platform/clipboard.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -17,10 +18,19 @@ interface EndedTicketProps {
   /** Its sender, or who has its management link: what helps stands below, on the same page. */
   maySendAgain: boolean;
   icon: ReactNode;
+  /** Known to its sender alone. */
+  pickedTime?: string | null | undefined;
 }
 
 /** What cannot be had any more: no QR code and nothing to pass on, but what to do next. */
-export function EndedTicket({ code, name, ending, maySendAgain, icon }: EndedTicketProps) {
+export function EndedTicket({
+  code,
+  name,
+  ending,
+  maySendAgain,
+  icon,
+  pickedTime,
+}: EndedTicketProps) {
   const words = endedText[ending.kind];
   return (
     <div className="mx-auto w-full max-w-[620px]">
@@ -43,6 +53,9 @@ export function EndedTicket({ code, name, ending, maySendAgain, icon }: EndedTic
         </div>
         <h1 className="mt-5 text-title leading-snug font-bold">{words.title}</h1>
         <p className="mt-1 text-muted wrap-anywhere">{factsOf(ending, name)}</p>
+        <div className="mt-2 empty:hidden">
+          <PickedBadge time={pickedTime} />
+        </div>
         {/* spec §2: inert, with a title that says why. */}
         <Button wide disabled icon={<Download size={18} />} title={words.inert} className="mt-5">
           {words.inert}

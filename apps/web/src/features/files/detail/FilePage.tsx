@@ -1,5 +1,7 @@
 import { isAlive } from '@transmit/contract';
 import { useState } from 'react';
+import { useSold } from '#api/use-sold.ts';
+import { feeForAll } from '#files/paying/fee-for-all.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
@@ -10,6 +12,7 @@ import { FileFacts } from './FileFacts.tsx';
 import { FileTicket } from './FileTicket.tsx';
 import { OwnerActions } from './owner/OwnerActions.tsx';
 import { fileCalls } from './owner/owner-calls.ts';
+import { PayForAllRow } from './owner/PayForAllRow.tsx';
 import { VisitsRow } from './owner/VisitsRow.tsx';
 import { PreviewCard } from './preview/PreviewCard.tsx';
 import { FactsCard } from './ticket-parts.tsx';
@@ -33,6 +36,7 @@ export function FilePage({ detail, file }: FilePageProps) {
           ending={ending}
           maySendAgain={detail.is_owner || detail.may_manage}
           icon={<FileIcon name={file.name} size={54} />}
+          pickedTime={file.picked_time}
         />
       ) : (
         <ToPickUp detail={detail} file={file} />
@@ -69,6 +73,8 @@ function ToPickUp({ detail, file }: FilePageProps) {
 
 function ForSender({ detail, file }: FilePageProps) {
   const { code } = detail;
+  const isSold = useSold();
+  const fee = feeForAll(file);
   return (
     <>
       {(detail.is_owner || detail.may_manage) && (
@@ -80,6 +86,9 @@ function ForSender({ detail, file }: FilePageProps) {
           isByLink={!detail.is_owner}
         >
           {detail.is_owner && <VisitsRow code={code} />}
+          {detail.is_owner && isSold && fee !== undefined && (
+            <PayForAllRow code={code} name={file.name} fee={fee} />
+          )}
         </OwnerActions>
       )}
       {detail.is_owner && isAlive(file.status) && file.expire_status === 0 && (

@@ -1,5 +1,6 @@
 import { fileKindText } from '@transmit/contract';
 import { KeyRound } from 'lucide-react';
+import { PickedBadge } from '#files/row/PickedBadge.tsx';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
@@ -53,6 +54,7 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
             </Badge>
           )}
           {detail.is_owner && <Badge outline>{pageText.detail.owner}</Badge>}
+          <PickedBadge time={file.picked_time} />
         </div>
       </div>
       <FavoriteButton code={detail.code} name={file.name} />

@@ -1,6 +1,6 @@
 import { feeText, sendingFee } from '@transmit/contract';
+import { useSold } from '#api/use-sold.ts';
 import { shareText } from './share-text.ts';
-import { useSold } from './use-sold.ts';
 
 /** `下载费 ¥0.6 · 取件人支付`, or struck through beside 免费 where nobody pays (PRODUCT §3). */
 export function FeeText({ sizes }: { sizes: readonly number[] }) {

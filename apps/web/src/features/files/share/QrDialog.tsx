@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/Dialog.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
 
 interface QrDialogProps {
   value: string;

@@ -3,7 +3,7 @@ import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { shareText } from './share-text.ts';
 
-const QrCode = lazyExtra(async () => (await import('./QrCode.tsx')).QrCode);
+const QrCode = lazyExtra(async () => (await import('#ui/QrCode.tsx')).QrCode);
 const QrDialog = lazyExtra(async () => (await import('./QrDialog.tsx')).QrDialog);
 
 /**

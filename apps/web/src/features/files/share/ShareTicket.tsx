@@ -10,6 +10,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useSold } from '#api/use-sold.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
@@ -25,12 +26,12 @@ import { Ticket } from '#ui/Ticket.tsx';
 import { text } from '../text.ts';
 import { FeeText } from './FeeText.tsx';
 import { ManageLine } from './ManageLine.tsx';
+import { PayForAllButton } from './PayForAllButton.tsx';
 import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareReceipt, shareSentence } from './share-sentences.ts';
 import { shareText } from './share-text.ts';
 import { timeLeft } from './time-left.ts';
-import { useSold } from './use-sold.ts';
 
 interface ShareTicketProps {
   share: ShareFacts;
@@ -67,6 +68,7 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
           {shareText.more}
         </Button>
       </div>
+      <PayForAllButton share={share} />
       <Extras share={share} />
     </Ticket>
   );

@@ -1,15 +1,11 @@
-import { formatCode } from '@transmit/contract';
 import type { OverallProgress } from '@transmit/transfer';
-import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyText } from '#platform/clipboard.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
-import type { ShareFacts } from '../share/share-facts.ts';
 import { openSendingShare } from '../share/use-share.ts';
+import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { tryAgain } from './make-bundle.ts';
 import { nameOfAll } from './one-code.ts';
@@ -41,19 +37,7 @@ function Shown({ sending, ...row }: Omit<SendingRowProps, 'id'> & { sending: Sen
       ids={sending.ids}
       progress={progress}
       line={lineOf(sending)}
-      action={
-        made && (
-          <Button
-            variant="soft"
-            size="sm"
-            icon={<QrCode size={16} />}
-            aria-label={`${taskText.task.actions.share} ${made.name}`}
-            onClick={() => openSendingShare(sending.id)}
-          >
-            {taskText.task.actions.share}
-          </Button>
-        )
-      }
+      action={made && <ShareButton name={made.name} onOpen={() => openSendingShare(sending.id)} />}
     >
       {state === 'waiting' && <WhatStops sending={sending} progress={progress} />}
       {state === 'failed' && <NotMade sending={sending} />}
@@ -63,32 +47,20 @@ function Shown({ sending, ...row }: Omit<SendingRowProps, 'id'> & { sending: Sen
 
 /** Undefined while how far it is says the most. */
 function lineOf({ state, made }: Sending): ReactNode {
-  if (made) return <CodeLine made={made} />;
+  if (made) {
+    return (
+      <CodeLine
+        code={made.code}
+        facts={[
+          groupText.made(made.fileCount ?? 1),
+          formatBytes(made.sizeBytes),
+          taskText.task.expires(made.expireTime.slice(0, 10)),
+        ]}
+      />
+    );
+  }
   if (state !== 'making') return undefined;
   return <p className="text-small text-muted">{groupText.making}</p>;
-}
-
-function CodeLine({ made }: { made: ShareFacts }) {
-  const code = formatCode(made.code);
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-      <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <span className="max-sm:sr-only">{taskText.task.code}</span>
-        <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">
-          <span className="font-code text-lead font-semibold tracking-[0.08em]">{code}</span>
-          <CopyIconButton
-            label={`${taskText.task.actions.copy} ${code}`}
-            onCopy={() => copyText(code)}
-            className="size-8"
-          />
-        </span>
-      </span>
-      <span data-figures>
-        {groupText.made(made.fileCount ?? 1)} · {formatBytes(made.sizeBytes)} ·{' '}
-        {taskText.task.expires(made.expireTime.slice(0, 10))}
-      </span>
-    </div>
-  );
 }
 
 /** A result in parts is said in parts, with both ways on. */
@@ -113,7 +85,9 @@ function WhatStops({ sending, progress }: { sending: Sending; progress: OverallP
         </span>
       }
     >
-      {failed > 0 ? groupText.stopped.failed(done, failed) : groupText.stopped.paused(done, paused)}
+      {failed > 0
+        ? groupText.stopped.failed(done, failed, paused)
+        : groupText.stopped.paused(done, paused)}
     </Notice>
   );
 }

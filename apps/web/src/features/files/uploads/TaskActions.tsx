@@ -3,10 +3,12 @@ import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { confirm } from '#ui/confirm.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { takesMessage } from './one-code.ts';
 import { toUploadSettings } from './settings-form.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
 import { taskText } from './task-text.ts';
 import { queue, resumeUpload } from './uploads.ts';
+import { unstartedOf, useUploadsView } from './uploads-view.ts';
 import { useSettings } from './use-settings.ts';
 
 const ICONS: Record<TaskAction, ReactNode> = {
@@ -41,7 +43,9 @@ async function act(action: TaskAction, task: UploadTask): Promise<void> {
   if (needsConfirmation(action, task) && !(await confirmCancel(task))) return;
   switch (action) {
     case 'start': {
-      const settings = toUploadSettings(useSettings.getState());
+      const form = useSettings.getState();
+      const hasMessage = takesMessage(unstartedOf(useUploadsView.getState()), form.eachOwn);
+      const settings = toUploadSettings(form, { hasMessage });
       // A wrong download limit is said at its field; until it is right the file waits.
       return settings && queue.start(task.id, settings);
     }

@@ -14,14 +14,15 @@ const ROWS = 8;
 export function TextDialog() {
   const { text } = useTextDraft();
   const [problem, setProblem] = useState<string>();
-  const close = () => useTextDraft.setState(NO_DRAFT);
+  // What was written stays until it is sent: Esc is pressed by habit.
+  const close = () => useTextDraft.setState({ isOpen: false });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = textProblem(text);
     setProblem(found);
     if (found) return;
     void takeIn(Promise.resolve([toTextFile(text, Date.now())]));
-    close();
+    useTextDraft.setState(NO_DRAFT);
   };
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={taskText.text.title}>

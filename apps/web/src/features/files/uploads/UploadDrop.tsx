@@ -8,13 +8,13 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { FannedSheets } from '#ui/FannedSheets.tsx';
 import { formatBytes } from '#ui/format.ts';
-import { useSold } from '../share/use-sold.ts';
 import { text } from '../text.ts';
 import { openTextDraft } from './text-draft.ts';
 import { useRoomLeft } from './upload-room.ts';

@@ -114,7 +114,8 @@ function resumeAll(): void {
 
 function clearEnded(): void {
   const sendings = useSendings.getState();
-  for (const task of queue.tasks) if (isEnded(task, sendings)) queue.remove(task.id);
+  const ended = queue.tasks.filter((task) => isEnded(task, sendings));
+  queue.remove(...ended.map(({ id }) => id));
   for (const sending of sendings.byId.values()) if (isOver(sending)) closeSending(sending.id);
 }
 

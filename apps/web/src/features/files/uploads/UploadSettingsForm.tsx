@@ -11,11 +11,11 @@ import { TextField } from '#ui/TextField.tsx';
 import { FeeText } from '../share/FeeText.tsx';
 import { text } from '../text.ts';
 import { MessageFields } from './MessageFields.tsx';
-import { mayShareCode } from './one-code.ts';
+import { mayShareCode, takesMessage } from './one-code.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { taskText } from './task-text.ts';
 import { startAll } from './uploads.ts';
-import { useUploadsView } from './uploads-view.ts';
+import { unstartedOf, useUploadsView } from './uploads-view.ts';
 import { useSettings } from './use-settings.ts';
 
 /** What holds for all files that have not been started: expiry, password, limit; and their fee. */
@@ -24,17 +24,18 @@ export function UploadSettingsForm() {
   const form = useSettings();
   const limit = useRef<HTMLInputElement>(null);
   const byId = useUploadsView((state) => state.byId);
-  const unstarted = [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
+  const unstarted = unstartedOf({ byId });
   const isTooMany = unstarted.length > MAX_BUNDLE_FILES;
   const asOne = mayShareCode(unstarted) && !form.eachOwn;
+  const hasMessage = takesMessage(unstarted, form.eachOwn);
   const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const settings = toUploadSettings(form);
+    const settings = toUploadSettings(form, { hasMessage });
     if (!settings) return limit.current?.focus();
     // What was written was for these files; the next ones are another matter.
-    form.change({ title: '', note: '' });
+    if (hasMessage) form.change({ title: '', note: '' });
     void startAll(settings, asOne);
   };
 
@@ -84,7 +85,7 @@ export function UploadSettingsForm() {
           className="col-span-full"
         />
       )}
-      {(asOne || unstarted.length === 1) && <MessageFields />}
+      {hasMessage && <MessageFields />}
     </form>
   );
 }

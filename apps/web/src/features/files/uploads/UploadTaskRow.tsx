@@ -1,17 +1,13 @@
-import { formatCode } from '@transmit/contract';
 import type { UploadTask } from '@transmit/transfer';
 import { clsx } from 'clsx';
-import { QrCode } from 'lucide-react';
-import { copyText } from '#platform/clipboard.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { FeeText } from '../share/FeeText.tsx';
 import { openShare } from '../share/use-share.ts';
+import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { useSendings } from './sendings.ts';
 import { TaskActions } from './TaskActions.tsx';
@@ -56,20 +52,17 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
             className="my-1.5"
           />
         )}
-        {receipt ? <CodeLine task={task} /> : <StateLine task={task} words={words} />}
+        {receipt ? (
+          <CodeLine
+            code={receipt.code}
+            facts={[formatBytes(task.size), taskText.task.expires(receipt.expireTime.slice(0, 10))]}
+          />
+        ) : (
+          <StateLine task={task} words={words} />
+        )}
       </div>
       <div className="flex shrink-0 items-center sm:gap-1">
-        {receipt && (
-          <Button
-            variant="soft"
-            size="sm"
-            icon={<QrCode size={16} />}
-            aria-label={`${taskText.task.actions.share} ${task.name}`}
-            onClick={() => openShare(id)}
-          >
-            {taskText.task.actions.share}
-          </Button>
-        )}
+        {receipt && <ShareButton name={task.name} onOpen={() => openShare(id)} />}
         {/* On a phone the code needs the room; 清除已完成 takes finished rows away. */}
         <span className={clsx('contents', receipt && 'max-sm:hidden')}>
           {(!isShared || !task.receipt) && <TaskActions task={task} />}
@@ -100,29 +93,6 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
           <FeeText sizes={[task.size]} />
         </p>
       )}
-    </div>
-  );
-}
-
-function CodeLine({ task }: { task: UploadTask }) {
-  if (!task.receipt) return null;
-  const code = formatCode(task.receipt.code);
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-      <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <span className="max-sm:sr-only">{taskText.task.code}</span>
-        <span className="inline-flex items-center rounded-md bg-brand-soft pl-2.5 text-brand">
-          <span className="font-code text-lead font-semibold tracking-[0.08em]">{code}</span>
-          <CopyIconButton
-            label={`${taskText.task.actions.copy} ${code}`}
-            onCopy={() => copyText(code)}
-            className="size-8"
-          />
-        </span>
-      </span>
-      <span data-figures>
-        {formatBytes(task.size)} · {taskText.task.expires(task.receipt.expireTime.slice(0, 10))}
-      </span>
     </div>
   );
 }

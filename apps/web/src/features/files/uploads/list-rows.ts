@@ -1,5 +1,5 @@
 import type { UploadTask } from '@transmit/transfer';
-import { topFolderOf } from './one-code.ts';
+import { commonFolderOf, topFolderOf } from './one-code.ts';
 
 /** A line of the list: a sending of several files, a folder, or a file. */
 export type ListRow =
@@ -24,9 +24,7 @@ export function listRows(tasks: readonly Placed[], { idOfTask, open }: ListState
   return [...groups].flatMap(([sendingId, members]) => {
     if (!sendingId) return folderRows(members, open);
     const key = `sending-${sendingId}`;
-    const [first] = members;
-    const folder = first ? topFolderOf(first) : '';
-    const isFolder = folder !== '' && members.every((task) => topFolderOf(task) === folder);
+    const isFolder = commonFolderOf(members) !== '';
     const isOpen = isFolder ? open.has(key) : undefined;
     const head: ListRow = { kind: 'sending', key, id: sendingId, isOpen };
     if (isFolder) return isOpen ? [head, ...members.map(rowInside)] : [head];

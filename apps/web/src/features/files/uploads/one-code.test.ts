@@ -1,6 +1,6 @@
 import { MAX_BUNDLE_FILES } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { mayShareCode, nameOfAll, topFolderOf } from './one-code.ts';
+import { commonFolderOf, mayShareCode, nameOfAll, takesMessage, topFolderOf } from './one-code.ts';
 
 const named = (path: string) => ({ FilePath: path, name: path.slice(path.lastIndexOf('/') + 1) });
 
@@ -13,6 +13,16 @@ it.each([
   ['one more', Array(MAX_BUNDLE_FILES + 1).fill('a.txt'), false],
 ])('%s: one code %#', (_title, paths: string[], isShared) => {
   expect(mayShareCode(paths.map(named))).toBe(isShared);
+});
+
+it.each([
+  [['a.txt'], false, true],
+  [['a.txt'], true, true],
+  [['a.txt', 'b.txt'], false, true],
+  [['a.txt', 'b.txt'], true, false],
+  [Array(MAX_BUNDLE_FILES + 1).fill('a.txt'), false, false],
+])('a message goes with one code alone %#', (paths: string[], eachOwn, isTaken) => {
+  expect(takesMessage(paths.map(named), eachOwn)).toBe(isTaken);
 });
 
 describe('what a sending is called', () => {
@@ -34,4 +44,14 @@ it.each([
   ['', ''],
 ])('the folder of %j is %j', (FilePath, folder) => {
   expect(topFolderOf({ FilePath })).toBe(folder);
+});
+
+it.each([
+  [['照片/1.jpg', '照片/夏天/2.jpg'], '照片'],
+  [['照片/1.jpg', '文档/2.txt'], ''],
+  [['照片/1.jpg', '照片'], ''],
+  [['a.txt', 'b.txt'], ''],
+  [[], ''],
+])('all of %j are in %j', (paths, folder) => {
+  expect(commonFolderOf(paths.map(named))).toBe(folder);
 });

@@ -43,15 +43,18 @@ describe('upload settings', () => {
 
   it('leave out what was left empty', () => {
     const form = EMPTY;
-    expect(toUploadSettings(form)).toEqual({ expireDays: 3 });
+    expect(toUploadSettings(form, { hasMessage: true })).toEqual({ expireDays: 3 });
     expect(
-      toUploadSettings({
-        ...form,
-        password: ' 1 ',
-        maxDownloads: '5',
-        title: ' 周报 ',
-        note: '\n请查收\u202e\n',
-      }),
+      toUploadSettings(
+        {
+          ...form,
+          password: ' 1 ',
+          maxDownloads: '5',
+          title: ' 周报 ',
+          note: '\n请查收\u202e\n',
+        },
+        { hasMessage: true },
+      ),
     ).toEqual({
       expireDays: 3,
       password: ' 1 ',
@@ -61,7 +64,12 @@ describe('upload settings', () => {
     });
   });
 
+  it('say nothing to the receivers of files that have a code each', () => {
+    const form = { ...EMPTY, title: '周报', note: '请查收' };
+    expect(toUploadSettings(form, { hasMessage: false })).toEqual({ expireDays: 3 });
+  });
+
   it('are none while the limit is wrong, so that nothing starts by accident', () => {
-    expect(toUploadSettings({ ...EMPTY, maxDownloads: 'x' })).toBeUndefined();
+    expect(toUploadSettings({ ...EMPTY, maxDownloads: 'x' }, { hasMessage: true })).toBeUndefined();
   });
 });

@@ -24,16 +24,22 @@ export function initialDays(isLogin: boolean, remembered: string | undefined): n
   return choices.find((days) => String(days) === remembered) ?? usual;
 }
 
-/** Undefined when the limit is no number that the server would take. */
-export function toUploadSettings(form: SettingsForm): UploadSettings | undefined {
+/**
+ * Undefined when the limit is no number that the server would take. Without `hasMessage` there is no one
+ * receiver that a title and a note could be for: what was written stays in the form.
+ */
+export function toUploadSettings(
+  form: SettingsForm,
+  { hasMessage }: { hasMessage: boolean },
+): UploadSettings | undefined {
   const limit = parseLimit(form.maxDownloads);
   if (limit === 'wrong') return undefined;
   return {
     expireDays: form.expireDays,
     ...(form.password ? { password: form.password } : {}),
     ...(limit === 'none' ? {} : { maxDownloads: limit }),
-    ...written('title', cleanTitle(form.title)),
-    ...written('note', cleanNote(form.note)),
+    ...(hasMessage && written('title', cleanTitle(form.title))),
+    ...(hasMessage && written('note', cleanNote(form.note))),
   };
 }
 

@@ -1,37 +1,52 @@
 import { randomUuid } from '#platform/random.ts';
+import { readOfTab, writeOfTab } from '#platform/tab-storage.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 
 const TAB_PREFIX = 'transmit-tab-';
+/** Where a page leaves its name to the one that a reload puts in its place. */
+const NAME_ENTRY = 'transmit-tab';
+/** After these a reload is back. Until then no other tab takes what it was doing. */
+const RELOAD_MS = 3000;
+
+/** This page, and the one before it in the same tab. */
+export interface Tab {
+  id: string;
+  former: string | undefined;
+}
 
 /** Names this page, and holds a lock under that name for as long as it lives. */
-export function claimTab(): string {
-  const tabId = randomUuid();
+export function claimTab(): Tab {
+  const id = randomUuid();
   // Never settles: the browser lets go of the lock when the page ends, also when it crashes.
-  navigator.locks?.request(TAB_PREFIX + tabId, () => new Promise<never>(() => undefined));
-  return tabId;
+  navigator.locks?.request(TAB_PREFIX + id, () => new Promise<never>(() => undefined));
+  const former = readOfTab(NAME_ENTRY);
+  writeOfTab(NAME_ENTRY, id);
+  return { id, former };
 }
 
 /**
  * Hands over the unfinished uploads of pages that are gone: at once those that are gone already, and
  * later those of pages that end while this one is open. A reload is the second case more often than
- * not, because the old page's lock outlives it by a moment.
+ * not, because the old page's lock outlives it by a moment; it is this tab's own then, and the other
+ * tabs wait until it would be back.
  */
 export async function adoptUploads(
   store: ResumeStore,
-  tabId: string,
+  tab: Tab,
   onAdopted: (uploads: KeptUpload[]) => Promise<void>,
 ): Promise<void> {
   // Without locks (plain http, old Safari) every page takes all: the store can bear two senders.
   if (!navigator.locks) return onAdopted(await store.list());
   const { adopted, liveTabs } = await navigator.locks.request('transmit-adopt', () =>
-    takeOrphans(store, tabId),
+    takeOrphans(store, tab.id),
   );
   if (adopted.length > 0) await onAdopted(adopted);
   for (const other of liveTabs) {
     // Granted when that page is gone, and let go at once: held, it would count as a sign of life.
     navigator.locks
       .request(TAB_PREFIX + other, () => undefined)
-      .then(() => adoptUploads(store, tabId, onAdopted));
+      .then(() => (other === tab.former ? undefined : delay(RELOAD_MS)))
+      .then(() => adoptUploads(store, tab, onAdopted));
   }
 }
 
@@ -46,4 +61,8 @@ async function takeOrphans(store: ResumeStore, tabId: string) {
   await store.save(adopted);
   const liveTabs = new Set(others.map((upload) => upload.tabId).filter(isAlive));
   return { adopted, liveTabs };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

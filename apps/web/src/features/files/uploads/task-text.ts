@@ -137,13 +137,13 @@ export const groupText = {
   making: '正在生成取件码',
   made: (count: number) => `${count} 个文件`,
   stopped: {
-    failed: (done: number, failed: number) =>
-      `已发送 ${done} 个，${failed} 个失败，取件码还没有生成。`,
+    failed: (done: number, failed: number, paused: number) =>
+      `已发送 ${done} 个，${failed} 个失败，${paused > 0 ? `${paused} 个已暂停，` : ''}取件码还没有生成。`,
     paused: (done: number, paused: number) =>
       `已发送 ${done} 个，${paused} 个已暂停，取件码还没有生成。`,
   },
   finish: (done: number) => `只发送已完成的 ${done} 个`,
-  notMade: '取件码没有生成：',
+  notMade: '取件码生成失败：',
   separate: '改为每个文件一个码',
   notFound: (count: number) => `有 ${count} 个文件没有找到或已被修改，请移除后重新添加`,
   confirmCancel: (name: string) => ({

@@ -3,7 +3,7 @@ import { chooseAllAgain } from '#platform/files/choose-files.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { matchFiles } from './match-files.ts';
-import { topFolderOf } from './one-code.ts';
+import { commonFolderOf } from './one-code.ts';
 import { closeSending } from './sendings.ts';
 import { isHopeless } from './task-actions.ts';
 import { groupText } from './task-text.ts';
@@ -24,10 +24,8 @@ export async function resumeTogether(ids: readonly string[]): Promise<void> {
   const lost = stopped.filter((task) => !canGoOnAlone(task));
   for (const task of stopped) if (canGoOnAlone(task)) queue.restart(task.id);
   const stillLost = await findByHandles(lost);
-  const [first] = stillLost;
-  if (!first) return;
-  const isFolder = stillLost.every((task) => topFolderOf(task) === topFolderOf(first));
-  const chosen = await chooseAllAgain(isFolder && topFolderOf(first) !== '');
+  if (stillLost.length === 0) return;
+  const chosen = await chooseAllAgain(commonFolderOf(stillLost) !== '');
   if (chosen.length === 0) return;
   const { found, missing } = matchFiles(stillLost, chosen);
   const opened = await openUploads();
@@ -44,12 +42,13 @@ export async function cancelTogether(name: string, ids: readonly string[]): Prom
   const tasks = tasksOf(ids);
   const isMoving = tasks.some(({ state, loaded }) => state !== 'success' && loaded > 0);
   if (isMoving && !(await confirm(groupText.confirmCancel(name)))) return;
-  for (const { id } of tasks) queue.remove(id);
+  queue.remove(...tasks.map(({ id }) => id));
 }
 
 /** The code for what has arrived; what has not is given up. */
 export function finishWithout(ids: readonly string[]): void {
-  for (const { id, state } of tasksOf(ids)) if (state !== 'success') queue.remove(id);
+  const missing = tasksOf(ids).filter(({ state }) => state !== 'success');
+  queue.remove(...missing.map(({ id }) => id));
 }
 
 /** No common code: each file is picked up by its own. */

@@ -24,6 +24,11 @@ export const useUploadsView = create<UploadsView>(() => ({
   hasNews: false,
 }));
 
+/** Chosen, and not started. */
+export function unstartedOf({ byId }: Pick<UploadsView, 'byId'>): UploadTask[] {
+  return [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
+}
+
 /** A queue of small files changes hundreds of times a second; nobody reads faster than this. */
 const REFRESH_MS = 200;
 /** A new state is an answer to a click, or a code. */

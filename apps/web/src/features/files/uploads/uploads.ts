@@ -11,6 +11,7 @@ import { formatBytes } from '#ui/format.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
 import { shareOf } from '../share/share-facts.ts';
 import { createFileWorker, FileWorker } from './file-worker.ts';
+import { findLost } from './find-lost.ts';
 import { useIntakeRefusals } from './intake-refusals.ts';
 import { watchSendings } from './make-bundle.ts';
 import { toNewUpload } from './new-upload.ts';
@@ -63,15 +64,15 @@ async function open(): Promise<UploadMemory> {
   guardPage(queue);
   const store = await openResumeStore();
   setDurable(store.isDurable);
-  const tabId = claimTab();
-  const opened = new UploadMemory({ queue, sampler: files, store, tabId });
+  const tab = claimTab();
+  const opened = new UploadMemory({ queue, sampler: files, store, tabId: tab.id });
   addEventListener('pagehide', () => opened.flush());
   queue.subscribe(rememberLoneSend);
   watchSendings({
     find: (id) => queue.find(id),
     release: (ids) => opened.release(ids),
   });
-  await adoptUploads(store, tabId, async (kept) => {
+  await adoptUploads(store, tab, async (kept) => {
     await opened.restore(kept);
     reopenSendings(queue.tasks);
   });
@@ -87,7 +88,8 @@ function rememberLoneSend(id: string): void {
 
 /** Takes what can be sent, and says what cannot. Returns how many did not fit into a full queue. */
 export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
-  const wanted = refuseUnfit(inNaturalOrder(chosen.filter((file) => !isLitter(file))));
+  const unknown = await takeUpLost(chosen.filter((file) => !isLitter(file)));
+  const wanted = refuseUnfit(inNaturalOrder(unknown));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
   setNews(added.length > 0);
   // While the sender looks at the settings, so that the click finds everything there.
@@ -98,6 +100,19 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused
     if (handle) opened.rememberHandle(id, handle);
   });
   return { refused };
+}
+
+/** What an earlier page has lost goes on by being chosen again. Answers the other files. */
+async function takeUpLost(chosen: ChosenFile[]): Promise<ChosenFile[]> {
+  const { found, others } = findLost(queue.tasks, chosen);
+  if (found.length === 0) return chosen;
+  const opened = await openUploads();
+  setNews(true);
+  for (const { task, chosen: again } of found) {
+    if (await opened.differenceOf(task, again)) others.push(again);
+    else if (task.state !== 'success') goOnWith(task.id, again.file);
+  }
+  return others;
 }
 
 function refuseUnfit(chosen: readonly ChosenFile[]): ChosenFile[] {

@@ -14,7 +14,7 @@ export async function takeIn(reading: Promise<ChosenFile[]>): Promise<void> {
   try {
     const [{ addFiles }, chosen] = await Promise.all([loadUploads(), reading]);
     const { refused } = await addFiles(chosen);
-    if (refused > 0) toast(text.drop.refused(refused), 'error');
+    if (refused > 0) toast(text.drop.full, 'error');
   } catch {
     toast(text.drop.unreadable, 'error');
   }

@@ -1,15 +1,20 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, HandCoins, Trash2 } from 'lucide-react';
 import { AddFavorite } from '#files/favorite/AddFavorite.tsx';
+import { feeForAll } from '#files/paying/fee-for-all.ts';
 import { rowState } from '#files/row/row-state.ts';
 import type { FileRow } from '#files/row/rows.ts';
+import { fileText } from '#files/text.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { LateMenu } from '#ui/LateMenu.tsx';
 import { ViewLink, Waiting } from '../row/ActionButton.tsx';
 import { text } from '../text.ts';
 
 export interface UploadRowActions {
   onFavorite: (row: FileRow) => void;
   onRemove: (row: FileRow) => void;
+  /** The sender pays for everybody; absent where nothing is sold. */
+  onPayForAll: ((row: FileRow) => void) | undefined;
   /** The file whose favouriting is on its way. */
   busyCode: string | undefined;
 }
@@ -19,10 +24,12 @@ export function OwnFileActions({
   row,
   onFavorite,
   onRemove,
+  onPayForAll,
   busyCode,
 }: UploadRowActions & { row: FileRow }) {
   const isLogin = useClientState((state) => state.isLogin);
   if (rowState(row).isDeleting) return <Waiting className="ml-auto" />;
+  const fee = onPayForAll && feeForAll(row);
   return (
     <div className="-mr-2 flex justify-end">
       {/* At the free end: where it is not needed, the others still stand below each other. */}
@@ -37,6 +44,22 @@ export function OwnFileActions({
         tone="danger"
         onClick={() => onRemove(row)}
       />
+      {fee !== undefined && (
+        <LateMenu
+          trigger={
+            <IconButton label={text.actions.moreOf(row.name)} icon={<Ellipsis size={18} />} />
+          }
+          groups={[
+            [
+              {
+                label: fileText.payForAll.actionSum(fee),
+                icon: <HandCoins size={17} />,
+                onSelect: () => onPayForAll?.(row),
+              },
+            ],
+          ]}
+        />
+      )}
     </div>
   );
 }

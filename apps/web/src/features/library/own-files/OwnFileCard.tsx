@@ -1,4 +1,5 @@
 import { FileCell } from '#files/row/FileCell.tsx';
+import { PickedBadge } from '#files/row/PickedBadge.tsx';
 import { rowState } from '#files/row/row-state.ts';
 import type { OwnFileRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
@@ -9,7 +10,6 @@ import { CodeLink } from '../row/CodeLink.tsx';
 import { Fact } from '../row/Fact.tsx';
 import { text } from '../text.ts';
 import { OwnFileActions, type UploadRowActions } from './OwnFileActions.tsx';
-import { PickedBadge } from './PickedBadge.tsx';
 
 interface UploadCardProps {
   row: OwnFileRow;
@@ -44,7 +44,7 @@ export function OwnFileCard({
         <div className="min-w-0 flex-1">
           <FileCell row={row}>
             <StatusBadge row={row} />
-            <PickedBadge row={row} />
+            <PickedBadge time={row.picked_time} />
             <span data-figures>{formatBytes(row.file_size)}</span>
             <span data-figures>{text.files.count(row.dcount)}</span>
           </FileCell>

@@ -1,8 +1,10 @@
 import { CloudUpload, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedList } from '#api/use-paged-list.ts';
+import { useSold } from '#api/use-sold.ts';
 import { paths } from '#app/paths.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
+import { usePayForAll } from '#files/paying/use-pay-for-all.ts';
 import { CHOOSING_FILES } from '#files/row/row-state.ts';
 import type { FileRow } from '#files/row/rows.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
@@ -43,9 +45,12 @@ export function OwnFilesList() {
   const removal = useRemove();
   const bundle = useBundle();
   const favorite = useFavorite();
+  const isSold = useSold();
+  const payForAll = usePayForAll();
   const actions = {
     onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
     onRemove: (row: FileRow) => removal.remove([row]),
+    onPayForAll: isSold ? payForAll.pay : undefined,
     busyCode: favorite.busyCode,
   };
   const endChoosing = () => {
@@ -65,6 +70,12 @@ export function OwnFilesList() {
         }
       />
       <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <ProblemNotice
+        problem={
+          payForAll.problem && text.actions.notPaid(payForAll.wanted?.name, payForAll.problem)
+        }
+        onClose={payForAll.forgetProblem}
+      />
       <ProblemNotice problem={bundle.problem} onClose={bundle.forgetProblem} />
       <ListCard
         list={list}

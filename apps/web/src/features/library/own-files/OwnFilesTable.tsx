@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { FileCell } from '#files/row/FileCell.tsx';
+import { PickedBadge } from '#files/row/PickedBadge.tsx';
 import { rowState } from '#files/row/row-state.ts';
 import type { OwnFileRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
@@ -13,7 +14,6 @@ import { CodeLink } from '../row/CodeLink.tsx';
 import { ACTIONS, CREATED, EXPIRES, INDEX, SIZE } from '../row/columns.tsx';
 import { text } from '../text.ts';
 import { OwnFileActions, type UploadRowActions } from './OwnFileActions.tsx';
-import { PickedBadge } from './PickedBadge.tsx';
 
 interface OwnFilesTableProps extends MoreRows, OwnFilesContext {
   rows: readonly OwnFileRow[];
@@ -50,7 +50,7 @@ const COLUMNS: readonly TableColumn<OwnFileRow, OwnFilesContext>[] = [
     cell: (row) => (
       <FileCell row={row}>
         <StatusBadge row={row} />
-        <PickedBadge row={row} />
+        <PickedBadge time={row.picked_time} />
         <Link to={paths.visits(row.code)} className="rounded-sm hover:text-brand">
           {text.files.count(row.dcount)}
         </Link>
@@ -68,7 +68,7 @@ const COLUMNS: readonly TableColumn<OwnFileRow, OwnFilesContext>[] = [
   { ...EXPIRES, width: 'w-28' },
   {
     ...ACTIONS,
-    width: 'w-37',
+    width: 'w-44',
     liveCell: (row, { actions }) => <OwnFileActions row={row} {...actions} />,
   },
 ];

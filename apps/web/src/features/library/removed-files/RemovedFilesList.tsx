@@ -9,7 +9,6 @@ import { ListCard } from '#ui/ListCard.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { type RemovedRow, removedFilesList } from '../api.ts';
-
 import { text } from '../text.ts';
 import { useRestore } from './use-restore.ts';
 

@@ -1,5 +1,6 @@
 import type { PreviewKind } from '@transmit/contract';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { clsx } from 'clsx';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -34,22 +35,20 @@ export function PreviewBody({ preview: { data, error }, kind, name, sizeBytes }:
   const [isBroken, setBroken] = useState(false);
   // Effects of the previews depend on it.
   const onBroken = useCallback(() => setBroken(true), []);
+  const room = { kind, sizeBytes };
   if (error || isBroken) {
-    return (
-      <Notice tone="warn" urgent className="mx-5 mb-5 sm:mx-6 sm:mb-6">
-        {error ? errorText(error) : pageText.preview.failed}
-      </Notice>
-    );
+    return <Failed {...room}>{error ? errorText(error) : pageText.preview.failed}</Failed>;
   }
-  if (data?.kind === 'image' && sizeBytes > LARGEST_IMAGE_BYTES) {
+  // Known from the start: nothing that is opened jumps away again.
+  if (kind === 'image' && sizeBytes > LARGEST_IMAGE_BYTES) {
     return (
       <Notice tone="warn" className="mx-5 mb-5 sm:mx-6 sm:mb-6">
         {pageText.preview.tooLarge(formatBytes(LARGEST_IMAGE_BYTES))}
       </Notice>
     );
   }
-  const opening = <Opening kind={kind} sizeBytes={sizeBytes} />;
-  if (!data) return opening;
+  const opening = <Opening {...room} />;
+  if (!data) return <div className="border-t border-line bg-soft">{opening}</div>;
   const props = { src: data.src, name, onBroken };
   return (
     <div className="border-t border-line bg-soft">
@@ -68,11 +67,31 @@ export function PreviewBody({ preview: { data, error }, kind, name, sizeBytes }:
   );
 }
 
-function Opening({ kind, sizeBytes }: Pick<PreviewBodyProps, 'kind' | 'sizeBytes'>) {
+type Room = Pick<PreviewBodyProps, 'kind' | 'sizeBytes'>;
+
+function Opening({ kind, sizeBytes }: Room) {
   return (
-    <div role="status" className={kind === 'pdf' ? 'p-4 sm:p-6' : undefined}>
+    <div role="status" className={marginOf(kind)}>
       <span className="sr-only">{pageText.preview.loading}</span>
       <Skeleton className={previewHeight(kind, sizeBytes)} />
     </div>
   );
+}
+
+/** In the room that was kept for the file: what stands below it stays where it is. */
+function Failed({ kind, sizeBytes, children }: Room & { children: ReactNode }) {
+  return (
+    <div className={clsx('border-t border-line bg-soft', marginOf(kind))}>
+      <div className={clsx('grid place-items-center px-5', previewHeight(kind, sizeBytes))}>
+        <Notice tone="warn" urgent>
+          {children}
+        </Notice>
+      </div>
+    </div>
+  );
+}
+
+/** A page lies on its desk. */
+function marginOf(kind: PreviewKind): string | undefined {
+  return kind === 'pdf' ? 'p-4 sm:p-6' : undefined;
 }

@@ -33,16 +33,13 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
   };
   if (!data) return <Skeleton className={height} />;
   return (
-    <>
+    <div className={clsx('flex resize-y flex-col overflow-hidden', height)}>
       {/* Read-only and not a <pre>: it scrolls and selects by keyboard in every browser. */}
       <textarea
         readOnly
         aria-label={pageText.preview.title}
         value={data.text}
-        className={clsx(
-          'block w-full resize-y bg-transparent px-5 py-4 font-[ui-monospace,Consolas,monospace] text-small sm:px-6',
-          height,
-        )}
+        className="block min-h-0 w-full flex-1 resize-none bg-transparent px-5 py-4 font-[ui-monospace,Consolas,monospace] text-small sm:px-6"
       />
       <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-1.5 sm:px-6">
         <p className="text-caption text-muted">
@@ -55,7 +52,7 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
           </CopyButton>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

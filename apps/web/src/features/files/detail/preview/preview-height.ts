@@ -18,7 +18,7 @@ export function previewHeight(kind: PreviewKind, sizeBytes: number): string {
     case 'pdf':
       return 'mx-auto aspect-[210/297] w-full max-w-[760px]';
     case 'text':
-      return sizeBytes < SHORT_TEXT_BYTES ? 'h-40' : 'h-96';
+      return sizeBytes < SHORT_TEXT_BYTES ? 'h-52' : 'h-[27rem]';
     default:
       return 'h-[min(28rem,70dvh)]';
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -28,12 +29,20 @@ export function DocumentPreview({ src, kind, sizeBytes }: DocumentPreviewProps) 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (error) return <NotShown error={error} onRetry={refetch} />;
+  const height = previewHeight(kind, sizeBytes);
+  if (error) {
+    // In the room that was kept for the contents: what stands below stays where it is.
+    return (
+      <div className={clsx('grid place-items-center px-5', height)}>
+        <NotShown error={error} onRetry={refetch} />
+      </div>
+    );
+  }
   if (!data) {
     return (
       <div role="status">
         <span className="sr-only">{documentText.reading}</span>
-        <Skeleton className={previewHeight(kind, sizeBytes)} />
+        <Skeleton className={height} />
       </div>
     );
   }
@@ -59,7 +68,6 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <Notice
       tone="warn"
       urgent
-      className="m-5 sm:m-6"
       action={
         reason === 'lost' && (
           <Button size="sm" onClick={onRetry}>

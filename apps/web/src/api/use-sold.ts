@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { takesMoney } from '@transmit/contract';
-import { siteQuery } from '#api/site-query.ts';
+import { siteQuery } from './site-query.ts';
 
 /** Whether downloads are paid for on this site; until it is known, nobody is asked for money. */
 export function useSold(): boolean {

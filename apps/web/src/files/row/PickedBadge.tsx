@@ -1,18 +1,17 @@
 import { fromWireTime } from '@transmit/contract';
 import { CheckCheck } from 'lucide-react';
-import type { OwnFileRow } from '#files/row/rows.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
-import { text } from '../text.ts';
+import { fileText } from '../text.ts';
 
-/** That somebody has picked it up, and when they last did. */
-export function PickedBadge({ row: { picked_time } }: { row: Pick<OwnFileRow, 'picked_time'> }) {
-  const at = picked_time === null ? undefined : fromWireTime(picked_time);
+/** That somebody has picked a file up, and when they last did; nothing where nobody has. */
+export function PickedBadge({ time }: { time: string | null | undefined }) {
+  const at = time ? fromWireTime(time) : undefined;
   if (at === undefined) return null;
   return (
     <Badge tone="brand">
       <CheckCheck size={14} aria-hidden="true" />
-      {text.ownFiles.picked}
+      {fileText.marks.picked}
       <span aria-hidden="true">·</span>
       <RelativeTime time={at} />
     </Badge>

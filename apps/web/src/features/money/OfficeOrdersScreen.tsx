@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { listFace } from './list-face.ts';
+import { LoginAgain } from './office/LoginAgain.tsx';
+import { OfficeOrderRow } from './office/OfficeOrderRow.tsx';
+import { OrdersFilterBar } from './office/OrdersFilterBar.tsx';
+import { allOrdersQuery, type BoughtOrder } from './office/office-api.ts';
+import { officeText } from './office/office-text.ts';
+import { isCrossed, readFilter } from './office/orders-filter.ts';
+import { RefundPrompt } from './office/RefundPrompt.tsx';
+
+const ROW_HEIGHT = 84;
+
+/** /v/manager/orders: everybody's orders, to find, to refund and to keep as a table. */
+export function OfficeOrdersScreen() {
+  const address = useAddress();
+  const filter = readFilter(address[0]);
+  // Crossed days are told at their fields, and narrow nothing.
+  const { from: _from, to: _to, ...withoutDays } = filter;
+  const orders = useInfiniteQuery(allOrdersQuery(isCrossed(filter) ? withoutDays : filter));
+  const [refunded, refund] = useState<BoughtOrder>();
+  const rows = orders.data?.pages.flatMap((page) => page.rows);
+  const total = orders.data?.pages[0]?.total;
+  const words = officeText.orders;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <PageHead
+        title="订单"
+        lead={total === undefined ? words.lead : words.total(total)}
+        className="mb-6"
+      />
+      <ListCard
+        list={listFace(orders, rows)}
+        tools={<OrdersFilterBar address={address} filter={filter} />}
+        failedTitle={words.failed}
+        failedAction={<LoginAgain error={orders.error} />}
+        empty={
+          <EmptyState
+            icon={<ReceiptText size={26} />}
+            title={isFiltered ? words.none : words.empty}
+            action={
+              isFiltered && (
+                <Button onClick={() => address[1](new URLSearchParams())}>{words.clear}</Button>
+              )
+            }
+          />
+        }
+      >
+        <InfiniteList
+          label={words.list}
+          items={rows ?? []}
+          keyOf={keyOf}
+          estimateHeight={ROW_HEIGHT}
+          hasMore={orders.hasNextPage}
+          loading={orders.isFetchingNextPage}
+          error={orders.isFetchNextPageError ? errorText(orders.error) : undefined}
+          onLoadMore={orders.fetchNextPage}
+          renderItem={(order) => <OfficeOrderRow order={order} onRefund={refund} />}
+        />
+      </ListCard>
+      <RefundPrompt order={refunded} onClose={() => refund(undefined)} />
+    </>
+  );
+}
+
+function keyOf({ order_id }: BoughtOrder): string {
+  return order_id;
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { inputStyle } from '#ui/input-style.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LoginAgain } from './office/LoginAgain.tsx';
+import { isRunning, reconciliationQuery } from './office/office-api.ts';
+import { officeText } from './office/office-text.ts';
+import { ReconciliationReport } from './office/ReconciliationReport.tsx';
+
+/** /v/manager/reconcile: whether our orders and the providers' bills agree, and what was done about it. */
+export function ReconciliationScreen() {
+  const queries = useQueryClient();
+  const [day, setDay] = useState('');
+  const report = useQuery(reconciliationQuery);
+  const start = useMutation({
+    mutationFn: () => client.money.reconcile(day ? { day } : {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: reconciliationQuery.queryKey }),
+  });
+  const words = officeText.reconcile;
+  const isBusy = start.isPending || isRunning(report.data);
+  return (
+    <>
+      <PageHead
+        title="对账"
+        lead={words.lead}
+        aside={
+          <div className="flex flex-wrap items-end gap-3">
+            <label className="grid gap-1 text-small text-muted">
+              {words.day}
+              <input
+                type="date"
+                value={day}
+                onChange={({ target }) => setDay(target.value)}
+                className={`${inputStyle} w-40!`}
+              />
+            </label>
+            <Button
+              variant="primary"
+              icon={<Scale size={18} />}
+              busy={isBusy}
+              onClick={() => start.mutate()}
+            >
+              {isBusy ? words.running : words.start}
+            </Button>
+          </div>
+        }
+        className="mb-6"
+      />
+      {start.error && (
+        <Notice tone="danger" urgent className="mb-4">
+          {words.notStarted}
+          {errorText(start.error)}
+        </Notice>
+      )}
+      <Card className="overflow-hidden">
+        {report.data?.job ? (
+          <ReconciliationReport job={report.data.job} differences={report.data.differences} />
+        ) : report.data ? (
+          <EmptyState icon={<Scale size={26} />} title={words.empty} body={words.emptyBody} />
+        ) : report.error ? (
+          <ErrorState
+            title={words.failed}
+            body={errorText(report.error)}
+            onRetry={report.refetch}
+            busy={report.isFetching}
+            action={<LoginAgain error={report.error} />}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 p-6">
+      <span className="sr-only">{officeText.reconcile.loading}</span>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-6" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { errorText } from '#api/error-text.ts';
+
+/** How a list of React Query stands, in the words that a `ListCard` takes. */
+export function listFace(query: UseInfiniteQueryResult, rows: readonly unknown[] | undefined) {
+  return {
+    rows,
+    problem: !rows && query.error ? errorText(query.error) : undefined,
+    isOffline: query.fetchStatus === 'paused',
+    isBusy: query.isFetching,
+    isOutdated: query.isPlaceholderData,
+    retry: query.refetch,
+    more: { hasMore: query.hasNextPage },
+  };
+}

@@ -1,0 +1,84 @@
+import { ORDER_STATE_LABELS, ORDER_STATES, PAY_PROVIDER_NAMES, PRODUCTS } from '@transmit/contract';
+import { Button } from '#ui/Button.tsx';
+import { inputStyle } from '#ui/input-style.ts';
+import { SearchField } from '#ui/SearchField.tsx';
+import { SelectControl } from '#ui/Select.tsx';
+import type { Address } from '#ui/use-address.ts';
+import { text } from '../text.ts';
+import { officeText } from './office-text.ts';
+import {
+  type ChoiceName,
+  type DayName,
+  isCrossed,
+  type OrdersFilter,
+  writeField,
+} from './orders-filter.ts';
+
+const words = officeText.orders;
+
+const OPTIONS: Record<ChoiceName, { value: string; label: string }[]> = {
+  state: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
+  kind: Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
+  product_code: Object.entries(PRODUCTS).map(([value, { name }]) => ({ value, label: name })),
+  provider: PAY_PROVIDER_NAMES.map((value) => ({ value, label: text.order.providers[value] })),
+};
+const CHOICES: readonly ChoiceName[] = ['state', 'kind', 'product_code', 'provider'];
+const DAYS: readonly DayName[] = ['from', 'to'];
+
+interface OrdersFilterBarProps {
+  address: Address;
+  filter: OrdersFilter;
+}
+
+/** What narrows the list. */
+export function OrdersFilterBar({ address: [query, write], filter }: OrdersFilterBarProps) {
+  const change = (name: ChoiceName | DayName | 'q', value: string) =>
+    write(writeField(query, name, value));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label={words.search}
+          value={filter.q ?? ''}
+          maxLength={64}
+          onSearch={(typed) => change('q', typed)}
+          className="min-w-56 flex-1"
+        />
+        {CHOICES.map((name) => (
+          <SelectControl
+            key={name}
+            aria-label={words.any[name]}
+            value={filter[name] ?? ''}
+            options={[{ value: '', label: words.any[name] }, ...OPTIONS[name]]}
+            onChange={({ target }) => change(name, target.value)}
+            className="w-36"
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {DAYS.map((name) => (
+          <label key={name} className="flex items-center gap-2 text-small text-muted">
+            {words[name]}
+            <input
+              type="date"
+              value={filter[name] ?? ''}
+              aria-invalid={isCrossed(filter) || undefined}
+              onChange={({ target }) => change(name, target.value)}
+              className={`${inputStyle} w-40!`}
+            />
+          </label>
+        ))}
+        {Object.keys(filter).length > 0 && (
+          <Button size="sm" variant="ghost" onClick={() => write(new URLSearchParams())}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+      {isCrossed(filter) && (
+        <p role="alert" className="text-small text-danger">
+          {words.crossed}
+        </p>
+      )}
+    </div>
+  );
+}

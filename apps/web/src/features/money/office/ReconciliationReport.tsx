@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { text } from '../text.ts';
+import type { Difference, Reconciliation } from './office-api.ts';
+import { officeText } from './office-text.ts';
+
+interface ReconciliationReportProps {
+  job: NonNullable<Reconciliation['job']>;
+  differences: readonly Difference[];
+}
+
+const words = officeText.reconcile;
+
+/** How the last comparison ended, and each difference with what was done about it. */
+export function ReconciliationReport({ job, differences }: ReconciliationReportProps) {
+  const isOver = job.end_time !== null;
+  return (
+    <>
+      <div className="border-b border-line px-5 py-4 sm:px-6">
+        <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {isOver ? (
+            <>
+              <Badge tone={differences.length > 0 ? 'danger' : 'ok'}>
+                {differences.length > 0 ? words.broken(differences.length) : words.clean}
+              </Badge>
+              <span className="text-small text-muted">
+                {job.end_time && words.at(job.end_time)}
+              </span>
+            </>
+          ) : (
+            <>
+              <Spinner size={18} />
+              {words.running}
+            </>
+          )}
+        </p>
+        {job.state === 'failed' && (
+          <Notice tone="danger" className="mt-3">
+            {words.failedRun(job.message)}
+          </Notice>
+        )}
+      </div>
+      {differences.length > 0 && (
+        <ul aria-label={words.list} className="divide-y divide-line">
+          {differences.map((difference) => (
+            <li key={difference.id} className="px-5 py-4 sm:px-6">
+              <DifferenceRow difference={difference} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DifferenceRow({ difference }: { difference: Difference }) {
+  const { kind, day, provider, number, order_id, our_fee, their_fee, action } = difference;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <strong className="font-semibold">{words.kinds[kind]}</strong>
+        <span className="text-small" data-figures>
+          {words.ours} {sumOf(our_fee)} · {words.theirs} {sumOf(their_fee)}
+        </span>
+      </p>
+      <p className="text-small text-muted wrap-anywhere" data-figures>
+        {day} · {text.order.providers[provider]} · {number}
+        {order_id && (
+          <>
+            {' · '}
+            <Link
+              to={`${paths.officeOrders()}?${new URLSearchParams({ q: order_id })}`}
+              className="rounded-sm text-brand hover:underline"
+            >
+              {order_id}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="mt-1">{action}</p>
+    </>
+  );
+}
+
+function sumOf(fee: number | null): string {
+  return fee === null ? '—' : `¥${text.yuan(fee)}`;
+}

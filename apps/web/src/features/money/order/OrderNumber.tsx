@@ -1,0 +1,17 @@
+import { copyText } from '#platform/clipboard.ts';
+import { CopyIconButton } from '#ui/CopyButton.tsx';
+import { text } from '../text.ts';
+
+/** What customer service asks for first. */
+export function OrderNumber({ orderId }: { orderId: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="font-code font-semibold break-all">{orderId}</span>
+      <CopyIconButton
+        label={text.order.copyNumber}
+        onCopy={() => copyText(orderId)}
+        className="-my-1.5 -mr-2"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { isUnpaid } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
+import { FileQuestion } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import { useClientState } from '#platform/client-state.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Order } from '../api.ts';
+import { text } from '../text.ts';
+import { EndedOrder } from './EndedOrder.tsx';
+import { PaidOrder } from './PaidOrder.tsx';
+import { UnpaidOrder } from './UnpaidOrder.tsx';
+import { useOrder } from './use-order.ts';
+
+/** One order, from its first moment to its last: the page follows it by itself. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const { data, error, refetch, isFetching } = useOrder(orderId);
+  if (data) {
+    return (
+      <Shown
+        order={data}
+        problem={error ? errorText(error) : undefined}
+        askAgain={async () => (await refetch()).data}
+      />
+    );
+  }
+  if (isUnknown(error)) return <UnknownOrder />;
+  if (error) {
+    return (
+      <Card>
+        <ErrorState
+          titleAs="h1"
+          title={text.order.failed}
+          body={errorText(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      </Card>
+    );
+  }
+  return <Loading />;
+}
+
+interface ShownProps {
+  order: Order;
+  /** Why the last question about it had no answer. */
+  problem: string | undefined;
+  askAgain: () => Promise<Order | undefined>;
+}
+
+function Shown({ order, problem, askAgain }: ShownProps) {
+  if (isUnpaid(order.state)) {
+    return <UnpaidOrder order={order} problem={problem} askAgain={askAgain} />;
+  }
+  return order.state === 'paid' ? <PaidOrder order={order} /> : <EndedOrder order={order} />;
+}
+
+/** SECURITY §3 row 28: what is nobody's order and what is another's look alike. */
+export function UnknownOrder() {
+  const isLogin = useClientState((state) => state.isLogin);
+  return (
+    <Card>
+      <EmptyState
+        titleAs="h1"
+        icon={<FileQuestion size={26} />}
+        title={text.order.unknown}
+        body={text.order.unknownBody}
+        action={
+          <ButtonLink to={isLogin ? paths.orders() : paths.visitorOrders()} variant="primary">
+            {text.order.mine}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'E_NOT_FOUND' || error.code === 'E_PARAM');
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <h1 className="sr-only">{text.order.loading}</h1>
+      <Skeleton className="h-[560px] rounded-xl! sm:h-[458px]" />
+    </div>
+  );
+}

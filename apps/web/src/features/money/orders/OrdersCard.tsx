@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { type Order, ordersQuery } from '../api.ts';
+import { listFace } from '../list-face.ts';
+import { text } from '../text.ts';
+import { OrderRow } from './OrderRow.tsx';
+
+const ROW_HEIGHT = 84;
+
+/** What this account, or this visitor's device, has ordered; newest first. */
+export function OrdersCard() {
+  const orders = useInfiniteQuery(ordersQuery);
+  const rows = orders.data?.pages.flatMap((page) => page.rows);
+  return (
+    <ListCard
+      list={listFace(orders, rows)}
+      tools={<h2 className="text-h3 font-semibold">{text.orders.title}</h2>}
+      failedTitle={text.orders.failed}
+      empty={
+        <EmptyState
+          icon={<ReceiptText size={26} />}
+          title={text.orders.empty}
+          body={text.orders.emptyBody}
+        />
+      }
+    >
+      <InfiniteList
+        label={text.orders.list}
+        items={rows ?? []}
+        keyOf={keyOf}
+        estimateHeight={ROW_HEIGHT}
+        hasMore={orders.hasNextPage}
+        loading={orders.isFetchingNextPage}
+        error={orders.isFetchNextPageError ? errorText(orders.error) : undefined}
+        onLoadMore={orders.fetchNextPage}
+        renderItem={renderRow}
+      />
+    </ListCard>
+  );
+}
+
+function keyOf(order: Order): string {
+  return order.order_id;
+}
+
+function renderRow(order: Order) {
+  return <OrderRow order={order} />;
+}

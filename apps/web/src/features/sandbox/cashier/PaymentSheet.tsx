@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { outcomesIn, type SandboxOutcome, type SandboxState } from '@transmit/contract';
+import { ArrowLeft } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { type Payment, payAs, paymentQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { OutcomeList } from './OutcomeList.tsx';
+import { TransactionList } from './TransactionList.tsx';
+import { yuanText } from './yuan-text.ts';
+
+/** What is paid, how it stands, and what can be done with it. */
+export function PaymentSheet({ payment }: { payment: Payment }) {
+  const { number, title, fee, state, failures, transactions } = payment;
+  const queries = useQueryClient();
+  const pay = useMutation({
+    mutationFn: (outcome: SandboxOutcome) => payAs(number, outcome),
+    onSuccess: (paid) => queries.setQueryData(paymentQuery(number).queryKey, paid),
+    // It may stand otherwise by now, or have been paid in another window.
+    onError: () => queries.invalidateQueries(paymentQuery(number)),
+  });
+  const outcomes = outcomesIn(state);
+  return (
+    <>
+      <div className="grid justify-items-center gap-1 px-5 pt-7 pb-6 text-center">
+        <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+        <h1 className="mt-2 text-h3 font-semibold wrap-anywhere">{title}</h1>
+        <p className="text-hero font-bold" data-figures>
+          ¥{yuanText(fee)}
+        </p>
+        <p role="status" className="max-w-[40ch] text-muted">
+          {bodyOf(payment)}
+        </p>
+      </div>
+      <Facts payment={payment} />
+      {transactions.length > 0 && <TransactionList transactions={transactions} />}
+      <div className="grid gap-4 border-t-2 border-dashed border-line-2 px-5 py-6 sm:px-6">
+        {pay.error && (
+          <Notice tone="danger" urgent>
+            {text.payFailed(errorText(pay.error))}
+          </Notice>
+        )}
+        {state === 'open' && failures > 0 && <Notice tone="warn">{text.failures(failures)}</Notice>}
+        {outcomes.length > 0 && (
+          <OutcomeList
+            title={state === 'open' ? text.results : text.after}
+            outcomes={outcomes}
+            busy={pay.isPending ? pay.variables : undefined}
+            onChoose={pay.mutate}
+          />
+        )}
+        <ButtonLink
+          to={payment.return_url}
+          wide
+          variant={state === 'open' ? 'ghost' : 'primary'}
+          icon={<ArrowLeft size={17} />}
+        >
+          {text.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const TONES: Record<SandboxState, Tone> = {
+  open: 'info',
+  late: 'warn',
+  paid: 'ok',
+  refunded: 'neutral',
+  ended: 'neutral',
+};
+
+function bodyOf({ state, late_time, transactions }: Payment): string {
+  if (state === 'late') return text.bodies.late(late_time?.slice(11, 16) ?? '');
+  if (state === 'paid' && transactions.length > 1) return text.bodies.paidTwice;
+  return text.bodies[state];
+}
+
+function Facts({ payment: { number, expire_time, state } }: { payment: Payment }) {
+  return (
+    <dl className="grid gap-1 border-t-2 border-dashed border-line-2 px-5 py-4 text-small sm:px-6">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-muted">{text.facts.number}</dt>
+        <dd className="font-code wrap-anywhere">{number}</dd>
+      </div>
+      {state === 'open' && (
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{text.facts.expires}</dt>
+          <dd data-figures>{expire_time.slice(0, 16)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
