@@ -6,7 +6,7 @@ import { OPERATOR_PHONE, registerOperator, sendAsVisitor } from '../steps/operat
 import { WIDE_LIMITS } from '../steps/server.ts';
 import type { Viewer } from '../steps/viewer.ts';
 
-const { server, openAs } = await openJourney({
+const { server, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
 });
 
@@ -21,8 +21,7 @@ describe('all files', () => {
   });
 
   it.each([{}, { viewport: PHONE }])('by name and by code, kept in the address: %j', async (as) => {
-    const { page, faults } = await openAs(operator, as);
-    await page.goto(`${server.origin}/v/list_all`);
+    const { page, faults } = await openAt(operator, '/v/list_all', as);
     await page.getByText('封面.png').first().waitFor();
     const search = page.getByLabel('搜索文件名或取件码');
     await search.fill('报告');
@@ -37,8 +36,7 @@ describe('all files', () => {
   });
 
   it('downloads a file, and shows how full the machine is', async () => {
-    const { page, faults } = await openAs(operator);
-    await page.goto(`${server.origin}/v/list_all`);
+    const { page, faults } = await openAt(operator, '/v/list_all');
     await page.getByRole('meter', { name: '磁盘可用' }).waitFor();
     await page.getByText('只有本机').waitFor();
     const download = page.waitForEvent('download');
@@ -48,8 +46,7 @@ describe('all files', () => {
   });
 
   it('has nothing that has expired, and says so', async () => {
-    const { page } = await openAs(operator);
-    await page.goto(`${server.origin}/v/list_all`);
+    const { page } = await openAt(operator, '/v/list_all');
     await page.getByRole('radio', { name: '已过期' }).click();
     await page.getByText('没有符合条件的文件').waitFor();
     expect(new URL(page.url()).searchParams.get('status')).toBe('expired');
@@ -58,8 +55,7 @@ describe('all files', () => {
   });
 
   it('leads an operator from the header into the office, and nobody else', async () => {
-    const { page } = await openAs(operator);
-    await page.goto(`${server.origin}/v/index`);
+    const { page } = await openAt(operator, '/v/index');
     await page.evaluate(() => localStorage.setItem('user_info', '{"role":"operator"}'));
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: '运营后台' }).click();

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { openJourney } from '../steps/journey.ts';
 import { rowOf } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, chooseFolder, limitUpload, openSending, startAll } from '../steps/sending.ts';
+import { pullZip } from '../steps/zip.ts';
 
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
@@ -116,7 +116,7 @@ describe('several files under one code', () => {
     await chooseFolder(page, join(files.path, '旅行'));
     await page.getByText('4 个文件，共').waitFor();
     await startAll(page);
-    const problem = page.getByRole('alert').filter({ hasText: '取件码没有生成：网络连接失败' });
+    const problem = page.getByRole('alert').filter({ hasText: '取件码生成失败：网络连接失败' });
     await problem.getByRole('button', { name: '重试' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog');
     await dialog.getByText('4 个文件 · 共').waitFor();
@@ -171,23 +171,3 @@ describe('several files under one code', () => {
     await stranger.page.getByText('没有找到这个文件').waitFor();
   });
 });
-
-/** Downloads by the button, and reads the archive with another program. */
-async function pullZip(
-  page: Page,
-  button: RegExp,
-): Promise<{ name: string; sums: Record<string, string> }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  const path = await file.path();
-  const listed = execFileSync('python3', ['-c', SUMS, path]).toString();
-  return { name: file.suggestedFilename(), sums: JSON.parse(listed) };
-}
-
-const SUMS = `
-import sys, json, zipfile, hashlib
-z = zipfile.ZipFile(sys.argv[1])
-assert z.testzip() is None
-print(json.dumps({i.filename: hashlib.sha256(z.read(i)).hexdigest() for i in z.infolist()}))`;

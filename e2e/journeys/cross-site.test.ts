@@ -94,10 +94,15 @@ describe('an attacking page', () => {
       api.bundles.detail(codeOf('bundles.zipLink')).catch(refusalOf),
       api.bundles.detail(codeOf('bundles.setPassword')).catch(refusalOf),
     ]);
+    const money = await Promise.all([
+      api.money.series().catch(refusalOf),
+      api.money.prices().catch(refusalOf),
+      api.money.reconciliation().catch(refusalOf),
+    ]);
     const cookies = await own.context.cookies(origin);
     const { code: unseen } = codeOf('shares.detail');
     const seen = {
-      ...{ info, files, favorites, bundles, all, report, shares },
+      ...{ info, files, favorites, bundles, all, report, shares, money },
       cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
       devices: 'rows' in sessions ? sessions.rows.map(({ id }) => id).sort() : sessions,
       taken: history.rows.filter(({ action }) => action === 'download'),

@@ -3,32 +3,41 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
-import { FACES, readRoutes, SAMPLE } from '../steps/faces.ts';
+import { FACES, REMOVED_SAMPLE, readRoutes, SAMPLE } from '../steps/faces.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
+import { type OrderAtCashier, orderAtCashier } from '../steps/sandbox.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 import type { Viewer } from '../steps/viewer.ts';
 
 const { server, openAs } = await openJourney({
-  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
+  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE, PAY_PROVIDERS: 'sandbox' },
 });
 
 /** An operator may enter every screen. */
 let viewer: Viewer;
 let code: string;
+let cashier: OrderAtCashier;
 
 beforeAll(async () => {
   viewer = await registerOperator(server);
   code = await sendAndShow(SAMPLE);
+  cashier = await orderAtCashier(viewer);
   const { api } = viewer;
+  await api.shares.remove({ code: await sendByApi(viewer, { name: REMOVED_SAMPLE }) });
   await api.operations.reconcile({});
   await vi.waitFor(
     async () => expect((await api.operations.reconciliation()).data.job?.state).toBe('done'),
     { timeout: 20_000 },
   );
 });
+
+function addressOf(path: string, ofFile = code): string {
+  const filled = path.replace('CODE', ofFile).replace('ORDER', cashier.orderId);
+  return server.origin + filled.replace('/sandbox/pay/NUMBER', cashier.path);
+}
 
 /** Sends a file that every list shows. */
 async function sendAndShow(name: string): Promise<string> {
@@ -51,7 +60,7 @@ describe('the faces of', () => {
     // Before its own code has come there is the header's first picture alone, without a screen.
     const isUntold = needs.source.includes('assets');
     const { page } = await openAs(viewer);
-    const address = server.origin + path.replace('CODE', code);
+    const address = addressOf(path);
 
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(needs, async (route) => {
@@ -95,7 +104,7 @@ it('no name is too long for a phone', async () => {
   const long = await sendAndShow(name);
   const { page } = await openAs(viewer, { viewport: PHONE });
   for (const { route, path = route } of NAMING) {
-    await page.goto(server.origin + path.replace('CODE', long));
+    await page.goto(addressOf(path, long));
     await page
       .getByText(/二〇二六年第三季度/)
       .filter({ visible: true })
@@ -110,7 +119,7 @@ const WIDTHS = [320, 640, 768, 1920] as const;
 
 it.each(FACES)('$route stands at every width', async ({ route, path = route, full }) => {
   const { page } = await openAs(viewer);
-  await page.goto(server.origin + path.replace('CODE', code));
+  await page.goto(addressOf(path));
   await page.getByText(full).filter({ visible: true }).first().waitFor();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

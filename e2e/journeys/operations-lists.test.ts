@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, type PageOptions, PHONE } from '../steps/browser.ts';
+import { DESKTOP, PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { copyFile } from '../steps/library.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from '../steps/viewer.ts';
 
 const SLOW_MACHINE_MS = 20_000;
 
-const { server, openAs } = await openJourney({
+const { server, openAs, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
 });
 
@@ -21,12 +21,6 @@ describe('the lists of operations', () => {
   beforeAll(async () => {
     operator = await registerOperator(server);
   });
-
-  async function openAt(viewer: Viewer, path: string, options?: PageOptions) {
-    const opened = await openAs(viewer, options);
-    await opened.page.goto(server.origin + path);
-    return opened;
-  }
 
   it('keeps its filters in the address, and sizes that make no sense at their field', async () => {
     await sendAsVisitor(server, { name: '大文件.bin', content: 'x'.repeat(3 * 1024 * 1024) });

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { type PageOptions, PHONE } from '../steps/browser.ts';
+import { PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { copyFile } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator, rowOf, sendAsVisitor } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
 
-const { server, newViewer, openAs } = await openJourney({
+const { server, newViewer, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
 });
 
@@ -19,12 +19,6 @@ describe('operations', () => {
   beforeAll(async () => {
     operator = await registerOperator(server);
   });
-
-  async function openAt(viewer: Viewer, path: string, options?: PageOptions) {
-    const opened = await openAs(viewer, options);
-    await opened.page.goto(server.origin + path);
-    return opened;
-  }
 
   /** What stands behind the ⋯ of a row. */
   const choose = async (page: Page, name: string, action: string) => {

@@ -129,7 +129,7 @@ describe('the shell', () => {
     expect(await footer.locator('img').getAttribute('src')).toBe('/favicon.png');
   });
 
-  it.each(['index-*.css', 'react-*.js', 'index-*.js'])(
+  it.each(['home-*.css', 'react-*.js', 'index-*.js'])(
     'says so when %s is lost on the way, and loads again',
     async (file) => {
       const { page } = await openPage();
@@ -142,6 +142,19 @@ describe('the shell', () => {
       expect(await page.getByText('页面加载失败').count()).toBe(0);
     },
   );
+
+  it('draws no later screen without the whole style sheet', async () => {
+    const { page } = await openPage();
+    await page.route('**/assets/index-*.css', (route) => route.abort());
+    await page.goto(`${server.origin}/v/index`);
+    await page.getByRole('link', { name: '常用软件与资源' }).click();
+    const failed = page.getByRole('heading', { name: '页面加载失败' });
+    await failed.waitFor();
+    await page.unroute('**/assets/index-*.css');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('heading', { name: '常用软件与资源' }).waitFor();
+    expect(await failed.count()).toBe(0);
+  });
 
   it('says that the network is away and when it is back', async () => {
     const { page, context } = await openPage();

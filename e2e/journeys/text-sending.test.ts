@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { MAX_TEXT_BYTES } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { openJourney } from '../steps/journey.ts';
-import { openDetail } from '../steps/picking-up.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
 import { codeOf, openSending, startAll } from '../steps/sending.ts';
 
 const { server, openPage } = await openJourney();
@@ -34,6 +35,32 @@ it('a text is sent without a file, and read where it is picked up', async () => 
     '会议室密码 8642\n周五换新的',
   );
   expect(faults).toEqual([]);
+});
+
+it('a text of 1 MB is sent whole; with one byte more it is refused where it stands, and stays', async () => {
+  const { page } = await openPage();
+  await openSending(page, server.origin);
+  await page.getByRole('button', { name: '发送文字' }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: '加入发送列表' });
+  const field = dialog.getByLabel('文字内容');
+  // Of three bytes each, so that letters and bytes differ.
+  const most = `满满一兆\n${'字'.repeat((MAX_TEXT_BYTES - 13) / 3)}`;
+  expect(Buffer.byteLength(most)).toBe(MAX_TEXT_BYTES);
+  await field.fill(`${most}!`);
+  await add.click();
+  await dialog.getByText('文字最多 1 MB，更长的请存为文件后发送').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.inputValue()).toBe(`${most}!`);
+  await field.fill(most);
+  await add.click();
+  await startAll(page);
+  const code = await codeOf(page, '满满一兆.txt');
+
+  const receiver = await openPage();
+  await openDetail(receiver.page, server.origin, code);
+  const { sha256 } = await download(receiver.page);
+  expect(sha256).toBe(createHash('sha256').update(most).digest('hex'));
 });
 
 it('a pasted text is offered, and taken only with a yes', async () => {

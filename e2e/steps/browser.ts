@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,10 +16,12 @@ const ARGUMENTS = [
 ];
 
 /** Enough for two busy cores; a step that needs longer says so itself. */
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000;
 
 export const DESKTOP = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
+export const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 export function findChromium(): string {
   const given = process.env['CHROMIUM_PATH'];
@@ -49,6 +51,8 @@ export interface PageOptions {
   dark?: boolean;
   /** Touched instead of pointed at. */
   isTouched?: boolean;
+  /** What the browser says it is; a phone is known by that (spec §1). */
+  userAgent?: string;
   /** Takes certificates that nobody knows. */
   trusting?: boolean;
 }
@@ -58,6 +62,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   const { isTouched = false } = options;
   const context = await browser.newContext({
     viewport: options.viewport ?? DESKTOP,
+    ...(options.userAgent && { userAgent: options.userAgent }),
     hasTouch: isTouched,
     isMobile: isTouched,
     locale: 'zh-CN',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface Faces {
   /** The route it is a screen of, as the router has it. */
   route: string;
-  /** Where it is opened, if not there; `CODE` is a file's code. */
+  /** Where it is opened; `CODE` is a file's code, `ORDER` an order, `NUMBER` a payment at the sandbox. */
   path?: string;
   /** What is held back, and then lost: a call, or the code of a screen that makes none to be drawn. */
   needs: RegExp;
@@ -19,6 +19,11 @@ export interface Faces {
 
 /** The name of the file that those who look have sent, published and kept as a favourite. */
 export const SAMPLE = '样品.txt';
+/** And of one that they have removed again. */
+export const REMOVED_SAMPLE = '删掉的样品.txt';
+
+/** What they have ordered, and not paid. */
+export const SAMPLE_ORDER = '100 积分';
 
 const call = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
 
@@ -50,6 +55,15 @@ const TOLD: readonly Faces[] = [
     failed: '打包分享加载失败',
     empty: '还没有打包分享',
     full: SAMPLE,
+  },
+  {
+    route: '/v/list',
+    path: '/v/list?kind=removed',
+    needs: call('transmit/query_removed'),
+    loading: '正在加载列表',
+    failed: '最近删除加载失败',
+    empty: '没有最近删除的文件',
+    full: REMOVED_SAMPLE,
   },
   {
     route: '/v/favorite',
@@ -117,12 +131,77 @@ const TOLD: readonly Faces[] = [
     full: '通过',
   },
   {
+    route: '/v/user/info',
+    path: '/v/user/info?tab=orders',
+    needs: call('order/list'),
+    loading: '正在加载列表',
+    failed: '订单加载失败',
+    empty: '还没有订单',
+    full: SAMPLE_ORDER,
+  },
+  {
+    route: '/v/pay',
+    needs: call('order/products'),
+    loading: '正在加载商品',
+    failed: '商品加载失败',
+    full: '下载全部免费',
+  },
+  {
+    route: '/v/pay',
+    path: '/v/pay?order_id=ORDER',
+    needs: call('order/state'),
+    loading: '正在加载订单',
+    failed: '订单加载失败',
+    empty: '没有找到这个订单',
+    emptyPath: '/v/pay?order_id=0',
+    full: '待付款',
+  },
+  {
+    route: '/v/pay2',
+    needs: call('order/products'),
+    loading: '正在加载商品',
+    failed: '商品加载失败',
+    full: '买多少',
+  },
+  {
+    route: '/v/manager/orders',
+    needs: call('order/query'),
+    loading: '正在加载列表',
+    failed: '订单加载失败',
+    empty: '还没有订单',
+    full: SAMPLE_ORDER,
+  },
+  {
+    route: '/v/manager/prices',
+    needs: call('order/prices'),
+    loading: '正在加载价格',
+    failed: '价格加载失败',
+    full: '批号包月会员',
+  },
+  {
+    route: '/v/manager/reconcile',
+    needs: call('order/reconciliation'),
+    loading: '正在加载对账结果',
+    failed: '对账结果加载失败',
+    full: '还没有对过账',
+  },
+  {
     route: '/v/manager/audit',
     needs: call('audit'),
     loading: '正在加载操作记录',
     failed: '操作记录加载失败',
     empty: '还没有操作记录',
     full: '核对存储',
+  },
+  {
+    route: '/sandbox/pay/:number',
+    path: '/sandbox/pay/NUMBER',
+    needs: call('sandbox/payment'),
+    loading: '正在加载这笔付款',
+    failed: '付款信息加载失败',
+    empty: '没有这笔付款',
+    emptyPath: '/sandbox/pay/T0000000000',
+    full: '待付款',
   },
 ];
 

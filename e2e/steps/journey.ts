@@ -38,6 +38,8 @@ export interface Journey<Server> {
   openPage(options?: PageOptions): Promise<OpenPage>;
   /** The same for somebody who is known already over HTTP. */
   openAs(viewer: Viewer, options?: PageOptions): Promise<OpenPage>;
+  /** And leads them to a path. */
+  openAt(viewer: Viewer, path: string, options?: PageOptions): Promise<OpenPage>;
   /** A page of somebody who has just registered. */
   openAsUser(options?: PageOptions): Promise<OpenPage & { viewer: Viewer; phone: string }>;
   newViewer(): Viewer;
@@ -70,13 +72,19 @@ export async function openJourney(
     await becomeViewer(opened.context, server, viewer);
     return opened;
   };
+  const openAt = async (viewer: Viewer, path: string, page?: PageOptions) => {
+    const opened = await openAs(viewer, page);
+    await opened.page.goto(server.origin + path);
+    return opened;
+  };
   const newViewer = () => createViewer(server.origin, PATIENCE_MS);
   const openAsUser = async (page?: PageOptions) => {
     const viewer = newViewer();
     const phone = await registerByApi(viewer, server);
     return { ...(await openAs(viewer, page)), viewer, phone };
   };
-  return { server, browser, files, openPage: openJourneyPage, openAs, openAsUser, newViewer };
+  const pages = { openPage: openJourneyPage, openAs, openAt, openAsUser };
+  return { server, browser, files, newViewer, ...pages };
 }
 
 async function startOwnServer(environment: Record<string, string>): Promise<TestServer> {

@@ -1,0 +1,106 @@
+/** PRODUCT §5: a download paid for by who fetches it or by who sent it, and points; all in the sandbox. */
+import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { registerByApi } from '../steps/accounts.ts';
+import { PHONE, PHONE_AGENT } from '../steps/browser.ts';
+import { sha256Of } from '../steps/files.ts';
+import { openJourney } from '../steps/journey.ts';
+import { sendByApi } from '../steps/library.ts';
+import { openDetail } from '../steps/picking-up.ts';
+import { WIDE_LIMITS } from '../steps/server.ts';
+import type { Viewer } from '../steps/viewer.ts';
+
+const { server, files, openPage, openAs, openAsUser, newViewer } = await openJourney({
+  server: { ...WIDE_LIMITS, PAY_PROVIDERS: 'sandbox' },
+});
+
+const NAME = '样片.bin';
+/** The least that costs something. */
+const CONTENT = 'x'.repeat(FREE_DOWNLOAD_BYTES + 1);
+
+let sender: Viewer;
+let sha256: string;
+
+beforeAll(async () => {
+  sender = newViewer();
+  await registerByApi(sender, server);
+  sha256 = await sha256Of(files.write(NAME, CONTENT));
+});
+
+const send = () => sendByApi(sender, { name: NAME, content: CONTENT });
+const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('order_id') ?? '';
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+/** What somebody does at the bank's cashier, by the number in its address. */
+async function payAtCashier(address: string): Promise<void> {
+  const number = new URL(address).pathname.split('/').at(-1) ?? '';
+  await newViewer().api.sandbox.pay({ number, outcome: 'success' });
+}
+
+/** On a desktop the code is scanned by another device, while the page waits. */
+async function payByCode(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: '在本机打开测试收银台' });
+  await payAtCashier((await link.getAttribute('href')) ?? '');
+}
+
+it('a visitor on a phone pays for a download, which starts by itself with the file’s own bytes', async () => {
+  const code = await send();
+  const { page, faults } = await openPage({
+    viewport: PHONE,
+    isTouched: true,
+    userAgent: PHONE_AGENT,
+  });
+  await openDetail(page, server.origin, code);
+  await page.getByRole('button', { name: '付费下载（¥0.1）' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '去付款 ¥0.1' }).click();
+  await heading(page, '待付款').waitFor();
+  const orderId = orderIdOf(page);
+  await page.getByRole('button', { name: '打开测试收银台付 ¥0.10' }).click();
+  await page.waitForURL('**/sandbox/pay/*');
+  await payAtCashier(page.url());
+  const coming = page.waitForEvent('download', { timeout: 60_000 });
+  await page.goto(`${server.origin}/v/pay?order_id=${orderId}`);
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe(NAME);
+  expect(await sha256Of(await file.path())).toBe(sha256);
+  await heading(page, '付款成功').waitFor();
+  await page.getByRole('link', { name: '回到文件' }).click();
+  await page.getByRole('button', { name: /^下载文件/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('a sender pays for everybody, and strangers download for nothing', async () => {
+  const code = await send();
+  const { page } = await openAs(sender);
+  await openDetail(page, server.origin, code);
+  await page.getByRole('button', { name: '代付下载费 ¥0.1' }).click();
+  await heading(page, '待付款').waitFor();
+  await payByCode(page);
+  await page.getByText('所有取件人现在都可以免费下载').waitFor();
+  const stranger = await openPage();
+  await openDetail(stranger.page, server.origin, code);
+  const [file] = await Promise.all([
+    stranger.page.waitForEvent('download', { timeout: 60_000 }),
+    stranger.page.getByRole('button', { name: /^下载文件/ }).click(),
+  ]);
+  expect(await sha256Of(await file.path())).toBe(sha256);
+});
+
+it('a user buys points, which are in the account at once', async () => {
+  const { page, viewer } = await openAsUser();
+  const { data: before } = await viewer.api.money.balance();
+  await page.goto(`${server.origin}/v/pay2`);
+  await page.getByRole('button', { name: '去付款' }).click();
+  await heading(page, '待付款').waitFor();
+  await payByCode(page);
+  await page.getByText('500 积分已到账').waitFor();
+  await page.getByRole('link', { name: '查看账户' }).click();
+  await page
+    .getByText(String(before.points + 500), { exact: true })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: '查看订单 100 积分 × 5' }).waitFor();
+  const { data: after } = await viewer.api.money.balance();
+  expect(after.points).toBe(before.points + 500);
+});
