@@ -3,12 +3,13 @@
  * same store, and beside other upload servers, in turns. Meanwhile: the page's longest task, and how
  * quickly the API answers. Before each turn the disk writes down what the last one left in memory:
  * who does not sync would otherwise be paid for by the next.
- * `npm run bench -- upload [megabytes] [rounds]`; needs `nginx` on the PATH.
+ * `npm run bench -- upload [megabytes] [rounds] [busy]`; needs `nginx` on the PATH. `busy` keeps one core
+ * at work that is not ours, as on a machine that somebody uses.
  *
  * `PSITRANSFER_DIR` names a checkout of psitransfer with installed packages, which is then the peer to
  * be faster than. Without one that is tus, whose protocol psitransfer speaks, with its own server.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ import { startServer } from '@transmit/e2e/server';
 import { targetOf } from '@transmit/e2e/store-client';
 import { createViewer } from '@transmit/e2e/viewer';
 import type { Page } from 'playwright-core';
-import { cpuSeconds } from './steps/process-figures.ts';
+import { cpuParts, cpuSeconds } from './steps/process-figures.ts';
 import { writeResult } from './steps/result.ts';
 import { median, quantile } from './steps/statistics.ts';
 import { startWebDav } from './upload/nginx.ts';
@@ -35,6 +36,7 @@ import { watchApi } from './upload/watch-api.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 500);
 const ROUNDS = Number(process.argv[3] ?? 3);
+const IS_BUSY = process.argv[4] === 'busy';
 
 const folder = mkdtempSync(join(tmpdir(), 'transmit-upload-'));
 const file = await writeFile();
@@ -49,15 +51,19 @@ const own = { screen: [] as number[], put: [] as number[] };
 const theirs = peers.map(() => [] as number[]);
 const apiMs: number[] = [];
 const serverCpu: number[] = [];
+const ownCpu: number[] = [];
 const nginxCpu: number[] = [];
 let longestTask = 0;
+const stranger = IS_BUSY ? spawn(process.execPath, ['-e', 'for (;;);']) : undefined;
 for (let round = 0; round < ROUNDS; round += 1) {
   execFileSync('sync');
   own.put.push(await timePut(round));
   execFileSync('sync');
-  const before = cpuSeconds(server.pid);
+  const before = cpuParts(server.pid);
   own.screen.push(await timeScreen());
-  serverCpu.push((cpuSeconds(server.pid) - before) / (MEGABYTES / 1000));
+  const after = cpuParts(server.pid);
+  ownCpu.push((after.own - before.own) / (MEGABYTES / 1000));
+  serverCpu.push((after.own + after.system - before.own - before.system) / (MEGABYTES / 1000));
   for (const [index, peer] of peers.entries()) {
     execFileSync('sync');
     const peerBefore = peer.pid ? cpuSeconds(peer.pid) : 0;
@@ -65,6 +71,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     if (peer.pid) nginxCpu.push((cpuSeconds(peer.pid) - peerBefore) / (MEGABYTES / 1000));
   }
 }
+stranger?.kill();
 for (const peer of peers) peer.stop();
 await browser.close();
 await server.close();
@@ -100,6 +107,7 @@ writeResult(
       unit: 'MB/s',
     })),
     { name: 'our server, CPU', value: median(serverCpu), unit: 's/GB' },
+    { name: 'our server, CPU without the kernel', value: median(ownCpu), unit: 's/GB' },
     { name: 'nginx WebDAV, CPU', value: median(nginxCpu), unit: 's/GB' },
     {
       name: 'longest task of the page while sending',
@@ -128,6 +136,7 @@ writeResult(
     },
     tus: TUS,
   },
+  IS_BUSY ? 'busy' : '',
 );
 
 /** The first upload server there is; nginx, which checks nothing, is to be nearly as fast. */

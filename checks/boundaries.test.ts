@@ -199,7 +199,8 @@ it('only config.ts reads the environment of the server', () => {
 });
 
 it('concrete adapters are made by open-services.ts alone', () => {
-  const makes = /\bcreate(CosStorage|EmbeddedStorage|FolderStorage|OutboxSms|TencentSms)\(/;
+  const makes =
+    /\bcreate(AlipayProvider|WechatProvider|CosStorage|EmbeddedStorage|FolderStorage|OutboxSms|TencentSms)\(/;
   const makers = sources()
     .filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file))
     .filter(({ text }) => makes.test(text.replaceAll(/^export (async )?function .*$/gm, '')))

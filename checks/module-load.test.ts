@@ -12,3 +12,12 @@ it('no module builds an Intl object as it loads', () => {
     .map(({ path }) => path);
   expect(builders).toEqual([]);
 });
+
+it('no server loads Alipay’s SDK as it starts', () => {
+  // Sixty packages, for those alone who take money by it.
+  const loaders = readSources()
+    .filter(({ path }) => path.startsWith('apps/server/src/'))
+    .filter(({ text }) => /^(?:import|export) (?!type )[^;]*'alipay-sdk'/m.test(text))
+    .map(({ path }) => path);
+  expect(loaders).toEqual([]);
+});

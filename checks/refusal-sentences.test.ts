@@ -3,6 +3,8 @@ import { readSources } from './source-files.ts';
 
 /** Where the server and the contract speak Chinese without refusing anything, and what they say there. */
 const SPOKEN: Record<string, string> = {
+  'apps/server/src/adapters/payment/alipay/alipay-bill.ts': 'titles of a bill',
+  'apps/server/src/adapters/payment/wechat/wechat-bill.ts': 'titles of a bill',
   'apps/server/src/adapters/sms/outbox-sms.ts': 'the line of a message that was not sent',
   'apps/server/src/http/link-card.ts': 'what a chat shows of a link',
   'apps/server/src/kernel/rate-limit.ts': 'a time in words',
@@ -16,6 +18,8 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/bundles/zip-name.ts': 'the name of a zip',
   'apps/server/src/modules/files/files-belongings.ts': 'a label',
   'apps/server/src/modules/library/library-belongings.ts': 'a label',
+  'apps/server/src/modules/money/migrations/0022-money.ts': 'names of what is sold',
+  'apps/server/src/modules/money/money-text.ts': 'what ledgers and findings say',
   'apps/server/src/modules/operations/check-backups.ts': 'findings of a check',
   'apps/server/src/modules/operations/check-files.ts': 'findings of a check',
   'apps/server/src/modules/operations/check-rows.ts': 'findings of a check',
@@ -32,6 +36,9 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/files/limit-text.ts': 'fees and limits in words',
   'packages/contract/src/files/named-files-text.ts': 'files and limits in words',
   'packages/contract/src/files/status.ts': 'labels',
+  'packages/contract/src/money/order-state.ts': 'labels, and why money went back',
+  'packages/contract/src/money/products.ts': 'names of what is sold',
+  'packages/contract/src/money/providers.ts': 'names of the ways to pay',
   'packages/contract/src/openapi.ts': 'the description of the calls',
   'packages/contract/src/operations/checks.ts': 'labels',
   'packages/contract/src/refusals.ts': 'the table of refusals',

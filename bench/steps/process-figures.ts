@@ -5,9 +5,18 @@ import { readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 export function cpuSeconds(pid: number): number {
+  const { own, system } = cpuParts(pid);
+  return own + system;
+}
+
+/** A process's own work, and what the kernel did for it: copying, paging, syncing. */
+export function cpuParts(pid: number): { own: number; system: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return {
+    own: Number(fields[11]) / TICKS_PER_SECOND,
+    system: Number(fields[12]) / TICKS_PER_SECOND,
+  };
 }
 
 export function residentBytes(pid: number): number {

@@ -18,6 +18,8 @@ export function writeResult(
   name: string,
   bars: Bar[],
   details: Record<string, unknown> = {},
+  /** Tells apart what the same bench measured under another condition. */
+  variant = '',
 ): void {
   const result = {
     name,
@@ -37,7 +39,10 @@ export function writeResult(
     details,
   };
   mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(new URL(`${basename(name)}.json`, RESULTS), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(
+    new URL(`${basename(name)}${variant && `-${variant}`}.json`, RESULTS),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
   for (const bar of result.bars) {
     const target = bar.target ? ` (target ${bar.target.at} ${bar.target.value})` : '';
     const mark = bar.met === undefined ? ' ' : bar.met ? '✓' : '✗';

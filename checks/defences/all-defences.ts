@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts';
+import { ALIPAY } from './alipay.ts';
 import { AVAILABILITY } from './availability.ts';
 import type { Defence } from './defence.ts';
 import { DURABILITY } from './durability.ts';
@@ -6,6 +7,7 @@ import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
 import { QUOTA } from './quota.ts';
+import { SANDBOX } from './sandbox.ts';
 import { SERVED_BYTES } from './served-bytes.ts';
 import { SHARES } from './shares.ts';
 import { SHARING } from './sharing.ts';
@@ -14,6 +16,7 @@ import { STORE_ANSWERS } from './store-answers.ts';
 import { STORE_CREDENTIALS } from './store-credentials.ts';
 import { STORE_SIGNATURE } from './store-signature.ts';
 import { WEB_AND_NAMES } from './web.ts';
+import { WECHAT } from './wechat.ts';
 
 /** In the order in which docs/security.md names them. */
 export const ALL_DEFENCES: readonly Defence[] = [
@@ -32,4 +35,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...WEB_AND_NAMES,
   ...DURABILITY,
   ...SHARING,
+  ...SANDBOX,
+  ...WECHAT,
+  ...ALIPAY,
 ];

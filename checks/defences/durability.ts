@@ -145,8 +145,8 @@ export const DURABILITY: readonly Defence[] = [
   {
     id: 'F19 a download of rotten bytes never ends well',
     file: `${BLOBS}/read-pieces.ts`,
-    snippet: 'if (isWhole && at === end && check !== range.crc32) {',
-    without: 'if (check < 0) {',
+    snippet: 'if (check && at === end && !check.isRight()) {',
+    without: 'if (at < 0) {',
     test: `${FRONT}/failing-disk.test.ts`,
     name: '(sqlite)',
   },
