@@ -4,6 +4,7 @@ import { formatCode } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sha256Of } from '../steps/files.ts';
+import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { createMortalBrowser } from '../steps/mortal-browser.ts';
 import { viewerIn } from '../steps/page-viewer.ts';
@@ -101,6 +102,24 @@ it('a reload of one of two tabs', async () => {
   await openSending(other, server.origin);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await stopped(page).waitFor();
+  await limitUpload(page, 0);
+  await goOn(page).click();
+  await expectAllOnce(page);
+  expect(await other.getByText('发送任务', { exact: true }).count()).toBe(0);
+});
+
+it('a reload in whose midst another tab is opened', async () => {
+  const { page, context } = await openPage();
+  await sendHalf(page, dropFolder);
+  const other = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await openSending(other, server.origin);
+  // Time enough for the other tab to find what nobody is working on.
+  await other.waitForTimeout(500);
+  letGo();
   await stopped(page).waitFor();
   await limitUpload(page, 0);
   await goOn(page).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 
 declare global {
@@ -60,6 +61,20 @@ describe('the shell', () => {
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await page.reload();
     expect(await themeOf(page)).toBe('dark');
+  });
+
+  it('knows a theme that another tab chose while this one was loading', async () => {
+    const { page, context } = await openPage();
+    await page.goto(`${server.origin}/v/index`);
+    const other = await context.newPage();
+    const letGo = await holdScripts(other);
+    await other.goto(`${server.origin}/v/index`, { waitUntil: 'commit' });
+    await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'elegant');
+    await page.getByRole('radio', { name: '玄夜' }).check();
+    letGo();
+    await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await other.getByRole('radio', { name: '玄夜', checked: true }).waitFor();
+    expect(await themeOf(other)).toBe('dark');
   });
 
   it('works when the browser refuses to store anything (row 83)', async () => {

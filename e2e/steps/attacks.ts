@@ -219,16 +219,24 @@ interface Attack {
 /**
  * Goes one way with all wishes, and waits until each has arrived and its answer is with the browser. The
  * attacking page is used for all wishes of a way: a new one costs a browser more than a whole attack. A
- * way has a page of its own, or pictures come out of the memory of the page before.
+ * way has a page of its own, or pictures come out of the memory of the page before; where they still do,
+ * and nothing arrives, it is gone once more from another new page.
  */
 export async function attack(context: BrowserContext, plan: Attack): Promise<void> {
   const { way, wishes } = plan;
   const rounds = way.arrives === 'instead' ? wishes.map((wish) => [wish]) : [wishes];
-  const page = await context.newPage();
-  const others = context.pages();
+  const victims = context.pages();
+  let page = await context.newPage();
   for (const round of rounds) {
-    await attackOnce(page, { ...plan, wishes: round });
-    if (way.arrives === 'beside') await closeAll(context, others);
+    try {
+      await attackOnce(page, { ...plan, wishes: round });
+    } catch (error) {
+      if (!(error instanceof InVain)) throw error;
+      await page.close();
+      page = await context.newPage();
+      await attackOnce(page, { ...plan, wishes: round });
+    }
+    if (way.arrives === 'beside') await closeAll(context, [...victims, page]);
   }
   await page.close();
 }
@@ -272,12 +280,14 @@ async function closeAll(context: BrowserContext, except: readonly Page[]): Promi
 }
 
 /** Chromium lets a request wait 20 s for one of the same address that the page before it has left behind. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
+
+class InVain extends Error {}
 
 async function until(what: string, isTrue: () => boolean): Promise<void> {
   const ends = Date.now() + PATIENCE_MS;
   while (!isTrue()) {
-    if (Date.now() > ends) throw new Error(`waited in vain until ${what}`);
+    if (Date.now() > ends) throw new InVain(`waited in vain until ${what}`);
     await delay(10);
   }
 }

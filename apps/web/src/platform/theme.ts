@@ -41,12 +41,21 @@ function applyTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) {
+    addEventListener('storage', followOtherTabs);
+    catchUp();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener('storage', followOtherTabs);
   };
+}
+
+/** Another tab may have chosen since the script in index.html looked, and nobody was listening. */
+function catchUp(): void {
+  const stored = readStored(THEME_KEY);
+  if (stored && parseTheme(stored) !== readTheme()) applyTheme(parseTheme(stored));
 }
 
 function followOtherTabs(event: StorageEvent): void {

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#platform/local-storage.ts';
 import { randomUuid } from '#platform/random.ts';
 import { readOfTab, writeOfTab } from '#platform/tab-storage.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
@@ -5,6 +6,8 @@ import type { KeptUpload, ResumeStore } from './resume-store.ts';
 const TAB_PREFIX = 'transmit-tab-';
 /** Where a page leaves its name to the one that a reload puts in its place. */
 const NAME_ENTRY = 'transmit-tab';
+/** When the last page of any tab was left, in milliseconds since 1970. */
+const LEFT_ENTRY = 'transmit-tab-left';
 /** After these a reload is back. Until then no other tab takes what it was doing. */
 const RELOAD_MS = 3000;
 
@@ -21,6 +24,7 @@ export function claimTab(): Tab {
   navigator.locks?.request(TAB_PREFIX + id, () => new Promise<never>(() => undefined));
   const former = readOfTab(NAME_ENTRY);
   writeOfTab(NAME_ENTRY, id);
+  addEventListener('pagehide', () => writeStored(LEFT_ENTRY, String(Date.now())));
   return { id, former };
 }
 
@@ -37,10 +41,11 @@ export async function adoptUploads(
 ): Promise<void> {
   // Without locks (plain http, old Safari) every page takes all: the store can bear two senders.
   if (!navigator.locks) return onAdopted(await store.list());
-  const { adopted, liveTabs } = await navigator.locks.request('transmit-adopt', () =>
-    takeOrphans(store, tab.id),
+  const { adopted, liveTabs, isMoreToCome } = await navigator.locks.request('transmit-adopt', () =>
+    takeOrphans(store, tab),
   );
   if (adopted.length > 0) await onAdopted(adopted);
+  if (isMoreToCome) void delay(RELOAD_MS).then(() => adoptUploads(store, tab, onAdopted));
   for (const other of liveTabs) {
     // Granted when that page is gone, and let go at once: held, it would count as a sign of life.
     navigator.locks
@@ -51,16 +56,19 @@ export async function adoptUploads(
 }
 
 /** Runs under one lock, so that two pages that start together do not take the same upload. */
-async function takeOrphans(store: ResumeStore, tabId: string) {
+async function takeOrphans(store: ResumeStore, { id: tabId, former }: Tab) {
   const { held = [] } = await navigator.locks.query();
   const isAlive = (other: string) => held.some((lock) => lock.name === TAB_PREFIX + other);
   const others = (await store.list()).filter((upload) => upload.tabId !== tabId);
-  const adopted = others
-    .filter((upload) => !isAlive(upload.tabId))
+  const orphans = others.filter((upload) => !isAlive(upload.tabId));
+  // A page that is gone this very moment is more likely reloaded than closed; a killed one left no word.
+  const mayReturn = Math.abs(Date.now() - Number(readStored(LEFT_ENTRY) ?? 0)) < RELOAD_MS;
+  const adopted = orphans
+    .filter((upload) => !mayReturn || upload.tabId === former)
     .map((upload) => ({ ...upload, tabId }));
   await store.save(adopted);
   const liveTabs = new Set(others.map((upload) => upload.tabId).filter(isAlive));
-  return { adopted, liveTabs };
+  return { adopted, liveTabs, isMoreToCome: adopted.length < orphans.length };
 }
 
 function delay(ms: number): Promise<void> {
