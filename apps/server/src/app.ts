@@ -16,7 +16,7 @@ import {
 } from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
-import { mountContract } from './http/mount.ts';
+import { admit, mountContract } from './http/mount.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticWeb } from './http/static-web.ts';
@@ -56,6 +56,7 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
     if (http.req.method === 'HEAD') fail('E_METHOD');
     await next();
   });
+  const findViewer = createFindViewer({ ...identity, findSignedIn: findSignedInBy(services) });
   const absent = AREAS.filter(({ isPresent }) => isPresent?.(services) === false).map(
     ({ name }) => name,
   );
@@ -64,7 +65,7 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
     absent,
     services,
     handlers: Object.assign({}, ...AREAS.map(({ handlers }) => handlers)),
-    findViewer: createFindViewer({ ...identity, findSignedIn: findSignedInBy(services) }),
+    findViewer,
     findAddress,
     cookies: identity.cookies,
   });
@@ -75,6 +76,7 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
         services,
         findAddress: () => findAddress(http),
         findVisitor: () => shownVisitor(http, identity),
+        admit: (rules) => admit(http, rules, { publicOrigin: services.publicOrigin, findViewer }),
       }),
     );
   }

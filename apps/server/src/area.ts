@@ -1,9 +1,9 @@
 /** How an area of the product describes itself; the list of all stands in `areas.ts`. */
-import type { Access } from '@transmit/contract';
+import type { Access, Effect } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import type { AllHandlers } from '#http/call-context.ts';
-import type { SignedIn } from '#http/viewer.ts';
+import type { SignedIn, Viewer } from '#http/viewer.ts';
 import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -63,4 +63,6 @@ export interface OwnCall {
   findAddress(): string;
   /** The visitor that a cookie proves. */
   findVisitor(): string | undefined;
+  /** Who calls, guarded as a call of the contract is; refuses whoever may not. */
+  admit(rules: { effect: Effect; access: Access }): Promise<Viewer>;
 }

@@ -44,7 +44,8 @@ describe('readConfig', () => {
     expect(readConfig({ PAY_PROVIDERS: ' sandbox,,sandbox' }).payProviders).toEqual(['sandbox']);
     expect(() => readConfig({ PAY_PROVIDERS: 'wechat' })).toThrow('WECHAT_PAY_MCH_ID');
     expect(() => readConfig({ PAY_PROVIDERS: 'sandbox,alipay' })).toThrow('ALIPAY_APP_ID');
-    expect(readConfig({}).payProviders).toEqual([]);
+    expect(readConfig({}).payProviders).toEqual(['sandbox']);
+    expect(readConfig({ PAY_PROVIDERS: '' }).payProviders).toEqual([]);
     expect(() => readConfig({ PAY_PROVIDERS: 'sandbox,paypal' })).toThrow('PAY_PROVIDERS');
   });
 

@@ -133,7 +133,8 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
   return { url: `${options.base ?? ''}${path}${query}`, init };
 }
 
-async function readReply(response: Response): Promise<unknown> {
+/** The JSON of an answer; raises what it refuses. Also for a file that was refused. */
+export async function readReply(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch((cause) => {
     throw new ApiError('E_ANSWER', {
       message: CALL_FAULTS.E_ANSWER,

@@ -4,6 +4,7 @@ export * from './accounts/purposes.ts';
 export * from './accounts/sms-code.ts';
 export * from './bundles/bundle-path.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';
+export * from './csv.ts';
 export type {
   Access,
   CallInput,

@@ -56,13 +56,7 @@ function mountEndpoint(
   app.on(endpoint.method, endpoint.path, async (http) => {
     http.header('Cache-Control', 'no-store');
     http.header('Vary', 'Sec-Fetch-Site, Origin');
-    const source = sourceOf((name) => http.req.header(name), services.publicOrigin);
-    guardCall(endpoint.effect, source);
-    // Calls for anyone do not look who it is, and so make no visitor: of the calls a new page makes at
-    // once only one may, or each would name another and the last answer would win.
-    const viewer =
-      endpoint.access === 'anyone' ? createNobody() : await options.findViewer(http, source);
-    requireAccess(endpoint.access, viewer);
+    const viewer = await admit(http, endpoint, { ...options, ...services });
     if (!handler) return fail('E_NOT_FOUND');
     const input = await readInput(endpoint, http);
     const address = options.findAddress(http);
@@ -78,6 +72,21 @@ function mountEndpoint(
     // Parsing the reply drops what the contract does not name: no field leaves by accident.
     return http.json(endpoint.reply.parse(reply));
   });
+}
+
+/** Who calls, once it is clear that they may: the guard, then the identity, then its rights. */
+export async function admit(
+  http: Context,
+  { effect, access }: Pick<Endpoint, 'effect' | 'access'>,
+  { publicOrigin, findViewer }: { publicOrigin: string; findViewer: FindViewer },
+): Promise<Viewer> {
+  const source = sourceOf((name) => http.req.header(name), publicOrigin);
+  guardCall(effect, source);
+  // Calls for anyone do not look who it is, and so make no visitor: of the calls a new page makes at
+  // once only one may, or each would name another and the last answer would win.
+  const viewer = access === 'anyone' ? createNobody() : await findViewer(http, source);
+  requireAccess(access, viewer);
+  return viewer;
 }
 
 /** 401 for nobody, 403 for somebody who may not. */

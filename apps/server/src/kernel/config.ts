@@ -7,6 +7,8 @@ import * as z from 'zod';
 /** What an area reads of the environment. */
 export interface ConfigPart<Values = unknown> {
   variables: Record<string, z.ZodType>;
+  /** Those whose empty value is one: elsewhere it counts as not set. */
+  sayEmpty: readonly string[];
   /**
    * From checked values, and what the parts before it have read, to what the area works with; throws
    * {@link ConfigError}.
@@ -30,20 +32,25 @@ export class ConfigError extends Error {
 export function defineConfigPart<Shape extends z.ZodRawShape, Values>(
   variables: Shape,
   read: (values: z.output<z.ZodObject<Shape>>, before: Partial<Config>) => Values,
+  sayEmpty: readonly (keyof Shape & string)[] = [],
 ): ConfigPart<Values> {
   return {
+    sayEmpty,
     variables: variables as unknown as ConfigPart['variables'],
     // Parsed by the same shape.
     read: (values, before) => read(values as z.output<z.ZodObject<Shape>>, before),
   };
 }
 
-/** Reads and checks an environment; an empty variable counts as not set. */
+/** Reads and checks an environment. */
 export function readParts(
   env: Record<string, string | undefined>,
   parts: readonly ConfigPart[],
 ): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const sayEmpty = new Set(parts.flatMap((part) => part.sayEmpty));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || sayEmpty.has(name)),
+  );
   const variables = Object.assign({}, ...parts.map((part) => part.variables));
   const parsed = z.object(variables).safeParse(given);
   if (!parsed.success) {

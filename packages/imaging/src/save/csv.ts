@@ -1,31 +1,17 @@
+import { CSV_MARK, csvLine } from '@transmit/contract';
+
 export type CsvRow = readonly string[];
 
-const BYTE_ORDER_MARK = '\ufeff';
-
-/**
- * What a spreadsheet would take for a formula, in half and in full width (SECURITY T21). A quote in
- * front makes it text; {@link parseCsv} takes the quote away again.
- */
-const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
+/** What `csvLine` has made text; {@link parseCsv} takes the quote away again. */
 const DEFUSED = /^'[=+\-@\t\r\0＝＋－＠]/;
 
-/** UTF-8 with its mark, so that Excel reads Chinese; lines end as it wants them. */
 export function toCsv(rows: Iterable<CsvRow>): string {
-  const lines = Array.from(rows, (row) => row.map((cell) => quote(defuse(cell))).join(','));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
-}
-
-export function defuse(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return CSV_MARK + Array.from(rows, csvLine).join('');
 }
 
 /** Rows of a file from anywhere: commas, semicolons or tabs; quoted or not; empty lines left out. */
 export function parseCsv(text: string): string[][] {
-  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const body = text.startsWith(CSV_MARK) ? text.slice(1) : text;
   const separator = guessSeparator(body);
   const rows: string[][] = [];
   let row: string[] = [];

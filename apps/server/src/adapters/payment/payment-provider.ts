@@ -186,11 +186,14 @@ export class NoticeRefused extends Error {
   readonly isProbe: boolean;
   readonly httpStatus: number;
 
-  constructor(reason: NoticeFault, options: { isProbe?: boolean; cause?: unknown } = {}) {
+  constructor(
+    reason: NoticeFault,
+    options: { isProbe?: boolean; httpStatus?: number; cause?: unknown } = {},
+  ) {
     super(`payment notice refused: ${reason}`, { cause: options.cause });
     this.reason = reason;
     this.isProbe = options.isProbe ?? false;
-    this.httpStatus = NOTICE_STATUS[reason];
+    this.httpStatus = options.httpStatus ?? NOTICE_STATUS[reason];
   }
 }
 

@@ -13,7 +13,7 @@ export interface PaymentConfig {
 }
 
 /** What is offered on a loopback address when nothing is named. */
-const DEFAULT_ON_LOOPBACK: readonly PayProviderName[] = [];
+const DEFAULT_ON_LOOPBACK: readonly PayProviderName[] = ['sandbox'];
 
 const variables = {
   PAY_PROVIDERS: z
@@ -29,14 +29,19 @@ const variables = {
 };
 type Values = z.output<z.ZodObject<typeof variables>>;
 
-export const paymentConfig = defineConfigPart(variables, (values, before): PaymentConfig => {
-  const payProviders = readProviders(values, hostOf(before));
-  return {
-    payProviders,
-    wechatPay: payProviders.includes('wechat') ? readWechatConfig(values) : undefined,
-    alipay: payProviders.includes('alipay') ? readAlipayConfig(values) : undefined,
-  };
-});
+export const paymentConfig = defineConfigPart(
+  variables,
+  (values, before): PaymentConfig => {
+    const payProviders = readProviders(values, hostOf(before));
+    return {
+      payProviders,
+      wechatPay: payProviders.includes('wechat') ? readWechatConfig(values) : undefined,
+      alipay: payProviders.includes('alipay') ? readAlipayConfig(values) : undefined,
+    };
+  },
+  // PRODUCT §1: empty, nothing is sold; not set, the sandbox may be.
+  ['PAY_PROVIDERS'],
+);
 
 /** The sandbox takes no money: elsewhere than on a loopback address it has to be wanted (SECURITY T15). */
 function readProviders(values: Values, host: string): readonly PayProviderName[] {

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { orderExportRoute } from './export-orders.ts';
 import * as moneyTables from './migrations/0022-money.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
@@ -16,7 +17,7 @@ export const money: Area = {
   migrations: { '0022-money': moneyTables },
   open: openMoney,
   handlers: { money: moneyHandlers },
-  routes: [noticeRoute],
+  routes: [noticeRoute, orderExportRoute],
   schedule: moneySchedule,
   jobKinds: [billCheckKind],
   belongings: moneyBelongings,

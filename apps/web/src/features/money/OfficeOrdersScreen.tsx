@@ -25,7 +25,8 @@ export function OfficeOrdersScreen() {
   const filter = readFilter(address[0]);
   // Crossed days are told at their fields, and narrow nothing.
   const { from: _from, to: _to, ...withoutDays } = filter;
-  const orders = useInfiniteQuery(allOrdersQuery(isCrossed(filter) ? withoutDays : filter));
+  const narrowing = isCrossed(filter) ? withoutDays : filter;
+  const orders = useInfiniteQuery(allOrdersQuery(narrowing));
   const [refunded, refund] = useState<BoughtOrder>();
   const rows = orders.data?.pages.flatMap((page) => page.rows);
   const total = orders.data?.pages[0]?.total;
@@ -40,7 +41,7 @@ export function OfficeOrdersScreen() {
       />
       <ListCard
         list={listFace(orders, rows)}
-        tools={<OrdersFilterBar address={address} filter={filter} />}
+        tools={<OrdersFilterBar address={address} filter={filter} narrowing={narrowing} />}
         failedTitle={words.failed}
         failedAction={<LoginAgain error={orders.error} />}
         empty={

@@ -125,7 +125,8 @@ describe('what is spelt in another way', () => {
     ['MD5', (body) => body.replace('=RSA2', '=MD5'), 'signature'],
     ['an object’s own word for a kind', (body) => body.replace('=RSA2', '=toString'), 'signature'],
   ])('is refused: %s', async (_, change, reason) => {
-    await expect(read(change(notice()))).rejects.toMatchObject({ ...REFUSED, reason });
+    const refused = { ...REFUSED, reason, httpStatus: 400 };
+    await expect(read(change(notice()))).rejects.toMatchObject(refused);
   });
 });
 

@@ -101,6 +101,7 @@ async function noticeOf(trade: TradeNotice, client: NoticeReceiver['client']): P
   return { kind: 'payment', number, facts };
 }
 
+/** Alipay reads the body alone; an unsigned notice is a bad request to us (SECURITY §3 row 40). */
 function refuse(reason: 'form' | 'signature' | 'merchant'): never {
-  throw new NoticeRefused(reason);
+  throw new NoticeRefused(reason, reason === 'signature' ? { httpStatus: 400 } : {});
 }

@@ -5,6 +5,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { SelectControl } from '#ui/Select.tsx';
 import type { Address } from '#ui/use-address.ts';
 import { text } from '../text.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { officeText } from './office-text.ts';
 import {
   type ChoiceName,
@@ -28,10 +29,16 @@ const DAYS: readonly DayName[] = ['from', 'to'];
 interface OrdersFilterBarProps {
   address: Address;
   filter: OrdersFilter;
+  /** What of it narrows the list. */
+  narrowing: OrdersFilter;
 }
 
 /** What narrows the list. */
-export function OrdersFilterBar({ address: [query, write], filter }: OrdersFilterBarProps) {
+export function OrdersFilterBar({
+  address: [query, write],
+  filter,
+  narrowing,
+}: OrdersFilterBarProps) {
   const change = (name: ChoiceName | DayName | 'q', value: string) =>
     write(writeField(query, name, value));
   return (
@@ -73,6 +80,9 @@ export function OrdersFilterBar({ address: [query, write], filter }: OrdersFilte
             {words.clear}
           </Button>
         )}
+        <div className="ml-auto">
+          <ExportButton filter={narrowing} />
+        </div>
       </div>
       {isCrossed(filter) && (
         <p role="alert" className="text-small text-danger">

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Contract, PAGE_ROWS, type ProductCode, type Reply } from '@transmit/contract';
+import { fetchFile } from '@transmit/contract/fetch-file';
 import { client } from '#api/client.ts';
 import type { OrdersFilter } from './orders-filter.ts';
 
@@ -25,6 +26,11 @@ export const allOrdersQuery = (filter: OrdersFilter) =>
     getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.order_id),
     staleTime: 0,
   });
+
+/** What the list shows, whole, as the server writes it. */
+export function fetchOrdersTable(filter: OrdersFilter): Promise<Blob> {
+  return fetchFile(`/api/order/export?${new URLSearchParams({ ...filter })}`);
+}
 
 /** Asked anew each time, right before it is decided. */
 export const refundSumQuery = (orderId: string) =>
