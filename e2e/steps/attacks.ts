@@ -219,26 +219,35 @@ interface Attack {
 /**
  * Goes one way with all wishes, and waits until each has arrived and its answer is with the browser. The
  * attacking page is used for all wishes of a way: a new one costs a browser more than a whole attack. A
- * way has a page of its own, or pictures come out of the memory of the page before; where they still do,
- * and nothing arrives, it is gone once more from another new page.
+ * way has a page of its own, or pictures come out of the memory of the page before. Where nothing arrives
+ * it is gone once more from another new page.
  */
 export async function attack(context: BrowserContext, plan: Attack): Promise<void> {
   const { way, wishes } = plan;
   const rounds = way.arrives === 'instead' ? wishes.map((wish) => [wish]) : [wishes];
   const victims = context.pages();
-  let page = await context.newPage();
+  let page = await openUncached(context);
   for (const round of rounds) {
     try {
       await attackOnce(page, { ...plan, wishes: round });
     } catch (error) {
       if (!(error instanceof InVain)) throw error;
       await page.close();
-      page = await context.newPage();
+      page = await openUncached(context);
       await attackOnce(page, { ...plan, wishes: round });
     }
     if (way.arrives === 'beside') await closeAll(context, [...victims, page]);
   }
   await page.close();
+}
+
+/** A film that is not played holds its place in the cache, and later requests of that address wait for it. */
+async function openUncached(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return page;
 }
 
 async function attackOnce(page: Page, { way, wishes, attacker, door }: Attack): Promise<void> {

@@ -79,7 +79,7 @@ function Fact({ icon, label, note, room, children }: FactProps) {
             {children}
           </p>
         ) : (
-          <Skeleton className="my-1 h-5 w-24" />
+          <Skeleton className="my-1 h-5 w-24 max-w-full" />
         )}
         {room && room.all > 0 && <Room label={label} {...room} />}
         {note && <p className="hidden truncate text-small text-muted sm:block">{note}</p>}
