@@ -85,7 +85,7 @@ export const GUARD: readonly Defence[] = [
   {
     id: 'T1 the guard stands before every call',
     file: `${HTTP}/mount.ts`,
-    snippet: 'guardCall(endpoint.effect, source);',
+    snippet: 'guardCall(effect, source);',
     without: '',
     test: 'apps/server/test/guard-matrix.test.ts',
     name: 'shares.remove',

@@ -149,8 +149,8 @@ export const WEB_AND_NAMES: readonly Defence[] = [
   },
   {
     id: 'T21 no cell of a CSV is a formula',
-    file: `${IMAGING}/save/csv.ts`,
-    snippet: 'quote(defuse(cell))',
+    file: 'packages/contract/src/csv.ts',
+    snippet: 'quote(defuseCell(cell))',
     without: 'quote(cell)',
     test: `${IMAGING}/save/csv.test.ts`,
   },

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine } from '@transmit/contract';
+import { CSV_MARK, csvLine } from '@transmit/contract/csv';
 
 export type CsvRow = readonly string[];
 
