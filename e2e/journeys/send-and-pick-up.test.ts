@@ -47,20 +47,6 @@ describe('sending and picking up', () => {
     expect([...sender.faults, ...receiver.faults]).toEqual([]);
   });
 
-  it('sends 300 MB in parts, and gives everybody the bytes where nothing is sold', async () => {
-    const path = files.write('video.bin', 300 * MIB);
-    const sender = await openPage();
-    await openSending(sender.page, server.origin);
-    const code = await sendFile(sender.page, path, 'video.bin');
-    expect(await sender.page.getByRole('dialog').getByText('¥').count()).toBe(0);
-    const stranger = await openPage();
-    for (const { page } of [sender, stranger]) {
-      await openDetail(page, server.origin, code);
-      const got = await download(page);
-      expect(got.sha256).toBe(await sha256Of(path));
-    }
-  });
-
   it('sends a folder with a code for each file and keeps where each one was', async () => {
     files.write('album/a/one.txt', 'one');
     files.write('album/b/two.txt', 'two');

@@ -1,5 +1,6 @@
 /** What the page keeps of who is logged in. All of it is for showing; the server believes none (PRODUCT §4). */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { refreshLogin, USER_INFO } from '#platform/client-state.ts';
 import { readCookie, removeCookie } from '#platform/cookies.ts';
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
@@ -33,7 +34,8 @@ export function storedPhone(): string {
 }
 
 async function changeViewer(queries: QueryClient): Promise<void> {
-  refreshLogin();
+  // What is for users only is gone before its queries are asked again: a visitor would be refused.
+  flushSync(refreshLogin);
   await queries.resetQueries({ predicate: isOfViewer });
 }
 
