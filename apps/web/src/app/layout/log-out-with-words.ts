@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 
 /**
  * Ends the session on the server, then here, and says so; offers another try when it did not work.
- * `onEnded` leaves the screen before its queries are asked again by a visitor.
+ * `onEnded` leaves the screen.
  */
 export async function logOutWithWords(
   queries: QueryClient,
@@ -24,7 +24,6 @@ export async function logOutWithWords(
     });
     return isAgain ? logOutWithWords(queries, onEnded) : undefined;
   }
-  await onEnded();
-  await leaveSession(queries);
+  await leaveSession(queries, onEnded);
   toast('已退出登录');
 }

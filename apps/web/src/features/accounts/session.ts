@@ -14,16 +14,26 @@ export async function enterSession(
   queries: QueryClient,
 ): Promise<void> {
   writeStoredJson(USER_INFO, user);
-  await changeViewer(queries);
+  refreshLogin();
+  await queries.resetQueries({ predicate: isOfViewer });
 }
 
-/** The session is over: logged out, or the account is gone. */
-export async function leaveSession(queries: QueryClient): Promise<void> {
+/**
+ * The session is over: logged out, or the account is gone. `leaveScreen` goes away from one that was only
+ * for who is logged in, before its queries are asked again by a visitor.
+ */
+export async function leaveSession(
+  queries: QueryClient,
+  leaveScreen: () => Promise<void> | void = () => undefined,
+): Promise<void> {
   for (const name of HINT_COOKIES) if (readCookie(name) !== undefined) removeCookie(name);
   removeStored(USER_INFO);
+  // First: the screen that comes next would still show, and ask, what is for users only.
+  flushSync(refreshLogin);
+  await leaveScreen();
   // All of these need a login: a screen that is just leaving would only be refused.
   queries.removeQueries({ queryKey: ['accounts'] });
-  await changeViewer(queries);
+  await queries.resetQueries({ predicate: isOfViewer });
 }
 
 /** The number of who is logged in here, for password managers to file a new password under. */
@@ -31,12 +41,6 @@ export function storedPhone(): string {
   const entry = readStoredJson(USER_INFO);
   const phone = typeof entry === 'object' && entry !== null && 'phone' in entry && entry.phone;
   return typeof phone === 'string' ? phone : '';
-}
-
-async function changeViewer(queries: QueryClient): Promise<void> {
-  // What is for users only is gone before its queries are asked again: a visitor would be refused.
-  flushSync(refreshLogin);
-  await queries.resetQueries({ predicate: isOfViewer });
 }
 
 /** The site's name and version are the same for everybody; all else was asked for by somebody. */
