@@ -66,7 +66,10 @@ describe.each(['sqlite', 'postgres'] as const)('the cashier (%s)', (engine) => {
     const { transactions } = (await cashier.pay('twice')).data;
     expect(new Set(transactions.map(({ id }) => id)).size).toBe(2);
     const told = await toldBy(cashier);
-    expect(told).toMatchObject(transactions.map(({ id }) => ({ transaction: id, fen: 60 })));
+    expect(told).toHaveLength(2);
+    // In no order: each goes out by itself.
+    for (const { id } of transactions)
+      expect(told).toContainEqual(expect.objectContaining({ transaction: id, fen: 60 }));
   });
 
   it('takes late money 40 minutes after it was sent, though the payment was closed', async () => {
