@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { House, LogOut, UserRound } from 'lucide-react';
-import { Link, NavLink, Outlet, useMatches } from 'react-router';
-import { useSold } from '#api/use-sold.ts';
+import { Link, Outlet, useMatches } from 'react-router';
 import { infoQuery } from '#features/accounts/api.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BrandMark } from '../layout/Brand.tsx';
@@ -12,7 +11,7 @@ import { useLogOut } from '../layout/use-log-out.ts';
 import { paths } from '../paths.ts';
 import type { RouteHandle } from '../route.ts';
 import { useSiteSettings } from '../site-settings.ts';
-import { MANAGER_MENU } from './manager-menu.ts';
+import { OfficeMenu } from './OfficeMenu.tsx';
 
 /**
  * The back office: a sidebar at the left, on phones a bar with tabs that scroll sideways (docs/decisions/0004).
@@ -32,7 +31,7 @@ export function ManagerLayout() {
       >
         {isAlone && <OfficeHead />}
         <OfficeMenu />
-        <div className="mt-auto hidden px-4 pb-5 lg:block">
+        <div className="mt-auto hidden px-4 pt-3 pb-5 lg:block">
           {isAlone && (
             <div className="flex items-center justify-between">
               <ThemeSwatches />
@@ -76,33 +75,6 @@ function OfficeBrand() {
         <span className="text-small text-muted">运营后台</span>
       </span>
     </Link>
-  );
-}
-
-function OfficeMenu() {
-  const isSold = useSold();
-  return (
-    <nav
-      aria-label="运营后台"
-      className="flex gap-1 overflow-x-auto px-3 py-2.5 [scrollbar-width:none] lg:mt-5 lg:flex-col lg:overflow-visible lg:px-4 lg:py-0"
-    >
-      {MANAGER_MENU.filter(({ isOfMoney }) => isSold || !isOfMoney).map(
-        ({ label, path, icon: Icon }) => (
-          <NavLink
-            key={path}
-            to={path}
-            className={({ isActive }) =>
-              `flex h-11 shrink-0 items-center gap-3 rounded-md px-4 ${
-                isActive ? 'bg-card text-brand shadow-1' : 'text-fg hover:bg-card'
-              }`
-            }
-          >
-            <Icon size={18} aria-hidden="true" />
-            {label}
-          </NavLink>
-        ),
-      )}
-    </nav>
   );
 }
 

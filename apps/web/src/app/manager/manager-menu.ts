@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../paths.ts';
 
-interface ManagerLink {
+export interface ManagerLink {
   label: string;
   path: string;
   icon: LucideIcon;
@@ -17,12 +17,45 @@ interface ManagerLink {
   isOfMoney?: true;
 }
 
-/** The back office's screens, in the order of its sidebar. Only what works is listed. */
-export const MANAGER_MENU: readonly ManagerLink[] = [
-  { label: '全部文件', path: paths.allFiles(), icon: Files },
-  { label: '订单', path: paths.officeOrders(), icon: ReceiptText, isOfMoney: true },
-  { label: '价格', path: paths.prices(), icon: Tags, isOfMoney: true },
-  { label: '对账', path: paths.reconciliation(), icon: Scale, isOfMoney: true },
-  { label: '存储核对', path: paths.storage(), icon: DatabaseSearch },
-  { label: '操作记录', path: paths.audit(), icon: ScrollText },
+export interface ManagerGroup {
+  label: string;
+  links: readonly ManagerLink[];
+}
+
+/**
+ * The back office's screens in the groups of its sidebar; on a phone they are one row of tabs. A screen
+ * joins with one line here. Only what works is listed.
+ */
+export const MANAGER_MENU: readonly ManagerGroup[] = [
+  {
+    label: '文件',
+    links: [
+      { label: '全部文件', path: paths.allFiles(), icon: Files },
+      { label: '存储核对', path: paths.storage(), icon: DatabaseSearch },
+    ],
+  },
+  {
+    label: '用户',
+    links: [],
+  },
+  {
+    label: '钱',
+    links: [
+      { label: '订单', path: paths.officeOrders(), icon: ReceiptText, isOfMoney: true },
+      { label: '价格', path: paths.prices(), icon: Tags, isOfMoney: true },
+      { label: '对账', path: paths.reconciliation(), icon: Scale, isOfMoney: true },
+    ],
+  },
+  {
+    label: '内容与系统',
+    links: [{ label: '操作记录', path: paths.audit(), icon: ScrollText }],
+  },
 ];
+
+/** What of it there is on a site: without money the screens of money are not. */
+export function shownGroups(isSold: boolean): readonly ManagerGroup[] {
+  return MANAGER_MENU.map(({ label, links }) => ({
+    label,
+    links: links.filter(({ isOfMoney }) => isSold || !isOfMoney),
+  })).filter(({ links }) => links.length > 0);
+}
