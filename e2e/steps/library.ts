@@ -10,9 +10,9 @@ import type { Viewer } from './viewer.ts';
 /** The whole way of a file into the product over HTTP; answers its code. */
 export async function sendByApi(
   { api }: Viewer,
-  { name, content = 'content' }: { name: string; content?: string },
+  { name, content = 'content' }: { name: string; content?: string | Uint8Array<ArrayBuffer> },
 ): Promise<string> {
-  const bytes = new TextEncoder().encode(content);
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const { data: grant } = await api.files.uploadCredentials({
     module: 'transmit',
     filename: `journeys/${name}`,

@@ -47,6 +47,14 @@ export const fileText = {
     failed: (name: string, why: string) => `下载“${name}”失败：${why}`,
   },
 
+  tools: {
+    label: '用工具打开',
+    many: (count: number) => `${count} 张图片用工具打开`,
+    fetching: (done: number, total: number) =>
+      total > 1 ? `正在取图片 ${done} / ${total}` : '正在取图片',
+    cancel: '取消',
+  },
+
   paid: {
     title: (fee: string) => `下载要付 ¥${fee}`,
     explain: '付一次，到期前随时可以再下载，不再收费。付款前文件失效的，款项自动退回。',

@@ -57,6 +57,8 @@ export const text = {
     zip: '打包下载',
     zipSelected: (count: number) => `打包所选 ${count} 张`,
     folder: '存到文件夹',
+    send: '发送',
+    onward: '接着处理',
     undo: '撤销',
     dismiss: '知道了',
   },

@@ -1,8 +1,11 @@
 import { Download, KeyRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useDownload } from '#files/download/use-download.ts';
 import { fileText } from '#files/text.ts';
+import type { SharedPicture } from '#files/tools/fetch-files.ts';
+import { isToolPicture } from '#files/tools/tool-pictures.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
@@ -17,6 +20,10 @@ import { FactsLine, PassOn, ShareTicket, TicketLine } from '../detail/ticket-par
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { chosenFiles } from './chosen-files.ts';
+
+const ToolDoors = lazy(async () => ({
+  default: (await import('#files/tools/ToolDoors.tsx')).ToolDoors,
+}));
 
 interface BundleTicketProps {
   door: FileDetail;
@@ -43,6 +50,7 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
       <div className="pt-6">
         <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
         {!isUsedUp && <PassOn share={share} />}
+        <PictureDoors code={door.code} bundle={bundle} chosen={chosen} />
       </div>
       {isWide && (
         <div className="mt-auto pt-5">
@@ -128,6 +136,25 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
       )}
       <PaidPrompt paid={zip.paid} onTakeFree={take} />
     </div>
+  );
+}
+
+/** Of the chosen files, or of all, those that are pictures. */
+function PictureDoors({
+  code,
+  bundle,
+  chosen,
+}: Omit<BundleTicketProps, 'door'> & { code: string }) {
+  if (bundle.expire_status === 1 || bundle.downloads_left === 0) return null;
+  const { files } = chosenFiles(bundle.files, chosen);
+  const pictures = files
+    .filter(({ path }) => isToolPicture(path))
+    .map(({ index, path }): SharedPicture => ({ wanted: { kind: 'entry', code, index }, path }));
+  if (pictures.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="mt-3 h-9" />}>
+      <ToolDoors pictures={pictures} />
+    </Suspense>
   );
 }
 

@@ -6,6 +6,7 @@ export function chosenFiles(files: readonly BundledFile[], chosen: ReadonlySet<n
   const picked = ready.filter(({ index }) => chosen.has(index));
   const taken = picked.length > 0 ? picked : ready;
   return {
+    files: taken,
     count: taken.length,
     sizeBytes: taken.reduce((bytes, { file_size }) => bytes + file_size, 0),
     indexes: picked.length > 0 ? picked.map(({ index }) => index) : undefined,

@@ -1,6 +1,9 @@
 import { fileKindText } from '@transmit/contract';
 import { KeyRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { PickedBadge } from '#files/row/PickedBadge.tsx';
+import type { SharedPicture } from '#files/tools/fetch-files.ts';
+import { isToolPicture } from '#files/tools/tool-pictures.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
@@ -15,6 +18,10 @@ import { LongName } from './LongName.tsx';
 import { SenderNote } from './SenderNote.tsx';
 import { PassOn, ShareTicket, TicketLine } from './ticket-parts.tsx';
 
+const ToolDoors = lazy(async () => ({
+  default: (await import('#files/tools/ToolDoors.tsx')).ToolDoors,
+}));
+
 /** The file as a ticket, for who came to fetch it: what it is, one button, then how to pass it on. */
 export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   const share = shareOf(detail, file);
@@ -26,6 +33,11 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
       <div className="pt-6">
         <DownloadArea code={detail.code} file={file} />
         <PassOn share={share} />
+        {isToolPicture(file.name) && (
+          <Suspense fallback={<div className="mt-3 h-9" />}>
+            <ToolDoors pictures={[pictureOf(detail, file)]} />
+          </Suspense>
+        )}
       </div>
       {isWide && (
         <div className="mt-auto pt-5">
@@ -60,6 +72,10 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
       <FavoriteButton code={detail.code} name={file.name} />
     </div>
   );
+}
+
+function pictureOf({ code }: FileDetail, { name }: SharedFile): SharedPicture {
+  return { wanted: { kind: 'file', code, name }, path: name };
 }
 
 function shareOf(detail: FileDetail, file: SharedFile): ShareFacts {

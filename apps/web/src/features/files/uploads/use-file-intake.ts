@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { SENDING, useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { nextTask } from '#platform/next-task.ts';
 import { toast } from '#ui/toast.ts';
@@ -33,5 +34,6 @@ export function useFileIntake(): boolean {
   useEffect(() => {
     reopen();
   }, []);
+  useHandedOver(SENDING, takeIn);
   return useFileDrops(takeIn);
 }

@@ -4,6 +4,7 @@ import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { CompareSlider } from '../workbench/CompareSlider.tsx';
 import { originalOf } from '../workbench/ItemActions.tsx';
+import { OnwardButtons } from '../workbench/OnwardButtons.tsx';
 import { outputsOf } from '../workbench/outputs.ts';
 import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
 import type { Done, WorkItem } from '../workbench/work-item.ts';
@@ -42,14 +43,18 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 p-5">
         <FactTable facts={facts} />
-        <Button
-          wide
-          icon={<Download size={17} />}
-          className="mt-auto"
-          onClick={() => workbench.saver.saveOne(output)}
-        >
-          {words.view.save}
-        </Button>
+        <div className="mt-auto grid gap-2">
+          <Button
+            wide
+            icon={<Download size={17} />}
+            onClick={() => workbench.saver.saveOne(output)}
+          >
+            {words.view.save}
+          </Button>
+          <div className="flex flex-wrap justify-center gap-1">
+            <OnwardButtons workbench={workbench} hasResults collect={() => [output]} />
+          </div>
+        </div>
       </div>
     </div>
   );

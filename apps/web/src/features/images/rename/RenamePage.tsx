@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
+import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -33,6 +34,7 @@ export function RenamePage(props: RenamePageProps) {
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
+  useHandedOver(workbench.batch.tool.name, (reading) => takeIn(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   const Names = useLate(names, !isEmpty);
   return (

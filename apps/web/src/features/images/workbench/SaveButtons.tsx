@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
+import { OnwardButtons } from './OnwardButtons.tsx';
 import { zipName } from './outputs.ts';
 import { idsInQuestion } from './picks.ts';
 import type { Output } from './saver.ts';
@@ -22,15 +23,18 @@ export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) 
   const hasDone = useBatch(workbench, ({ totals }) => totals.done > 0);
   const selected = usePicks(workbench, (picks) => picks.selected);
   const saving = useStore(workbench.saver.view, (view) => view.state === 'saving' && view.place);
-  const save = (write: (outputs: Output[]) => void) => {
+  const collect = () => {
     const { ids, byId } = workbench.batch.view.getState();
-    const items = idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []);
-    const results = outputs(items);
+    return outputs(idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []));
+  };
+  const save = (write: (outputs: Output[]) => void) => {
+    const results = collect();
     if (results.length === 0) toast(text.saving.nothing, 'info');
     else write(results);
   };
   return (
     <>
+      <OnwardButtons workbench={workbench} hasResults={hasDone} collect={collect} />
       {/* No phone lets a page write into folders, and there the room is needed. */}
       <Button
         size="sm"

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { IntakeZone } from './IntakeZone.tsx';
 import { takeIn } from './take-in.ts';
@@ -18,6 +19,7 @@ export function WorkbenchLayout({ workbench, settings, children }: WorkbenchLayo
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
+  useHandedOver(workbench.batch.tool.name, (reading) => takeIn(workbench, reading));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-5">

@@ -1,0 +1,58 @@
+import { ArrowRight, Send } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { handOver, SENDING } from '#platform/files/hand-over.ts';
+import { Button } from '#ui/Button.tsx';
+import { LateMenu } from '#ui/LateMenu.tsx';
+import { toast } from '#ui/toast.ts';
+import { text } from '../text.ts';
+import { picturesOf, toChosenFiles, toolsAfter } from './onward.ts';
+import type { Output } from './saver.ts';
+import type { Workbench } from './workbench.ts';
+
+interface OnwardButtonsProps {
+  workbench: Pick<Workbench, 'batch'>;
+  hasResults: boolean;
+  /** What is handed on: of the marked pictures, or of all. */
+  collect: () => Output[];
+}
+
+/** Sends the results as a new share, or goes on with them in another tool, without saving in between. */
+export function OnwardButtons({ workbench: { batch }, hasResults, collect }: OnwardButtonsProps) {
+  const navigate = useNavigate();
+  const goOn = (outputs: readonly Output[], to: string, path: string) => {
+    if (outputs.length === 0) return toast(text.saving.nothing, 'info');
+    handOver(to, Promise.resolve(toChosenFiles(outputs)));
+    batch.markSaved(outputs.map(({ id }) => id));
+    void navigate(path);
+  };
+  const tools = hasResults ? toolsAfter(batch.tool.name) : [];
+  return (
+    <>
+      {tools.length > 0 && (
+        <LateMenu
+          trigger={
+            <Button size="sm" variant="ghost" icon={<ArrowRight size={16} />}>
+              {text.actions.onward}
+            </Button>
+          }
+          groups={[
+            tools.map(({ id, label, path }) => ({
+              label,
+              onSelect: () => goOn(picturesOf(collect()), id, path),
+            })),
+          ]}
+        />
+      )}
+      <Button
+        size="sm"
+        icon={<Send size={16} />}
+        disabled={!hasResults}
+        title={hasResults ? undefined : text.saving.nothing}
+        onClick={() => goOn(collect(), SENDING, paths.home())}
+      >
+        {text.actions.send}
+      </Button>
+    </>
+  );
+}

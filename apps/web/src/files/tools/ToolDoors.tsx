@@ -1,0 +1,60 @@
+import { Eraser, FilePenLine, type LucideIcon, Minimize2, ScanText, X } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PaidPrompt } from '../download/PaidPrompt.tsx';
+import { fileText } from '../text.ts';
+import type { SharedPicture } from './fetch-files.ts';
+import { IMAGE_TOOLS } from './tools.ts';
+import { useOpenInTool } from './use-open-in-tool.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  cutout: Eraser,
+  compress: Minimize2,
+  rename: FilePenLine,
+  text: ScanText,
+};
+
+/** The pictures of a share straight into a tool, without passing through the person's disk. */
+export function ToolDoors({ pictures }: { pictures: readonly SharedPicture[] }) {
+  const { open, opening, cancel, error, paid } = useOpenInTool();
+  return (
+    <section aria-label={fileText.tools.label} className="mt-3 grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+        <span className="mr-1 text-small text-muted" data-figures>
+          {pictures.length > 1 ? fileText.tools.many(pictures.length) : fileText.tools.label}
+        </span>
+        {IMAGE_TOOLS.map((tool) => {
+          const Icon = ICONS[tool.id] ?? FilePenLine;
+          return (
+            <Button
+              key={tool.id}
+              size="sm"
+              variant="ghost"
+              icon={<Icon size={16} />}
+              busy={opening?.toolId === tool.id}
+              disabled={opening !== undefined && opening.toolId !== tool.id}
+              onClick={() => open(tool, pictures)}
+            >
+              {tool.label}
+            </Button>
+          );
+        })}
+      </div>
+      {opening && (
+        <p role="status" className="flex items-center gap-2 text-small text-muted" data-figures>
+          {fileText.tools.fetching(opening.done, opening.total)}
+          <Button size="sm" variant="ghost" icon={<X size={16} />} onClick={cancel}>
+            {fileText.tools.cancel}
+          </Button>
+        </p>
+      )}
+      {error !== undefined && (
+        <Notice tone="danger" urgent>
+          {errorText(error)}
+        </Notice>
+      )}
+      <PaidPrompt paid={paid} />
+    </section>
+  );
+}
