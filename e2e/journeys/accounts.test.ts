@@ -70,6 +70,28 @@ describe('accounts', () => {
     expect(faults).toEqual([]);
   });
 
+  it('asks nothing in the name of who is just logging out', async () => {
+    const { page, faults } = await openAsUser();
+    await open(page, '/v/user/info');
+    const orders = page.getByRole('group', { name: '查看' }).getByText(/订单/);
+    await orders.waitFor();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/user/logout', async (route) => {
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
+    const ended = page.waitForRequest('**/api/user/logout');
+    await page.getByRole('button', { name: '退出' }).click();
+    await ended;
+    await orders.click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('orders');
+    answer();
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+  });
+
   it('names the fields for password managers and SMS autofill', async () => {
     const { page } = await openPage();
     const autocomplete = () =>

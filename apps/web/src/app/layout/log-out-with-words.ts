@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { client } from '#api/client.ts';
+import type { Contract } from '@transmit/contract';
+import { calls } from '@transmit/contract/calls';
+import { createClient } from '@transmit/contract/client';
 import { errorText } from '#api/error-text.ts';
-import { leaveSession } from '#features/accounts/session.ts';
+import { endSession } from '#features/accounts/session.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
+
+/** Goes out while all other calls wait for it. */
+const { accounts } = createClient<Contract>(calls);
 
 /**
  * Ends the session on the server, then here, and says so; offers another try when it did not work.
@@ -14,7 +19,7 @@ export async function logOutWithWords(
   onEnded: () => Promise<void> | void,
 ): Promise<void> {
   try {
-    await client.accounts.logout({});
+    await endSession(queries, () => accounts.logout({}), onEnded);
   } catch (error) {
     // A message that goes away by itself would be the wrong place to say so.
     const isAgain = await confirm({
@@ -24,6 +29,5 @@ export async function logOutWithWords(
     });
     return isAgain ? logOutWithWords(queries, onEnded) : undefined;
   }
-  await leaveSession(queries, onEnded);
   toast('已退出登录');
 }

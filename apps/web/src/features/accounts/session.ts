@@ -1,6 +1,7 @@
 /** What the page keeps of who is logged in. All of it is for showing; the server believes none (PRODUCT §4). */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
+import { holdCalls } from '#api/held-calls.ts';
 import { refreshLogin, USER_INFO } from '#platform/client-state.ts';
 import { readCookie, removeCookie } from '#platform/cookies.ts';
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
@@ -19,18 +20,42 @@ export async function enterSession(
 }
 
 /**
- * The session is over: logged out, or the account is gone. `leaveScreen` goes away from one that was only
- * for who is logged in, before its queries are asked again by a visitor.
+ * Ends the session by `end`, and with it what the page keeps of it. Nothing else is asked in between: not by
+ * the screen that is just leaving, either. `leaveScreen` goes away from one that was only for who is logged in.
  */
-export async function leaveSession(
+export async function endSession(
   queries: QueryClient,
-  leaveScreen: () => Promise<void> | void = () => undefined,
+  end: () => Promise<unknown>,
+  leaveScreen: () => Promise<void> | void,
 ): Promise<void> {
+  await queries.cancelQueries({ predicate: isOfViewer });
+  try {
+    await holdCalls(async () => {
+      await end();
+      forgetViewer();
+      await leaveScreen();
+      // What was pressed meanwhile waits: it was asked for by whoever has just gone.
+      await queries.cancelQueries({ predicate: isOfViewer });
+    });
+  } catch (error) {
+    // Still logged in: what was called off is asked for again.
+    void queries.invalidateQueries({ predicate: isOfViewer });
+    throw error;
+  }
+  await leaveSession(queries);
+}
+
+/** Here nobody is logged in any more. */
+function forgetViewer(): void {
   for (const name of HINT_COOKIES) if (readCookie(name) !== undefined) removeCookie(name);
   removeStored(USER_INFO);
-  // First: the screen that comes next would still show, and ask, what is for users only.
+  // At once: the screen that comes next would still show, and ask, what is for users only.
   flushSync(refreshLogin);
-  await leaveScreen();
+}
+
+/** The session is over: logged out, or the account is gone. */
+export async function leaveSession(queries: QueryClient): Promise<void> {
+  forgetViewer();
   // All of these need a login: a screen that is just leaving would only be refused.
   queries.removeQueries({ queryKey: ['accounts'] });
   await queries.resetQueries({ predicate: isOfViewer });

@@ -10,6 +10,7 @@ import {
 import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import { mayRetry } from '#api/query-client.ts';
+import { useClientState } from '#platform/client-state.ts';
 
 type MoneyCalls = Contract['money'];
 export type Order = Reply<MoneyCalls['state']>['data'];
@@ -47,7 +48,11 @@ export const orderQuery = (orderId: string) =>
     staleTime: 0,
   });
 
+/** What only a user has; whoever has just logged out asks no more, even while a screen still shows it. */
+const ofUser = { enabled: () => useClientState.getState().isLogin };
+
 export const balanceQuery = queryOptions({
+  ...ofUser,
   queryKey: moneyKeys.balance,
   queryFn: async ({ signal }) => (await client.money.balance({}, { signal })).data,
   staleTime: 0,
@@ -67,6 +72,7 @@ export const ordersQuery = infiniteQueryOptions({
 
 export const ledgerQuery = (kind: LedgerKind) =>
   infiniteQueryOptions({
+    ...ofUser,
     queryKey: [...moneyKeys.ledger, kind],
     queryFn: ({ signal, pageParam }) =>
       client.money.ledger(
