@@ -4,12 +4,14 @@ import { MAX_BUNDLE_FILES } from '../limits.ts';
 import { dataReply, integer, requiredText, sizeBytes, wireTime, yuan } from '../wire.ts';
 import { ORDER_STATES } from './order-state.ts';
 import { PRODUCT_CODES } from './products.ts';
-import { PAY_PROVIDER_NAMES } from './providers.ts';
+import { ORDER_PROVIDERS, PAY_PROVIDER_NAMES } from './providers.ts';
 
 /** Opaque; it proves nothing, and is another's to nobody. */
 export const orderId = z.string().check(z.regex(/^[0-9A-Za-z]{1,32}$/));
 export const productCode = z.enum(PRODUCT_CODES);
 export const provider = z.enum(PAY_PROVIDER_NAMES);
+/** Whatever an order's money came by. */
+export const orderProvider = z.enum(ORDER_PROVIDERS);
 
 /** What the caller names one wish by, over all its repetitions: a UUID. */
 export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
@@ -38,7 +40,7 @@ export const orderFields = {
   expire_time: wireTime,
   pay_time: z.nullable(wireTime),
   /** The way it was paid, or was last tried. */
-  provider: z.nullable(provider),
+  provider: z.nullable(orderProvider),
   refunded_fee: yuan,
   /** A sentence for the buyer. */
   refund_reason: z.nullable(z.string()),

@@ -16,8 +16,8 @@ import {
   order,
   orderFields,
   orderId,
+  orderProvider,
   productCode,
-  provider,
   requestKey,
 } from './money-fields.ts';
 import { ORDER_STATES } from './order-state.ts';
@@ -29,7 +29,7 @@ export const orderFilters = {
   state: filterField(z.enum(ORDER_STATES)),
   kind: filterField(z.enum(['product', 'files'])),
   product_code: filterField(productCode),
-  provider: filterField(provider),
+  provider: filterField(orderProvider),
   /** Both of the day in Asia/Shanghai, inclusive: `2026-11-20`. */
   from: filterField(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   to: filterField(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
@@ -43,13 +43,15 @@ const boughtOrder = z.extend(order, {
   }),
   /** What the provider calls the payment. */
   transaction: z.nullable(z.string()),
+  /** What an operator wrote beside an order that was paid by hand; empty for any other. */
+  remark: z.string(),
 });
 
 /** One difference between our orders and a provider's bill, and what was done about it. */
 const difference = z.object({
   id: z.int(),
   day: z.string(),
-  provider,
+  provider: orderProvider,
   kind: z.enum([
     'missing_payment',
     'missing_refund',

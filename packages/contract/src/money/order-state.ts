@@ -37,5 +37,6 @@ export const REFUND_REASONS = {
   file_used_up: '付款前文件的下载次数已用完，款项原路退回',
   account_deleted: '账号已注销，款项原路退回',
   operator: '商家退款，款项原路退回',
+  operator_offline: '商家退款，款项线下退还',
 } as const;
 export type RefundReason = keyof typeof REFUND_REASONS;

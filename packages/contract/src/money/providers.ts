@@ -2,10 +2,15 @@
 export const PAY_PROVIDER_NAMES = ['sandbox', 'wechat', 'alipay'] as const;
 export type PayProviderName = (typeof PAY_PROVIDER_NAMES)[number];
 
-export const PAY_PROVIDER_LABELS: Readonly<Record<PayProviderName, string>> = {
+/** How an order's money came: also by hand, which an operator writes down (spec §3, offline order). */
+export const ORDER_PROVIDERS = [...PAY_PROVIDER_NAMES, 'offline'] as const;
+export type OrderProvider = (typeof ORDER_PROVIDERS)[number];
+
+export const PAY_PROVIDER_LABELS: Readonly<Record<OrderProvider, string>> = {
   sandbox: '模拟支付',
   wechat: '微信支付',
   alipay: '支付宝',
+  offline: '线下收款',
 };
 
 export function isPayProvider(name: string): name is PayProviderName {

@@ -37,6 +37,13 @@ export async function openAttempt(db: Executor, attempt: NewAttempt): Promise<At
     .executeTakeFirstOrThrow();
 }
 
+export function insertAttempt(
+  db: Executor,
+  attempt: NewAttempt & Pick<AttemptRow, 'state'>,
+): Promise<AttemptRow> {
+  return db.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow();
+}
+
 export function findAttempt(
   db: Executor,
   { provider, number }: Pick<AttemptRow, 'provider' | 'number'>,

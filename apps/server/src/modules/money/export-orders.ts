@@ -58,6 +58,7 @@ const COLUMNS: readonly [head: string, cell: (order: Bought) => string][] = [
   ['手机号', ({ buyer }) => buyer.phone ?? ''],
   ['用户编号', ({ buyer }) => buyer.unionid ?? ''],
   ['取件码', (order) => order.code ?? ''],
+  ['备注', (order) => order.remark],
   ['文件数', ({ kind, file_count }) => (kind === 'files' ? String(file_count) : '')],
 ];
 

@@ -22,6 +22,7 @@ export async function giveGift(
     from_at: period.fromAt,
     to_at: period.toAt,
     order_id: orderId,
+    request_key: null,
     created_at: now,
   });
 }

@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { orderExportRoute } from './export-orders.ts';
 import * as moneyTables from './migrations/0022-money.ts';
+import * as offlineOrders from './migrations/0023-offline-orders.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
@@ -9,12 +10,16 @@ import { noticeRoute } from './receive-notice.ts';
 import { billCheckKind } from './run-bill-check.ts';
 
 export { findUnpaidRights, findWrongBalances } from './check-money.ts';
-export { type Posting, postToLedger } from './post-to-ledger.ts';
+export { grantMembership, type MembershipGrant } from './grant-membership.ts';
+export { findMembershipEnd as readMemberUntil } from './memberships.store.ts';
+export { type Posted, type Posting, postToLedger, spendIfThere } from './post-to-ledger.ts';
+export { type OfflineOrder, recordOfflineOrder } from './record-offline-order.ts';
+export { readBalances, showLedgerOf } from './show-balance.ts';
 
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */
 export const money: Area = {
   name: 'money',
-  migrations: { '0022-money': moneyTables },
+  migrations: { '0022-money': moneyTables, '0023-offline-orders': offlineOrders },
   open: openMoney,
   handlers: { money: moneyHandlers },
   routes: [noticeRoute, orderExportRoute],

@@ -25,6 +25,20 @@ export async function insertMembership(
   await db.insertInto('memberships').values(membership).execute();
 }
 
+/** False when this owner's wish of the same key was met before. */
+export async function insertMembershipOnce(
+  db: Executor,
+  membership: Omit<MembershipRow, 'id'>,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('memberships')
+    .values(membership)
+    .onConflict((conflict) => conflict.columns(['owner', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
 export function findMembershipOf(
   db: Executor,
   orderId: number,

@@ -2,6 +2,7 @@
 /** Why a ledger changed, for its owner. */
 export const LEDGER_REASONS = {
   bought: (name: string) => `购买：${name}`,
+  offline: (name: string) => `线下订单：${name}`,
   refunded: (name: string) => `退款：${name}`,
   welcome: '新用户赠送',
   deleted: '账号注销',

@@ -1,8 +1,8 @@
 import type {
   GiftKind,
   LedgerKind,
+  OrderProvider,
   OrderState,
-  PayProviderName,
   ProductCode,
   RefundReason,
 } from '@transmit/contract';
@@ -73,9 +73,11 @@ export interface OrderTable {
   paid_at: number | null;
   closed_at: number | null;
   /** The way it was paid, or was last tried. */
-  provider: PayProviderName | null;
+  provider: OrderProvider | null;
   refunded_fen: Generated<number>;
   refund_reason: RefundReason | null;
+  /** Of an order that an operator wrote down; for operators to read. */
+  remark: Generated<string>;
 }
 
 /** What a file order is about, as it was when it was made. */
@@ -94,7 +96,7 @@ export interface OrderFileTable {
 export interface AttemptTable {
   id: Generated<number>;
   order_id: number;
-  provider: PayProviderName;
+  provider: OrderProvider;
   number: string;
   device: 'desktop' | 'phone';
   sum_fen: number;
@@ -114,7 +116,7 @@ export interface SettlementTable {
   id: Generated<number>;
   order_id: number;
   attempt_id: number;
-  provider: PayProviderName;
+  provider: OrderProvider;
   transaction: string;
   sum_fen: number;
   /** By the provider's clock. */
@@ -186,6 +188,8 @@ export interface MembershipTable {
   /** Null for what an operator gave. */
   order_id: number | null;
   created_at: number;
+  /** One wish of an operator over all its repetitions; null for what was bought. */
+  request_key: string | null;
 }
 
 /** A counter of an account's own batch numbers. */
@@ -233,7 +237,7 @@ export interface FindingTable {
   id: Generated<number>;
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string;
-  provider: PayProviderName;
+  provider: OrderProvider;
   kind: FindingKind;
   number: string;
   order_id: number | null;

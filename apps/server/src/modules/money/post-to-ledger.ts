@@ -27,13 +27,26 @@ export interface Posted {
  * T16). Refuses with E_POINTS what is not there, and with E_IDEMPOTENCY another amount under the same key.
  */
 export async function postToLedger(tx: Executor, posting: Posting): Promise<Posted> {
+  const posted = await post(tx, posting);
+  return posted.isShort ? refuseShort(posting.kind, posted.missing) : posted;
+}
+
+/** The same for work that nobody waits for: undefined where it is not there, and nothing is spent. */
+export async function spendIfThere(tx: Executor, posting: Posting): Promise<Posted | undefined> {
+  const posted = await post(tx, posting);
+  return posted.isShort ? undefined : posted;
+}
+
+type Outcome = (Posted & { isShort: false }) | { isShort: true; missing: number };
+
+async function post(tx: Executor, posting: Posting): Promise<Outcome> {
   const { owner, kind, amount, reason, requestKey, now } = posting;
   const before = await lockBalance(tx, { owner, kind });
   const known = await findLedgerByKey(tx, { owner, kind }, requestKey);
   if (known && known.amount !== amount) fail('E_IDEMPOTENCY');
-  if (known) return { balance: known.balance, isNew: false };
+  if (known) return { balance: known.balance, isNew: false, isShort: false };
   const balance = await changeBalance(tx, { owner, kind }, amount);
-  if (balance === undefined) refuseShort(kind, -amount - before);
+  if (balance === undefined) return { isShort: true, missing: -amount - before };
   await insertLedger(tx, {
     owner,
     kind,
@@ -43,7 +56,7 @@ export async function postToLedger(tx: Executor, posting: Posting): Promise<Post
     request_key: requestKey,
     created_at: now,
   });
-  return { balance, isNew: true };
+  return { balance, isNew: true, isShort: false };
 }
 
 function refuseShort(kind: LedgerKind, missing: number): never {

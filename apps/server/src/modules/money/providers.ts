@@ -1,4 +1,4 @@
-import type { PayProviderName } from '@transmit/contract';
+import type { OrderProvider } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import { ProviderProblem } from '#adapters/payment/payment-provider.ts';
@@ -15,7 +15,7 @@ export function findProvider({ payments }: Paying, name: string): PaymentProvide
 /** Refuses with a sentence what a provider did not do; any other fault is ours. */
 export function refuseProblem(
   error: unknown,
-  { log, provider }: { log: Services['log']; provider: PayProviderName },
+  { log, provider }: { log: Services['log']; provider: OrderProvider },
 ): never {
   if (!(error instanceof ProviderProblem)) throw error;
   log.error({ err: error, provider }, 'payment provider did not do what it was asked');

@@ -1,4 +1,4 @@
-import type { OrderState, PayProviderName, ProductCode } from '@transmit/contract';
+import type { OrderProvider, OrderState, ProductCode } from '@transmit/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
@@ -12,7 +12,7 @@ export interface OrderFilter {
   state?: OrderState | undefined;
   kind?: OrderRow['kind'] | undefined;
   productCode?: ProductCode | undefined;
-  provider?: PayProviderName | undefined;
+  provider?: OrderProvider | undefined;
   from?: number | undefined;
   to?: number | undefined;
 }

@@ -2,9 +2,9 @@
 import {
   COUNTED_ROWS,
   normalizePhone,
+  type OrderProvider,
   type OrderState,
   PAGE_ROWS,
-  type PayProviderName,
   type ProductCode,
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
@@ -23,7 +23,7 @@ export interface OrderQuery {
   state?: OrderState | undefined;
   kind?: OrderRow['kind'] | undefined;
   product_code?: ProductCode | undefined;
-  provider?: PayProviderName | undefined;
+  provider?: OrderProvider | undefined;
   from?: string | undefined;
   to?: string | undefined;
   last_id?: string | undefined;
@@ -53,11 +53,13 @@ export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
   );
   const presented = await presentOrders(db, orders);
   return presented.map((row, place) => {
-    const { id = 0, owner = '' } = orders[place] ?? {};
+    const { id = 0, owner = '', remark = '', provider } = orders[place] ?? {};
     return {
       ...row,
       buyer: presentBuyer(owner, buyers.get(owner)),
-      transaction: transactions.get(id) ?? null,
+      // Of money that was taken by hand nobody else keeps books.
+      transaction: provider === 'offline' ? null : (transactions.get(id) ?? null),
+      remark,
     };
   });
 }

@@ -20,7 +20,7 @@ import { findOrderByNumber, getOrder } from './orders.store.ts';
 import { refuseUnknownOrder } from './own-order.ts';
 import { postToLedger } from './post-to-ledger.ts';
 import { orderLock, refreshOrder } from './refresh-order.ts';
-import { findRefundByKey } from './refunds.store.ts';
+import { endRefund, findRefundByKey } from './refunds.store.ts';
 import { askRefund } from './settle.ts';
 import { listSettlementsOf } from './settlements.store.ts';
 import { daysLeft, takeBack } from './takes-back.ts';
@@ -63,8 +63,7 @@ export async function refundOrder(
     if (known) return { feeFen: known.sum_fen, order };
     const plan = await planRefund(tx, order, now);
     await takeBackGift(tx, plan, now);
-    const wish = { sumFen: plan.feeFen, reason: 'operator', note: reason } as const;
-    await askRefund(tx, plan.settlement, { ...wish, requestKey: request_key, now });
+    await giveMoneyBack(tx, plan, { note: reason, requestKey: request_key, now });
     await recordAudit(tx, {
       now,
       actor: ownerOf(viewer),
@@ -74,6 +73,18 @@ export async function refundOrder(
     });
     return { feeFen: plan.feeFen, order: await refreshOrder(tx, order.id) };
   });
+}
+
+/** What was paid by hand goes back by hand: nobody has to be asked for it. */
+async function giveMoneyBack(
+  tx: Executor,
+  { settlement, feeFen: sumFen }: RefundPlan,
+  wish: { note: string; requestKey: string; now: number },
+): Promise<void> {
+  const isByHand = settlement.provider === 'offline';
+  const reason = isByHand ? 'operator_offline' : 'operator';
+  const id = await askRefund(tx, settlement, { ...wish, sumFen, reason });
+  if (isByHand) await endRefund(tx, id, { state: 'done', now: wish.now });
 }
 
 async function planRefund(db: Executor, order: OrderRow, now: number): Promise<RefundPlan> {
@@ -87,7 +98,7 @@ async function planRefund(db: Executor, order: OrderRow, now: number): Promise<R
   const feeFen = order.fee_fen - order.refunded_fen;
   const plan = { order, settlement, membership };
   if (order.gift_kind === null) {
-    return { ...plan, feeFen, takesBack: null, closesDownload: true };
+    return { ...plan, feeFen, takesBack: null, closesDownload: order.kind === 'files' };
   }
   const left = await findLeft(db, { order, membership, now });
   const taken = takeBack({ feeFen, given: order.gift_amount, left });

@@ -16,11 +16,14 @@ export type NewRefund = Pick<
   | 'next_try_at'
 >;
 
-export async function insertRefund(db: Executor, refund: NewRefund): Promise<void> {
-  await db
+/** The id that it was given. */
+export async function insertRefund(db: Executor, refund: NewRefund): Promise<number> {
+  const { id } = await db
     .insertInto('order_refunds')
     .values({ ...refund, state: 'pending' })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function listRefundsOf(db: Executor, orderId: number): Promise<RefundRow[]> {

@@ -51,7 +51,7 @@ async function payBack(
     refundFen: refund.sum_fen,
     totalFen: attempt.sum_fen,
     reason: refund.note || REFUND_REASONS[refund.reason],
-    notifyUrl: notifyUrlOf(attempt.provider, publicOrigin),
+    notifyUrl: notifyUrlOf(provider.name, publicOrigin),
   });
 }
 

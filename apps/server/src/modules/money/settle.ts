@@ -2,7 +2,7 @@
  * The one way in which money becomes known, whether a notice, a query or a bill tells of it. One
  * transaction for each fact; the same fact again changes nothing (SECURITY T15, PAY.md §4).
  */
-import type { PayProviderName, RefundReason } from '@transmit/contract';
+import type { OrderProvider, RefundReason } from '@transmit/contract';
 import type { PaymentFacts } from '#adapters/payment/payment-provider.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
@@ -24,7 +24,7 @@ import { findSettlement, insertSettlement, listSettlementsOf } from './settlemen
 import { dayOf } from './shanghai-day.ts';
 
 export interface Told {
-  provider: PayProviderName;
+  provider: OrderProvider;
   number: string;
   facts: PaymentFacts;
 }
@@ -162,13 +162,13 @@ async function give(
   await insertEntitlements(tx, { owner: buyer, orderId, fileIds: service.fileIds, now });
 }
 
-/** Written before anybody is called: whatever happens then, it is the same refund (PAY.md §4). */
-export async function askRefund(
+/** Written before anybody is called: whatever happens then, it is the same refund (PAY.md §4). Its id. */
+export function askRefund(
   tx: Executor,
   settlement: Pick<SettlementRow, 'id' | 'order_id'>,
   wish: { sumFen: number; reason: RefundReason; note?: string; requestKey?: string; now: number },
-): Promise<void> {
-  await insertRefund(tx, {
+): Promise<number> {
+  return insertRefund(tx, {
     order_id: settlement.order_id,
     settlement_id: settlement.id,
     number: newNumber(),

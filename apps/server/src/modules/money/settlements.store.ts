@@ -1,4 +1,4 @@
-import type { PayProviderName } from '@transmit/contract';
+import type { OrderProvider } from '@transmit/contract';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { SettlementRow, SettlementTable } from './money.tables.ts';
@@ -18,7 +18,7 @@ export function insertSettlement(
 
 export function findSettlement(
   db: Executor,
-  { provider, transaction }: { provider: PayProviderName; transaction: string },
+  { provider, transaction }: { provider: OrderProvider; transaction: string },
 ): Promise<SettlementRow | undefined> {
   return db
     .selectFrom('settlements')
@@ -35,7 +35,7 @@ export function listSettlementsOf(db: Executor, orderId: number): Promise<Settle
 /** What was paid in one way within a time, by the provider's clock. */
 export function listSettlementsBetween(
   db: Executor,
-  { provider, from, to }: { provider: PayProviderName; from: number; to: number },
+  { provider, from, to }: { provider: OrderProvider; from: number; to: number },
 ) {
   return db
     .selectFrom('settlements')

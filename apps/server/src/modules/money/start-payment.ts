@@ -1,4 +1,4 @@
-import { isUnpaid, type PayProviderName } from '@transmit/contract';
+import { isUnpaid, type OrderProvider, type PayProviderName } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import type { WayToPay } from '#adapters/payment/payment-provider.ts';
 import { fail } from '#core/app-error.ts';
@@ -85,6 +85,6 @@ function toPay(
   };
 }
 
-export function notifyUrlOf(provider: PayProviderName, publicOrigin: string): string {
+export function notifyUrlOf(provider: OrderProvider, publicOrigin: string): string {
   return `${publicOrigin}/api/order/notify/${provider}`;
 }

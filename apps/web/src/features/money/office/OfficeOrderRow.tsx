@@ -56,7 +56,7 @@ export function OfficeOrderRow({ order, onRefund }: OfficeOrderRowProps) {
 }
 
 function factsOf(order: BoughtOrder): string[] {
-  const { buyer, provider, transaction, refunded_fee, refund_reason } = order;
+  const { buyer, provider, transaction, refunded_fee, refund_reason, remark } = order;
   return [
     order.create_time.slice(0, 16),
     order.order_id,
@@ -65,5 +65,6 @@ function factsOf(order: BoughtOrder): string[] {
     ...(transaction ? [transaction] : []),
     ...(refunded_fee > 0 ? [`${text.ended.back} ¥${text.yuan(refunded_fee)}`] : []),
     ...(refund_reason ? [refund_reason] : []),
+    ...(remark ? [remark] : []),
   ];
 }

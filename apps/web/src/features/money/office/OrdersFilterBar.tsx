@@ -1,4 +1,4 @@
-import { ORDER_STATE_LABELS, ORDER_STATES, PAY_PROVIDER_NAMES, PRODUCTS } from '@transmit/contract';
+import { ORDER_PROVIDERS, ORDER_STATE_LABELS, ORDER_STATES, PRODUCTS } from '@transmit/contract';
 import { Button } from '#ui/Button.tsx';
 import { inputStyle } from '#ui/input-style.ts';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -21,7 +21,7 @@ const OPTIONS: Record<ChoiceName, { value: string; label: string }[]> = {
   state: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
   kind: Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
   product_code: Object.entries(PRODUCTS).map(([value, { name }]) => ({ value, label: name })),
-  provider: PAY_PROVIDER_NAMES.map((value) => ({ value, label: text.order.providers[value] })),
+  provider: ORDER_PROVIDERS.map((value) => ({ value, label: text.order.providers[value] })),
 };
 const CHOICES: readonly ChoiceName[] = ['state', 'kind', 'product_code', 'provider'];
 const DAYS: readonly DayName[] = ['from', 'to'];

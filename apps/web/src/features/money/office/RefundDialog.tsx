@@ -84,7 +84,10 @@ function RefundForm({ order, sum, onClose }: RefundDialogProps & { sum: RefundSu
         <p className="text-small text-muted">
           {sum.takes_back ? words.takesBack(sum.takes_back) : words.takesNothing}
         </p>
-        {sum.closes_download && <p className="text-small text-muted">{words.closesDownload}</p>}
+        {sum.closes_download && (
+          <p className="text-small text-muted">{words.closesDownload[order.for]}</p>
+        )}
+        {order.provider === 'offline' && <p className="text-small text-muted">{words.byHand}</p>}
       </div>
       <TextField
         ref={field}

@@ -33,7 +33,11 @@ export const officeText = {
     sum: '退回',
     takesBack: (gift: NonNullable<WireOrder['gives']>) => `同时收回 ${giftText(gift)}`,
     takesNothing: '没有可收回的权益',
-    closesDownload: '退款后这位买家不能再下载这些文件',
+    closesDownload: {
+      me: '退款后这位买家不能再下载这些文件',
+      all: '退款后取件人不能再免费下载这些文件',
+    },
+    byHand: '这笔钱是线下收的：点退款只记账，款项请自行退还买家',
     reason: '退款原因',
     reasonHint: '写入操作记录，买家能看到',
     noReason: '请填写退款原因',

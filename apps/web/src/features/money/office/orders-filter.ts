@@ -1,11 +1,11 @@
 /** Pure: what the list of all orders is narrowed to, and how that stands in the page's address. */
-import { ORDER_STATES, PAY_PROVIDER_NAMES, PRODUCT_CODES } from '@transmit/contract';
+import { ORDER_PROVIDERS, ORDER_STATES, PRODUCT_CODES } from '@transmit/contract';
 
 const CHOICES = {
   state: ORDER_STATES,
   kind: ['product', 'files'],
   product_code: PRODUCT_CODES,
-  provider: PAY_PROVIDER_NAMES,
+  provider: ORDER_PROVIDERS,
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
 export type DayName = 'from' | 'to';
