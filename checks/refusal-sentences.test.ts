@@ -31,6 +31,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/start-server.ts': 'the line of the start',
   'apps/server/src/verify-data.ts': 'a command',
   'packages/contract/src/accounts/password.ts': 'a fault that both sides tell',
+  'packages/contract/src/ai/ai-kinds.ts': 'what a picture failed by, and names of choices',
   'packages/contract/src/error-codes.ts': 'the table of refusals',
   'packages/contract/src/files/file-kind.ts': 'names of kinds of files',
   'packages/contract/src/files/file-name.ts': 'the name of what has none',

@@ -2,6 +2,14 @@ export * from './accounts/password.ts';
 export * from './accounts/phone.ts';
 export * from './accounts/purposes.ts';
 export * from './accounts/sms-code.ts';
+export type {
+  AiWork,
+  WireAiHistoryRow,
+  WireAiItem,
+  WireAiJob,
+  WireAiResult,
+} from './ai/ai-fields.ts';
+export * from './ai/ai-kinds.ts';
 export * from './bundles/bundle-path.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';
 export * from './csv.ts';

@@ -52,6 +52,11 @@ export const REFUSALS = {
     series: '没有这个自定编号，请先新建',
     takenNumbers: '没有找到这次取号的记录',
     job: '后台操作不存在，可能已过期',
+    aiJob: '这个批次不存在或已过期',
+    aiItem: '这张图片不在批次里，请刷新后重试',
+    aiSource: '有图片没有送达，请重新开始',
+    aiPicture: '图片不存在或已过期',
+    aiRecord: '这条记录不存在或已过期',
     sandboxPayment: '没有这笔付款，请回到订单重新支付',
     device: '该设备已退出登录',
     unconfirmedOperator: '该手机号没有等待确认的运营账号',
@@ -69,6 +74,11 @@ export const REFUSALS = {
     otherTerms: '这个文件已经生成取件码，设置和这次提交的不一样；请到“我的发送”中修改',
     backUpNothing: '该 MD5 的文件都已删除或清除，不能备份',
     status: (action: string) => `该文件当前状态不能${action}，请刷新后查看`,
+    noAiService: '没有设置 AI 服务，请使用浏览器内置引擎',
+    noImageModel: 'AI 服务没有设置改图模型，请使用本地滤镜',
+    aiServiceChanged: 'AI 服务已更换，请重新确认',
+    aiNotPaused: '这个批次没有暂停的图片',
+    aiStillRunning: '这张图片正在处理，请等待完成',
     contentGone: (action: string) => `该文件内容已不在，不能${action}，请刷新后查看`,
   },
   E_CHECKSUM: {
@@ -91,17 +101,24 @@ export const REFUSALS = {
     extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,
     openUploads: (count: number) => `未完成的发送已有 ${count} 个，请等待完成或取消一些后再试`,
     expiry: '有效期不能超过 9999 年',
+    aiWaiting: (room: number) => `排队的图片过多，现在还能提交 ${room} 张，请等一批完成后再试`,
+    aiToday: (left: number) => `今日还能处理 ${left} 张图片，请减少数量或明天再试`,
   },
   E_EXPIRED: {
     choice: '选中的文件都已被删除或已过期',
   },
+  E_MEDIA_TYPE: {
+    aiPicture: '这不是可以识别的 JPEG、PNG 或 WebP 图片',
+  },
   E_TOO_LARGE: {
+    aiPicture: (edge: number) => `图片副本超过 ${edge} 像素或大小上限，请刷新页面后重试`,
     file: (limit: string) => `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
   },
   E_IDEMPOTENCY: {
     bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
     refund: '同一次退款的内容前后不一致，请刷新后重试',
     takenNumbers: '同一次取号的内容前后不一致，请重试',
+    aiJob: '同一次提交的内容前后不一致，请重新开始',
   },
   E_RATE: {
     /** `wait` is a time in words: `5 分钟`. */
@@ -113,6 +130,9 @@ export const REFUSALS = {
   },
   E_BUSY: {
     payProvider: '支付渠道暂时无法使用，请稍后重试，或换一种支付方式',
+    aiBudget: '今日 AI 用量已达上限，请明天再试，或使用浏览器内置引擎',
+    aiQueue: 'AI 服务排队的图片过多，请稍后再试',
+    aiEvents: '打开的页面过多，请关闭一些后重试',
     smsBudget: '今日短信发送量已达上限，请改用密码登录，或明天再试',
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, Sentence>>>;
@@ -136,6 +156,9 @@ export const FIELD_FAULTS = {
   expiryTooLong: (days: number) => `最多可保存 ${days} 天`,
   textTooLong: (most: number) => `最多 ${most} 个字`,
   orderWish: '请给出取件码或商品代码',
+  aiPrompt: '请写下要怎样改，或选一种风格',
+  aiTwice: '同一批里有重复的图片编号',
+  aiWord: '没有这个选项，请刷新页面后重试',
   fileTooLarge: (limit: string) => `不能超过 ${limit}`,
 } as const satisfies Record<string, Sentence>;
 
