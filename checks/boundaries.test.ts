@@ -103,7 +103,7 @@ const FORBIDDEN: Arrow[] = [
 ];
 
 it.each(FORBIDDEN)('$reason', ({ from, to, unless, reason }) => {
-  const broken = sources()
+  const broken = readSources()
     .filter((file) => from.test(file.path))
     .flatMap((file) =>
       file.imports
@@ -126,7 +126,7 @@ it.each([
   },
   { calls: 'the start of a download from the store', spelt: /\bstartDownload\b/ },
 ])('$calls: in one room of the web, apps/web/src/files', ({ spelt }) => {
-  const outside = sources()
+  const outside = readSources()
     .filter(({ path }) => /^apps\/web\/src\/(?!files\/|platform\/download\.ts)/.test(path))
     .filter(({ text }) => spelt.test(text))
     .map(({ path }) => path);
@@ -134,7 +134,7 @@ it.each([
 });
 
 it('answers about files that are kept are changed by cached-files.ts alone', () => {
-  const changers = sources()
+  const changers = readSources()
     .filter(({ path }) =>
       /^apps\/web\/src\/(files|features\/(files|library|operations))\//.test(path),
     )
@@ -153,7 +153,7 @@ it('answers about files that are kept are changed by cached-files.ts alone', () 
 it('a server module uses those to its left, through their index.ts', () => {
   const folder = /^apps\/server\/src\/modules\/([^/]+)\//;
   const order = areasInOrder();
-  const broken = sources().flatMap((file) => {
+  const broken = readSources().flatMap((file) => {
     const own = folder.exec(file.path)?.[1];
     if (!own) return [];
     return file.imports.flatMap(({ target = '', typeOnly }) => {
@@ -169,7 +169,7 @@ it('a server module uses those to its left, through their index.ts', () => {
 
 /** The list of the server itself is the only place that says the order. */
 function areasInOrder(): string[] {
-  const text = sources().find(({ path }) => path === 'apps/server/src/areas.ts')?.text ?? '';
+  const text = readSources().find(({ path }) => path === 'apps/server/src/areas.ts')?.text ?? '';
   const folders = new Map(
     [...text.matchAll(/import \{ (\w+) \} from '\.\/modules\/([\w-]+)\/index\.ts'/g)].map(
       ([, name = '', folder = '']) => [name, folder],
@@ -181,7 +181,7 @@ function areasInOrder(): string[] {
 
 it('every folder of modules is an area of the list, under its own name', () => {
   const folder = /^apps\/server\/src\/modules\/([^/]+)\/index\.ts$/;
-  const folders = sources().flatMap(({ path, text }) => {
+  const folders = readSources().flatMap(({ path, text }) => {
     const name = folder.exec(path)?.[1];
     if (!name) return [];
     expect(text).toContain(`name: '${name}'`);
@@ -191,7 +191,7 @@ it('every folder of modules is an area of the list, under its own name', () => {
 });
 
 it('only config.ts reads the environment of the server', () => {
-  const readers = sources()
+  const readers = readSources()
     .filter((file) => file.path.startsWith('apps/server/src/'))
     .filter((file) => /process\.env/.test(file.text) && !/\.test\.ts$/.test(file.path))
     .map((file) => file.path);
@@ -201,7 +201,7 @@ it('only config.ts reads the environment of the server', () => {
 it('concrete adapters are made by open-services.ts alone', () => {
   const makes =
     /\bcreate(AlipayProvider|WechatProvider|CosStorage|EmbeddedStorage|FolderStorage|OutboxSms|TencentSms)\(/;
-  const makers = sources()
+  const makers = readSources()
     .filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file))
     .filter(({ text }) => makes.test(text.replaceAll(/^export (async )?function .*$/gm, '')))
     .map((file) => file.path)
@@ -210,7 +210,7 @@ it('concrete adapters are made by open-services.ts alone', () => {
 });
 
 it('only named exports, except where a tool demands a default', () => {
-  const defaults = sources()
+  const defaults = readSources()
     .filter((file) => /^export default /m.test(file.text))
     .map((file) => file.path)
     .filter((path) => !/(vite|vitest)\.config\.ts$/.test(path));
@@ -218,7 +218,7 @@ it('only named exports, except where a tool demands a default', () => {
 });
 
 it('no import climbs above ../../', () => {
-  const climbers = sources().flatMap((file) =>
+  const climbers = readSources().flatMap((file) =>
     file.imports
       .filter(({ specifier }) => specifier.startsWith('../../../'))
       .map(({ specifier }) => `${file.path} → ${specifier}`),
@@ -227,7 +227,7 @@ it('no import climbs above ../../', () => {
 });
 
 function crossings(folder: RegExp): string[] {
-  return sources().flatMap((file) => {
+  return readSources().flatMap((file) => {
     const own = folder.exec(file.path)?.[1];
     return file.imports
       .filter(({ target = '' }) => {
@@ -240,10 +240,4 @@ function crossings(folder: RegExp): string[] {
 
 function isTest(file: SourceFile): boolean {
   return /\.(test|conformance)\.tsx?$/.test(file.path);
-}
-
-let read: SourceFile[] | undefined;
-function sources(): SourceFile[] {
-  read ??= readSources();
-  return read;
 }

@@ -30,14 +30,17 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** Every TypeScript file of the repository with what it imports. */
-export function readSources(): SourceFile[] {
-  return listFiles(root)
+let sources: readonly SourceFile[] | undefined;
+
+/** Every TypeScript file of the repository with what it imports; read once, as no check changes one. */
+export function readSources(): readonly SourceFile[] {
+  sources ??= listFiles(root)
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       return { path, text, imports: importsOf(path, text) };
     });
+  return sources;
 }
 
 /** Every file under a folder that belongs to the repository. */
