@@ -140,6 +140,13 @@ const TOLD: readonly Faces[] = [
     full: SAMPLE_ORDER,
   },
   {
+    route: '/v/daka',
+    needs: call('clock_in'),
+    loading: '正在加载打卡月历',
+    failed: '打卡月历加载失败',
+    full: '每连续第 7 天 20 积分',
+  },
+  {
     route: '/v/pay',
     needs: call('order/products'),
     loading: '正在加载商品',

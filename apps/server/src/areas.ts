@@ -2,6 +2,7 @@
 import type { Area } from './area.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { bundles } from './modules/bundles/index.ts';
+import { clockIn } from './modules/clock-in/index.ts';
 import { files } from './modules/files/index.ts';
 import { library } from './modules/library/index.ts';
 import { money } from './modules/money/index.ts';
@@ -23,5 +24,6 @@ export const AREAS: readonly Area[] = [
   bundles,
   library,
   money,
+  clockIn,
   operations,
 ];

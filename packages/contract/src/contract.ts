@@ -1,5 +1,6 @@
 import { accounts } from './accounts/endpoints.ts';
 import { bundles } from './bundles/endpoints.ts';
+import { clockIn } from './clock-in/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
@@ -14,6 +15,7 @@ import { versions } from './versions/endpoints.ts';
 export const contract = {
   accounts,
   bundles,
+  clockIn,
   files,
   library,
   money,

@@ -29,6 +29,7 @@ export const ERRORS = {
   E_FEE_CHANGED: { http: 409, text: '价格有变化，请按新的价格确认' },
   E_NOT_PAID_FILE: { http: 409, text: '该文件不需要付费，可以直接下载' },
   E_ORDER_STATE: { http: 409, text: '订单当前状态不能进行此操作，请刷新后查看' },
+  E_DONE: { http: 409, text: '已经完成过了，请刷新后查看' },
   E_LIMIT: { http: 409, text: '已达到上限' },
   E_EXPIRED: { http: 410, text: '文件已过期' },
   E_USED_UP: { http: 410, text: '下载次数已用完' },

@@ -11,6 +11,7 @@ export type {
 } from './ai/ai-fields.ts';
 export * from './ai/ai-kinds.ts';
 export * from './bundles/bundle-path.ts';
+export * from './clock-in/reward.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';
 export * from './csv.ts';
 export type {

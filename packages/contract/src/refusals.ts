@@ -104,6 +104,9 @@ export const REFUSALS = {
     aiWaiting: (room: number) => `排队的图片过多，现在还能提交 ${room} 张，请等一批完成后再试`,
     aiToday: (left: number) => `今日还能处理 ${left} 张图片，请减少数量或明天再试`,
   },
+  E_DONE: {
+    clockIn: '今天已经打过卡了，明天再来',
+  },
   E_EXPIRED: {
     choice: '选中的文件都已被删除或已过期',
   },

@@ -34,6 +34,7 @@ export const paths = {
   /** A visitor's orders stand beside the history. */
   visitorOrders: () => '/v/history?tab=orders',
   order: (orderId: string) => `/v/pay?${new URLSearchParams({ order_id: orderId })}`,
+  clockIn: () => '/v/daka',
   manager: () => '/v/manager',
   /** Every file; with a number that one alone. */
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),

@@ -92,6 +92,13 @@ export const routes: readonly AppRoute[] = [
     menuItem: 'pay',
   },
   {
+    path: '/v/daka',
+    title: '每日打卡',
+    screen: async () => (await import('#features/clock-in/ClockInScreen.tsx')).ClockInScreen,
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/tuya',
     title: '图片压缩',
     screen: async () => (await import('#features/images/CompressScreen.tsx')).CompressScreen,

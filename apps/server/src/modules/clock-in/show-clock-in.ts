@@ -1,0 +1,39 @@
+import { clockInPoints } from '@transmit/contract';
+import { lunarText, toLunar } from '#core/lunar-date.ts';
+import { shanghaiDay } from '#core/shanghai-day.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { listBalances } from '#modules/money/index.ts';
+import { findFirstDay, findLastClockIn, listClockIns } from './clock-in.store.ts';
+import { festivalOf } from './festivals.ts';
+import { streakUntil } from './streak.ts';
+
+/** A visitor sees the leaf of today and an empty month. */
+export async function showClockIn(
+  { month: asked }: { month?: string | undefined },
+  { services: { db }, viewer, now }: CallContext,
+) {
+  const owner = ownerOf(viewer);
+  const today = shanghaiDay(now);
+  const month = asked ?? today.slice(0, 7);
+  const [days, last, firstDay, balances] = await Promise.all([
+    listClockIns(db, owner, month),
+    findLastClockIn(db, owner),
+    findFirstDay(db, owner),
+    listBalances(db, owner),
+  ]);
+  const lunar = toLunar(today);
+  const streak = streakUntil(today, last);
+  return {
+    today,
+    lunar: `农历${lunarText(lunar)}`,
+    festival: festivalOf(today, lunar),
+    month,
+    days,
+    first_month: firstDay?.slice(0, 7) ?? null,
+    streak,
+    is_done: last?.day === today ? (1 as const) : (0 as const),
+    next_points: clockInPoints(streak + 1),
+    points: balances.get('points') ?? 0,
+  };
+}

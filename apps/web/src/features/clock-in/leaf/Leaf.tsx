@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { Seal } from '#ui/Seal.tsx';
+import { Ticket } from '#ui/Ticket.tsx';
+import type { ClockIn } from '../api.ts';
+import { text } from '../text.ts';
+import { Beads } from './Beads.tsx';
+import { LeafDone } from './LeafDone.tsx';
+import { LeafToday } from './LeafToday.tsx';
+import { useClockIn } from './use-clock-in.ts';
+
+/** Today as a leaf of a wall calendar, with the round of seven on its stub. */
+export function Leaf({ calendar }: { calendar: ClockIn }) {
+  const { today, lunar, festival, streak } = calendar;
+  const clocking = useClockIn();
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const isDone = calendar.is_done === 1;
+  return (
+    <Ticket
+      className="pb-7"
+      stubClassName="px-5 pt-7 pb-6 sm:px-8"
+      stub={<Beads streak={streak} isDone={isDone} />}
+    >
+      <p className="flex justify-between rounded-t-xl bg-brand px-8 py-4 text-lead text-on-brand dark:bg-brand-soft dark:text-brand">
+        <span>{text.leaf.month(year, month)}</span>
+        <span>{text.leaf.weekdays[new Date(year, month - 1, day).getDay()]}</span>
+      </p>
+      <div className="grid justify-items-center px-5 pt-6 text-center sm:px-8">
+        <p className="relative">
+          <span
+            className={clsx(
+              'block font-display text-[9rem] leading-[1.2] font-bold text-brand sm:text-[10.5rem]',
+              isDone && '-translate-x-3 sm:translate-x-0',
+            )}
+          >
+            {day}
+          </span>
+          {isDone && (
+            <span className="absolute bottom-9 left-full -translate-x-8 sm:-translate-x-2">
+              <Seal text={text.leaf.seal} />
+            </span>
+          )}
+          {clocking.given !== undefined && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-2 left-full animate-[rise-away_1.6s_var(--ease-out)_forwards] text-h2 font-bold text-accent"
+            >
+              +{clocking.given}
+            </span>
+          )}
+        </p>
+        <p className="text-muted">
+          {lunar}
+          {festival && <span className="ml-4">{festival}</span>}
+        </p>
+        <div role="status" className="mt-5 w-full">
+          {isDone ? (
+            <LeafDone streak={streak} next={calendar.next_points} />
+          ) : (
+            <LeafToday streak={streak} next={calendar.next_points} clocking={clocking} />
+          )}
+        </div>
+      </div>
+    </Ticket>
+  );
+}

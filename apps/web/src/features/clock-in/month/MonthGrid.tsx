@@ -1,0 +1,83 @@
+import { SEVENTH_DAY_POINTS } from '@transmit/contract';
+import { clsx } from 'clsx';
+import type { ClockIn } from '../api.ts';
+import { text } from '../text.ts';
+import { type DayCell, monthCells } from './month-cells.ts';
+
+interface MonthGridProps {
+  month: string;
+  days: ClockIn['days'];
+  today: string;
+}
+
+/** Weeks as rows; days in a row are one ribbon across them. */
+export function MonthGrid({ month, days, today }: MonthGridProps) {
+  const cells = monthCells(month, { days, today });
+  const weeks = Array.from({ length: 6 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  return (
+    <table className="mt-2 w-full table-fixed text-center">
+      <thead>
+        <tr>
+          {text.month.weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className="h-10 text-small font-normal text-muted">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, row) => (
+          // Weeks have no name of their own; there are always the same six.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+          <tr key={row}>
+            {week.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={column} className="h-14 p-0">
+                {cell && <Day cell={cell} isFirst={column === 0} isLast={column === 6} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ cell, isFirst, isLast }: { cell: DayCell; isFirst: boolean; isLast: boolean }) {
+  const { day, points, isToday, joinsBefore, joinsAfter } = cell;
+  const isDone = points !== undefined;
+  const isSeventh = points === SEVENTH_DAY_POINTS;
+  return (
+    <span className="relative isolate flex h-10 items-center justify-center">
+      {isDone && (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'absolute inset-y-0 -z-10 bg-brand-soft',
+            joinsBefore ? '-left-px' : 'left-[calc(50%-20px)] rounded-l-full',
+            joinsAfter ? '-right-px' : 'right-[calc(50%-20px)] rounded-r-full',
+            isFirst && joinsBefore && 'rounded-l-none',
+            isLast && joinsAfter && 'rounded-r-none',
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'grid size-10 place-items-center rounded-full',
+          isDone ? 'font-bold text-brand' : 'text-muted',
+          isSeventh && 'bg-sun text-on-sun!',
+          isToday &&
+            !isDone &&
+            'border-2 border-dashed border-accent bg-accent-soft font-bold text-accent!',
+        )}
+      >
+        {day}
+      </span>
+      <span className="sr-only">
+        {isToday && text.month.today}
+        {text.month.day(day, points)}
+      </span>
+    </span>
+  );
+}
