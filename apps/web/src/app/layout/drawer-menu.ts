@@ -1,5 +1,6 @@
 import {
   Boxes,
+  CalendarCheck,
   CircleUserRound,
   Files,
   History,
@@ -28,6 +29,7 @@ export const DRAWER_LINKS: readonly DrawerLink[] = [
   { label: '历史记录', path: paths.history(), icon: History },
   { label: '我的发送', path: paths.ownFiles(), icon: Files },
   { label: '常用软件与资源', path: paths.popular(), icon: Boxes },
+  { label: '每日打卡', path: paths.clockIn(), icon: CalendarCheck },
 ];
 
 const [, ...tools] = MENU;

@@ -13,13 +13,13 @@ const STATES = {
 /** Seven days on a thread. */
 export function Beads({ streak, isDone }: { streak: number; isDone: boolean }) {
   return (
-    <ol aria-label={text.leaf.beads} className="flex justify-between px-1">
+    <ol aria-label={text.leaf.beads} className="isolate flex justify-between px-1">
       {beadsOf({ streak, isDone }).map((bead) => (
         <li key={bead.place} className="group relative grid flex-1 justify-items-center gap-1.5">
           <span
             aria-hidden="true"
             className={clsx(
-              'absolute top-[17px] right-1/2 h-0.5 w-full group-first:hidden',
+              'absolute top-[17px] right-1/2 -z-10 h-0.5 w-full group-first:hidden',
               bead.state === 'coming' ? 'bg-line' : 'bg-brand-line',
             )}
           />

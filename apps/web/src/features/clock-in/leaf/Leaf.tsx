@@ -28,14 +28,14 @@ export function Leaf({ calendar }: { calendar: ClockIn }) {
         <p className="relative">
           <span
             className={clsx(
-              'block font-display text-[9rem] leading-[1.2] font-bold text-brand sm:text-[10.5rem]',
-              isDone && '-translate-x-3 sm:translate-x-0',
+              'block font-display text-[9rem] leading-[1.12] font-bold text-brand sm:text-[11rem]',
+              isDone && '-translate-x-5 sm:translate-x-0',
             )}
           >
             {day}
           </span>
           {isDone && (
-            <span className="absolute bottom-9 left-full -translate-x-8 sm:-translate-x-2">
+            <span className="absolute bottom-10 left-full origin-left -translate-x-6 scale-110 sm:-translate-x-1 sm:scale-135">
               <Seal text={text.leaf.seal} />
             </span>
           )}

@@ -34,7 +34,7 @@ export function MonthCard({ calendar }: { calendar: ClockIn }) {
             ]
           }
         </h2>
-        <p aria-live="polite" className="min-w-0 flex-1 text-small text-muted">
+        <p aria-live="polite" className="min-w-0 flex-1 text-small text-balance text-muted">
           <span className="sr-only">{year} 年，</span>
           {shown.days.length === 0 ? text.month.none : text.month.head(shown.days.length, points)}
         </p>
