@@ -9,9 +9,8 @@ import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { postToLedger } from '#modules/money/index.ts';
 import { findLastClockIn, insertClockIn } from './clock-in.store.ts';
+import { CLOCK_IN_REASON } from './clock-in-text.ts';
 import { streakWith } from './streak.ts';
-
-const REASON = '每日打卡';
 
 /** The day and its points stand or fall together; a second time is told so, and gives nothing. */
 export async function clockIn({ services: { db }, viewer, now }: CallContext) {
@@ -35,7 +34,7 @@ async function clockInOn(
     owner,
     kind: 'points',
     amount: points,
-    reason: REASON,
+    reason: CLOCK_IN_REASON,
     requestKey: `clock-in:${day}`,
     now,
   });

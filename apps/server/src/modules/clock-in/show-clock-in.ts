@@ -5,6 +5,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { listBalances } from '#modules/money/index.ts';
 import { findFirstDay, findLastClockIn, listClockIns } from './clock-in.store.ts';
+import { LUNAR_PREFIX } from './clock-in-text.ts';
 import { festivalOf } from './festivals.ts';
 import { streakUntil } from './streak.ts';
 
@@ -26,7 +27,7 @@ export async function showClockIn(
   const streak = streakUntil(today, last);
   return {
     today,
-    lunar: `农历${lunarText(lunar)}`,
+    lunar: LUNAR_PREFIX + lunarText(lunar),
     festival: festivalOf(today, lunar),
     month,
     days,
