@@ -3,7 +3,7 @@ import { lunarText, toLunar } from '#core/lunar-date.ts';
 import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { listBalances } from '#modules/money/index.ts';
+import { readBalances } from '#modules/money/index.ts';
 import { findFirstDay, findLastClockIn, listClockIns } from './clock-in.store.ts';
 import { LUNAR_PREFIX } from './clock-in-text.ts';
 import { festivalOf } from './festivals.ts';
@@ -21,7 +21,7 @@ export async function showClockIn(
     listClockIns(db, owner, month),
     findLastClockIn(db, owner),
     findFirstDay(db, owner),
-    listBalances(db, owner),
+    readBalances(db, owner),
   ]);
   const lunar = toLunar(today);
   const streak = streakUntil(today, last);
@@ -35,6 +35,6 @@ export async function showClockIn(
     streak,
     is_done: last?.day === today ? (1 as const) : (0 as const),
     next_points: clockInPoints(streak + 1),
-    points: balances.get('points') ?? 0,
+    points: balances.points,
   };
 }
