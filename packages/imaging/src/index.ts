@@ -16,6 +16,16 @@ export type { EdgeSettings } from './cutout/edit/refine-edge.ts';
 export type { LearnedModel } from './cutout/learned/learned-model.ts';
 export type { Alpha, Bounds } from './cutout/mask.ts';
 export type { ImagingFailure } from './failure.ts';
+export type { PictureReader } from './naming/create-picture-reader.ts';
+export type { NamePart, NamePattern } from './naming/name-pattern.ts';
+export type {
+  NameCandidate,
+  NameLanguage,
+  NameProposals,
+  NameSettings,
+} from './naming/name-types.ts';
+export type { DocumentReading, PictureReading, Reading } from './naming/reading.ts';
+export type { SubjectKind } from './naming/subject-kinds.ts';
 export type { ExifFields } from './rename/exif-fields.ts';
 export type { FoundLot } from './rename/lot-number.ts';
 export type { Move } from './rename/plan-moves.ts';
@@ -43,5 +53,6 @@ export type { SavedFile } from './save/zip.ts';
 export type { TextReader } from './text/create-text-reader.ts';
 export type { TextProgress } from './text/text-errands.ts';
 export type { TextLine, TextPage } from './text/text-page.ts';
+export type { TitleProposal, TitleSettings } from './titles/propose-titles.ts';
 export type { ImagePool } from './worker/image-pool.ts';
 export type { Seat } from './worker/worker-seat.ts';

@@ -1,8 +1,8 @@
 import { planPicture } from '../codec/plan-picture.ts';
-import { absoluteUrl } from '../models/absolute-url.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
 import type { Seat } from '../worker/worker-seat.ts';
+import { absoluteTextUrls } from './absolute-text-urls.ts';
 import { TEXT_MODEL_URLS } from './model-files.ts';
 import type { TextErrands, TextModelUrls, TextProgress } from './text-errands.ts';
 import type { TextPage } from './text-page.ts';
@@ -56,7 +56,7 @@ export function createTextReader({
     // One step of a network cannot be interrupted; ending the worker would cost more than waiting.
     graceMs: 1500,
   });
-  const absolute = absoluteUrls(urls);
+  const absolute = absoluteTextUrls(urls);
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
     async read(file, { signal, onProgress, seat } = {}) {
@@ -74,15 +74,5 @@ export function createTextReader({
       );
     },
     close: () => pool.close(),
-  };
-}
-
-function absoluteUrls(urls: TextModelUrls): TextModelUrls {
-  return {
-    detection: absoluteUrl(urls.detection),
-    recognition: absoluteUrl(urls.recognition),
-    direction: absoluteUrl(urls.direction),
-    dictionary: absoluteUrl(urls.dictionary),
-    runtime: absoluteUrl(urls.runtime),
   };
 }

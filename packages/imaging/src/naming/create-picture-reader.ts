@@ -1,0 +1,76 @@
+import { planPicture } from '../codec/plan-picture.ts';
+import { absoluteTextUrls } from '../text/absolute-text-urls.ts';
+import { TEXT_MODEL_URLS } from '../text/model-files.ts';
+import type { TextModelUrls, TextProgress } from '../text/text-errands.ts';
+import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import { WorkerPool } from '../worker/worker-pool.ts';
+import type { Seat } from '../worker/worker-seat.ts';
+import type { NamingErrands } from './naming-errands.ts';
+import type { PictureReading } from './reading.ts';
+
+/** Titles and labels are large; small print is not what a picture is called by. */
+const LONGEST_SIDE = 2000;
+/** Models, their work space and the runtime, beside the picture. */
+const MODEL_BYTES = 200 * 2 ** 20;
+/** With the first picture the models are loaded too, over whatever network. */
+const TIME_LIMIT_MS = 600_000;
+
+export interface PictureReadOptions {
+  signal?: AbortSignal | undefined;
+  /** First the loading of the models, once for each worker; then the reading of this picture. */
+  onProgress?: ((progress: TextProgress) => void) | undefined;
+  /** Of {@link PictureReader.takeSeat}. */
+  seat?: Seat | undefined;
+}
+
+/** Reads what the built-in engine names pictures by: text, camera data, colours (PRODUCT §6). */
+export interface PictureReader {
+  /** Calls `begin` when a worker is free for one picture; answers how to leave the line. */
+  takeSeat(begin: (seat: Seat) => void): () => void;
+  /** Rejects with an `ImagingFailure` that concerns this file alone, or with the signal's reason. */
+  read(file: Blob, options?: PictureReadOptions): Promise<PictureReading>;
+  /** Ends the workers and gives their memory back; the next picture starts new ones. */
+  close(): void;
+}
+
+export interface PictureReaderOptions {
+  device?: Device;
+  /** Where the models lie, if not where the build put them. */
+  urls?: TextModelUrls;
+}
+
+/** Nothing is loaded before the first picture. */
+export function createPictureReader({
+  device = thisDevice(),
+  urls = TEXT_MODEL_URLS,
+}: PictureReaderOptions = {}): PictureReader {
+  const pool = new WorkerPool<NamingErrands>({
+    startWorker: () =>
+      new Worker(new URL('./naming.worker.ts', import.meta.url), { type: 'module' }),
+    size: poolSize(device, 'heavy'),
+    memoryBytes: memoryBound(device),
+    // Starting again means opening three models again.
+    idleMs: 120_000,
+    // One step of a network cannot be interrupted; ending the worker would cost more than waiting.
+    graceMs: 1500,
+  });
+  const absolute = absoluteTextUrls(urls);
+  return {
+    takeSeat: (begin) => pool.takeSeat(begin),
+    async read(file, { signal, onProgress, seat } = {}) {
+      const { request, weightBytes } = await planPicture(file, LONGEST_SIDE);
+      return pool.run(
+        'read',
+        { ...request, urls: absolute },
+        {
+          signal,
+          onProgress,
+          seat,
+          weightBytes: MODEL_BYTES + weightBytes,
+          timeLimitMs: TIME_LIMIT_MS,
+        },
+      );
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import { cleanStem } from '../names/clean-stem.ts';
+import { formatWallTime, type WallTime } from '../rename/wall-time.ts';
+
+/** What a name is put together from, in the order that the person chose (PRODUCT §6). */
+export type NamePart = 'date' | 'subject' | 'number' | 'kind' | 'original' | { text: string };
+
+export interface NamePattern {
+  parts: readonly NamePart[];
+  separator: '-' | '_' | ' ' | '';
+}
+
+/** 20261118-青瓷花瓶-001 */
+export const DEFAULT_PATTERN: NamePattern = {
+  parts: ['date', 'subject', 'number'],
+  separator: '-',
+};
+
+export interface NameFill {
+  subject: string;
+  /** Text of its kind, in the language of the name. */
+  kind: string;
+  /** The stem that it had. */
+  original: string;
+  /** Left out of the name when it is not known. */
+  date?: WallTime | undefined;
+  number: number;
+  /** Filled up with zeros to so many. */
+  digits: number;
+}
+
+/** A clean stem; parts that are empty leave no separator behind. */
+export function composeStem({ parts, separator }: NamePattern, fill: NameFill): string {
+  const texts = parts.map((part) => textOf(part, fill).trim()).filter((text) => text !== '');
+  return cleanStem(texts.join(separator)).stem;
+}
+
+function textOf(part: NamePart, fill: NameFill): string {
+  if (typeof part === 'object') return part.text;
+  switch (part) {
+    case 'date':
+      return fill.date ? formatWallTime(fill.date, 'YYYYMMDD') : '';
+    case 'number':
+      return String(fill.number).padStart(fill.digits, '0');
+    default:
+      return fill[part];
+  }
+}

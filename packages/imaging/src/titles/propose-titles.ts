@@ -1,0 +1,76 @@
+import {
+  mendTitle,
+  type PlatformId,
+  type TitleLengthId,
+  type TitleTone,
+  titleLength,
+  titlePlatform,
+  wantedLength,
+} from '@transmit/contract/titles';
+import type { PictureReading } from '../naming/reading.ts';
+import { type TitleFacts, titleFacts } from './title-facts.ts';
+import { FRAMES } from './title-frames.ts';
+
+export interface TitleSettings {
+  platform: PlatformId;
+  tone: TitleTone;
+  length: TitleLengthId;
+  /** Words that the person wants in every title. */
+  keywords: readonly string[];
+  /** How often others were asked for; the same round gives the same titles. */
+  round?: number;
+}
+
+export interface TitleProposal {
+  title: string;
+  /** What it rests on, for the screen to say: words in the picture, or its colours alone. */
+  knows: 'text' | 'colours';
+}
+
+const TITLES = 3;
+
+/**
+ * Three titles of what was read in a picture: its words, its colours, and the person's own keywords. The
+ * engine praises nothing and guesses nothing; each title keeps the rules of its platform (PRODUCT §6).
+ */
+export function proposeTitles(reading: PictureReading, settings: TitleSettings): TitleProposal[] {
+  const language = titlePlatform(settings.platform).language;
+  const facts = titleFacts(reading, language);
+  const frames = FRAMES[language][settings.tone];
+  const found = new Map<string, TitleProposal>();
+  const first = (settings.round ?? 0) * TITLES;
+  for (let turn = 0; found.size < TITLES && turn < TITLES + frames.length * 2; turn += 1) {
+    const title = writeTitle(facts, settings, first + turn);
+    if (title) found.set(title, { title, knows: facts.knows });
+  }
+  return [...found.values()];
+}
+
+function writeTitle(facts: TitleFacts, settings: TitleSettings, turn: number): string {
+  const { platform, tone, length, keywords } = settings;
+  const language = titlePlatform(platform).language;
+  const frames = FRAMES[language][tone];
+  const frame = frames[turn % frames.length] ?? { before: '', after: '' };
+  const most = wantedLength(platform, length);
+  const joint = language === 'en' ? ' ' : '';
+  const build = (parts: readonly string[]) =>
+    mendTitle([frame.before, ...parts, frame.after].filter(Boolean).join(joint), platform);
+  // Every title names the subject and the person's words; the other facts take turns.
+  const others = rotated(facts.others, Math.floor(turn / frames.length) + turn);
+  let parts = [
+    facts.subject,
+    ...keywords.map((word) => word.trim()).filter((word) => word && !facts.subject.includes(word)),
+  ];
+  for (const fact of others) {
+    if (parts.some((part) => part.includes(fact))) continue;
+    const longer = facts.leads.has(fact) ? [fact, ...parts] : [...parts, fact];
+    if (titleLength(build(longer), platform) <= most) parts = longer;
+  }
+  return build(parts);
+}
+
+function rotated<T>(values: readonly T[], by: number): T[] {
+  if (values.length === 0) return [];
+  const at = by % values.length;
+  return [...values.slice(at), ...values.slice(0, at)];
+}
