@@ -179,6 +179,23 @@ const TOLD: readonly Faces[] = [
     full: SAMPLE_ORDER,
   },
   {
+    route: '/v/manager/birthday',
+    needs: call('birthday/list_notice'),
+    loading: '正在加载生日提醒',
+    failed: '生日提醒加载失败',
+    empty: '还没有生日提醒',
+    full: '还没有生日提醒',
+  },
+  {
+    route: '/v/user/info',
+    path: '/v/user/info?tab=birthdays',
+    needs: call('birthday/list'),
+    loading: '正在加载生日',
+    failed: '生日加载失败',
+    empty: '还没有保存生日',
+    full: '还没有保存生日',
+  },
+  {
     route: '/v/manager/prices',
     needs: call('order/prices'),
     loading: '正在加载价格',

@@ -1,6 +1,7 @@
 /** Every area of the product, in the only order in which they may import: each those before it. */
 import type { Area } from './area.ts';
 import { accounts } from './modules/accounts/index.ts';
+import { birthdays } from './modules/birthdays/index.ts';
 import { bundles } from './modules/bundles/index.ts';
 import { clockIn } from './modules/clock-in/index.ts';
 import { files } from './modules/files/index.ts';
@@ -25,5 +26,6 @@ export const AREAS: readonly Area[] = [
   library,
   money,
   clockIn,
+  birthdays,
   operations,
 ];

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/endpoints.ts';
+import { birthdays } from './birthdays/endpoints.ts';
 import { bundles } from './bundles/endpoints.ts';
 import { clockIn } from './clock-in/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ import { versions } from './versions/endpoints.ts';
 /** Every call of the product by area. An area has the same name here, on the server and on the web. */
 export const contract = {
   accounts,
+  birthdays,
   bundles,
   clockIn,
   files,

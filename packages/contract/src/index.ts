@@ -10,6 +10,8 @@ export type {
   WireAiResult,
 } from './ai/ai-fields.ts';
 export * from './ai/ai-kinds.ts';
+export * from './birthdays/birthday.ts';
+export type { WireBirthday } from './birthdays/endpoints.ts';
 export * from './bundles/bundle-path.ts';
 export * from './clock-in/reward.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';

@@ -25,6 +25,7 @@ export const REFUSALS = {
     points: (missing: number) => `积分不足，还差 ${missing} 积分，请先充值`,
     times: (missing: number) => `批号次数不足，还差 ${missing} 次，请先购买`,
     notifications: '通知次数不足，请先购买',
+    renotice: '该用户的通知次数已用完，没有发送',
   },
   E_FORBIDDEN: {
     nothingSold: '本站不收取费用，文件可以直接下载',
@@ -48,6 +49,8 @@ export const REFUSALS = {
     endedChoice: '选中的文件都已被删除或已过期',
     endedOwnFile: (name: string) => `“${name}”已失效，请移除后重试`,
     foreignFile: '有文件不存在或不是你发送的，请刷新后重试',
+    birthday: '没有这个生日，可能已删除，请刷新后查看',
+    birthdayNotice: '没有这条生日提醒，请刷新后重试',
     order: '订单不存在，请在下单时的设备或账号中查看',
     series: '没有这个自定编号，请先新建',
     takenNumbers: '没有找到这次取号的记录',
@@ -94,6 +97,7 @@ export const REFUSALS = {
     refundRunning: '该订单的退款正在进行，请稍后查看',
   },
   E_LIMIT: {
+    birthdays: (most: number) => `最多保存 ${most} 个生日，请先删除一些`,
     series: (most: number) => `最多 ${most} 个自定编号，请修改已有的编号`,
     seriesEnd: '编号已用完，请修改起始编号或位数',
     bundle: (most: number) => `一个取件码最多 ${most} 个文件，请分成几次打包`,
@@ -106,6 +110,7 @@ export const REFUSALS = {
   },
   E_DONE: {
     clockIn: '今天已经打过卡了，明天再来',
+    renotice: '这条提醒刚刚发送过，请一分钟后再试',
   },
   E_EXPIRED: {
     choice: '选中的文件都已被删除或已过期',
@@ -145,6 +150,7 @@ export const FIELD_FAULTS = {
   invalid: '填写有误',
   unknown: '不支持的参数',
   repeated: '参数重复',
+  noSuchDay: '没有这一天，请核对月、日和闰月',
   phone: '请输入 11 位中国大陆手机号',
   nameMissing: '请输入昵称',
   proofMissing: '请输入密码或短信验证码',

@@ -18,7 +18,7 @@ it.each([
 
 it.each([
   ['a leap month that the year has not', 2026, { month: 6, day: 3, isLeap: true }, '2026-07-16'],
-  ['a thirtieth of a short month', 2026, { month: 1, day: 30, isLeap: false }, '2026-03-18'],
+  ['a thirtieth of a short month', 2026, { month: 4, day: 30, isLeap: false }, '2026-06-14'],
   ['both at once', 2026, { month: 4, day: 30, isLeap: true }, '2026-06-14'],
 ])('%s becomes the nearest day', (_title, year, lunar, day) => {
   expect(fromLunar(year, lunar)).toBe(day);

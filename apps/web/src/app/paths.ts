@@ -28,6 +28,7 @@ export const paths = {
   account: () => '/v/user/info',
   /** The same screen, turned to orders, balances and membership. */
   orders: () => '/v/user/info?tab=orders',
+  ownBirthdays: () => '/v/user/info?tab=birthdays',
   /** What can be bought. */
   topUp: () => '/v/pay',
   buyPoints: () => '/v/pay2',
@@ -39,6 +40,7 @@ export const paths = {
   /** Every file; with a number that one alone. */
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
   storage: () => '/v/manager/storage',
+  birthdays: () => '/v/manager/birthday',
   audit: () => '/v/manager/audit',
   officeOrders: () => '/v/manager/orders',
   prices: () => '/v/manager/prices',

@@ -158,6 +158,15 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/manager/birthday',
+    title: '生日提醒',
+    screen: async () =>
+      (await import('#features/birthdays/BirthdayNoticesScreen.tsx')).BirthdayNoticesScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/manager/audit',
     title: '操作记录',
     screen: async () => (await import('#features/accounts/AuditLogScreen.tsx')).AuditLogScreen,

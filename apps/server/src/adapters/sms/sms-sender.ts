@@ -1,7 +1,7 @@
 /** The port through which short messages leave. Adapters: a file for development, Tencent Cloud. */
 
 /** The sentences a provider has to approve beforehand; each adapter maps them to its own ids. */
-export type SmsTemplate = 'code' | 'registered' | 'unregistered';
+export type SmsTemplate = 'code' | 'registered' | 'unregistered' | 'birthday';
 
 export interface SmsMessage {
   /** Mainland number, eleven digits: `13800138000`. */

@@ -86,7 +86,7 @@ function openSender(keys: { secretId: string; secretKey: string } = KEYS) {
     ...keys,
     appId: '1400006666',
     signName: '快传',
-    templates: { code: '1001', registered: '1002', unregistered: '1003' },
+    templates: { code: '1001', registered: '1002', unregistered: '1003', birthday: '' },
     region: 'ap-guangzhou',
     endpoint,
     now: () => NOW,
@@ -117,6 +117,12 @@ it('fills in the approved text under the account and its signature', async () =>
       TemplateParamSet: ['012345', '5'],
     },
   ]);
+});
+
+it('refuses what has no approved text, and asks nobody', async () => {
+  const birthday = { ...CODE_MESSAGE, template: 'birthday' } as const;
+  await expect(openSender().send(birthday)).rejects.toBeInstanceOf(SmsRejected);
+  expect(received).toEqual([]);
 });
 
 it.each([

@@ -39,6 +39,9 @@ const sha256: Sha256 = {
 export function createTencentSms(options: TencentSmsOptions): SmsSender {
   return {
     async send(message) {
+      if (!options.templates[message.template]) {
+        throw new SmsRejected(`no template for ${message.template}`);
+      }
       const response = await fetch(options.endpoint, signedRequest(message, options));
       if (!response.ok) throw new Error(`SMS provider answered ${response.status}`);
       const { Response: answer } = answerShape.parse(await response.json());

@@ -1,4 +1,5 @@
 import {
+  CakeSlice,
   DatabaseSearch,
   Files,
   type LucideIcon,
@@ -36,7 +37,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
   },
   {
     label: '用户',
-    links: [],
+    links: [{ label: '生日提醒', path: paths.birthdays(), icon: CakeSlice }],
   },
   {
     label: '钱',

@@ -1,18 +1,74 @@
+import { CalendarCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSold } from '#api/use-sold.ts';
 import { UserInfoScreen } from '#features/accounts/UserInfoScreen.tsx';
-import { OrdersInstead, OrdersSwitch, useOrdersTab } from './orders-tab.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadingRows } from '#ui/LoadingRows.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { paths } from '../paths.ts';
+import { OrdersInstead } from './orders-tab.tsx';
 
-const LABELS = { usual: '账号与安全', orders: '订单与权益' };
+const BirthdaysCard = lazy(async () => ({
+  default: (await import('#features/birthdays/BirthdaysCard.tsx')).BirthdaysCard,
+}));
+
+const TABS = [
+  { value: 'usual', label: '账号与安全' },
+  { value: 'orders', label: '订单与权益' },
+  { value: 'birthdays', label: '生日提醒' },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
 
 /**
- * /v/user/info, the personal centre: the account itself, and what it bought and has. It stands in app/
- * because it is put together from two features.
+ * /v/user/info, the personal centre: the account itself, what it bought and has, and what it keeps. It
+ * stands in app/ because it is put together from several features.
  */
 export function AccountScreen() {
-  const tab = useOrdersTab();
+  const [query, write] = useAddress();
+  const isSold = useSold();
+  const tab = tabOf(query.get('tab'));
+  // Where nothing is sold only an old link leads to orders.
+  const choices = TABS.filter(({ value }) => value !== 'orders' || isSold || tab === 'orders');
   return (
     <UserInfoScreen
-      aside={tab.isOffered && <OrdersSwitch tab={tab} labels={LABELS} />}
-      instead={tab.isShown ? <OrdersInstead part="rights" /> : undefined}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink to={paths.clockIn()} icon={<CalendarCheck size={17} />}>
+            每日打卡
+          </ButtonLink>
+          <Segmented
+            legend="查看"
+            choices={choices}
+            value={tab}
+            onChange={(value) =>
+              write(new URLSearchParams(value === 'usual' ? {} : { tab: value }))
+            }
+          />
+        </div>
+      }
+      instead={tab === 'usual' ? undefined : <Instead tab={tab} />}
     />
+  );
+}
+
+function tabOf(named: string | null): Tab {
+  return TABS.find(({ value }) => value === named)?.value ?? 'usual';
+}
+
+function Instead({ tab }: { tab: Exclude<Tab, 'usual'> }) {
+  if (tab === 'orders') return <OrdersInstead part="rights" />;
+  return (
+    <Suspense
+      fallback={
+        <Card>
+          <LoadingRows />
+        </Card>
+      }
+    >
+      <BirthdaysCard />
+    </Suspense>
   );
 }

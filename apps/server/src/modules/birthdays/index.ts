@@ -1,0 +1,22 @@
+import type { Area } from '#area.ts';
+import { BIRTHDAYS_LABEL } from './birthday-text.ts';
+import { birthdaysHandlers } from './birthdays.routes.ts';
+import { birthdaysSchedule } from './birthdays.schedule.ts';
+import { countBirthdays, removeBirthdaysOf } from './birthdays.store.ts';
+import * as birthdaysTables from './migrations/0026-birthdays.ts';
+
+/** Birthdays that users keep, and the notices of them (PRODUCT §7). */
+export const birthdays: Area = {
+  name: 'birthdays',
+  migrations: { '0026-birthdays': birthdaysTables },
+  handlers: { birthdays: birthdaysHandlers },
+  schedule: birthdaysSchedule,
+  belongings: {
+    name: 'birthdays',
+    label: BIRTHDAYS_LABEL,
+    count: (db, owner) => countBirthdays(db, owner),
+    // Only users have any: there is nothing to move.
+    async move() {},
+    remove: (tx, owner) => removeBirthdaysOf(tx, owner),
+  },
+};

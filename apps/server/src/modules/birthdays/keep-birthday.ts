@@ -1,0 +1,132 @@
+/** What a user writes down: checked, planned, and kept. */
+import {
+  BIRTHDAY_KEPT_MS,
+  type BirthdayCalendar,
+  cleanNote,
+  cleanTitle,
+  MAX_BIRTHDAYS,
+} from '@transmit/contract';
+import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { isDate, planReminder } from './birthday-date.ts';
+import {
+  countBirthdays,
+  findBirthday,
+  findByRequestKey,
+  insertBirthday,
+  setBirthday,
+} from './birthdays.store.ts';
+import type { BirthdayRow, NewBirthday } from './birthdays.tables.ts';
+import { dateOf } from './present-birthday.ts';
+import { firstDayToTell } from './reminding-hour.ts';
+
+interface Written {
+  name: string;
+  calendar: BirthdayCalendar;
+  month: number;
+  day: number;
+  is_leap: 0 | 1;
+  year: number | null;
+  note: string;
+  days_before: number;
+}
+
+/** The same wish again is the same birthday. */
+export async function addBirthday(
+  { request_key, ...written }: Written & { request_key: string },
+  { services: { db }, viewer, now }: CallContext,
+): Promise<number> {
+  const owner = ownerOf(viewer);
+  const columns = columnsOf(written, now);
+  return lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
+    const known = await findByRequestKey(tx, owner, request_key);
+    if (known) return known.id;
+    await refuseMore(tx, owner);
+    return insertBirthday(tx, {
+      ...columns,
+      owner,
+      request_key,
+      created_at: now,
+      removed_at: null,
+    });
+  });
+}
+
+export async function changeBirthday(
+  { id, ...written }: Written & { id: number },
+  { services: { db }, viewer, now }: CallContext,
+): Promise<void> {
+  const owner = ownerOf(viewer);
+  const columns = columnsOf(written, now);
+  await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
+    const { removed_at } = await getOwn(tx, owner, id);
+    if (removed_at !== null) refuseUnknown();
+    await setBirthday(tx, id, columns);
+  });
+}
+
+export async function removeBirthday(
+  { id }: { id: number },
+  { services: { db }, viewer, now }: CallContext,
+): Promise<void> {
+  const owner = ownerOf(viewer);
+  await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
+    const { removed_at } = await getOwn(tx, owner, id);
+    if (removed_at === null) await setBirthday(tx, id, { removed_at: now });
+  });
+}
+
+/** Planned anew: nothing is told of what was missed meanwhile. */
+export async function restoreBirthday(
+  { id }: { id: number },
+  { services: { db }, viewer, now }: CallContext,
+): Promise<void> {
+  const owner = ownerOf(viewer);
+  await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
+    const birthday = await getOwn(tx, owner, id);
+    if (birthday.removed_at === null) return;
+    if (birthday.removed_at <= now - BIRTHDAY_KEPT_MS) refuseUnknown();
+    await refuseMore(tx, owner);
+    await setBirthday(tx, id, { ...planOf(birthday, now), removed_at: null });
+  });
+}
+
+/** What its keeper writes and what the daily job tells of it exclude each other by this name. */
+export function birthdaysLock(owner: string): string {
+  return `birthdays:${owner}`;
+}
+
+async function getOwn(tx: Executor, owner: string, id: number): Promise<BirthdayRow> {
+  return (await findBirthday(tx, owner, id)) ?? refuseUnknown();
+}
+
+async function refuseMore(tx: Executor, owner: string): Promise<void> {
+  if ((await countBirthdays(tx, owner)) < MAX_BIRTHDAYS) return;
+  fail('E_LIMIT', { text: REFUSALS.E_LIMIT.birthdays(MAX_BIRTHDAYS) });
+}
+
+function columnsOf(written: Written, now: number) {
+  const date = dateOf(written);
+  if (!isDate(date)) fail('E_PARAM', { fields: { day: FIELD_FAULTS.noSuchDay } });
+  const name = cleanTitle(written.name);
+  if (!name) fail('E_PARAM', { fields: { name: FIELD_FAULTS.invalid } });
+  const { calendar, month, day, is_leap, year, days_before } = written;
+  const note = cleanNote(written.note);
+  return { name, calendar, month, day, is_leap, year, note, days_before, ...planOf(written, now) };
+}
+
+function planOf(
+  birthday: Parameters<typeof dateOf>[0] & Pick<BirthdayRow, 'days_before'>,
+  now: number,
+): Pick<NewBirthday, 'occurs_on' | 'remind_on'> {
+  const plan = planReminder(dateOf(birthday), birthday.days_before, firstDayToTell(now));
+  return { occurs_on: plan.occursOn, remind_on: plan.remindOn };
+}
+
+function refuseUnknown(): never {
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.birthday });
+}

@@ -1,0 +1,25 @@
+/** Whose birthdays they are, as the accounts know them. */
+import type { Executor } from '#kernel/database/database.ts';
+
+export interface Keeper {
+  phone: string;
+  unionid: string;
+}
+
+/** By owner, who is written as `u:<user id>`. */
+export async function listKeepers(
+  db: Executor,
+  owners: readonly string[],
+): Promise<Map<string, Keeper>> {
+  if (owners.length === 0) return new Map();
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'phone', 'unionid'])
+    .where(
+      'id',
+      'in',
+      owners.map((owner) => Number(owner.slice(2))),
+    )
+    .execute();
+  return new Map(users.map(({ id, ...keeper }) => [`u:${id}`, keeper]));
+}

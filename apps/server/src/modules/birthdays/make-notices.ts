@@ -1,0 +1,72 @@
+/** Makes the notices that are due, each with the notification that it costs, in one transaction. */
+import { addDays, shanghaiDay } from '#core/shanghai-day.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { Services } from '#kernel/services.ts';
+import { isWorthTelling, planReminder } from './birthday-date.ts';
+import { dateText } from './birthday-text.ts';
+import { findBirthday, listDue, setBirthday } from './birthdays.store.ts';
+import type { BirthdayRow } from './birthdays.tables.ts';
+import { birthdaysLock } from './keep-birthday.ts';
+import { insertNotice, setNotice } from './notices.store.ts';
+import { dateOf } from './present-birthday.ts';
+import { lastDayToTell } from './reminding-hour.ts';
+import { spendOnNotice } from './spend-on-notice.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Everything whose day of telling has come, also days that nobody was there for. Run twice, or by two
+ * processes at once, it tells of nothing twice: a birthday has one notice for the day on which it is.
+ */
+export async function makeNotices({ db, log }: Services, now: number): Promise<void> {
+  const until = lastDayToTell(now);
+  let afterId = 0;
+  for (;;) {
+    const due = await listDue(db, { until, afterId, limit: AT_ONCE });
+    for (const { id, owner } of due) {
+      afterId = id;
+      try {
+        await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
+          const birthday = await findBirthday(tx, owner, id);
+          // Told of or changed meanwhile.
+          if (!birthday || birthday.removed_at !== null || birthday.remind_on > until) return;
+          await tellOf(tx, birthday, now);
+        });
+      } catch (err) {
+        // One that fails must not keep the others from their day; it is tried again in ten minutes.
+        log.error({ err, birthday: id }, 'no notice of a birthday');
+      }
+    }
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function tellOf(tx: Executor, birthday: BirthdayRow, now: number): Promise<void> {
+  const today = shanghaiDay(now);
+  if (isWorthTelling(birthday.occurs_on, today)) await makeNotice(tx, birthday, now);
+  const told = birthday.occurs_on > today ? birthday.occurs_on : today;
+  const next = planReminder(dateOf(birthday), birthday.days_before, addDays(told, 1));
+  await setBirthday(tx, birthday.id, { occurs_on: next.occursOn, remind_on: next.remindOn });
+}
+
+async function makeNotice(tx: Executor, birthday: BirthdayRow, now: number): Promise<void> {
+  const { id, owner, occurs_on, name, note } = birthday;
+  const made = await insertNotice(tx, {
+    owner,
+    birthday_id: id,
+    occurs_on,
+    name,
+    note,
+    date_text: dateText(dateOf(birthday)),
+    created_at: now,
+    ver_num: 0,
+    state: 'unpaid',
+    attempts: 0,
+    next_at: null,
+    asked_at: now,
+  });
+  if (made === undefined) return;
+  const isPaid = await spendOnNotice(tx, { owner, noticeId: made, version: 1, name, now });
+  if (isPaid) await setNotice(tx, made, { ver_num: 1, state: 'waiting', next_at: now });
+}

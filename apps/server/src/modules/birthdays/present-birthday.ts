@@ -1,0 +1,60 @@
+import { type BirthdayCalendar, toWireTime } from '@transmit/contract';
+import { daysBetween } from '#core/shanghai-day.ts';
+import { ageOn, type BirthdayDate, nextBirthday, planReminder } from './birthday-date.ts';
+import { dateText } from './birthday-text.ts';
+import type { BirthdayRow, NoticeRow } from './birthdays.tables.ts';
+
+export function dateOf(row: {
+  calendar: BirthdayCalendar;
+  month: number;
+  day: number;
+  is_leap: number;
+  year: number | null;
+}): BirthdayDate {
+  const { calendar, month, day, is_leap, year } = row;
+  return { calendar, month, day, isLeap: is_leap === 1, year };
+}
+
+/** What follows from a date: the next one from today on, and the next day of telling. */
+export function computedOf(
+  date: BirthdayDate,
+  { daysBefore, today, firstDay }: { daysBefore: number; today: string; firstDay: string },
+) {
+  const nextDate = nextBirthday(date, today);
+  return {
+    date_text: dateText(date),
+    next_date: nextDate,
+    days_left: daysBetween(today, nextDate),
+    remind_date: planReminder(date, daysBefore, firstDay).remindOn,
+    age: ageOn(date, nextDate),
+  };
+}
+
+export function presentBirthday(
+  row: BirthdayRow,
+  { today, firstDay, notice }: { today: string; firstDay: string; notice: NoticeRow | undefined },
+) {
+  const { id, name, calendar, month, day, is_leap, year, note, days_before } = row;
+  const computed = computedOf(dateOf(row), { daysBefore: days_before, today, firstDay });
+  return {
+    id,
+    name,
+    calendar,
+    month,
+    day,
+    is_leap: is_leap === 1 ? (1 as const) : (0 as const),
+    year,
+    note,
+    days_before,
+    ...computed,
+    // As it is planned: what was told of already comes again next year.
+    remind_date: row.remind_on < firstDay ? firstDay : row.remind_on,
+    last_notice: notice
+      ? { state: shownState(notice), create_time: toWireTime(notice.created_at) }
+      : null,
+  };
+}
+
+export function shownState({ state }: Pick<NoticeRow, 'state'>) {
+  return state === 'sending' ? 'waiting' : state;
+}

@@ -1,0 +1,82 @@
+import {
+  type BirthdayCalendar,
+  fromWireTime,
+  MAX_BIRTHDAYS,
+  PAGE_ROWS,
+  toWireTime,
+} from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import { shanghaiDay } from '#core/shanghai-day.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { readBalances } from '#modules/money/index.ts';
+import { isDate } from './birthday-date.ts';
+import { noticeContent } from './birthday-text.ts';
+import { listBirthdays } from './birthdays.store.ts';
+import { listKeepers } from './keepers.store.ts';
+import { countSentSince, listLastNotices, queryNotices } from './notices.store.ts';
+import { computedOf, dateOf, presentBirthday, shownState } from './present-birthday.ts';
+import { firstDayToTell } from './reminding-hour.ts';
+
+export async function showBirthdays({ services: { db }, viewer, now }: CallContext) {
+  const owner = ownerOf(viewer);
+  const [rows, notices, balances] = await Promise.all([
+    listBirthdays(db, owner),
+    listLastNotices(db, owner),
+    readBalances(db, owner),
+  ]);
+  const days = { today: shanghaiDay(now), firstDay: firstDayToTell(now) };
+  const shown = rows.map((row) => presentBirthday(row, { ...days, notice: notices.get(row.id) }));
+  return {
+    // What was told of before its day stands for the next one in the table, and is still to come.
+    rows: shown.sort((one, other) => one.days_left - other.days_left),
+    most: MAX_BIRTHDAYS,
+    notifications: balances.notifications,
+  };
+}
+
+export function previewBirthday(
+  wish: {
+    calendar: BirthdayCalendar;
+    month: number;
+    day: number;
+    is_leap?: number | undefined;
+    year?: number | undefined;
+    days_before?: number | undefined;
+  },
+  { now }: CallContext,
+) {
+  const date = dateOf({ ...wish, is_leap: wish.is_leap ?? 0, year: wish.year ?? null });
+  if (!isDate(date)) fail('E_PARAM', { fields: { day: FIELD_FAULTS.noSuchDay } });
+  const days = { today: shanghaiDay(now), firstDay: firstDayToTell(now) };
+  return computedOf(date, { daysBefore: wish.days_before ?? 0, ...days });
+}
+
+export async function showNotices(
+  { last_id }: { last_id?: number | undefined },
+  { services: { db }, now }: CallContext,
+) {
+  const rows = await queryNotices(db, { beforeId: last_id, limit: PAGE_ROWS });
+  const keepers = await listKeepers(
+    db,
+    rows.map(({ owner }) => owner),
+  );
+  const owners = [...new Set(rows.map(({ owner }) => owner))];
+  const left = new Map(
+    await Promise.all(
+      owners.map(async (owner) => [owner, (await readBalances(db, owner)).notifications] as const),
+    ),
+  );
+  const shown = rows.map((row) => ({
+    id: row.id,
+    unionid: keepers.get(row.owner)?.unionid ?? '',
+    create_time: toWireTime(row.created_at),
+    content: noticeContent(row),
+    ver_num: row.ver_num,
+    state: shownState(row),
+    left: left.get(row.owner) ?? 0,
+  }));
+  const today = fromWireTime(`${shanghaiDay(now)} 00:00:00`) ?? 0;
+  return { rows: shown, sent_today: await countSentSince(db, today) };
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
+import { CakeSlice, Info } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingRows } from '#ui/LoadingRows.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { noticesQuery } from './api.ts';
+import { NoticeList } from './notices/NoticeList.tsx';
+import { text } from './text.ts';
+
+/** /v/manager/birthday: what users were told of, and telling them again (spec §2). */
+export function BirthdayNoticesScreen() {
+  const list = useInfiniteQuery(noticesQuery);
+  const notices = list.data?.pages.flatMap((page) => page.rows);
+  const sentToday = list.data?.pages[0]?.sent_today ?? 0;
+  return (
+    <>
+      <PageHead
+        title={text.notices.title}
+        lead={text.notices.lead}
+        aside={sentToday > 0 && <Badge tone="ok">{text.notices.sentToday(sentToday)}</Badge>}
+        className="mb-6"
+      />
+      {notices && notices.length > 0 && (
+        <Notice tone="warn" icon={<Info size={16} />} className="mb-3">
+          {text.notices.rule}
+        </Notice>
+      )}
+      <Card className="overflow-hidden">
+        {notices ? (
+          notices.length > 0 ? (
+            <NoticeList
+              notices={notices}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? errorText(list.error) : undefined}
+              onLoadMore={list.fetchNextPage}
+            />
+          ) : (
+            <EmptyState
+              icon={<CakeSlice size={26} />}
+              title={text.notices.empty}
+              body={text.notices.emptyBody}
+            />
+          )
+        ) : list.error ? (
+          <ErrorState
+            title={text.notices.failed}
+            body={errorText(list.error)}
+            onRetry={list.refetch}
+            busy={list.isFetching}
+            action={isSignedOut(list.error) && <LoginAgain />}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{text.notices.loading}</span>
+            <LoadingRows />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** An operator's session ends after half an hour of silence (SECURITY T2). */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'E_LOGIN' || error.code === 'E_FORBIDDEN');
+}
+
+function LoginAgain() {
+  return <ButtonLink to={paths.login(paths.birthdays())}>{text.notices.login}</ButtonLink>;
+}

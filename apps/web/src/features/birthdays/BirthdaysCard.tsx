@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { CakeSlice, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { useSold } from '#api/use-sold.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingRows } from '#ui/LoadingRows.tsx';
+import { type Birthday, birthdaysQuery, type OwnBirthdays } from './api.ts';
+import { BirthdayRow } from './own/BirthdayRow.tsx';
+import { useRemoveBirthday } from './own/use-birthdays.ts';
+import { text } from './text.ts';
+
+const BirthdayDialog = lazy(async () => ({
+  default: (await import('./own/BirthdayDialog.tsx')).BirthdayDialog,
+}));
+
+/** The birthdays that somebody keeps, in the personal centre (PRODUCT §7). */
+export function BirthdaysCard() {
+  const { data, error, refetch, isFetching } = useQuery(birthdaysQuery);
+  return (
+    <Card>
+      {data ? (
+        <Loaded own={data} />
+      ) : error ? (
+        <ErrorState
+          title={text.own.failed}
+          body={errorText(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{text.own.loading}</span>
+          <LoadingRows />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Loaded({ own }: { own: OwnBirthdays }) {
+  /** What the dialog is about: a birthday, or a new one. */
+  const [edited, setEdited] = useState<Birthday | 'new'>();
+  const removing = useRemoveBirthday();
+  const isFull = own.rows.length >= own.most;
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus size={17} />}
+      disabled={isFull}
+      onClick={() => setEdited('new')}
+    >
+      {text.own.add}
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
+        <div className="min-w-0">
+          <h2 className="text-h3 font-semibold">{text.own.title}</h2>
+          <p className="text-small text-muted">
+            {isFull ? text.own.full(own.most) : text.own.lead}
+          </p>
+        </div>
+        {own.rows.length > 0 && add}
+      </div>
+      <NotificationsLeft count={own.notifications} />
+      {own.rows.length === 0 ? (
+        <EmptyState
+          icon={<CakeSlice size={26} />}
+          title={text.own.empty}
+          body={text.own.emptyBody}
+          action={add}
+        />
+      ) : (
+        <ul aria-label={text.own.list}>
+          {own.rows.map((birthday) => (
+            <BirthdayRow
+              key={birthday.id}
+              birthday={birthday}
+              onEdit={() => setEdited(birthday)}
+              onRemove={() => removing.mutate(birthday)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <Suspense>
+          <BirthdayDialog
+            birthday={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** How many messages are paid for, and where there are more. */
+function NotificationsLeft({ count }: { count: number }) {
+  const isSold = useSold();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-soft px-5 py-2.5 text-small sm:px-6">
+      <span className={count === 0 ? 'text-warn' : 'text-muted'}>
+        {count === 0 ? text.own.none : text.own.left(count)}
+      </span>
+      {isSold ? (
+        <ButtonLink to={paths.topUp()} size="sm" variant="ghost" className="-my-1.5 text-brand!">
+          {text.own.buy}
+        </ButtonLink>
+      ) : (
+        <span className="text-muted">{text.own.free}</span>
+      )}
+    </p>
+  );
+}

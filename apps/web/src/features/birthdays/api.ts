@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type CallInput, type Contract, PAGE_ROWS, type Reply } from '@transmit/contract';
+import { client } from '#api/client.ts';
+
+type BirthdayCalls = Contract['birthdays'];
+export type OwnBirthdays = Reply<BirthdayCalls['list']>['data'];
+export type Birthday = OwnBirthdays['rows'][number];
+export type Notice = Reply<BirthdayCalls['listNotice']>['data']['rows'][number];
+/** What its keeper writes. */
+export type WrittenBirthday = Omit<CallInput<BirthdayCalls['change']>, 'id'>;
+type PreviewWish = CallInput<BirthdayCalls['preview']>;
+
+export const BIRTHDAYS_KEY = ['birthdays', 'own'] as const;
+export const NOTICES_KEY = ['birthdays', 'notices'] as const;
+
+export const birthdaysQuery = queryOptions({
+  queryKey: BIRTHDAYS_KEY,
+  queryFn: async ({ signal }) => (await client.birthdays.list({}, { signal })).data,
+  staleTime: 0,
+});
+
+export const previewQuery = (wish: PreviewWish) =>
+  queryOptions({
+    queryKey: ['birthdays', 'preview', wish],
+    queryFn: async ({ signal }) => (await client.birthdays.preview(wish, { signal })).data,
+  });
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: NOTICES_KEY,
+  queryFn: async ({ signal, pageParam }) =>
+    (
+      await client.birthdays.listNotice(pageParam === undefined ? {} : { last_id: pageParam }, {
+        signal,
+      })
+    ).data,
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.id),
+  staleTime: 0,
+});
+
+export async function renotice(id: number): Promise<number> {
+  return (await client.birthdays.renotice({ doc_id: id })).data.ver_num;
+}

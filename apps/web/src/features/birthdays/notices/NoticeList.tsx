@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { NOTICES_KEY, type Notice, renotice } from '../api.ts';
+import { text } from '../text.ts';
+import { NOTICE_COLUMNS, NoticeRow } from './NoticeRow.tsx';
+
+const ROW_HEIGHT = 86;
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  hasMore: boolean;
+  loading: boolean;
+  error: string | undefined;
+  onLoadMore: () => void;
+}
+
+export function NoticeList({ notices, ...more }: NoticeListProps) {
+  /** The spec's client flag `isUpdated`, by id. */
+  const [updated, setUpdated] = useState<ReadonlySet<number>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+  const queries = useQueryClient();
+  const telling = useMutation({
+    mutationFn: ({ id }: Notice) => renotice(id),
+    onMutate: ({ id }) => setProblems((all) => new Map([...all].filter(([one]) => one !== id))),
+    onSuccess: (_version, { id }) => {
+      setUpdated((all) => new Set([...all, id]));
+      return queries.invalidateQueries({ queryKey: NOTICES_KEY });
+    },
+    onError: (error, { id }) => setProblems((all) => new Map([...all, [id, errorText(error)]])),
+  });
+  const rows = notices.map((notice, place) => ({ notice, place }));
+  const { index, user, time, content, action } = text.notices.columns;
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`hidden border-b border-line bg-soft px-6 py-2.5 text-small text-muted ${NOTICE_COLUMNS}`}
+      >
+        <span>{index}</span>
+        <span>{user}</span>
+        <span>{time}</span>
+        <span>{content}</span>
+        <span className="text-right">{action}</span>
+      </div>
+      <InfiniteList
+        {...more}
+        label={text.notices.list}
+        items={rows}
+        keyOf={({ notice }) => notice.id}
+        estimateHeight={ROW_HEIGHT}
+        renderItem={({ notice, place }) => (
+          <NoticeRow
+            notice={notice}
+            index={place + 1}
+            isUpdated={updated.has(notice.id)}
+            busy={telling.isPending && telling.variables.id === notice.id}
+            problem={problems.get(notice.id)}
+            onTellAgain={() => telling.mutate(notice)}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { BIRTHDAYS_KEY, type Birthday } from '../api.ts';
+import { text } from '../text.ts';
+import { BirthdayFields } from './BirthdayFields.tsx';
+import { draftOf, faultsOf, writtenOf } from './draft.ts';
+
+interface BirthdayDialogProps {
+  /** Undefined: a new one. */
+  birthday: Birthday | undefined;
+  onClose: () => void;
+}
+
+export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(birthday));
+  const [isTried, setTried] = useState(false);
+  // One wish over all presses of the button.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const formId = useId();
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async () => {
+      const written = writtenOf(draft);
+      if (birthday) await client.birthdays.change({ id: birthday.id, ...written });
+      else await client.birthdays.add({ ...written, request_key: requestKey });
+    },
+    onSuccess: () => {
+      toast(text.form.saved(draft.name.trim()));
+      onClose();
+      return queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
+    },
+  });
+  const faults = faultsOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={birthday ? text.form.change : text.form.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.form.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving.isPending}>
+            {text.form.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <BirthdayFields
+          draft={draft}
+          faults={isTried ? faults : {}}
+          onChange={(next) => {
+            saving.reset();
+            setDraft(next);
+          }}
+        />
+        {saving.error && (
+          <Notice tone="danger" urgent>
+            {text.form.failed}
+            {errorText(saving.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

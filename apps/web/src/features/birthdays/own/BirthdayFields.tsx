@@ -1,0 +1,115 @@
+import { MAX_BIRTHDAY_NAME, MAX_BIRTHDAY_NOTE } from '@transmit/contract';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { text } from '../text.ts';
+import {
+  type Draft,
+  type DraftFaults,
+  daysBeforeChoices,
+  daysOf,
+  mayBeLeap,
+  withDate,
+} from './draft.ts';
+import { NextDate } from './NextDate.tsx';
+
+interface BirthdayFieldsProps {
+  draft: Draft;
+  faults: DraftFaults;
+  onChange: (draft: Draft) => void;
+}
+
+export function BirthdayFields({ draft, faults, onChange }: BirthdayFieldsProps) {
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  return (
+    <>
+      <TextField
+        label={text.form.name}
+        required
+        hint={text.form.nameHint}
+        error={faults.name}
+        maxLength={MAX_BIRTHDAY_NAME}
+        value={draft.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <DateFields draft={draft} onChange={onChange} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={text.form.year}
+          hint={text.form.yearHint}
+          error={faults.year}
+          inputMode="numeric"
+          maxLength={4}
+          value={draft.year}
+          onChange={(event) => set({ year: event.target.value })}
+        />
+        <Select
+          label={text.form.before}
+          options={daysBeforeChoices(draft.daysBefore).map((days) => ({
+            value: String(days),
+            label: days === 0 ? text.form.onDay : text.form.daysBefore(days),
+          }))}
+          value={String(draft.daysBefore)}
+          onChange={(event) => set({ daysBefore: Number(event.target.value) })}
+        />
+      </div>
+      <TextField
+        label={text.form.note}
+        hint={text.form.noteHint}
+        maxLength={MAX_BIRTHDAY_NOTE}
+        value={draft.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+      <NextDate draft={draft} />
+    </>
+  );
+}
+
+function DateFields({ draft, onChange }: Pick<BirthdayFieldsProps, 'draft' | 'onChange'>) {
+  const { calendar, month, day, isLeap } = draft;
+  const isLunar = calendar === 'lunar';
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_1fr_1fr]">
+      <Segmented
+        legend={text.form.calendar}
+        showLegend
+        choices={[
+          { value: 'solar', label: text.form.solar },
+          { value: 'lunar', label: text.form.lunar },
+        ]}
+        value={calendar}
+        onChange={(value) => onChange(withDate(draft, { calendar: value }))}
+      />
+      <Select
+        label={text.form.month}
+        options={numbers(12).map((number) => ({
+          value: String(number),
+          label: isLunar ? (text.form.months[number - 1] ?? '') : text.form.solarMonth(number),
+        }))}
+        value={String(month)}
+        onChange={(event) => onChange(withDate(draft, { month: Number(event.target.value) }))}
+      />
+      <Select
+        label={text.form.day}
+        options={numbers(daysOf(draft)).map((number) => ({
+          value: String(number),
+          label: isLunar ? (text.form.lunarDays[number - 1] ?? '') : text.form.solarDay(number),
+        }))}
+        value={String(day)}
+        onChange={(event) => onChange(withDate(draft, { day: Number(event.target.value) }))}
+      />
+      {mayBeLeap(draft) && (
+        <div className="sm:col-span-3">
+          <Checkbox
+            label={text.form.leap}
+            description={text.form.leapHint}
+            checked={isLeap}
+            onChange={(event) => onChange(withDate(draft, { isLeap: event.target.checked }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

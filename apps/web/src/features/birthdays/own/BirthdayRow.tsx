@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '#ui/Badge.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { Birthday } from '../api.ts';
+import { text } from '../text.ts';
+import { weekdayOf } from '../weekday.ts';
+
+const TONES = { waiting: 'info', sent: 'ok', unpaid: 'warn', failed: 'danger' } as const;
+
+interface BirthdayRowProps {
+  birthday: Birthday;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** How far it is, whose, when, and how it is told of. */
+export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
+  const { name, date_text, next_date, days_left, age, days_before, note, last_notice } = birthday;
+  const facts = [
+    date_text,
+    text.own.next(next_date, weekdayOf(next_date)),
+    age === null ? '' : text.own.age(age),
+    text.own.before(days_before),
+  ].filter(Boolean);
+  return (
+    <li className="flex items-start gap-4 border-b border-line px-5 py-4 last:border-0 sm:px-6">
+      <p
+        className={clsx(
+          'grid size-14 shrink-0 place-content-center rounded-lg text-center leading-tight',
+          days_left === 0 ? 'bg-accent-soft text-accent' : 'bg-brand-soft text-brand',
+        )}
+        data-figures
+      >
+        {days_left === 0 ? (
+          <strong>{text.own.today}</strong>
+        ) : (
+          <>
+            <strong className="text-h3">{days_left}</strong>
+            <span className="text-caption">{text.own.days}</span>
+          </>
+        )}
+      </p>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="min-w-0 break-words">{name}</span>
+          {last_notice && (
+            <Badge tone={TONES[last_notice.state]}>{text.own.notice[last_notice.state]}</Badge>
+          )}
+        </h3>
+        <p className="text-small text-muted">{facts.join(' · ')}</p>
+        {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
+      </div>
+      <div className="-mr-2 flex shrink-0">
+        <IconButton label={text.own.edit(name)} icon={<Pencil size={17} />} onClick={onEdit} />
+        <IconButton
+          label={text.own.remove(name)}
+          icon={<Trash2 size={17} />}
+          tone="danger"
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** Pure: birthdays that a user keeps (PRODUCT §7). */
+export const BIRTHDAY_CALENDARS = ['solar', 'lunar'] as const;
+export type BirthdayCalendar = (typeof BIRTHDAY_CALENDARS)[number];
+
+/** Of one account. */
+export const MAX_BIRTHDAYS = 100;
+export const MAX_BIRTHDAY_NAME = 20;
+export const MAX_BIRTHDAY_NOTE = 100;
+export const MAX_DAYS_BEFORE = 30;
+export const BIRTHDAY_YEARS = { min: 1901, max: 2100 } as const;
+/** How long a removed one can be restored. */
+export const BIRTHDAY_KEPT_MS = 24 * 3_600_000;
+
+/**
+ * `waiting`: paid for, on its way. `unpaid`: no notification was left, nothing was sent. `failed`: not
+ * accepted by the provider, the notification was given back.
+ */
+export const NOTICE_STATES = ['waiting', 'sent', 'unpaid', 'failed'] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
