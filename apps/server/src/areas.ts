@@ -16,10 +16,10 @@ import { versions } from './modules/versions/index.ts';
 
 export const AREAS: readonly Area[] = [
   objectStore,
-  versions,
   site,
   sandbox,
   accounts,
+  versions,
   files,
   shares,
   bundles,

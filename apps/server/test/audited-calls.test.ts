@@ -18,6 +18,12 @@ interface Scene {
 
 const ABC_MD5 = '900150983cd24fb0d6963f7d28e17f72';
 
+const VERSION = { product: 'transmit', ver: '9.9.9', target: 3 } as const;
+
+function makeVersion(operator: TestViewer) {
+  return operator.api.versions.create({ ...VERSION, content: '新功能' });
+}
+
 /** What each call does when it does something, and the line that tells of it. */
 const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unknown>]> = {
   'operations.backUp': [
@@ -83,6 +89,22 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     ({ operator }) => operator.api.money.setPrice({ product_code: '100002', price: 9.9 }),
   ],
   'money.reconcile': ['order.reconcile', ({ operator }) => operator.api.money.reconcile({})],
+  'versions.create': ['version.create', ({ operator }) => makeVersion(operator)],
+  'versions.releace': [
+    'version.release',
+    async ({ operator }) => {
+      await makeVersion(operator);
+      await operator.api.versions.releace(VERSION);
+    },
+  ],
+  'versions.undo': [
+    'version.undo',
+    async ({ operator }) => {
+      await makeVersion(operator);
+      const { data } = await operator.api.versions.releace(VERSION);
+      await operator.api.versions.undo({ release_id: data.release_id ?? 0 });
+    },
+  ],
   'operations.reconcile': [
     'store.reconcile',
     ({ operator }) => operator.api.operations.reconcile(),

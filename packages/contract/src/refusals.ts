@@ -62,6 +62,7 @@ export const REFUSALS = {
     aiRecord: '这条记录不存在或已过期',
     sandboxPayment: '没有这笔付款，请回到订单重新支付',
     device: '该设备已退出登录',
+    version: '没有这个版本，请刷新后重试',
     unconfirmedOperator: '该手机号没有等待确认的运营账号',
   },
   E_STATE: {
@@ -82,7 +83,11 @@ export const REFUSALS = {
     aiServiceChanged: 'AI 服务已更换，请重新确认',
     aiNotPaused: '这个批次没有暂停的图片',
     aiStillRunning: '这张图片正在处理，请等待完成',
+    laterRelease: '之后又有了新的发布，请在列表里重新发布要用的版本',
     contentGone: (action: string) => `该文件内容已不在，不能${action}，请刷新后查看`,
+  },
+  E_EXISTS: {
+    version: (ver: string) => `这个范围已有 ${ver}，请换一个版本号`,
   },
   E_CHECKSUM: {
     backup: '文件内容与记录不一致，未备份；请到存储核对中检查该文件',
