@@ -123,6 +123,14 @@ const TOLD: readonly Faces[] = [
     full: SAMPLE,
   },
   {
+    route: '/v/manager/version',
+    needs: call('version/query'),
+    loading: '正在加载列表',
+    failed: '版本加载失败',
+    empty: '还没有版本',
+    full: '首次安装',
+  },
+  {
     route: '/v/manager/storage',
     needs: call('transmit/reconciliation'),
     loading: '正在加载核对结果',

@@ -48,5 +48,6 @@ export type { WireFinding, WireOperatedFile, WireOperationJob } from './operatio
 export * from './operations/operation.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
+export type { WireVersion } from './versions/endpoints.ts';
 export * from './versions/product.ts';
 export { fromWireTime, toWireTime } from './wire-time.ts';

@@ -41,6 +41,7 @@ export const paths = {
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
   storage: () => '/v/manager/storage',
   birthdays: () => '/v/manager/birthday',
+  versions: () => '/v/manager/version',
   audit: () => '/v/manager/audit',
   officeOrders: () => '/v/manager/orders',
   prices: () => '/v/manager/prices',

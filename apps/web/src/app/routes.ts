@@ -150,6 +150,14 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/manager/version',
+    title: '版本',
+    screen: async () => (await import('#features/versions/VersionScreen.tsx')).VersionScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/manager/storage',
     title: '存储核对',
     screen: async () => (await import('#features/operations/StorageScreen.tsx')).StorageScreen,
@@ -217,6 +225,5 @@ export const routes: readonly AppRoute[] = [
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/v/index' },
   { from: '/v', to: '/v/index' },
-  // The first screen of the back office's menu.
-  { from: '/v/manager', to: '/v/manager/audit' },
+  { from: '/v/manager', to: '/v/manager/version' },
 ];

@@ -37,7 +37,11 @@ const row = z.object({
   is_pro: flag,
 });
 
-const online = z.nullable(z.object({ ver_num: z.string(), pro_update_time: wireTime }));
+export type WireVersion = z.output<typeof row>;
+
+const online = z.nullable(
+  z.object({ id: z.int(), ver_num: z.string(), pro_update_time: wireTime }),
+);
 
 export const versions = {
   current: defineEndpoint({

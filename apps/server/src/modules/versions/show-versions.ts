@@ -28,5 +28,7 @@ function presentVersion(row: VersionRow) {
 }
 
 function presentOnline(row: Awaited<ReturnType<typeof findOnlineVersion>>) {
-  return row ? { ver_num: row.ver_num, pro_update_time: toWireTime(row.released_at ?? 0) } : null;
+  return row
+    ? { id: row.id, ver_num: row.ver_num, pro_update_time: toWireTime(row.released_at ?? 0) }
+    : null;
 }

@@ -7,7 +7,7 @@ import type { VersionRow } from './versions.tables.ts';
 export function findOnlineVersion(db: Executor, product: string, target: VersionTarget) {
   return db
     .selectFrom('versions')
-    .select(['ver_num', 'target', 'released_at'])
+    .select(['id', 'ver_num', 'target', 'released_at'])
     .where('product', '=', product)
     .where('is_pro', '=', 1)
     .where('target', 'in', [target, VERSION_TARGET.all])

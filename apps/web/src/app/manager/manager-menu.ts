@@ -2,6 +2,7 @@ import {
   CakeSlice,
   DatabaseSearch,
   Files,
+  GitBranch,
   type LucideIcon,
   ReceiptText,
   Scale,
@@ -49,7 +50,10 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
   },
   {
     label: '内容与系统',
-    links: [{ label: '操作记录', path: paths.audit(), icon: ScrollText }],
+    links: [
+      { label: '版本', path: paths.versions(), icon: GitBranch },
+      { label: '操作记录', path: paths.audit(), icon: ScrollText },
+    ],
   },
 ];
 

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { VERSION_TARGET, type VersionTarget } from '@transmit/contract';
+import { clsx } from 'clsx';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Tone } from '#ui/tone.ts';
+import { type Online, releaseVersion, undoRelease, VERSIONS_KEY, type Version } from './api.ts';
+import { text } from './text.ts';
+import { stateOf, type VersionState } from './version-state.ts';
+
+const words = text.row;
+const UNDO_MS = 8000;
+
+const TARGET_TONES: Record<VersionTarget, Tone> = {
+  [VERSION_TARGET.frontend]: 'info',
+  [VERSION_TARGET.backend]: 'accent',
+  [VERSION_TARGET.all]: 'brand',
+};
+
+interface VersionRowProps {
+  version: Version;
+  online: Online;
+  /** The spine begins and ends with them. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** One version on the spine: filled is online, hollow was never released. */
+export function VersionRow({ version, online, isFirst, isLast }: VersionRowProps) {
+  const { ver_num, target, content, create_time, pro_update_time } = version;
+  const state = stateOf(version, online);
+  const isOnline = state.kind === 'online' || state.kind === 'partly';
+  return (
+    <div className="relative mx-5 pl-7 sm:mx-6 sm:pl-8">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'absolute left-[7px] w-px bg-line-2',
+          isFirst ? 'top-8' : 'top-0',
+          isLast ? 'h-8' : 'bottom-0',
+          isFirst && isLast && 'hidden',
+        )}
+      />
+      <Dot state={state} />
+      <div className="border-b border-line py-4">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1.5">
+          <h3 className={clsx('font-code text-lead font-semibold', isOnline && 'text-brand')}>
+            {ver_num}
+          </h3>
+          <Badge tone={TARGET_TONES[target]}>{text.targets[target]}</Badge>
+          <StateBadge state={state} />
+          {state.kind !== 'online' && <ReleaseButton version={version} state={state} />}
+        </div>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{content}</p>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted" data-figures>
+          <span>{words.created(create_time.slice(5, 16))}</span>
+          {pro_update_time && <span>{words.released(pro_update_time.slice(5, 16))}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Dot({ state: { kind } }: { state: VersionState }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute top-[26px] left-0 size-[15px] rounded-full border-2 bg-card',
+        kind === 'unreleased' && 'border-muted',
+        kind === 'earlier' && 'border-line-2 bg-line-2',
+        (kind === 'online' || kind === 'partly') && 'border-brand bg-brand ring-3 ring-brand-soft',
+      )}
+    />
+  );
+}
+
+function StateBadge({ state }: { state: VersionState }) {
+  if (state.kind === 'earlier') return null;
+  if (state.kind === 'unreleased') return <Badge>{words.unreleased}</Badge>;
+  return (
+    <Badge tone="ok" dot>
+      {state.kind === 'partly' ? words.partly(text.targets[state.target]) : words.online}
+    </Badge>
+  );
+}
+
+/** Puts it online; a toast takes that back, releasing an older one is the way back later. */
+function ReleaseButton({
+  version: { ver_num, target },
+  state,
+}: {
+  version: Version;
+  state: VersionState;
+}) {
+  const queries = useQueryClient();
+  const place = text.targets[target];
+  const refresh = () => queries.invalidateQueries({ queryKey: VERSIONS_KEY });
+  const undo = async (releaseId: number) => {
+    try {
+      await undoRelease(releaseId);
+      toast(words.undone(ver_num));
+    } catch (error) {
+      toast(`${words.notUndone}${errorText(error)}`, 'error');
+    }
+    await refresh();
+  };
+  const releasing = useMutation({
+    mutationFn: () => releaseVersion(ver_num, target),
+    onSuccess: (releaseId) => {
+      const action = releaseId !== null && {
+        label: words.undo,
+        onPress: () => undo(releaseId),
+        shownMs: UNDO_MS,
+      };
+      toast(words.done(ver_num, place), 'success', action || undefined);
+      return refresh();
+    },
+  });
+  const isNew = state.kind === 'unreleased';
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={isNew ? 'primary' : 'secondary'}
+        busy={releasing.isPending}
+        aria-label={(isNew ? words.releaseOf : words.againOf)(ver_num, place)}
+        onClick={() => releasing.mutate()}
+        className="ml-auto"
+      >
+        {isNew ? words.release : words.again}
+      </Button>
+      {releasing.error && (
+        <p role="alert" className="w-full text-small text-danger">
+          {words.notDone}
+          {errorText(releasing.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { GitBranch } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { isSignedOut } from '#api/is-signed-out.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { type Version, versionsQuery } from './api.ts';
+import { NewVersionCard } from './NewVersionCard.tsx';
+import { OnlineCards } from './OnlineCards.tsx';
+import { text } from './text.ts';
+import { VersionRow } from './VersionRow.tsx';
+
+const ROW_HEIGHT = 150;
+
+/** /v/manager/version (spec §2): every version, what is online, and a new one. */
+export function VersionScreen() {
+  const versions = useInfiniteQuery(versionsQuery);
+  const rows = versions.data?.pages.flatMap((page) => page.rows);
+  const online = versions.data?.pages[0]?.online;
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} className="mb-6" />
+      <OnlineCards online={online} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(300px,342px)]">
+        <NewVersionCard newest={rows?.[0]?.ver_num} className="lg:col-start-2 lg:row-start-1" />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <ListCard
+            list={{
+              rows,
+              problem: !rows && versions.error ? errorText(versions.error) : undefined,
+              isOffline: versions.fetchStatus === 'paused',
+              isBusy: versions.isFetching,
+              isOutdated: false,
+              retry: versions.refetch,
+              more: { hasMore: versions.hasNextPage },
+            }}
+            failedTitle={text.failed}
+            failedAction={
+              isSignedOut(versions.error) && (
+                <ButtonLink to={paths.login(paths.versions())}>{text.login}</ButtonLink>
+              )
+            }
+            empty={<EmptyState icon={<GitBranch size={26} />} title={text.empty} />}
+          >
+            {online && rows && (
+              <InfiniteList
+                label={text.list}
+                items={rows}
+                keyOf={keyOf}
+                estimateHeight={ROW_HEIGHT}
+                hasMore={versions.hasNextPage}
+                loading={versions.isFetchingNextPage}
+                error={versions.isFetchNextPageError ? errorText(versions.error) : undefined}
+                onLoadMore={versions.fetchNextPage}
+                renderItem={(version, index) => (
+                  <VersionRow
+                    version={version}
+                    online={online}
+                    isFirst={index === 0}
+                    isLast={index === rows.length - 1}
+                  />
+                )}
+              />
+            )}
+          </ListCard>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function keyOf({ id }: Version): number {
+  return id;
+}
