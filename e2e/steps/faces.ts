@@ -239,6 +239,7 @@ const TOLD: readonly Faces[] = [
 
 /** Screens that ask for nothing: what can be late or lost is their code, and empty is how they begin. */
 const UNTOLD: readonly Faces[] = [
+  ['/v/manager/rights', 'RightsScreen', '提交发放'],
   ['/v/index', 'home', '选择文件'],
   ['/v/user/login', 'LoginScreen', '获取验证码'],
   ['/v/user/register', 'RegisterScreen', '注册并登录'],

@@ -9,6 +9,7 @@ import { library } from './modules/library/index.ts';
 import { money } from './modules/money/index.ts';
 import { objectStore } from './modules/object-store/index.ts';
 import { operations } from './modules/operations/index.ts';
+import { rights } from './modules/rights/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { shares } from './modules/shares/index.ts';
 import { site } from './modules/site/index.ts';
@@ -25,6 +26,7 @@ export const AREAS: readonly Area[] = [
   bundles,
   library,
   money,
+  rights,
   clockIn,
   birthdays,
   operations,

@@ -89,6 +89,14 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     ({ operator }) => operator.api.money.setPrice({ product_code: '100002', price: 9.9 }),
   ],
   'money.reconcile': ['order.reconcile', ({ operator }) => operator.api.money.reconcile({})],
+  'rights.give': [
+    'rights.give',
+    async ({ app, operator }) => {
+      const { phone } = await logInAs(app, 'user');
+      const username = phone;
+      await operator.api.rights.give({ username, operationType: 'points', amount: 1 });
+    },
+  ],
   'versions.create': ['version.create', ({ operator }) => makeVersion(operator)],
   'versions.releace': [
     'version.release',

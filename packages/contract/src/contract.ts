@@ -7,6 +7,7 @@ import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
 import { money } from './money/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
+import { rights } from './rights/endpoints.ts';
 import { sandbox } from './sandbox/endpoints.ts';
 import { shares } from './shares/endpoints.ts';
 import { site } from './site/endpoints.ts';
@@ -22,6 +23,7 @@ export const contract = {
   library,
   money,
   operations,
+  rights,
   sandbox,
   shares,
   site,

@@ -46,6 +46,8 @@ export { toFen, toYuan } from './money.ts';
 export * from './operations/checks.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';
+export type { WireGrant } from './rights/endpoints.ts';
+export * from './rights/grant.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
 export type { WireVersion } from './versions/endpoints.ts';

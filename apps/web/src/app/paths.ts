@@ -41,6 +41,8 @@ export const paths = {
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
   storage: () => '/v/manager/storage',
   birthdays: () => '/v/manager/birthday',
+  rights: (user?: string) =>
+    user ? `/v/manager/rights?${new URLSearchParams({ user })}` : '/v/manager/rights',
   versions: () => '/v/manager/version',
   audit: () => '/v/manager/audit',
   officeOrders: () => '/v/manager/orders',

@@ -158,6 +158,14 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/manager/rights',
+    title: '用户权益',
+    screen: async () => (await import('#features/rights/RightsScreen.tsx')).RightsScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/manager/storage',
     title: '存储核对',
     screen: async () => (await import('#features/operations/StorageScreen.tsx')).StorageScreen,

@@ -11,6 +11,7 @@ import * as pageVisits from './migrations/0018-page-visits.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
+export { findNamedUser, listUsersOf } from './find-named-user.ts';
 export { hashPhone } from './phone-hash.ts';
 export { AUDIT_ACTOR, type AuditEntry, recordAudit } from './record-audit.ts';
 export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';

@@ -19,6 +19,10 @@ export function findUserByPhone(db: Executor, phone: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
+export function findUserByUnionid(db: Executor, unionid: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('unionid', '=', unionid).executeTakeFirst();
+}
+
 export function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -35,6 +39,14 @@ export function lockUser(tx: Executor, id: number): Promise<UserRow | undefined>
 
 export function listUserPhones(db: Executor, ids: readonly number[]) {
   return db.selectFrom('users').select(['id', 'phone']).where('id', 'in', ids).execute();
+}
+
+export async function listUsers(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Pick<UserRow, 'id' | 'phone' | 'unionid'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'phone', 'unionid']).where('id', 'in', ids).execute();
 }
 
 export async function setDisplayName(db: Executor, id: number, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import {
   CakeSlice,
   DatabaseSearch,
   Files,
+  Gift,
   GitBranch,
   type LucideIcon,
   ReceiptText,
@@ -39,6 +40,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
   {
     label: '用户',
     links: [{ label: '生日提醒', path: paths.birthdays(), icon: CakeSlice }],
+    links: [{ label: '权益', path: paths.rights(), icon: Gift }],
   },
   {
     label: '钱',

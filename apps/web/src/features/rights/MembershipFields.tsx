@@ -1,0 +1,56 @@
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { type GrantDraft, withDays, withMember } from './grant-draft.ts';
+import { text } from './text.ts';
+
+const words = text.form;
+
+interface PartOfForm {
+  draft: GrantDraft;
+  onChange: (draft: GrantDraft) => void;
+}
+
+/** Ticked, it reveals when a membership begins and ends. */
+export function MembershipFields({ draft, onChange }: PartOfForm) {
+  const time = (name: 'startTime' | 'endTime') => (
+    <TextField
+      label={words[name]}
+      required
+      placeholder={words.timeForm}
+      value={draft[name]}
+      maxLength={32}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+    />
+  );
+  return (
+    <div className="grid gap-4 p-5 sm:p-6">
+      <Checkbox
+        label={words.isMember}
+        description={words.isMemberHint}
+        checked={draft.isMember}
+        onChange={({ target }) => onChange(withMember(draft, target.checked, Date.now()))}
+      />
+      {draft.isMember && (
+        <div className="grid gap-4 rounded-lg bg-soft p-4 sm:grid-cols-2 sm:p-5">
+          {time('startTime')}
+          {time('endTime')}
+          <fieldset className="flex flex-wrap gap-2 sm:col-span-2">
+            <legend className="sr-only">{words.lasts}</legend>
+            {Object.entries(words.days).map(([days, label]) => (
+              <Button
+                key={days}
+                size="sm"
+                onClick={() => onChange(withDays(draft, Number(days), Date.now()))}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </div>
+  );
+}
