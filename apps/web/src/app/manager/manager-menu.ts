@@ -39,8 +39,10 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
   },
   {
     label: '用户',
-    links: [{ label: '生日提醒', path: paths.birthdays(), icon: CakeSlice }],
-    links: [{ label: '权益', path: paths.rights(), icon: Gift }],
+    links: [
+      { label: '权益', path: paths.rights(), icon: Gift },
+      { label: '生日提醒', path: paths.birthdays(), icon: CakeSlice },
+    ],
   },
   {
     label: '钱',
