@@ -22,11 +22,12 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
-/** The screen that a first load is made for. */
-const home = '/UploadScreen.tsx';
-/** Of it what is drawn once, before a file is chosen. */
+/** The screens that a first load is made for, by the file that each has. */
+const homes = { sending: '/UploadScreen.tsx', front: '/app/screens/FrontScreen.tsx' };
+const homeScreens = Object.values(homes);
+/** Of them what is drawn once, before a file is chosen. */
 const drawnOnce =
-  /\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
+  /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
 const api = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -46,9 +47,9 @@ export default defineConfig({
     firstPicture(),
     firstStyles(),
     startAfterPaint(),
-    compileAhead({ home }),
-    homeStyles({ home }),
-    routePreload({ routeTable: '/src/app/routes.ts', home }),
+    compileAhead({ homes: homeScreens }),
+    homeStyles({ homes: homeScreens }),
+    routePreload({ routeTable: '/src/app/routes.ts', homes: homeScreens }),
     precompress(),
   ],
   worker: { format: 'es' },
@@ -70,7 +71,7 @@ export default defineConfig({
             { name: 'react', tags: ['$initial'], test: REACT, priority: 4 },
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            ...screenChunks(home, 0),
+            ...screenChunks(homes, 0),
           ],
         },
       },

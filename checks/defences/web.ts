@@ -33,7 +33,7 @@ export const WEB_AND_NAMES: readonly Defence[] = [
   }),
   redirect({
     id: 'T25 a redirect holds no control character',
-    snippet: 'if (hasControlCharacter(asked)) return paths.home();',
+    snippet: 'if (hasControlCharacter(asked)) return homePath();',
     without: '',
   }),
   redirect({

@@ -118,7 +118,7 @@ describe('accounts', () => {
     await open(page, '/v/user/register');
     const phone = newPhone();
     await registerOnPage(page, server, phone);
-    await page.waitForURL(/\/v\/index/);
+    await page.waitForURL(`${server.origin}/`);
     await context.close();
 
     const elsewhere = newViewer();
@@ -201,7 +201,7 @@ describe('accounts', () => {
     await dialog.getByText('密码不正确').waitFor();
     await dialog.getByLabel('输入密码确认').fill(PASSWORD);
     await dialog.getByRole('button', { name: '永久注销' }).click();
-    await page.waitForURL(/\/v\/index/);
+    await page.waitForURL(`${server.origin}/`);
     await page.getByRole('link', { name: '登录', exact: true }).waitFor();
 
     await expect(
@@ -320,13 +320,13 @@ describe('accounts', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
-    await page.waitForURL(/\/v\/index/);
+    await page.waitForURL(`${server.origin}/`);
     await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('dialog').getByRole('link', { name: '登录' }).click();
     await page.getByLabel('手机号').waitFor();
     expect(await isWide()).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
     await logInByPassword(page, phone, PASSWORD);
-    await page.waitForURL(/\/v\/index/);
+    await page.waitForURL(`${server.origin}/`);
   });
 });

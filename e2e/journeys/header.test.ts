@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { type PageOptions, PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
+import { overflowOf } from '../steps/layout.ts';
 
 const WITHOUT_HEADER = ['/v/user/login', '/v/user/register', '/v/user/reset-password'];
 
@@ -16,7 +17,7 @@ describe('the header', () => {
 
   it.each([
     ['文件传输', ['/v/index', '/v/index#pickup', '/v/favorite', '/v/history', '/v/list']],
-    ['重命名', ['/v/rename', '/v/rename_ph']],
+    ['AI 重命名', ['/v/airename', '/v/rename', '/v/rename_ph']],
     ['图片压缩', ['/v/tuya', '/v/tuyapl']],
   ])('the group %s opens on hover and closes on leaving', async (group, expected) => {
     const { page } = await openHome();
@@ -52,6 +53,8 @@ describe('the header', () => {
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await page.getByRole('button', { name: '客服' }).hover();
     await page.getByRole('img', { name: '微信扫码找客服的二维码' }).waitFor();
+    await menu.getByRole('link', { name: 'AI 标题' }).click();
+    await page.waitForURL('**/v/aititle');
     await menu.getByRole('link', { name: '文字提取' }).click();
     await page.waitForURL('**/v/rtext');
     await menu.getByRole('link', { name: '抠图' }).click();
@@ -60,11 +63,33 @@ describe('the header', () => {
     expect(await menu.locator('[aria-current=page]').count()).toBe(1);
   });
 
+  it.each([1024, 1100, 1280])('nothing of it sticks out at %i px', async (width) => {
+    const { page } = await openPage({ viewport: { width, height: 800 } });
+    for (const path of ['/', '/v/index']) {
+      await page.goto(server.origin + path);
+      await page.getByRole('link', { name: '注册' }).first().waitFor();
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+      const heights = await page
+        .locator('header')
+        .getByText(/^(AI 标题|文字提取|抠图|客服|登录|注册)$/)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      // Nothing is broken into two lines.
+      for (const height of heights) expect(height).toBeLessThan(45);
+    }
+  });
+
+  it('the brand leads to the front page', async () => {
+    const { page } = await openHome();
+    await page.getByRole('banner').getByRole('link', { name: '快传' }).click();
+    await page.waitForURL(`${server.origin}/`);
+    await page.getByRole('heading', { name: '看懂图片，取好名字' }).waitFor();
+  });
+
   it('the drawer of a phone holds every way', async () => {
     const { page } = await openHome({ viewport: PHONE });
     await page.getByRole('button', { name: '打开菜单' }).click();
     const drawer = page.getByRole('dialog');
-    const ways = { 首页: '/v/index', 我的收藏: '/v/favorite', 历史记录: '/v/history' };
+    const ways = { 首页: '/', 我的收藏: '/v/favorite', 历史记录: '/v/history' };
     for (const [name, path] of Object.entries({ ...ways, 常用软件与资源: '/v/popular' })) {
       const link = drawer.getByRole('link', { name, exact: true });
       expect(await link.getAttribute('href')).toBe(path);

@@ -103,7 +103,7 @@ describe('logging in, to whoever should not', () => {
     for (const redirect of asked) {
       await open(page, `/v/user/login?${new URLSearchParams({ redirect })}`);
       await logInByPassword(page, phone, PASSWORD);
-      await page.waitForURL(`${server.origin}/v/index`);
+      await page.waitForURL(`${server.origin}/`);
       await page.getByRole('button', { name: '退出' }).click();
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
     }

@@ -183,6 +183,8 @@ describe('the shell', () => {
   });
 
   it.each([
+    ['/', DESKTOP],
+    ['/', PHONE],
     ['/v/index', DESKTOP],
     ['/v/index', PHONE],
     ['/v/detail/0000000000', DESKTOP],

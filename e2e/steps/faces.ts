@@ -240,6 +240,7 @@ const TOLD: readonly Faces[] = [
 /** Screens that ask for nothing: what can be late or lost is their code, and empty is how they begin. */
 const UNTOLD: readonly Faces[] = [
   ['/v/manager/rights', 'RightsScreen', '提交发放'],
+  ['/', 'front', '选择图片'],
   ['/v/index', 'home', '选择文件'],
   ['/v/user/login', 'LoginScreen', '获取验证码'],
   ['/v/user/register', 'RegisterScreen', '注册并登录'],
@@ -247,6 +248,8 @@ const UNTOLD: readonly Faces[] = [
   ['/v/tuya', 'CompressScreen', '选择图片'],
   ['/v/tuyapl', 'BatchCompressScreen', '选择图片'],
   ['/v/test', 'CaptchaTestScreen', '开始验证'],
+  ['/v/airename', 'AiRenameScreen', '选择文件'],
+  ['/v/aititle', 'AiTitleScreen', '选择图片'],
   ['/v/rename', 'RenameScreen', '选择文件'],
   ['/v/rename_ph', 'LotRenameScreen', '选择图片'],
   ['/v/rtext', 'ExtractTextScreen', '选择图片'],

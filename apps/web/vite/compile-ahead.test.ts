@@ -17,7 +17,7 @@ function chunk(fileName: string, rest: Partial<Chunk> = {}): Chunk {
 
 /** The names of the files that are marked, of a build of these. */
 function marked(...chunks: Chunk[]): string[] {
-  const { generateBundle } = compileAhead({ home: '/HomeScreen.tsx' });
+  const { generateBundle } = compileAhead({ homes: ['/HomeScreen.tsx'] });
   if (typeof generateBundle !== 'object') throw new Error('the plugin writes nothing');
   const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one]));
   Reflect.apply(generateBundle.handler, undefined, [{}, bundle]);

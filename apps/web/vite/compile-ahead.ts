@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isOneOf } from './screen-chunks.ts';
 
 /**
  * Left to itself V8 compiles a function when it is first called, on the main thread, and a first
@@ -8,8 +9,8 @@ import type { Plugin } from 'vite';
  */
 const MARK = '//# allFunctionsCalledOnLoad\n';
 
-/** Marks the entry, what it imports, and the files of the first screen (`screen-chunks.ts`). */
-export function compileAhead({ home }: { home: string }): Plugin {
+/** Marks the entry, what it imports, and the files of the first screens (`screen-chunks.ts`). */
+export function compileAhead({ homes }: { homes: readonly string[] }): Plugin {
   return {
     name: 'compile-ahead',
     apply: 'build',
@@ -19,7 +20,7 @@ export function compileAhead({ home }: { home: string }): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const first = chunks.filter(
-          ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => id.endsWith(home)),
+          ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => isOneOf(homes, id)),
         );
         const needed = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]));
         for (const chunk of chunks) {

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { findFirst, homeStyles } from './home-styles.ts';
 
-const HOME = '/UploadScreen.tsx';
+const HOMES = ['/UploadScreen.tsx', '/FrontScreen.tsx'];
 const chunk = (fileName: string, imports: string[], moduleIds: string[] = [], isEntry = false) => ({
   type: 'chunk',
   fileName,
@@ -14,6 +14,7 @@ const chunk = (fileName: string, imports: string[], moduleIds: string[] = [], is
 const FILES = [
   chunk('index.js', ['vendor.js'], [], true),
   chunk('home.js', ['index.js', 'kit.js'], ['/src/UploadScreen.tsx']),
+  chunk('front.js', ['index.js', 'kit.js'], ['/src/FrontScreen.tsx']),
   chunk('vendor.js', []),
   chunk('kit.js', []),
   chunk('late.js', ['index.js']),
@@ -26,19 +27,19 @@ function bundleOf(files: { fileName: string }[]) {
   ) as never as Rolldown.OutputBundle;
 }
 
-it('reads the code of a first load: the entry, the home screen, and what they import', () => {
-  const { script, code } = findFirst(bundleOf(FILES), HOME);
-  expect(script).toBe('home.js');
-  expect(code.split('\n').sort()).toEqual(['"home"', '"index"', '"kit"', '"vendor"']);
+it('reads the code of a first load: the entry, the home screens, and what they import', () => {
+  const { scripts, code } = findFirst(bundleOf(FILES), HOMES);
+  expect(scripts).toEqual(['home.js', 'front.js']);
+  expect(code.split('\n').sort()).toEqual(['"front"', '"home"', '"index"', '"kit"', '"vendor"']);
 });
 
 it('refuses a build without the sheet or the screen', () => {
-  expect(() => findFirst(bundleOf(FILES.slice(0, -1)), HOME)).toThrow('index.css is not built');
-  expect(() => findFirst(bundleOf(FILES), '/Gone.tsx')).toThrow('/Gone.tsx is not built');
+  expect(() => findFirst(bundleOf(FILES.slice(0, -1)), HOMES)).toThrow('index.css is not built');
+  expect(() => findFirst(bundleOf(FILES), ['/Gone.tsx'])).toThrow('/Gone.tsx is not built');
 });
 
 it('writes the sheet, and has what is loaded later ask for the whole one', () => {
-  const { config, generateBundle } = homeStyles({ home: HOME });
+  const { config, generateBundle } = homeStyles({ homes: HOMES });
   if (typeof config !== 'function' || typeof generateBundle !== 'object') throw new Error('hooks');
   const { resolveDependencies } = Reflect.apply(config, undefined, []).build.modulePreload;
   const written: unknown[] = [];
@@ -49,7 +50,9 @@ it('writes the sheet, and has what is loaded later ask for the whole one', () =>
     'vendor.js',
     'index-1.css',
   ]);
-  expect(resolveDependencies('home.js', ['vendor.js'], { hostType: 'js' })).toEqual(['vendor.js']);
+  for (const home of ['home.js', 'front.js']) {
+    expect(resolveDependencies(home, ['vendor.js'], { hostType: 'js' })).toEqual(['vendor.js']);
+  }
   expect(resolveDependencies('index.js', ['vendor.js'], { hostType: 'html' })).toEqual([
     'vendor.js',
   ]);

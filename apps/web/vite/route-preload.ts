@@ -1,12 +1,18 @@
 import type { ESTree, Plugin, Rolldown } from 'vite';
 import { HOME_SHEET } from './home-styles.ts';
+import { isOneOf } from './screen-chunks.ts';
 
 /** One screen and the built files it needs beyond those of index.html itself. */
 interface RoutePreload {
   path: string;
   files: string[];
-  /** Of the home screen: the style sheet of its own (`home-styles.ts`). */
+  /** Of a home screen: the style sheet of their own (`home-styles.ts`). */
   styles?: string;
+}
+
+interface RoutePreloadOptions {
+  routeTable: string;
+  homes: readonly string[];
 }
 
 /**
@@ -14,7 +20,7 @@ interface RoutePreload {
  * The server names them in the page's head, so that the screen's code is fetched together with the
  * entry instead of after it (docs/decisions/0004).
  */
-export function routePreload({ routeTable, home }: { routeTable: string; home: string }): Plugin {
+export function routePreload({ routeTable, homes }: RoutePreloadOptions): Plugin {
   const screens = new Map<string, string>();
   return {
     name: 'route-preload',
@@ -44,7 +50,7 @@ export function routePreload({ routeTable, home }: { routeTable: string; home: s
         return {
           path,
           files: files.map((file) => `/${file}`),
-          ...(module.endsWith(home) && { styles: `/${sheet.fileName}` }),
+          ...(isOneOf(homes, module) && { styles: `/${sheet.fileName}` }),
         };
       });
       if (routes.length === 0) this.error(`no screens found in ${routeTable}`);

@@ -3,12 +3,15 @@ import { screenChunks } from './screen-chunks.ts';
 
 const SRC = '/app/src';
 const HOME = `${SRC}/features/files/UploadScreen.tsx`;
+const FRONT = `${SRC}/app/screens/FrontScreen.tsx`;
 const LIST = `${SRC}/features/library/OwnFilesScreen.tsx`;
 const HISTORY = `${SRC}/features/library/HistoryScreen.tsx`;
 
 /** Module → who imports it. */
 const IMPORTERS: Record<string, string[]> = {
-  [`${SRC}/ui/Hero.tsx`]: [HOME],
+  [`${SRC}/ui/Hero.tsx`]: [HOME, FRONT],
+  [`${SRC}/ui/FannedSheets.tsx`]: [HOME, LIST],
+  [`${SRC}/features/images/FrontDrop.tsx`]: [FRONT],
   [`${SRC}/ui/Badge.tsx`]: [`${SRC}/ui/Row.tsx`, `${SRC}/ui/Hero.tsx`],
   [`${SRC}/ui/Row.tsx`]: [LIST],
   [`${SRC}/features/library/rows.ts`]: [LIST, HISTORY],
@@ -25,9 +28,11 @@ const IMPORTERS: Record<string, string[]> = {
 };
 const graph = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
 
+const HOMES = { sending: '/UploadScreen.tsx', front: '/FrontScreen.tsx' };
+
 /** The group that takes a module, as the bundler asks them: the highest priority first. */
 function fileOf(id: string): string | null {
-  const groups = screenChunks('/UploadScreen.tsx', 0).sort((a, b) => b.priority - a.priority);
+  const groups = screenChunks(HOMES, 0).sort((a, b) => b.priority - a.priority);
   for (const { name } of groups) {
     const file = name(id, graph);
     if (file !== null) return file;
@@ -45,7 +50,10 @@ it.each([
   [`${SRC}/ui/InfiniteTable.tsx`, 'lists'],
   [`${SRC}/files/text.ts`, 'file-room'],
   [`${SRC}/a.ts`, null],
-  [HOME, 'home'],
+  [`${SRC}/ui/FannedSheets.tsx`, 'sending'],
+  [`${SRC}/features/images/FrontDrop.tsx`, 'front'],
+  [HOME, 'sending'],
+  [FRONT, 'front'],
   [LIST, null],
 ])('%s goes into %s', (id, file) => {
   expect(fileOf(id)).toBe(file);

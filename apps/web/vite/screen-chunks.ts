@@ -11,18 +11,27 @@ const LONG_LISTS =
 /** The module of a screen, and the feature it belongs to. */
 const SCREEN = /\/features\/([^/]+)\/\w+Screen\.tsx$/;
 
+/** The file of what all first screens need. */
+const HOME = 'home';
+
 /**
  * Files for the modules that several screens share. Left to itself the bundler makes one for each set
- * of screens, and a first load becomes twenty requests of 1 KB, in waves of six. `home` is the first
- * screen with what it needs; `kit` is what screens of several features share, `file-room` what of it is
- * about files and `lists` what of it draws long lists; the rest that a feature's screens share goes into a file of its name. What a module needs is needed by at least the
+ * of screens, and a first load becomes twenty requests of 1 KB, in waves of six. `homes` are the first
+ * screens, by the name of the file that each has with what it alone of them needs; what they all need is
+ * `home`. `kit` is what screens of several features share, `file-room` what of it is
+ * about files and `lists` what of it draws long lists; the rest that a feature's screens share goes into a
+ * file of its name. What a module needs is needed by at least the
  * same screens, so in this order no file drags in another's modules.
  */
-export function screenChunks(home: string, priority: number) {
+export function screenChunks(homes: Readonly<Record<string, string>>, priority: number) {
+  const places = Object.values(homes);
   const fileOf = (id: string, graph: ModuleGraph): string | undefined => {
-    const screens = screensOf(id, graph);
-    if (screens.has(id) && !id.endsWith(home)) return undefined;
-    if ([...screens].some((screen) => screen.endsWith(home))) return 'home';
+    const screens = screensOf(id, graph, places);
+    if (screens.has(id) && !isOneOf(places, id)) return undefined;
+    const wantedBy = Object.keys(homes).filter((name) =>
+      [...screens].some((screen) => screen.endsWith(homes[name] ?? '')),
+    );
+    if (wantedBy.length > 0) return wantedBy.length < places.length ? wantedBy[0] : HOME;
     if (screens.size < 2) return undefined;
     if (FILE_ROOM.test(id)) return 'file-room';
     if (LONG_LISTS.test(id)) return 'lists';
@@ -38,18 +47,24 @@ export function screenChunks(home: string, priority: number) {
     },
   });
   return [
-    group(3, 'home', (file) => file === 'home'),
+    group(4, HOME, (file) => file === HOME),
+    group(3, 'homes', (file) => file in homes),
     group(2, 'kit', (file) => file === 'kit'),
     group(1, 'features', () => true),
   ];
 }
 
+/** Whether a module is one of those that end so. */
+export function isOneOf(places: readonly string[], id: string): boolean {
+  return places.some((place) => id.endsWith(place));
+}
+
 /** The screens that cannot show without a module. */
-function screensOf(id: string, graph: ModuleGraph): Set<string> {
+function screensOf(id: string, graph: ModuleGraph, homes: readonly string[]): Set<string> {
   const screens = new Set<string>();
   const seen = new Set([id]);
   for (const module of seen) {
-    if (SCREEN.test(module)) screens.add(module);
+    if (SCREEN.test(module) || isOneOf(homes, module)) screens.add(module);
     else for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
   }
   return screens;

@@ -3,6 +3,7 @@ import { absoluteUrl, paths } from './paths.ts';
 
 describe('paths', () => {
   it.each([
+    [paths.front(), '/'],
     [paths.home(), '/v/index'],
     [paths.pickup(), '/v/index#pickup'],
     [paths.detail('8K3F2AB9CD'), '/v/detail/8K3F2AB9CD'],

@@ -3,6 +3,9 @@
  * address is written twice.
  */
 export const paths = {
+  /** The front page (spec §2): AI rename of pictures. Where to lead back to: `layout/home-path.ts`. */
+  front: () => '/',
+  /** The home of the file transfer: sending. */
   home: () => '/v/index',
   /** The code field of the home screen; the fragment receives the focus. */
   pickup: () => '/v/index#pickup',
@@ -25,6 +28,8 @@ export const paths = {
   compressBatch: () => '/v/tuyapl',
   rename: () => '/v/rename',
   renameByLot: () => '/v/rename_ph',
+  aiRename: () => '/v/airename',
+  aiTitle: () => '/v/aititle',
   account: () => '/v/user/info',
   /** The same screen, turned to orders, balances and membership. */
   orders: () => '/v/user/info?tab=orders',

@@ -6,6 +6,12 @@ import type { AppRoute } from './route.ts';
  */
 export const routes: readonly AppRoute[] = [
   {
+    path: '/',
+    title: 'AI 重命名图片',
+    screen: async () => (await import('./screens/FrontScreen.tsx')).FrontScreen,
+    menuItem: 'airename',
+  },
+  {
     path: '/v/index',
     title: '文件传输',
     screen: async () => (await import('#features/files/UploadScreen.tsx')).UploadScreen,
@@ -116,6 +122,18 @@ export const routes: readonly AppRoute[] = [
     title: '安全验证',
     screen: async () =>
       (await import('#features/accounts/CaptchaTestScreen.tsx')).CaptchaTestScreen,
+  },
+  {
+    path: '/v/airename',
+    title: 'AI 重命名',
+    screen: async () => (await import('#features/images/AiRenameScreen.tsx')).AiRenameScreen,
+    menuItem: 'airename',
+  },
+  {
+    path: '/v/aititle',
+    title: '图片 AI 标题',
+    screen: async () => (await import('#features/images/AiTitleScreen.tsx')).AiTitleScreen,
+    menuItem: 'aititle',
   },
   {
     path: '/v/rename',
@@ -231,7 +249,6 @@ export const routes: readonly AppRoute[] = [
 
 /** Addresses that lead on to another screen. */
 export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/', to: '/v/index' },
   { from: '/v', to: '/v/index' },
   { from: '/v/manager', to: '/v/manager/version' },
 ];

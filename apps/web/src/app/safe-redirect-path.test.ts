@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safeRedirectPath } from './safe-redirect-path.ts';
 
 const ORIGIN = 'https://files.example.com';
-const HOME = '/v/index';
+const HOME = '/';
 
 describe('safeRedirectPath', () => {
   it.each([

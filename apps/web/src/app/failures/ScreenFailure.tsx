@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { paths } from '../paths.ts';
+import { homePath } from '../home-path.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 
 /** One screen has failed; header, footer and the other screens go on. */
@@ -27,7 +27,7 @@ export function ScreenFailure() {
         body={outdated ? '可能是网络断开，或网站刚刚更新，请重试。' : errorText(error)}
         onRetry={retry}
         busy={state === 'loading'}
-        action={<ButtonLink to={paths.home()}>回到首页</ButtonLink>}
+        action={<ButtonLink to={homePath()}>回到首页</ButtonLink>}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { homePath } from './home-path.ts';
+import { homePath } from '../home-path.ts';
 
 /** The mark: a paper plane on a celadon tile. index.html draws the same for the first paint. */
 export function BrandMark({ size = 36 }: { size?: number }) {

@@ -11,8 +11,8 @@ import {
   Star,
   UserPlus,
 } from 'lucide-react';
+import { homePath } from '../home-path.ts';
 import { paths } from '../paths.ts';
-import { homePath } from './home-path.ts';
 import { type AccountLinkId, isGroup, MENU, type MenuLink } from './menu.ts';
 
 interface DrawerLink {

@@ -33,8 +33,14 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
     ],
   },
   {
-    label: '重命名',
+    label: 'AI 重命名',
     links: [
+      {
+        id: 'airename',
+        label: 'AI 重命名',
+        path: paths.aiRename(),
+        description: '看懂内容，取好名字',
+      },
       {
         id: 'rename',
         label: '批量重命名',
@@ -66,6 +72,7 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
       },
     ],
   },
+  { id: 'aititle', label: 'AI 标题', path: paths.aiTitle() },
   { id: 'rtext', label: '文字提取', path: paths.extractText() },
   { id: 'koutu', label: '抠图', path: paths.cutout() },
 ];

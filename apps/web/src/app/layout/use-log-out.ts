@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatches, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { homePath } from '../home-path.ts';
 import type { RouteHandle } from '../route.ts';
 
 /** Logs out and leaves a screen that was only for who is logged in. The work itself loads when wanted. */
@@ -12,6 +12,6 @@ export function useLogOut(): () => Promise<void> {
   const isGuarded = (handle?.access ?? 'anyone') !== 'anyone';
   return async () => {
     const { logOutWithWords } = await import('./log-out-with-words.ts');
-    await logOutWithWords(queries, () => (isGuarded ? navigate(paths.home()) : undefined));
+    await logOutWithWords(queries, () => (isGuarded ? navigate(homePath()) : undefined));
   };
 }

@@ -4,6 +4,7 @@ import { House, LogOut, UserRound } from 'lucide-react';
 import { Link, Outlet, useMatches } from 'react-router';
 import { infoQuery } from '#features/accounts/api.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { homePath } from '../home-path.ts';
 import { BrandMark } from '../layout/Brand.tsx';
 import { SendingChip } from '../layout/SendingChip.tsx';
 import { ThemeSwatches } from '../layout/ThemeSwatches.tsx';
@@ -102,7 +103,7 @@ function Operator() {
 function HomeLink() {
   return (
     <Link
-      to={paths.home()}
+      to={homePath()}
       aria-label="回到首页"
       title="回到首页"
       className="grid size-9 place-items-center rounded-md hover:bg-soft pointer-coarse:size-11"

@@ -2,6 +2,7 @@ import { House, LogIn } from 'lucide-react';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
+import { homePath } from '../home-path.ts';
 import { useHere } from '../layout/use-here.ts';
 import { paths } from '../paths.ts';
 
@@ -26,7 +27,7 @@ export function ForbiddenScreen() {
             <ButtonLink to={paths.login(here)} variant="primary" icon={<LogIn size={18} />}>
               登录运营账号
             </ButtonLink>
-            <ButtonLink to={paths.home()} icon={<House size={18} />}>
+            <ButtonLink to={homePath()} icon={<House size={18} />}>
               回到首页
             </ButtonLink>
           </div>

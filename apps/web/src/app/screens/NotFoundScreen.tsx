@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { Seal } from '#ui/Seal.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
+import { homePath } from '../home-path.ts';
 import { paths } from '../paths.ts';
 
 /** 404 as the slip a courier leaves: this address has nothing to collect. */
@@ -33,7 +34,7 @@ export function NotFoundScreen() {
             </dd>
           </dl>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.home()} variant="primary" icon={<House size={18} />}>
+            <ButtonLink to={homePath()} variant="primary" icon={<House size={18} />}>
               回到首页
             </ButtonLink>
             <ButtonLink to={paths.pickup()} icon={<PackageOpen size={18} />}>

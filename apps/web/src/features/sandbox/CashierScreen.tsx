@@ -3,7 +3,7 @@ import { ApiError } from '@transmit/contract/client';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { errorText } from '#api/error-text.ts';
-import { paths } from '#app/paths.ts';
+import { homePath } from '#app/home-path.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -38,7 +38,7 @@ function Cashier({ number }: { number: string }) {
         icon={<SearchX size={26} />}
         title={text.unknown}
         body={text.unknownBody}
-        action={<ButtonLink to={paths.home()}>{text.home}</ButtonLink>}
+        action={<ButtonLink to={homePath()}>{text.home}</ButtonLink>}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { homePath } from '#app/home-path.ts';
 import { Card } from '#ui/Card.tsx';
 import { text } from '../text.ts';
 
@@ -19,7 +19,7 @@ export function AuthFrame({ head, foot, children }: AuthFrameProps) {
       <Backdrop />
       <div className="container-page relative flex flex-1 flex-col py-5 sm:py-7">
         <Link
-          to={paths.home()}
+          to={homePath()}
           className="inline-flex items-center gap-2 self-start rounded-md py-1.5 text-muted pointer-coarse:py-2.5 hover:text-fg"
         >
           <ArrowLeft size={18} aria-hidden="true" />

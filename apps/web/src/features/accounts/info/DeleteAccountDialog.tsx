@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
-import { paths } from '#app/paths.ts';
+import { homePath } from '#app/home-path.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ phone, onClose }: { phone: string; onClose
     mutationFn: () => client.accounts.deleteAccount({ password }),
     onSuccess: async () => {
       // Away from here first: this screen has nobody left to ask about.
-      await navigate(paths.home());
+      await navigate(homePath());
       await leaveSession(queries);
       toast(text.remove.done);
     },

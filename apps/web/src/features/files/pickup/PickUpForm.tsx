@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,8 +7,15 @@ import { text } from '../text.ts';
 import { CodeField } from './CodeField.tsx';
 import { judge } from './code-entry.ts';
 
+interface PickUpFormProps {
+  id?: string;
+  autoFocus?: boolean;
+  /** Where field and button stand apart; without it the one below the other. */
+  frame?: (field: ReactNode, action: ReactNode) => ReactNode;
+}
+
 /** Goes to the file as soon as a whole code stands there; a typing error costs no request. */
-export function PickUpForm({ id, autoFocus = false }: { id?: string; autoFocus?: boolean }) {
+export function PickUpForm({ id, autoFocus = false, frame }: PickUpFormProps) {
   const navigate = useNavigate();
   const noteId = useId();
   const [shown, setShown] = useState('');
@@ -28,37 +35,42 @@ export function PickUpForm({ id, autoFocus = false }: { id?: string; autoFocus?:
   };
 
   const isWrong = verdict.kind === 'wrong' || (isSubmitted && verdict.kind === 'short');
+  const field = (
+    <div>
+      <CodeField
+        {...(id && { id })}
+        aria-label={text.pickUp.field}
+        aria-describedby={noteId}
+        aria-invalid={isWrong || undefined}
+        autoFocus={autoFocus}
+        value={shown}
+        onValue={change}
+      />
+      <p id={noteId} role="status" className="mt-1.5 min-h-5.5 text-small text-danger" data-figures>
+        {verdict.kind === 'wrong' && text.pickUp.wrong}
+        {isSubmitted && verdict.kind === 'short' && text.pickUp.short(verdict.missing)}
+      </p>
+    </div>
+  );
+  const action = (
+    <Button
+      type="submit"
+      variant={verdict.kind === 'code' ? 'primary' : 'soft'}
+      wide
+      className="h-11"
+    >
+      {text.pickUp.action}
+      <ArrowRight size={18} aria-hidden="true" />
+    </Button>
+  );
   return (
-    <form onSubmit={submit} className="grid gap-3">
-      <div>
-        <CodeField
-          {...(id && { id })}
-          aria-label={text.pickUp.field}
-          aria-describedby={noteId}
-          aria-invalid={isWrong || undefined}
-          autoFocus={autoFocus}
-          value={shown}
-          onValue={change}
-        />
-        <p
-          id={noteId}
-          role="status"
-          className="mt-1.5 min-h-5.5 text-small text-danger"
-          data-figures
-        >
-          {verdict.kind === 'wrong' && text.pickUp.wrong}
-          {isSubmitted && verdict.kind === 'short' && text.pickUp.short(verdict.missing)}
-        </p>
-      </div>
-      <Button
-        type="submit"
-        variant={verdict.kind === 'code' ? 'primary' : 'soft'}
-        wide
-        className="h-11"
-      >
-        {text.pickUp.action}
-        <ArrowRight size={18} aria-hidden="true" />
-      </Button>
+    <form onSubmit={submit} className={frame ? undefined : 'grid gap-3'}>
+      {frame?.(field, action) ?? (
+        <>
+          {field}
+          {action}
+        </>
+      )}
     </form>
   );
 }

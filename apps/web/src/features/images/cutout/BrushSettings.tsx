@@ -1,4 +1,4 @@
-import { Range } from './Range.tsx';
+import { Range } from '../workbench/Range.tsx';
 import { words } from './words.ts';
 
 export interface BrushForm {

@@ -7,8 +7,8 @@ import { Card } from '#ui/Card.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Range } from '../workbench/Range.tsx';
 import { backgroundPicture, EDGE_RANGES, parseColour, useCutoutForm } from './cutout-form.ts';
-import { Range } from './Range.tsx';
 import { words } from './words.ts';
 
 /** What all pictures of the batch are put on, and how their edges look. */

@@ -134,8 +134,7 @@ export const words = {
     applied: (count: number) => `已改好 ${count} 个文件名`,
     stopped: '其余已停止',
     notApplied: (count: number) => `${count} 个没有改成`,
-    summary: (facts: readonly string[]) =>
-      `${facts.join('，')}。规则已停用，以免重复套用；清单以后可用“导入对照表”撤销。`,
+    rulesOff: '规则已停用，以免重复套用；清单以后可用“导入对照表”撤销。',
     failure: (name: string, why: string) => `${name}：${why}`,
     moreFailures: (count: number) => `…还有 ${count} 个`,
   },

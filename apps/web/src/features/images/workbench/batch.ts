@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
 import { type BatchClock, REAL_CLOCK } from './batch-clock.ts';
+import { fingerprint, isSame } from './sameness.ts';
 import { Stopwatch } from './stopwatch.ts';
 import type { Tool } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
@@ -35,7 +36,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   #items = new Map<string, WorkItem<T>>();
   #removed: { index: number; item: WorkItem<T> }[] = [];
   /** Whose turn is next; may name pictures that wait no longer. */
-  #line: string[] = [];
+  readonly #line = new Set<string>();
   readonly #running = new Map<string, Run>();
   /** Out of the pool's line, in which this batch stands for its next picture. */
   #leaveLine: (() => void) | undefined;
@@ -173,6 +174,11 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     this.refresh();
   }
 
+  /** Begins on those that `mayBegin` has let in meanwhile. */
+  goOn(): void {
+    this.#go();
+  }
+
   markSaved(ids: Iterable<string>): void {
     for (const id of ids) {
       const item = this.#items.get(id);
@@ -213,14 +219,15 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     const id = `${this.tool.name}-${this.#lastId}`;
     const stage: Stage<T['detail']> = { state: 'waiting' };
     this.#items.set(id, { id, source, own: undefined, stage, isSaved: false });
-    this.#line.push(id);
+    this.#line.add(id);
     return id;
   }
 
   #restart(id: string): void {
     this.#stop(id);
     this.#set(id, { state: 'waiting' });
-    this.#line.push(id);
+    this.#line.delete(id);
+    this.#line.add(id);
   }
 
   #stop(id: string): void {
@@ -269,18 +276,19 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   #begin(seat: Seat | undefined): void {
     const item = this.#next();
     if (item) {
-      this.#line.shift();
+      this.#line.delete(item.id);
       this.#run(item, this.#settings, seat);
     } else seat?.leave();
   }
 
   /** Whose turn is next; nobody's while the settings cannot be used. */
   #next(): WorkItem<T> | undefined {
-    if (this.#settings === undefined) return undefined;
-    for (let id = this.#line[0]; id !== undefined; id = this.#line[0]) {
+    const settings = this.#settings;
+    if (settings === undefined) return undefined;
+    for (const id of this.#line) {
       const item = this.#items.get(id);
-      if (item?.stage.state === 'waiting') return item;
-      this.#line.shift();
+      if (item?.stage.state !== 'waiting') this.#line.delete(id);
+      else if (this.tool.mayBegin?.(item, settings) ?? true) return item;
     }
     return undefined;
   }
@@ -335,14 +343,4 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       isHeld: this.#settings === undefined,
     };
   }
-}
-
-/** The same file, chosen or dropped again. */
-function fingerprint({ file, path }: ChosenFile): string {
-  return `${path}\n${file.size}\n${file.lastModified}`;
-}
-
-/** Settings are plain data, always written in the same order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -28,6 +28,8 @@ export interface Tool<T extends ToolTypes> {
    * no worker and are all begun at once.
    */
   takeSeat?(settings: T['settings'], begin: (seat: Seat) => void): (() => void) | undefined;
+  /** Whether a picture's turn may come; one that may not lets the others pass. `Batch.goOn` when that changes. */
+  mayBegin?(item: WorkItem<T>, settings: T['settings']): boolean;
   /** Pictures that the workbench holds. With 1, a new one takes the place of the old. */
   most?: number;
   /** Whether changed settings make this result out of date. Always, unless the tool says otherwise. */

@@ -11,8 +11,14 @@ import { words } from '../words.ts';
 import type { Applied, InPlaceRenaming } from './in-place.ts';
 import type { NameFailure } from './rename-folders.ts';
 
+interface InPlaceNoticeProps {
+  renaming: InPlaceRenaming;
+  /** What is good to know afterwards. */
+  note?: string;
+}
+
 /** How the renaming on the disk goes, what came of it, and the way back. */
-export function InPlaceNotice({ renaming }: { renaming: InPlaceRenaming }) {
+export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPlaceNoticeProps) {
   const view = useStore(renaming.view);
   const dismiss = (
     <Button size="sm" variant="ghost" onClick={() => renaming.dismiss()}>
@@ -56,7 +62,7 @@ export function InPlaceNotice({ renaming }: { renaming: InPlaceRenaming }) {
     case 'applied':
       return (
         <Notice tone={view.applied.failures.length > 0 ? 'warn' : 'ok'}>
-          <p role="status">{appliedWords(view.applied)}</p>
+          <p role="status">{appliedWords(view.applied, note)}</p>
           <Failures failures={view.applied.failures} />
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" icon={<Undo2 size={16} />} onClick={() => renaming.undo()}>
@@ -86,12 +92,12 @@ export function InPlaceNotice({ renaming }: { renaming: InPlaceRenaming }) {
   }
 }
 
-function appliedWords({ rows, failures, wasStopped }: Applied): string {
+function appliedWords({ rows, failures, wasStopped }: Applied, note: string): string {
   const count = rows.filter(({ isChanged }) => isChanged).length;
   const said = [words.inPlace.applied(count)];
   if (wasStopped) said.push(words.inPlace.stopped);
   if (failures.length > 0) said.push(words.inPlace.notApplied(failures.length));
-  return words.inPlace.summary(said);
+  return `${said.join('，')}。${note}`;
 }
 
 /** More lines help nobody. */

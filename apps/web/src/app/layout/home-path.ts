@@ -1,7 +1,0 @@
-import { deviceOf } from '#platform/user-agent.ts';
-import { paths } from '../paths.ts';
-
-/** PRODUCT §3: where the brand and the drawer's 首页 lead; a phone has a home of its own. */
-export function homePath(userAgent: string = navigator.userAgent): string {
-  return deviceOf(userAgent) === 'mobile' ? paths.mobileHome() : paths.home();
-}

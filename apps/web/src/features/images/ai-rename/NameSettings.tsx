@@ -1,0 +1,44 @@
+import { Card } from '#ui/Card.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { EngineChoice } from '../ai/EngineChoice.tsx';
+import { Range } from '../workbench/Range.tsx';
+import { useNameEngine } from './name-engine.ts';
+import { LANGUAGES, MOST_LETTERS, useNameForm } from './name-form.ts';
+import { words } from './words.ts';
+
+/** Who gives the names, how long their subject may be, and in which language. */
+export function NameSettings() {
+  const { form, change } = useNameForm();
+  const engine = useNameEngine();
+  // The built-in engine writes no pinyin.
+  const languages = LANGUAGES.filter((language) => engine === 'service' || language !== 'pinyin');
+  const language = languages.find((one) => one === form.language) ?? 'zh';
+  return (
+    <Card aria-label={words.settings.title} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+      <EngineChoice
+        legend={words.settings.who}
+        kind="rename"
+        value={engine}
+        localHint={words.settings.localHint}
+        onChange={(chosen) => change({ engine: chosen })}
+      />
+      <Range
+        label={words.settings.length}
+        min={MOST_LETTERS.min}
+        max={MOST_LETTERS.max}
+        step={1}
+        value={form.mostLetters}
+        said={words.settings.most(form.mostLetters)}
+        onChange={(mostLetters) => change({ mostLetters })}
+      />
+      <Segmented
+        legend={words.settings.language}
+        showLegend
+        size="sm"
+        choices={languages.map((value) => ({ value, label: words.settings.languages[value] }))}
+        value={language}
+        onChange={(chosen) => change({ language: chosen })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+/** Every Chinese sentence of naming files after what is in them. */
+export const words = {
+  lead: '点名字可改，点候选可换；改名之前什么都不会动。',
+  empty: '还没有图片',
+  emptyHint: '放入图片，按图中的文字、日期和颜色取名；名字已经清楚的不动。',
+  saveName: 'AI 重命名',
+
+  files: {
+    title: 'AI 重命名',
+    intake: {
+      label: '放入文件',
+      first: '放入图片',
+      more: '继续放入文件',
+      choose: '选择文件',
+      formats: 'JPG · PNG · WebP · AVIF · HEIC',
+    },
+  },
+  pictures: {
+    title: 'AI 重命名图片',
+    intake: {
+      label: '放入图片',
+      first: '放入图片',
+      more: '继续放入图片',
+      choose: '选择图片',
+      formats: 'JPG · PNG · WebP · AVIF · HEIC',
+    },
+  },
+
+  settings: {
+    title: '取名设置',
+    who: '谁来取名',
+    localHint: '读文字、日期、颜色；这些文件不会发出。',
+    length: '主题长度',
+    most: (letters: number) => `最多 ${letters} 字`,
+    language: '语言',
+    languages: { zh: '中文', en: 'English', pinyin: '拼音' },
+  },
+
+  pattern: {
+    label: '名字格式',
+    head: '格式',
+    example: '例',
+    add: '加一段',
+    parts: { date: '日期', subject: '主题', number: '序号', kind: '类型', original: '原名' },
+    partOf: (name: string) => `${name}：移动或去掉`,
+    forward: '前移',
+    back: '后移',
+    remove: '去掉',
+    separator: '连接符',
+    separators: { '-': '连字符 -', _: '下划线 _', ' ': '空格', '': '不加' },
+  },
+
+  head: {
+    label: '取名结果',
+    ring: '取名进度',
+    changed: (count: number) => `${grouped(count)} 个将改名`,
+    files: (count: number) => `共 ${grouped(count)} 个`,
+    kept: (count: number) => `${grouped(count)} 个名字已清楚`,
+    working: (count: number) => `还剩 ${grouped(count)} 个`,
+    failed: (count: number) => `${grouped(count)} 个没有取成`,
+  },
+
+  filter: {
+    label: '显示哪些文件',
+    all: '全部',
+    changed: '将改名',
+    same: '不改',
+    open: '要处理',
+    none: '没有这样的文件',
+    noneHint: '换一个筛选条件看看。',
+  },
+
+  row: {
+    list: '文件和新名字',
+    kept: '名字已清楚',
+    keptHint: '不改',
+    alsoName: '也取名',
+    alsoNameOf: (name: string) => `也给 ${name} 取名`,
+    failed: '没有取成',
+    failedHint: (why: string) => `保留原名：${why}`,
+    cancelled: '已取消，保留原名',
+    retryOf: (name: string) => `重试 ${name}`,
+    candidates: (name: string) => `${name} 的候选主题`,
+    byHand: '手动',
+    edit: (name: string) => `修改 ${name} 的新名字`,
+    release: (name: string) => `${name} 改回按格式`,
+    remove: (name: string) => `从列表移除 ${name}`,
+    from: {
+      text: '图中文字',
+      title: '文档标题',
+      camera: '拍摄信息',
+      colours: '按颜色',
+      kind: '按类型',
+    },
+    numbered: '重名，已加序号',
+  },
+
+  appliedNote: '再次放入时，这些名字会保持不动；清单以后可用“导入对照表”撤销。',
+} as const;
+
+function grouped(count: number): string {
+  return count.toLocaleString('zh-CN');
+}

@@ -1,0 +1,146 @@
+import { checkTitle } from '@transmit/contract/titles';
+import { toFailure } from '@transmit/imaging/failure';
+import { failureText } from '@transmit/imaging/failure-text';
+import { toCsv } from '@transmit/imaging/save/csv';
+import { toXlsx } from '@transmit/imaging/save/xlsx';
+import { FileDown, FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { copyText } from '#platform/clipboard.ts';
+import { saveBlob } from '#platform/download.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { toast } from '#ui/toast.ts';
+import { BatchActions } from '../workbench/BatchActions.tsx';
+import { zipName } from '../workbench/outputs.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
+import { TitleRow } from './TitleRow.tsx';
+import { useTitleForm } from './title-form.ts';
+import { titleLines, titleTable } from './title-table.ts';
+import { titleWorkbench } from './title-workbench.ts';
+import { changesOf, titleChanges, titlesOf } from './titles.ts';
+import { words } from './words.ts';
+
+/** All pictures with their titles, and what can be done with the chosen ones. */
+export function TitlesCard() {
+  const ids = useBatch(titleWorkbench, (view) => view.ids);
+  return (
+    <Card aria-label={words.head.label} className="min-w-0 overflow-clip">
+      <Head />
+      <div className="border-t border-line">
+        <InfiniteList
+          label={words.row.list}
+          items={ids}
+          keyOf={itself}
+          estimateHeight={210}
+          hasMore={false}
+          loading={false}
+          onLoadMore={loadNoMore}
+          renderItem={renderRow}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const itself = (id: string) => id;
+const loadNoMore = () => undefined;
+const renderRow = (id: string) => <TitleRow id={id} />;
+
+function Head() {
+  const { totals, byId } = useBatch(titleWorkbench, (view) => view);
+  const changes = useStore(titleChanges, (state) => state.byId);
+  const form = useTitleForm((state) => state.form);
+  let count = 0;
+  let toMend = 0;
+  for (const item of byId.values()) {
+    const titles = titlesOf(item, changesOf(changes, item.id), form)?.titles ?? [];
+    count += titles.length;
+    for (const title of titles) if (checkTitle(title, form.platform).faults.length > 0) toMend += 1;
+  }
+  const open = totals.waiting + totals.working;
+  const facts = [
+    open > 0 && words.head.working(open),
+    totals.failed > 0 && words.head.failed(totals.failed),
+    count > 0 && (toMend > 0 ? words.head.toMend(toMend) : words.head.clean),
+  ].filter((fact) => fact !== false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <ProgressRing value={totals.share} label={words.head.ring} size={50}>
+        {`${totals.done}/${totals.files}`}
+      </ProgressRing>
+      <div className="min-w-44 flex-1" data-figures>
+        <p className="text-h3 font-semibold">{words.head.headline(totals.files, count)}</p>
+        <p role="status" className="text-small text-muted">
+          {facts.join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <BatchActions workbench={titleWorkbench} />
+        <Exports isEmpty={count === 0} />
+      </div>
+    </div>
+  );
+}
+
+function Exports({ isEmpty }: { isEmpty: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const collect = () =>
+    titleTable(
+      titleWorkbench.batch.items,
+      titleChanges.getState().byId,
+      useTitleForm.getState().form,
+    );
+  const markSaved = () =>
+    titleWorkbench.batch.markSaved(titleWorkbench.batch.items.map(({ id }) => id));
+  const save = async (extension: 'xlsx' | 'csv') => {
+    setBusy(true);
+    try {
+      const table = collect();
+      const file = extension === 'csv' ? csvOf(table) : await toXlsx([table]);
+      saveBlob(zipName(words.fileName, new Date()).replace(/zip$/, extension), file);
+      markSaved();
+    } catch (error) {
+      toast(words.head.exportFailed(failureText(toFailure(error))), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = async () => {
+    const isCopied = await copyText(titleLines(collect()));
+    if (isCopied) markSaved();
+    return isCopied;
+  };
+  return (
+    <>
+      <CopyButton size="sm" disabled={isEmpty} onCopy={copy}>
+        {words.head.copy}
+      </CopyButton>
+      <Button
+        size="sm"
+        icon={<FileDown size={16} />}
+        disabled={isEmpty}
+        onClick={() => save('csv')}
+      >
+        {words.head.csv}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<FileSpreadsheet size={16} />}
+        busy={isBusy}
+        disabled={isEmpty}
+        onClick={() => save('xlsx')}
+      >
+        {words.head.xlsx}
+      </Button>
+    </>
+  );
+}
+
+function csvOf({ head = [], rows }: ReturnType<typeof titleTable>): Blob {
+  return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,51 @@
+import { AI_KEYWORD_LENGTH, AI_KEYWORDS } from '@transmit/contract';
+import {
+  type PlatformId,
+  TITLE_LENGTHS,
+  TITLE_PLATFORMS,
+  TITLE_TONES,
+  type TitleLengthId,
+  type TitleTone,
+} from '@transmit/contract/titles';
+import { createRemembered } from '../workbench/remembered.ts';
+
+export interface TitleForm {
+  engine: 'service' | 'local';
+  platform: PlatformId;
+  tone: TitleTone;
+  length: TitleLengthId;
+  /** Words that stand in every title. */
+  keywords: readonly string[];
+}
+
+export const FIRST_FORM: TitleForm = {
+  engine: 'service',
+  platform: 'taobao',
+  tone: 'plain',
+  length: 'full',
+  keywords: [],
+};
+
+/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+export function readForm(stored: Readonly<Record<string, unknown>>): TitleForm {
+  const idOf = <Id extends string>(rows: readonly { id: Id }[], field: string, usual: Id) =>
+    rows.find(({ id }) => id === stored[field])?.id ?? usual;
+  return {
+    engine: stored['engine'] === 'local' ? 'local' : FIRST_FORM.engine,
+    platform: idOf(TITLE_PLATFORMS, 'platform', FIRST_FORM.platform),
+    tone: idOf(TITLE_TONES, 'tone', FIRST_FORM.tone),
+    length: idOf(TITLE_LENGTHS, 'length', FIRST_FORM.length),
+    keywords: Array.isArray(stored['keywords'])
+      ? withKeywords([], stored['keywords'].filter((word) => typeof word === 'string').join(' '))
+      : FIRST_FORM.keywords,
+  };
+}
+
+/** Several are typed or pasted at once, with spaces or commas between; none stands there twice. */
+export function withKeywords(keywords: readonly string[], typed: string): string[] {
+  const added = typed.split(/[\s,，、;；]+/u).map((word) => word.slice(0, AI_KEYWORD_LENGTH));
+  const all = new Set([...keywords, ...added].filter((word) => word !== ''));
+  return [...all].slice(0, AI_KEYWORDS);
+}
+
+export const useTitleForm = createRemembered('aititle', readForm);

@@ -1,0 +1,70 @@
+import { FolderUp, ImagePlus } from 'lucide-react';
+import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { Button } from '#ui/Button.tsx';
+import { DropZone } from '#ui/DropZone.tsx';
+import { aiWords } from './ai-words.ts';
+
+export interface IntakeWords {
+  label: string;
+  first: string;
+  more: string;
+  choose: string;
+  formats: string;
+}
+
+interface AiIntakeProps {
+  words: IntakeWords;
+  isEmpty: boolean;
+  isDragging: boolean;
+  /** Nothing leaves this device, so that it may be said. */
+  isLocal: boolean;
+  takeIn: (reading: Promise<ChosenFile[]>) => void;
+}
+
+/** Where more files come in; on a phone one wide button, so that the results are in view. */
+export function AiIntake({ words, isEmpty, isDragging, isLocal, takeIn }: AiIntakeProps) {
+  const title = isEmpty ? words.first : words.more;
+  return (
+    <>
+      <DropZone
+        active={isDragging}
+        aria-label={words.label}
+        className={isEmpty ? '' : 'max-lg:hidden'}
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-lg bg-brand text-on-brand"
+        >
+          <ImagePlus size={21} />
+        </span>
+        <h2 className="mt-3 text-h3 font-semibold">{isDragging ? aiWords.release : title}</h2>
+        {isEmpty && <p className="text-caption text-muted">{words.formats}</p>}
+        <div className="mt-3 flex flex-wrap justify-center gap-2.5">
+          <Button variant="primary" onClick={() => takeIn(chooseFiles())}>
+            {words.choose}
+          </Button>
+          <Button
+            icon={<FolderUp size={17} />}
+            className="max-sm:hidden"
+            onClick={() => takeIn(chooseFolder())}
+          >
+            {aiWords.folder}
+          </Button>
+        </div>
+        {isEmpty && isLocal && <p className="mt-3 text-caption text-muted">{aiWords.onlyHere}</p>}
+      </DropZone>
+      {!isEmpty && (
+        <Button
+          wide
+          variant="soft"
+          icon={<ImagePlus size={18} />}
+          className="lg:hidden"
+          onClick={() => takeIn(chooseFiles())}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}

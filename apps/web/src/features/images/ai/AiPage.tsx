@@ -1,0 +1,116 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { menu } from '#ui/LateMenu.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { useNearestFocus } from '../workbench/use-nearest-focus.ts';
+import { useStock } from '../workbench/use-stock.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
+import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
+import type { Workbench } from '../workbench/workbench.ts';
+import { AiIntake, type IntakeWords } from './AiIntake.tsx';
+import { aiWords } from './ai-words.ts';
+import type { Engine } from './EngineChoice.tsx';
+
+const STOCK = [menu];
+
+interface AiPageProps {
+  words: { title: string; lead: string; empty: string; emptyHint: string; intake: IntakeWords };
+  workbench: Workbench;
+  engine: Engine;
+  isDragging: boolean;
+  takeIn: (reading: Promise<ChosenFile[]>) => void;
+  /** Beside the title. */
+  aside?: ReactNode;
+  settings: ReactNode;
+  /** The settings in a line, for a phone. */
+  summary: string;
+  icon: ReactNode;
+  /** What else is to be said above the results. */
+  notices?: ReactNode;
+  /** The results, once there are files. */
+  children: ReactNode;
+}
+
+/** Intake and settings at the left, the results at the right; on a phone settings are one line, which opens. */
+export function AiPage(props: AiPageProps) {
+  const { words, workbench, settings, summary } = props;
+  const column = useRef<HTMLDivElement>(null);
+  useNearestFocus(column);
+  useStock(STOCK);
+  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  return (
+    <div className="container-page grid gap-6 pt-8 pb-16">
+      <PageHead title={words.title} lead={words.lead} aside={!isEmpty && props.aside} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <AiIntake
+            words={words.intake}
+            isEmpty={isEmpty}
+            isDragging={props.isDragging}
+            isLocal={props.engine === 'local'}
+            takeIn={props.takeIn}
+          />
+          {isEmpty ? settings : <Folded summary={summary}>{settings}</Folded>}
+        </div>
+        <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <WorkbenchNotices workbench={workbench} />
+          <ModelNotice workbench={workbench} />
+          {props.notices}
+          {isEmpty ? (
+            <Card>
+              <EmptyState
+                icon={props.icon}
+                title={words.empty}
+                body={words.emptyHint}
+                className="min-h-96 content-center"
+              />
+            </Card>
+          ) : (
+            props.children
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Card className="flex items-center gap-3 px-4 py-2.5 lg:hidden">
+        <SlidersHorizontal size={18} aria-hidden="true" className="shrink-0 text-brand" />
+        <span className="min-w-0 flex-1 text-small">{summary}</span>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? aiWords.fold : aiWords.unfold}
+        </Button>
+      </Card>
+      <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
+    </>
+  );
+}
+
+/** The models come with the first picture; after that they are in the browser's cache. */
+function ModelNotice({ workbench }: { workbench: Workbench }) {
+  const share = useBatch(workbench, ({ byId }) => {
+    for (const { stage } of byId.values()) {
+      if (stage.state === 'working' && stage.words === aiWords.loading) return stage.share;
+    }
+    return undefined;
+  });
+  if (share === undefined) return null;
+  return (
+    <Notice tone="info">
+      <span className="grid gap-1.5">
+        {aiWords.loadingOnce}
+        <ProgressBar value={share} label={aiWords.loading} />
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+/** The Chinese sentences that the AI tools share. */
+export const aiWords = {
+  local: '内置引擎',
+  service: 'AI 服务',
+  free: '免费',
+  each: (points: number) => `${points} 积分 / 张`,
+  serviceHint: (name: string) => `${name}。看懂画面；发出的是缩到 1,280 像素的副本。`,
+  folder: '文件夹',
+  release: '松开鼠标，加入列表',
+  onlyHere: '图片只在本机处理，不会上传',
+  unfold: '设置',
+  fold: '收起',
+  loading: '正在下载识别模型',
+  reading: '正在看图',
+  loadingOnce: '首次使用需要下载文字识别模型，之后不再下载。',
+  waiting: '等待处理',
+  cancelled: '已取消',
+  retry: '重试',
+} as const;

@@ -1,0 +1,20 @@
+import type { PictureReading } from '@transmit/imaging';
+import { pictureReader } from '../workbench/picture-reader.ts';
+import type { Turn } from '../workbench/tool.ts';
+import type { ToolTypes } from '../workbench/tool-types.ts';
+import { aiWords } from './ai-words.ts';
+
+/** A picture's turn at the built-in engine. */
+export function readPicture<T extends ToolTypes>({
+  file,
+  seat,
+  signal,
+  onProgress,
+}: Turn<T>): Promise<PictureReading> {
+  return pictureReader().read(file, {
+    seat,
+    signal,
+    onProgress: ({ stage, share }) =>
+      onProgress(share, stage === 'loading' ? aiWords.loading : aiWords.reading),
+  });
+}

@@ -1,0 +1,133 @@
+/** spec §2, PRODUCT §6: `/` and `/v/aititle` by the built-in engine: no login, no picture leaves. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { readZip, saved } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
+import { printLabels } from '../steps/labels.ts';
+import { overflowOf } from '../steps/layout.ts';
+import { watchNetwork } from '../steps/network.ts';
+import { codeOfTicket, startAll } from '../steps/sending.ts';
+import type { Page } from 'playwright-core';
+
+/** Models are loaded, and two cores do other work too. */
+const READ_MS = 120_000;
+
+const RECEIPT = ['金桂饭店', '餐费小票', '日期 2026-11-18 12:30', '合计 128.00 元'];
+
+const { server, browser, files, openPage, newViewer } = await openJourney();
+
+async function choose(page: Page, paths: string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '选择图片' }).click(),
+  ]);
+  await chooser.setFiles(paths);
+}
+
+describe('names by the built-in engine', () => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('names a receipt, leaves a clear name alone, saves and sends (%s)', async (_, viewport) => {
+    const printed = await printLabels(browser, files, {
+      'IMG_2231.png': { lines: RECEIPT },
+      '晨雾山色-封面.png': { lines: ['晨雾山色'] },
+    });
+    const { page, faults } = await openPage({ viewport });
+    const network = watchNetwork(page, server.origin);
+    await page.goto(server.origin);
+    await page.getByRole('heading', { name: '看懂图片，取好名字' }).waitFor();
+    await choose(page, Object.values(printed));
+
+    const row = page.getByRole('listitem').filter({ hasText: 'IMG_2231.png' });
+    await row.getByText('内置引擎').waitFor({ timeout: READ_MS });
+    const name = await row.getByRole('button', { name: '修改 IMG_2231.png 的新名字' }).last().innerText();
+    // The day on the receipt, what it is about, and its number.
+    expect(name).toMatch(/^20261118-.*(金桂|餐费|小票).*-001\.png$/);
+    await page.getByText('名字已清楚').first().waitFor();
+    await page.getByText('1 个将改名').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+    const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
+    expect([...readZip(zip.path).keys()].sort()).toEqual([name, '晨雾山色-封面.png'].sort());
+
+    await row.getByRole('button', { name: '修改 IMG_2231.png 的新名字' }).first().click();
+    await page.getByRole('textbox', { name: /新名字/ }).fill('十一月午餐');
+    await page.keyboard.press('Enter');
+    await row.getByText('十一月午餐.png').waitFor();
+    expect(network.leaks()).toEqual([]);
+
+    await page.getByRole('button', { name: '发送', exact: true }).click();
+    await page.waitForURL('**/v/index');
+    await startAll(page);
+    const code = (await codeOfTicket(page)).replace('-', '');
+    const { data } = await newViewer().api.bundles.detail({ code });
+    expect(data.bundle?.files.map(({ path }) => path).sort()).toEqual(
+      ['十一月午餐.png', '晨雾山色-封面.png'].sort(),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('puts names together anew when the pattern or the subject is changed', async () => {
+    const printed = await printLabels(browser, files, { 'DSC0001.png': { lines: RECEIPT } });
+    const { page } = await openPage();
+    await page.goto(`${server.origin}/v/airename`);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '选择文件' }).click(),
+    ]);
+    await chooser.setFiles(Object.values(printed));
+    const row = page.getByRole('listitem').filter({ hasText: 'DSC0001.png' });
+    await row.getByText('内置引擎').waitFor({ timeout: READ_MS });
+    const candidates = row.getByRole('group').getByRole('button');
+    const second = await candidates.nth(1).innerText();
+    await candidates.nth(1).click();
+    await row.getByText(`20261118-${second}-001.png`).waitFor();
+    await page.getByRole('button', { name: '序号：移动或去掉' }).click();
+    await page.getByRole('menuitem', { name: '去掉' }).click();
+    await row.getByText(`20261118-${second}.png`).waitFor();
+    // What was chosen is there again when the person comes back.
+    await page.getByRole('link', { name: '抠图' }).first().click();
+    await page.waitForURL('**/v/koutu');
+    await page.goBack();
+    await row.getByText(`20261118-${second}.png`).waitFor();
+  });
+});
+
+describe('titles by the built-in engine', () => {
+  it('gives three titles by the rules of a platform, and exports the chosen ones', async () => {
+    const printed = await printLabels(browser, files, {
+      'goods.png': { lines: ['山泉绿茶', '明前手工 250 克', '产地 安徽黄山'] },
+    });
+    const { page, faults } = await openPage();
+    const network = watchNetwork(page, server.origin);
+    await page.goto(`${server.origin}/v/aititle`);
+    await choose(page, Object.values(printed));
+    const titles = page.getByRole('region', { name: 'goods.png 的标题' });
+    await titles.getByRole('radio').nth(2).waitFor({ timeout: READ_MS });
+    expect(await titles.getByRole('radio').count()).toBe(3);
+    const first = await titles.getByRole('radio').first().getAttribute('aria-label');
+    expect(first).toContain('绿茶');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await titles.getByRole('button', { name: /^修改/ }).first().click();
+    await page.getByRole('textbox', { name: '修改标题' }).fill('最好的山泉绿茶');
+    await page.keyboard.press('Enter');
+    await titles.getByText('在淘宝标题里不能用').waitFor();
+    await titles.getByRole('button', { name: '换成“好”' }).click();
+    await titles.getByText('在淘宝标题里不能用').waitFor({ state: 'detached' });
+    await page.getByText('小红书').click();
+    await titles.getByText(/\/ 20 字/).first().waitFor();
+
+    const csv = await saved(page, page.getByRole('button', { name: 'CSV' }));
+    expect(readFileSync(csv.path, 'utf8')).toContain('goods.png,好的山泉绿茶,7,');
+    const xlsx = await saved(page, page.getByRole('button', { name: 'XLSX' }));
+    expect(xlsx.name).toMatch(/^图片标题-.*\.xlsx$/);
+    expect([...readZip(xlsx.path).keys()]).toContain('xl/worksheets/sheet1.xml');
+    expect(network.leaks()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
