@@ -1,5 +1,6 @@
 /** spec §2, PRODUCT §6: `/` and `/v/aititle` by the built-in engine: no login, no picture leaves. */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
@@ -9,7 +10,6 @@ import { printLabels } from '../steps/labels.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { watchNetwork } from '../steps/network.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
-import type { Page } from 'playwright-core';
 
 /** Models are loaded, and two cores do other work too. */
 const READ_MS = 120_000;
@@ -43,7 +43,10 @@ describe('names by the built-in engine', () => {
 
     const row = page.getByRole('listitem').filter({ hasText: 'IMG_2231.png' });
     await row.getByText('内置引擎').waitFor({ timeout: READ_MS });
-    const name = await row.getByRole('button', { name: '修改 IMG_2231.png 的新名字' }).last().innerText();
+    const name = await row
+      .getByRole('button', { name: '修改 IMG_2231.png 的新名字' })
+      .last()
+      .innerText();
     // The day on the receipt, what it is about, and its number.
     expect(name).toMatch(/^20261118-.*(金桂|餐费|小票).*-001\.png$/);
     await page.getByText('名字已清楚').first().waitFor();
@@ -120,7 +123,10 @@ describe('titles by the built-in engine', () => {
     await titles.getByRole('button', { name: '换成“好”' }).click();
     await titles.getByText('在淘宝标题里不能用').waitFor({ state: 'detached' });
     await page.getByText('小红书').click();
-    await titles.getByText(/\/ 20 字/).first().waitFor();
+    await titles
+      .getByText(/\/ 20 字/)
+      .first()
+      .waitFor();
 
     const csv = await saved(page, page.getByRole('button', { name: 'CSV' }));
     expect(readFileSync(csv.path, 'utf8')).toContain('goods.png,好的山泉绿茶,7,');

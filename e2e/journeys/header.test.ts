@@ -82,7 +82,8 @@ describe('the header', () => {
     const { page } = await openHome();
     await page.getByRole('banner').getByRole('link', { name: '快传' }).click();
     await page.waitForURL(`${server.origin}/`);
-    await page.getByRole('heading', { name: '看懂图片，取好名字' }).waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.innerText()).toBe('看懂图片，取好名字');
   });
 
   it('the drawer of a phone holds every way', async () => {

@@ -14,9 +14,11 @@ export interface WebSource {
 /** The exported `text` of a feature's text.ts, by its path from src. */
 export type LoadText = (path: string) => Promise<unknown>;
 
-/** The first screen, whose title must not wait for the characters of the others. */
+/** The first screens, whose titles must not wait for the characters of the others. */
 export function isHome({ path }: WebSource): boolean {
-  return path === 'features/files/UploadScreen.tsx';
+  return (
+    path === 'features/files/UploadScreen.tsx' || path === 'features/images/front/FrontStage.tsx'
+  );
 }
 
 export async function titleCharacters(

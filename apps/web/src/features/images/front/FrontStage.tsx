@@ -9,7 +9,7 @@ import { ToolTiles } from './ToolTiles.tsx';
 export function FrontStage({ isDragging, pickUp }: { isDragging: boolean; pickUp: ReactNode }) {
   return (
     <>
-      <Hero {...frontText.hero} />
+      <Hero title="看懂图片，" accent="取好名字" lead={frontText.lead} />
       <div className="container-page relative grid gap-6 pb-16">
         <div className="grid gap-6 lg:grid-cols-[2.05fr_1fr]">
           <FrontDrop isDragging={isDragging} />

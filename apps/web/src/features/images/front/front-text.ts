@@ -1,10 +1,6 @@
 /** The sentences of the front page before there is a picture; the rest is in ../ai-rename/words.ts. */
 export const frontText = {
-  hero: {
-    title: '看懂图片，',
-    accent: '取好名字',
-    lead: '整批放进来，按画面和文字起名；每个名字先给你看，改了还能撤销。',
-  },
+  lead: '整批放进来，按画面和文字起名；每个名字先给你看，改了还能撤销。',
   drop: {
     label: '选择要取名的图片',
     title: '把图片拖到这里',
