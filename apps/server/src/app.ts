@@ -19,6 +19,7 @@ import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { admit, mountContract } from './http/mount.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { admitSocket } from './http/socket-guard.ts';
 import type { StaticWeb } from './http/static-web.ts';
 import { createVisitorCookies } from './http/viewer.ts';
 
@@ -77,6 +78,8 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
         findAddress: () => findAddress(http),
         findVisitor: () => shownVisitor(http, identity),
         admit: (rules) => admit(http, rules, { publicOrigin: services.publicOrigin, findViewer }),
+        admitSocket: () =>
+          admitSocket(http, { ...identity, publicOrigin: services.publicOrigin, findViewer }),
       }),
     );
   }

@@ -65,4 +65,6 @@ export interface OwnCall {
   findVisitor(): string | undefined;
   /** Who calls, guarded as a call of the contract is; refuses whoever may not. */
   admit(rules: { effect: Effect; access: Access }): Promise<Viewer>;
+  /** Who opens a WebSocket, from our own page alone; with the session that must not end meanwhile. */
+  admitSocket(): Promise<{ viewer: Viewer; sessionToken: string | undefined }>;
 }

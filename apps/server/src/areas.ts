@@ -10,6 +10,7 @@ import { money } from './modules/money/index.ts';
 import { objectStore } from './modules/object-store/index.ts';
 import { operations } from './modules/operations/index.ts';
 import { rights } from './modules/rights/index.ts';
+import { rooms } from './modules/rooms/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { shares } from './modules/shares/index.ts';
 import { site } from './modules/site/index.ts';
@@ -29,5 +30,6 @@ export const AREAS: readonly Area[] = [
   rights,
   clockIn,
   birthdays,
+  rooms,
   operations,
 ];

@@ -13,6 +13,7 @@ import { pauseRefusal } from './http/refusal-pause.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
+import { acceptSockets, asksForSocket } from './http/web-sockets.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
 import { kernelSchedule } from './kernel/kernel.schedule.ts';
 import { startScheduler } from './kernel/schedule/scheduler.ts';
@@ -62,6 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const shared = toStore && !ports.store && shareStorePort(toApp, toStore);
   const handler = closingWhile(services.isDraining, shared || toApp);
   answerWith(ports.app, handler);
+  acceptSockets(ports.app, app.fetch);
   ports.app.on('clientError', refuseUnreadable);
   if (shared) letStoreSayContinue(ports.app, handler, isForStore);
   const schedule = [
@@ -133,6 +135,7 @@ async function listen(config: Config, port: number, carriesUploads: boolean): Pr
     keepAliveTimeout: 65_000,
     highWaterMark: 256 * 1024,
     noDelay: true,
+    shouldUpgradeCallback: asksForSocket,
   });
   server.maxConnections = 12_000;
   server.maxRequestsPerSocket = 1000;

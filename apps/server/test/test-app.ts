@@ -135,6 +135,8 @@ export interface TestViewer {
   /** A call with the headers of the product's client, answered whatever its status. */
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
+  /** The `Cookie` header that this viewer would send, for what is no call. */
+  cookies(): string;
 }
 
 const CLIENT_HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' };
@@ -144,10 +146,11 @@ function createViewer(
   { address, userAgent }: { address: string; userAgent: string },
 ): TestViewer {
   const jar = new Map<string, string>();
+  const cookies = () => [...jar].map((pair) => pair.join('=')).join('; ');
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('User-Agent', userAgent);
-    if (jar.size > 0) headers.set('Cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+    if (jar.size > 0) headers.set('Cookie', cookies());
     const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
     const response = await app.request(path, { ...init, headers }, { incoming: { socket } });
     keepCookies(jar, response.headers.getSetCookie());
@@ -156,6 +159,7 @@ function createViewer(
   const call = async (path: string, init: RequestInit) => answerOf(await send(path, init));
   return {
     send,
+    cookies,
     get: (path) => call(path, { headers: CLIENT_HEADERS }),
     post: (path, body) =>
       call(path, { method: 'POST', headers: CLIENT_HEADERS, body: JSON.stringify(body) }),

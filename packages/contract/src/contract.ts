@@ -8,6 +8,7 @@ import { library } from './library/endpoints.ts';
 import { money } from './money/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
 import { rights } from './rights/endpoints.ts';
+import { rooms } from './rooms/endpoints.ts';
 import { sandbox } from './sandbox/endpoints.ts';
 import { shares } from './shares/endpoints.ts';
 import { site } from './site/endpoints.ts';
@@ -24,6 +25,7 @@ export const contract = {
   money,
   operations,
   rights,
+  rooms,
   sandbox,
   shares,
   site,

@@ -48,6 +48,11 @@ export type { WireFinding, WireOperatedFile, WireOperationJob } from './operatio
 export * from './operations/operation.ts';
 export type { WireGrant } from './rights/endpoints.ts';
 export * from './rights/grant.ts';
+export * from './rooms/frames.ts';
+export * from './rooms/presence.ts';
+export * from './rooms/room-file.ts';
+export * from './rooms/room-limits.ts';
+export * from './rooms/room-name.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
 export type { WireVersion } from './versions/endpoints.ts';

@@ -36,6 +36,7 @@ export const REFUSALS = {
   },
   E_NOT_FOUND: {
     code: '取件码不存在或已失效，请核对后重试',
+    room: '房间不存在或已结束，请重新进入',
     extraCode: '取件码不存在或已停用',
     file: '文件不存在或已删除',
     removedFile: '文件不存在，或者已超过可恢复的时间',
@@ -143,6 +144,8 @@ export const REFUSALS = {
     addressBytes: (wait: string) =>
       `当前网络一小时内的发送量已达上限，请登录后继续，或 ${wait}后再试`,
     unpaidOrders: (most: number) => `未支付的订单已有 ${most} 个，请支付或取消一些后再试`,
+    rooms: (wait: string) => `当前网络新建的房间过多，请 ${wait}后再试`,
+    roomSockets: '当前网络打开的房间页面过多，请关闭一些后重试',
     sms: (wait: string) => `短信发送过于频繁，请 ${wait}后再试`,
   },
   E_BUSY: {
@@ -157,6 +160,7 @@ export const REFUSALS = {
 /** Said at an input field. The code's or a refusal's own sentence stands above the form. */
 export const FIELD_FAULTS = {
   invalid: '填写有误',
+  roomName: '请输入 10 位房间号，或 4 到 32 个字的房间名（汉字、字母、数字、-、_）',
   unknown: '不支持的参数',
   repeated: '参数重复',
   noSuchDay: '没有这一天，请核对月、日和闰月',

@@ -11,7 +11,9 @@ import * as pageVisits from './migrations/0018-page-visits.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
+export { describeDevice } from './describe-device.ts';
 export { findNamedUser, listUsersOf } from './find-named-user.ts';
+export { listEndedSessions } from './list-ended-sessions.ts';
 export { hashPhone } from './phone-hash.ts';
 export { AUDIT_ACTOR, type AuditEntry, recordAudit } from './record-audit.ts';
 export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';

@@ -23,6 +23,17 @@ export function findSessionByToken(db: Executor, tokenHash: string) {
     .executeTakeFirst();
 }
 
+/** Those behind many cookies, as {@link findSessionByToken} finds one. */
+export function findSessionsByTokens(db: Executor, tokenHashes: readonly string[]) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select(['users.role', 'users.unconfirmed_since'])
+    .where('sessions.token_hash', 'in', tokenHashes)
+    .execute();
+}
+
 /** Not backwards: calls of one session may end in another order than they began. */
 export async function markSessionSeen(db: Executor, id: number, now: number): Promise<void> {
   await db

@@ -1,0 +1,28 @@
+import type { Database } from '#kernel/database/database.ts';
+import { actingRole, isSessionAlive } from './session-policy.ts';
+import { hashSessionToken } from './session-token.ts';
+import { findSessionsByTokens } from './sessions.store.ts';
+
+const TOKENS_PER_QUERY = 500;
+
+/**
+ * Which of these cookies' sessions let nobody in any more: what was opened with one must be closed
+ * (SECURITY T22 c). Who only keeps a line open is not seen by it, and does not keep the session alive.
+ */
+export async function listEndedSessions(
+  db: Database,
+  tokens: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  const ended = new Set(tokens);
+  const byHash = new Map(tokens.map((token) => [hashSessionToken(token), token]));
+  const hashes = [...byHash.keys()];
+  for (let from = 0; from < hashes.length; from += TOKENS_PER_QUERY) {
+    const part = hashes.slice(from, from + TOKENS_PER_QUERY);
+    for (const session of await findSessionsByTokens(db, part)) {
+      const isAlive = isSessionAlive(session, actingRole(session, session), now);
+      if (isAlive) ended.delete(byHash.get(session.token_hash) ?? '');
+    }
+  }
+  return ended;
+}

@@ -1,0 +1,79 @@
+/**
+ * What other processes write into the same rooms (PostgreSQL). A notice names the row at once; a look each
+ * second finds what no notice has told. Rows become visible out of order, so the last seconds are looked
+ * at again, and what has been read is remembered by its id.
+ */
+import type { Database } from '#kernel/database/database.ts';
+import type { LiveRoom } from './live-room.ts';
+import {
+  findNewestUpdateId,
+  listUpdateIdsAfter,
+  readRoom,
+  readUpdates,
+  type UpdateId,
+} from './room-updates.store.ts';
+
+/** A transaction is over by then, written or not. */
+const LATE_MS = 15_000;
+/** After as long without a look rows may have become a snapshot: rooms are read anew. */
+const BLIND_MS = 30_000;
+
+export interface Follower {
+  /** Rows that this process has written itself. */
+  noteOwn(ids: readonly UpdateId[], now: number): void;
+  /** Reads these, as far as they are of rooms that are open here and not known. */
+  take(ids: readonly UpdateId[], now: number): Promise<void>;
+  look(now: number): Promise<void>;
+}
+
+export async function createFollower(
+  db: Database,
+  openRooms: ReadonlyMap<number, Promise<LiveRoom>>,
+  startedAt: number,
+): Promise<Follower> {
+  let floor = await findNewestUpdateId(db);
+  let lookedAt = startedAt;
+  const seen = new Map<number, number>();
+
+  const take = async (ids: readonly UpdateId[], now: number) => {
+    const unknown = ids.filter(({ id }) => id > floor && !seen.has(id));
+    const wanted = unknown.filter(({ room_id }) => openRooms.has(room_id));
+    // Before the bytes are asked for: of a room that opens meanwhile they are read with it.
+    for (const { id } of unknown) seen.set(id, now);
+    if (wanted.length === 0) return;
+    try {
+      for (const { room_id, bytes } of await readUpdates(
+        db,
+        wanted.map(({ id }) => id),
+      )) {
+        (await openRooms.get(room_id))?.takeStored([bytes]);
+      }
+    } catch (error) {
+      for (const { id } of wanted) seen.delete(id);
+      throw error;
+    }
+  };
+
+  return {
+    noteOwn(ids, now) {
+      for (const { id } of ids) seen.set(id, now);
+    },
+    take,
+    async look(now) {
+      const wasBlind = now - lookedAt > BLIND_MS;
+      await take(await listUpdateIdsAfter(db, floor), now);
+      if (wasBlind) {
+        for (const opening of openRooms.values()) {
+          const live = await opening;
+          live.takeStored((await readRoom(db, live.room.id)).pieces);
+        }
+      }
+      lookedAt = now;
+      for (const [id, at] of seen) {
+        if (now - at < LATE_MS) continue;
+        seen.delete(id);
+        floor = Math.max(floor, id);
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Area } from '#area.ts';
+import * as roomsTables from './migrations/0027-rooms.ts';
+import { roomSocketRoute } from './open-sockets.ts';
+import { roomsHandlers } from './rooms.routes.ts';
+import { roomsSchedule } from './rooms.schedule.ts';
+import { openRooms } from './rooms.services.ts';
+
+/** Rooms in which several people write one text (PRODUCT §7). */
+export const rooms: Area = {
+  name: 'rooms',
+  migrations: { '0027-rooms': roomsTables },
+  open: openRooms,
+  handlers: { rooms: roomsHandlers },
+  routes: [roomSocketRoute],
+  schedule: roomsSchedule,
+  // Before the server stops listening: an open socket would hold it.
+  serve:
+    ({ rooms: hub, roomLines }) =>
+    async () => {
+      await hub.close();
+      await roomLines.close();
+    },
+  close: ({ rooms: hub }) => hub.close(),
+};

@@ -1,0 +1,154 @@
+/** Simultaneous typing merges, whatever comes when: random interleavings, several seeds. */
+import { decodeFrame, ROOM_TEXT } from '@transmit/contract';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { LiveRoom, type Member } from './live-room.ts';
+
+type Random = () => number;
+
+/** Mulberry32. */
+function randomFrom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A page whose edits and news wait on the way for as long as the test wants. */
+class SlowPage {
+  readonly doc = new Y.Doc();
+  readonly member: Member;
+  readonly outgoing: Uint8Array[] = [];
+  readonly incoming: Uint8Array[] = [];
+  saved = 0;
+  sent = 0;
+  readonly #room: LiveRoom;
+
+  constructor(room: LiveRoom, id: string) {
+    this.#room = room;
+    const take = (bytes: Uint8Array) => {
+      const frame = decodeFrame(bytes);
+      if (frame?.kind === 'edit') this.incoming.push(frame.bytes);
+      if (frame?.kind === 'saved') this.saved = frame.number;
+    };
+    this.member = {
+      person: { id, device: 'computer', client: '', anchor: '', head: '', is_typing: false },
+      send: take,
+      sendIfQuick: take,
+      close: () => {},
+    };
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== 'room') this.outgoing.push(update);
+    });
+    this.enter();
+  }
+
+  get text(): string {
+    return this.doc.getText(ROOM_TEXT).toString();
+  }
+
+  /** Comes, or comes back: both tell each other what the other lacks. */
+  enter(): void {
+    this.#room.members.set(this.member.person.id, this.member);
+    this.incoming.length = 0;
+    this.outgoing.length = 0;
+    const vector = Y.encodeStateVector(this.#room.doc);
+    Y.applyUpdate(
+      this.doc,
+      Y.encodeStateAsUpdate(this.#room.doc, Y.encodeStateVector(this.doc)),
+      'room',
+    );
+    this.outgoing.push(Y.encodeStateAsUpdate(this.doc, vector));
+  }
+
+  leave(): void {
+    this.#room.members.delete(this.member.person.id);
+  }
+
+  edit(random: Random, words: string): void {
+    const text = this.doc.getText(ROOM_TEXT);
+    const at = Math.floor(random() * (text.length + 1));
+    if (random() < 0.3) text.delete(at, Math.min(3, text.length - at));
+    else text.insert(at, words);
+  }
+
+  passOut(): void {
+    const update = this.outgoing.shift();
+    if (!update) return;
+    this.sent += 1;
+    expect(this.#room.takeEdit(this.member, this.sent, update)).toBe('fits');
+  }
+
+  passIn(): void {
+    const update = this.incoming.shift();
+    if (update) Y.applyUpdate(this.doc, update, 'room');
+  }
+}
+
+const SEEDS = [1, 7, 42, 1024, 65_537, 20_261_124];
+
+describe.each(SEEDS)('seed %i', (seed) => {
+  it('every page ends with the same text, which is what the rows say', () => {
+    const random = randomFrom(seed);
+    const room = new LiveRoom({ id: 1, name: 'a' }, []);
+    const pages = [1, 2, 3, 4].map((id) => new SlowPage(room, `${id}`));
+    const rows: Uint8Array[] = [];
+    const write = () => {
+      const unsaved = room.takeUnsaved();
+      if (!unsaved) return;
+      // Now and then the database is away for a moment.
+      if (random() < 0.2) return room.putBack(unsaved);
+      if (unsaved.bytes) rows.push(unsaved.bytes);
+      room.noteSaved(unsaved);
+    };
+    const away = new Set<SlowPage>();
+    for (let step = 0; step < 600; step += 1) {
+      const page = pages[Math.floor(random() * pages.length)];
+      if (!page) continue;
+      const dice = random();
+      if (dice < 0.4) page.edit(random, `${String.fromCodePoint(0x4e00 + step)}${step % 10}`);
+      else if (away.has(page)) {
+        if (dice > 0.8) {
+          away.delete(page);
+          page.enter();
+        }
+      } else if (dice < 0.65) page.passOut();
+      else if (dice < 0.9) page.passIn();
+      else if (dice < 0.93) {
+        away.add(page);
+        page.leave();
+      } else write();
+    }
+    for (const page of away) page.enter();
+    for (const page of pages) while (page.outgoing.length > 0) page.passOut();
+    for (const page of pages) while (page.incoming.length > 0) page.passIn();
+    for (let round = 0; round < 20; round += 1) write();
+
+    const text = room.doc.getText(ROOM_TEXT).toString();
+    expect(text.length).toBeGreaterThan(50);
+    expect(pages.map((page) => page.text)).toEqual(pages.map(() => text));
+    expect(pages.map(({ saved }) => saved)).toEqual(pages.map(({ sent }) => sent));
+    const shuffled = rows.toSorted(() => random() - 0.5);
+    expect(new LiveRoom(room.room, shuffled).doc.getText(ROOM_TEXT).toString()).toBe(text);
+  });
+});
+
+it('an edit that stands on what has not come is asked for, not waited for', () => {
+  const room = new LiveRoom({ id: 1, name: 'a' }, []);
+  const page = new SlowPage(room, '1');
+  const kinds: string[] = [];
+  page.member.send = (bytes) => kinds.push(decodeFrame(bytes)?.kind ?? '');
+  page.outgoing.length = 0;
+  page.doc.getText(ROOM_TEXT).insert(0, 'first');
+  page.outgoing.shift();
+  page.doc.getText(ROOM_TEXT).insert(5, 'second');
+  page.passOut();
+  expect(kinds).toEqual(['vector']);
+  expect(room.textLength).toBe(0);
+  page.outgoing.push(Y.encodeStateAsUpdate(page.doc, Y.encodeStateVector(room.doc)));
+  page.passOut();
+  expect(room.doc.getText(ROOM_TEXT).toString()).toBe('firstsecond');
+});

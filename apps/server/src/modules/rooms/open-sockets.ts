@@ -1,0 +1,127 @@
+/** `GET /api/rooms/socket?room=…`: from a request to a member of a room. */
+
+import { randomUUID } from 'node:crypto';
+import { upgradeWebSocket } from '@hono/node-server';
+import { MAX_SOCKETS, ROOM_CLOSE, ROOM_SOCKET_PATH, type RoomPerson } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import type { Context } from 'hono';
+import type { WebSocket } from 'ws';
+import type { OwnCall, OwnRoute } from '#area.ts';
+import { fail } from '#core/app-error.ts';
+import { limitKey } from '#http/client-address.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { clientName, deviceKind } from './client-name.ts';
+import { findRoomToJoin } from './enter-room.ts';
+import type { LiveRoom } from './live-room.ts';
+import { countConnections } from './room-connections.store.ts';
+import type { NewConnection } from './room-hub.ts';
+import { createMember, createReader, type Line, type Reader } from './room-socket.ts';
+import type { Room } from './rooms.store.ts';
+
+export const roomSocketRoute: OwnRoute = {
+  method: 'GET',
+  path: ROOM_SOCKET_PATH,
+  access: 'viewer',
+  reason: 'a WebSocket, guarded by its origin (socket-guard.ts)',
+  async answer(http, call) {
+    const { viewer, sessionToken } = await call.admitSocket();
+    if (http.req.header('upgrade')?.toLowerCase() !== 'websocket') fail('E_METHOD');
+    const { services } = call;
+    const address = call.findAddress();
+    const addressKey = limitKey(address);
+    const room = await findRoomToJoin(services, {
+      typed: http.req.query('room') ?? '',
+      addressKey,
+    });
+    const connection: NewConnection = {
+      viewer: ownerOf(viewer),
+      address,
+      address_key: addressKey,
+      client: clientName(http.req.header('user-agent') ?? ''),
+    };
+    await refuseTooMany(call, connection);
+    return accept(http, call, { room, connection, sessionToken });
+  },
+};
+
+async function refuseTooMany({ services }: OwnCall, connection: NewConnection): Promise<void> {
+  const { db, config } = services;
+  const { viewer, address_key: addressKey } = connection;
+  const { ofAddress, ofViewer } = await countConnections(db, { viewer, addressKey });
+  const most = (limit: number) => Math.max(1, limit * config.rateLimitScale);
+  if (ofAddress < most(MAX_SOCKETS.perAddress) && ofViewer < most(MAX_SOCKETS.perViewer)) return;
+  fail('E_RATE', { text: REFUSALS.E_RATE.roomSockets, retryAfter: 60 });
+}
+
+interface Admitted {
+  room: Room;
+  connection: NewConnection;
+  sessionToken: string | undefined;
+}
+
+function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promise<Response> {
+  const { rooms: hub, roomLines: lines, log } = services;
+  const userAgent = http.req.header('user-agent') ?? '';
+  let reading: Promise<Reader | undefined> | undefined;
+  let joined: { room: LiveRoom; leave(): void } | undefined;
+  let isGone = false;
+
+  const join = async (socket: WebSocket): Promise<Reader | undefined> => {
+    const line = lineOf(socket);
+    const member = createMember(line, personOf(admitted.connection, userAgent));
+    const room = await hub.join(admitted.room, member, admitted.connection);
+    if (!room) {
+      line.close(ROOM_CLOSE.goingAway, 'restart');
+      return undefined;
+    }
+    joined = { room, leave: () => hub.leave(room, member) };
+    if (isGone) joined.leave();
+    return createReader({
+      room,
+      member,
+      move: (presence) => hub.move(room, member, presence),
+    });
+  };
+
+  return upgradeWebSocket(http, {
+    onOpen(_event, { raw }) {
+      // The adapter was given ws' own server.
+      const socket = raw as unknown as WebSocket;
+      lines.add(socket, admitted.sessionToken);
+      reading = join(socket).catch((err: unknown) => {
+        log.warn({ err }, 'a room could not be joined');
+        socket.close(ROOM_CLOSE.tryAgain, 'join');
+        return undefined;
+      });
+    },
+    onMessage({ data }) {
+      const message = data instanceof ArrayBuffer ? new Uint8Array(data) : String(data);
+      // In their order: `then` of one promise calls back in the order of its calls.
+      void reading?.then((reader) => {
+        if (!isGone) reader?.read(message, performance.now());
+      });
+    },
+    onClose() {
+      isGone = true;
+      joined?.leave();
+    },
+  });
+}
+
+function lineOf(socket: WebSocket): Line {
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    get isOpen() {
+      return socket.readyState === socket.OPEN;
+    },
+    send: (frame) => socket.send(frame),
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+function personOf({ client }: NewConnection, userAgent: string): RoomPerson {
+  const nowhere = { anchor: '', head: '', is_typing: false };
+  return { id: randomUUID(), device: deviceKind(userAgent), client, ...nowhere };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Executor } from '#kernel/database/database.ts';
+import type { RoomConnectionTable } from './rooms.tables.ts';
+
+const IDS_PER_QUERY = 500;
+/** What an operator's page shows at most. */
+const MAX_LISTED = 1000;
+
+export async function insertConnection(db: Executor, row: RoomConnectionTable): Promise<void> {
+  await db.insertInto('room_connections').values(row).execute();
+}
+
+export async function removeConnections(db: Executor, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+    await db
+      .deleteFrom('room_connections')
+      .where('id', 'in', ids.slice(from, from + IDS_PER_QUERY))
+      .execute();
+  }
+}
+
+export async function keepConnections(
+  db: Executor,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+    await db
+      .updateTable('room_connections')
+      .set({ seen_at: now })
+      .where('id', 'in', ids.slice(from, from + IDS_PER_QUERY))
+      .execute();
+  }
+}
+
+/** Of processes that have ended without a word. */
+export async function removeSilentConnections(db: Executor, seenBefore: number): Promise<void> {
+  await db.deleteFrom('room_connections').where('seen_at', '<', seenBefore).execute();
+}
+
+export async function countConnections(
+  db: Executor,
+  { addressKey, viewer }: { addressKey: string; viewer: string },
+): Promise<{ ofAddress: number; ofViewer: number }> {
+  const row = await db
+    .selectFrom('room_connections')
+    .select([
+      sql<number>`coalesce(sum(case when address_key = ${addressKey} then 1 else 0 end), 0)`.as(
+        'of_address',
+      ),
+      sql<number>`coalesce(sum(case when viewer = ${viewer} then 1 else 0 end), 0)`.as('of_viewer'),
+    ])
+    .where(({ or, eb }) => or([eb('address_key', '=', addressKey), eb('viewer', '=', viewer)]))
+    .executeTakeFirstOrThrow();
+  return { ofAddress: Number(row.of_address), ofViewer: Number(row.of_viewer) };
+}
+
+/** The newest first. */
+export function listConnections(db: Executor) {
+  return db
+    .selectFrom('room_connections')
+    .innerJoin('rooms', 'rooms.id', 'room_connections.room_id')
+    .select(['rooms.name', 'address', 'entered_at', 'client'])
+    .orderBy('entered_at', 'desc')
+    .orderBy('room_connections.id')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/** The rooms with anybody in them, the fullest first. */
+export function listActiveRooms(db: Executor) {
+  return db
+    .selectFrom('room_connections')
+    .innerJoin('rooms', 'rooms.id', 'room_connections.room_id')
+    .select(['rooms.name', 'rooms.text_length'])
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .groupBy(['rooms.id', 'rooms.name', 'rooms.text_length'])
+    .orderBy('users', 'desc')
+    .orderBy('rooms.name')
+    .execute();
+}

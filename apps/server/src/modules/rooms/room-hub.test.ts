@@ -1,0 +1,167 @@
+/** One room over two processes' hubs on one PostgreSQL, and what a hub does while the database is away. */
+import { decodeFrame, decodeJson, type RoomHello, type RoomPeople } from '@transmit/contract';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import * as Y from 'yjs';
+import type { Database } from '#kernel/database/database.ts';
+import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
+import type { LiveRoom, Member } from './live-room.ts';
+import { openRoomHub } from './room-hub.ts';
+import { insertUpdates } from './room-updates.store.ts';
+import { findRoom, insertRoom, type Room } from './rooms.store.ts';
+
+let people = 0;
+
+function somebody() {
+  people += 1;
+  const seen = new Set<string>();
+  const saved: number[] = [];
+  const read = (bytes: Uint8Array) => {
+    const frame = decodeFrame(bytes);
+    if (frame?.kind === 'saved') saved.push(frame.number);
+    if (frame?.kind === 'hello') {
+      for (const { id } of (decodeJson(frame.bytes) as RoomHello).people) seen.add(id);
+    }
+    if (frame?.kind !== 'people') return;
+    const { here, gone } = decodeJson(frame.bytes) as RoomPeople;
+    for (const { id } of here) seen.add(id);
+    for (const id of gone) seen.delete(id);
+  };
+  const nowhere = { anchor: '', head: '', is_typing: false };
+  const member: Member = {
+    person: { id: `person-${people}`, device: 'computer', client: '', ...nowhere },
+    send: read,
+    sendIfQuick: read,
+    close: () => {},
+  };
+  return { member, seen, saved };
+}
+
+function openHub({ db, url }: Pick<OpenTestDatabase, 'db' | 'url'>) {
+  const hub = openRoomHub({
+    db,
+    databaseUrl: url,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+  });
+  onTestFinished(() => hub.close());
+  return hub;
+}
+
+async function openTwo() {
+  const opened = await openTestDatabase('postgres');
+  onTestFinished(() => opened.close());
+  await insertRoom(opened.db, 'one-room', Date.now());
+  const room = await findRoom(opened.db, 'one-room');
+  if (!room) throw new Error('no room');
+  const connection = { viewer: 'v:1', address: '', address_key: '', client: '' };
+  const enter = async (hub: ReturnType<typeof openHub>) => {
+    const person = somebody();
+    const live = await hub.join(room, person.member, connection);
+    if (!live) throw new Error('not joined');
+    return { ...person, live, hub };
+  };
+  return { opened, room, enter, hubs: [openHub(opened), openHub(opened)] as const };
+}
+
+type Inside = { live: LiveRoom; member: Member };
+
+function type({ live, member }: Inside, number: number, words: string): void {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.doc));
+  const before = Y.encodeStateVector(copy);
+  copy.getText('text').insert(copy.getText('text').length, words);
+  expect(live.takeEdit(member, number, Y.encodeStateAsUpdate(copy, before))).toBe('fits');
+}
+
+function textIn({ live }: Inside): string {
+  return live.doc.getText('text').toString();
+}
+
+it('what is written by one process is read by the other, both at once', async () => {
+  const { enter, hubs } = await openTwo();
+  const [one, two] = [await enter(hubs[0]), await enter(hubs[1])];
+  for (let round = 1; round <= 20; round += 1) {
+    type(one, round, `甲${round} `);
+    type(two, round, `乙${round} `);
+    if (round % 5 === 0) await Promise.all([hubs[0].settle(), hubs[1].settle()]);
+  }
+  await expect
+    .poll(() => [one.saved.at(-1), two.saved.at(-1)], { timeout: 5000 })
+    .toEqual([20, 20]);
+  await expect.poll(() => textIn(two) === textIn(one), { timeout: 5000 }).toBe(true);
+  for (const word of ['甲1 ', '甲20 ', '乙1 ', '乙20 ']) expect(textIn(one)).toContain(word);
+});
+
+it('a row that no notice tells of is found by the next look', async () => {
+  const { opened, room, enter, hubs } = await openTwo();
+  const one = await enter(hubs[0]);
+  const doc = new Y.Doc();
+  doc.getText('text').insert(0, '悄悄写的');
+  await insertUpdates(
+    opened.db,
+    [{ room_id: room.id, bytes: Y.encodeStateAsUpdate(doc) }],
+    Date.now(),
+  );
+  await expect.poll(() => textIn(one), { timeout: 5000 }).toBe('悄悄写的');
+});
+
+it('rows that become visible out of order are read all the same', async () => {
+  const { opened, room, enter, hubs } = await openTwo();
+  const one = await enter(hubs[0]);
+  const row = (words: string) => {
+    const doc = new Y.Doc();
+    doc.getText('text').insert(0, words);
+    return [{ room_id: room.id, bytes: Y.encodeStateAsUpdate(doc) }];
+  };
+  await opened.db.transaction().execute(async (late) => {
+    await insertUpdates(late, row('先占的号'), Date.now());
+    await insertUpdates(opened.db, row('后来的'), Date.now());
+    await expect.poll(() => textIn(one), { timeout: 5000 }).toBe('后来的');
+  });
+  await expect.poll(() => textIn(one), { timeout: 5000 }).toContain('先占的号');
+});
+
+it('people of the other process are seen, come, move and go', async () => {
+  const { enter, hubs } = await openTwo();
+  const one = await enter(hubs[0]);
+  const two = await enter(hubs[1]);
+  const [first, second] = [one.member.person.id, two.member.person.id];
+  await expect.poll(() => one.seen.has(second), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => two.seen.has(first), { timeout: 5000 }).toBe(true);
+  hubs[1].leave(two.live, two.member);
+  await expect.poll(() => one.seen.has(second), { timeout: 5000 }).toBe(false);
+});
+
+it('while the database is away nothing counts as saved, and nothing is lost', async () => {
+  const opened = await openTestDatabase('sqlite');
+  onTestFinished(() => opened.close());
+  await insertRoom(opened.db, 'one-room', Date.now());
+  const room = (await findRoom(opened.db, 'one-room')) as Room;
+  let isAway = false;
+  const db = new Proxy(opened.db, {
+    get(target, key) {
+      if (isAway && key === 'transaction') throw new Error('away');
+      const value = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  }) as Database;
+  const hub = openHub({ db, url: '' });
+  const one = somebody();
+  const live = await hub.join(room, one.member, {
+    viewer: 'v:1',
+    address: '',
+    address_key: '',
+    client: '',
+  });
+  if (!live) throw new Error('not joined');
+  isAway = true;
+  type({ live, member: one.member }, 1, '断电前');
+  await hub.settle();
+  await hub.settle();
+  expect(one.saved).toEqual([]);
+  isAway = false;
+  await expect.poll(() => one.saved, { timeout: 5000 }).toEqual([1]);
+  const rows = await opened.db.selectFrom('room_updates').select('bytes').execute();
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+/** Who is in a room by other processes: told by notices, kept nowhere, forgotten when they say no more. */
+import type { RoomPerson } from '@transmit/contract';
+import type { LiveRoom } from './live-room.ts';
+import { MAX_NOTICE_BYTES } from './room-notices.store.ts';
+
+/** Each process says this often who is there; somebody of whom nothing was heard for longer is gone. */
+export const SAY_PEOPLE_EVERY_MS = 5_000;
+const FORGET_AFTER_MS = 20_000;
+/** Of the notice, without the people. */
+const FRAME_BYTES = 200;
+
+export interface PeopleNotice {
+  from: string;
+  kind: 'people';
+  room: number;
+  here: RoomPerson[];
+  gone: string[];
+}
+
+/** Asks the others who is there, on opening a room. */
+export interface WhoNotice {
+  from: string;
+  kind: 'who';
+  room: number;
+}
+
+/** As many notices as they need. */
+export function peopleNotices(notice: Omit<PeopleNotice, 'kind'>): string[] {
+  const portions: RoomPerson[][] = [[]];
+  let bytes = 0;
+  for (const person of notice.here) {
+    const size = Buffer.byteLength(JSON.stringify(person)) + 1;
+    if (bytes + size > MAX_NOTICE_BYTES - FRAME_BYTES - notice.gone.length * 40) {
+      portions.push([]);
+      bytes = 0;
+    }
+    portions.at(-1)?.push(person);
+    bytes += size;
+  }
+  return portions.map((here, index) =>
+    JSON.stringify({ ...notice, kind: 'people', here, gone: index === 0 ? notice.gone : [] }),
+  );
+}
+
+export function takePeople(room: LiveRoom, notice: PeopleNotice, now: number): void {
+  for (const person of notice.here) {
+    room.others.set(person.id, { person, process: notice.from, saidAt: now });
+  }
+  for (const id of notice.gone) room.others.delete(id);
+  room.tellPeople(notice.here, notice.gone);
+}
+
+export function forgetSilentPeople(room: LiveRoom, now: number): void {
+  const gone = [...room.others].filter(([, { saidAt }]) => now - saidAt > FORGET_AFTER_MS);
+  for (const [id] of gone) room.others.delete(id);
+  room.tellPeople(
+    [],
+    gone.map(([id]) => id),
+  );
+}

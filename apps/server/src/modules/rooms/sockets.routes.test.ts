@@ -1,0 +1,214 @@
+/** SECURITY T22 and §3 rows 114, 115: who may open a socket, what it may send, and what becomes of it. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  encodeFrame,
+  encodeJson,
+  MAX_ROOM_FRAME_BYTES,
+  MAX_ROOM_TEXT,
+  MAX_SOCKETS,
+  ROOM_FRAMES,
+  ROOM_PART_BYTES,
+  ROOM_RATE_LIMITS,
+  splitFrame,
+} from '@transmit/contract';
+import { expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { logInAs } from '#test/log-in-as.ts';
+import type { TestAppOptions } from '#test/test-app.ts';
+import { knock, openSocket } from './testing/room-page.ts';
+import { openRoomServer } from './testing/room-server.ts';
+
+async function openRoom(options: TestAppOptions = {}) {
+  const opened = await openRoomServer(options);
+  const owner = opened.visitor();
+  const { room } = (await owner.api.rooms.enter({})).data;
+  return { ...opened, room, owner, address: await opened.addressOf(owner) };
+}
+
+async function codeOfClose(socket: WebSocket): Promise<number> {
+  socket.on('error', () => {});
+  const [code] = await once(socket, 'close');
+  return code;
+}
+
+it('opens for our own page alone', async () => {
+  const { address, room, addressOf, owner } = await openRoom();
+  expect(await knock(address, room)).toBe(101);
+  const foreign = ['', 'https://evil.example', 'null', 'http://app.test.evil.example'];
+  for (const pageOrigin of foreign) {
+    expect([pageOrigin, await knock({ ...address, pageOrigin }, room)]).toEqual([pageOrigin, 403]);
+  }
+  const crossSite = { ...address, headers: { 'Sec-Fetch-Site': 'cross-site' } };
+  expect(await knock(crossSite, room)).toBe(403);
+  // Nobody: no cookie, or one that we have not signed.
+  expect(await knock({ ...address, cookie: '' }, room)).toBe(403);
+  expect(await knock({ ...address, cookie: 'vid=a.b' }, room)).toBe(403);
+  expect(await knock(await addressOf(owner), room)).toBe(101);
+});
+
+it('knows rooms that are there, and tells a guesser nothing after twenty', async () => {
+  const { address, room } = await openRoom();
+  for (const name of ['', 'ab', '__proto__', '房'.repeat(200), '😀😀😀😀']) {
+    expect([name, await knock(address, name)]).toEqual([name, 400]);
+  }
+  const statuses = new Set<number>();
+  // The room of this test is one of the twenty.
+  for (let guess = 1; guess < ROOM_RATE_LIMITS.newRoomPerAddress.limit; guess += 1) {
+    statuses.add(await knock(address, `guess-${guess}`));
+  }
+  expect([...statuses]).toEqual([404]);
+  // Made under another address; the sockets all come from this one.
+  expect(await knock(address, 'guess-last')).toBe(404);
+  expect(await knock(address, 'guess-more')).toBe(429);
+  expect(await knock(address, room)).toBe(101);
+});
+
+it('a plain GET is no socket', async () => {
+  const { owner, room } = await openRoom();
+  const answer = await owner.get(`/api/rooms/socket?room=${room}`);
+  expect(answer.status).toBe(403);
+});
+
+it.each<[title: string, message: string | Uint8Array, code: number]>([
+  ['null', 'null', 1003],
+  ['an array', '[]', 1003],
+  ['a number', '1', 1003],
+  ['a prototype', '{"type":"__proto__"}', 1003],
+  ['deep JSON', '['.repeat(100_000), 1003],
+  ['nothing', new Uint8Array(), 1003],
+  ['an unknown kind', Uint8Array.of(200, 1, 2), 1003],
+  ['what only the server says', encodeFrame('saved', new Uint8Array(), 1), 1003],
+  ['an edit that is none', encodeFrame('edit', Uint8Array.of(9, 9, 9, 9), 1), 1007],
+  ['a state that is none', encodeFrame('vector', Uint8Array.of(255, 255, 255)), 1007],
+  ['presence that is no JSON', encodeFrame('presence', Uint8Array.of(0x7b, 0xff)), 1007],
+  ['presence of another', encodeFrame('presence', encodeJson({ id: 'x' })), 1007],
+  [
+    'presence with markup',
+    encodeFrame('presence', encodeJson({ anchor: '<img>', head: '', is_typing: false })),
+    1007,
+  ],
+  ['too large a frame', new Uint8Array(MAX_ROOM_FRAME_BYTES + 1), 1009],
+])('%s closes the socket: %3$s', async (_title, message, code) => {
+  const { address, room } = await openRoom();
+  const socket = openSocket(address, room);
+  await once(socket, 'open');
+  socket.send(message);
+  expect(await codeOfClose(socket)).toBe(code);
+});
+
+it('invalid UTF-8 in a text frame closes the socket', async () => {
+  const { address, room } = await openRoom();
+  const socket = openSocket(address, room);
+  await once(socket, 'open');
+  socket.send(Buffer.from([0xff, 0xfe]), { binary: false });
+  expect(await codeOfClose(socket)).toBe(1007);
+});
+
+it('random frames hurt nobody', { timeout: 60_000 }, async () => {
+  const opened = await openRoom({ env: { RATE_LIMIT_SCALE: '50' } });
+  const { address, room } = opened;
+  const page = await opened.enter(room);
+  for (let round = 0; round < 60; round += 1) {
+    const socket = openSocket(address, room);
+    await once(socket, 'open');
+    const closed = codeOfClose(socket);
+    for (let sent = 0; sent < 20; sent += 1) {
+      const bytes = randomBytes(1 + (sent % 64));
+      // Half of them with a kind of ours.
+      if (sent % 2 === 0) bytes[0] = sent % 8;
+      socket.send(bytes);
+    }
+    socket.close();
+    await closed;
+  }
+  page.type(0, '还在');
+  await page.until(() => page.isSaved);
+  expect(page.text).toBe('还在');
+});
+
+it('a flood closes the socket', async () => {
+  const { address, room } = await openRoom();
+  const socket = openSocket(address, room);
+  await once(socket, 'open');
+  const presence = encodeFrame('presence', encodeJson({ anchor: '', head: '', is_typing: true }));
+  for (let sent = 0; sent < ROOM_FRAMES.atOnce * 2; sent += 1) socket.send(presence);
+  expect(await codeOfClose(socket)).toBe(1008);
+});
+
+it('logging out closes the sockets of the session, and no other', async () => {
+  const opened = await openRoom();
+  const { room } = opened;
+  const [user, other] = [await logInAs(opened, 'user'), await logInAs(opened, 'user')];
+  const page = await opened.openPage(await opened.addressOf(user), room);
+  const stays = await opened.openPage(await opened.addressOf(other), room);
+  await user.get('/api/user/logout');
+  await page.until(() => page.closedWith !== undefined, 3000);
+  expect(page.closedWith).toBe(1008);
+  stays.type(0, '还在');
+  await stays.until(() => stays.isSaved);
+  expect(stays.closedWith).toBeUndefined();
+});
+
+it('one viewer has so many sockets at once', { timeout: 60_000 }, async () => {
+  const { address, room } = await openRoom();
+  const sockets: WebSocket[] = [];
+  for (let count = 0; count < MAX_SOCKETS.perViewer; count += 1) {
+    const socket = openSocket(address, room);
+    await once(socket, 'message');
+    sockets.push(socket);
+  }
+  expect(await knock(address, room)).toBe(429);
+  const [first] = sockets;
+  first?.close();
+  await expect.poll(() => knock(address, room), { timeout: 5000 }).toBe(101);
+});
+
+it('a long paste comes in parts', async () => {
+  const opened = await openRoom();
+  const { address, room } = opened;
+  const words = '长'.repeat(MAX_ROOM_TEXT - 10);
+  const doc = new Y.Doc();
+  doc.getText('text').insert(0, words);
+  const frame = encodeFrame('edit', Y.encodeStateAsUpdate(doc), 1);
+  expect(frame.length).toBeGreaterThan(MAX_ROOM_FRAME_BYTES);
+  const socket = openSocket(address, room);
+  await once(socket, 'message');
+  for (const piece of splitFrame(frame, ROOM_PART_BYTES)) socket.send(piece);
+  const reader = await opened.enter(room);
+  await reader.until(() => reader.text.length === words.length);
+  expect(reader.text).toBe(words);
+  socket.terminate();
+});
+
+it('a full paper says so, and what was written stays', async () => {
+  const opened = await openRoom();
+  const { room } = opened;
+  const page = await opened.enter(room);
+  page.type(0, '满'.repeat(60_000));
+  await page.until(() => page.isSaved);
+  const greedy = await opened.enter(room);
+  greedy.type(0, '更'.repeat(50_000));
+  await greedy.until(() => greedy.refused.length > 0);
+  expect(greedy.refused).toEqual(['E_TOO_LARGE']);
+  page.type(0, '还能写');
+  await page.until(() => page.isSaved);
+  expect((await opened.enter(room)).text).toBe(page.text);
+});
+
+it('everybody sees who is there and where, and that somebody has gone', async () => {
+  const opened = await openRoom();
+  const { room } = opened;
+  const one = await opened.enter(room);
+  const two = await opened.enter(room);
+  const [first, second] = [one.hello?.id ?? '', two.hello?.id ?? ''];
+  await one.until(() => one.people.has(second));
+  expect([...two.people.keys()]).toEqual([first]);
+  two.move({ anchor: 'AAAA', head: 'AAEC', is_typing: true });
+  await one.until(() => one.people.get(second)?.is_typing === true);
+  expect(one.people.get(second)).toMatchObject({ anchor: 'AAAA', head: 'AAEC' });
+  await two.close();
+  await one.until(() => !one.people.has(second));
+  expect([...one.people.keys()]).toEqual([]);
+});

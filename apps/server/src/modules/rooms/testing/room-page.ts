@@ -1,0 +1,158 @@
+/** A page in a room as a browser has it, without one: a document, a socket, and what was told over it. */
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  decodeFrame,
+  decodeJson,
+  encodeFrame,
+  encodeJson,
+  joinBytes,
+  ROOM_SOCKET_PATH,
+  ROOM_TEXT,
+  type RoomHello,
+  type RoomPeople,
+  type RoomPerson,
+  type RoomPresence,
+} from '@transmit/contract';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+
+export interface RoomAddress {
+  origin: string;
+  /** What the page says it is of; the origin of the server unless told. */
+  pageOrigin?: string | undefined;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** The answer's status where there is no socket, or 101. */
+export async function knock(address: RoomAddress, room: string): Promise<number> {
+  const socket = openSocket(address, room);
+  const status = await new Promise<number>((resolve) => {
+    socket.once('open', () => resolve(101));
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.once('error', () => resolve(0));
+  });
+  socket.on('error', () => {});
+  socket.terminate();
+  return status;
+}
+
+export function openSocket(address: RoomAddress, room: string): WebSocket {
+  const url = new URL(`${ROOM_SOCKET_PATH}?${new URLSearchParams({ room })}`, address.origin);
+  url.protocol = 'ws:';
+  const { pageOrigin = address.origin, cookie = '', headers = {} } = address;
+  return new WebSocket(url, {
+    perMessageDeflate: false,
+    headers: {
+      ...(pageOrigin && { Origin: pageOrigin }),
+      ...(cookie && { Cookie: cookie }),
+      ...headers,
+    },
+  });
+}
+
+export class RoomPage {
+  readonly doc: Y.Doc;
+  readonly socket: WebSocket;
+  readonly people = new Map<string, RoomPerson>();
+  readonly refused: string[] = [];
+  hello: RoomHello | undefined;
+  closedWith: number | undefined;
+  /** When each edit of others came. */
+  onEdit: () => void = () => {};
+  #sent = 0;
+  #saved = 0;
+  #hasText = false;
+
+  constructor(socket: WebSocket, doc = new Y.Doc()) {
+    this.socket = socket;
+    this.doc = doc;
+    socket.on('message', (data: Buffer) => this.#read(new Uint8Array(data)));
+    socket.on('close', (code) => {
+      this.closedWith = code;
+    });
+    socket.on('error', () => {});
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== this) this.#send(update);
+    });
+  }
+
+  get text(): string {
+    return this.doc.getText(ROOM_TEXT).toString();
+  }
+
+  /** It has what the room had, and the room has what it had. */
+  get isCurrent(): boolean {
+    return this.#hasText && this.#sent > 0 && this.isSaved;
+  }
+
+  get isSaved(): boolean {
+    return this.#saved === this.#sent;
+  }
+
+  type(at: number, words: string): void {
+    this.doc.getText(ROOM_TEXT).insert(Math.min(at, this.text.length), words);
+  }
+
+  erase(at: number, length: number): void {
+    this.doc.getText(ROOM_TEXT).delete(at, Math.min(length, this.text.length - at));
+  }
+
+  move(presence: RoomPresence): void {
+    this.socket.send(encodeFrame('presence', encodeJson(presence)));
+  }
+
+  async until(what: () => boolean, withinMs = 8000): Promise<void> {
+    const giveUpAt = Date.now() + withinMs;
+    while (!what()) {
+      if (Date.now() > giveUpAt)
+        throw new Error(`waited in vain: ${what}; the text is ${this.text.slice(0, 200)}`);
+      await delay(5);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CLOSED) return;
+    const closed = once(this.socket, 'close');
+    this.socket.close();
+    await closed;
+  }
+
+  #read(bytes: Uint8Array): void {
+    const frame = decodeFrame(joinBytes([bytes]));
+    if (!frame) throw new Error('the server has sent no frame');
+    const { kind, number } = frame;
+    // What the server sends is the server's own.
+    if (kind === 'hello') {
+      this.hello = decodeJson(frame.bytes) as RoomHello;
+      for (const person of this.hello.people) this.people.set(person.id, person);
+      this.socket.send(encodeFrame('vector', Y.encodeStateVector(this.doc)));
+    } else if (kind === 'vector') this.#send(Y.encodeStateAsUpdate(this.doc, frame.bytes));
+    else if (kind === 'edit') {
+      Y.applyUpdate(this.doc, frame.bytes, this);
+      this.#hasText = true;
+      this.onEdit();
+    } else if (kind === 'saved') this.#saved = number;
+    else if (kind === 'refused') this.refused.push(new TextDecoder().decode(frame.bytes));
+    else if (kind === 'people') {
+      const { here, gone } = decodeJson(frame.bytes) as RoomPeople;
+      for (const person of here) this.people.set(person.id, person);
+      for (const id of gone) this.people.delete(id);
+    }
+  }
+
+  #send(update: Uint8Array): void {
+    this.#sent += 1;
+    if (this.socket.readyState === WebSocket.OPEN) {
+      this.socket.send(encodeFrame('edit', update, this.#sent));
+    }
+  }
+}
+
+/** A page that has said hello and knows the text. */
+export async function openPage(address: RoomAddress, room: string, doc?: Y.Doc): Promise<RoomPage> {
+  const page = new RoomPage(openSocket(address, room), doc);
+  await page.until(() => page.isCurrent);
+  return page;
+}

@@ -1,0 +1,92 @@
+/**
+ * What travels over a room's socket: binary frames, one byte that says the kind, then the rest. Edits and
+ * states are Yjs' own bytes, which this file does not look into.
+ */
+
+export const FRAME = {
+  /** Server: {@link RoomHello} as JSON. */
+  hello: 0,
+  /** Either: what the sender has already, so that the other sends the rest. */
+  vector: 1,
+  /** Either: an edit, or the rest that was asked for; from a page with a number of its own. */
+  edit: 2,
+  /** Server: everything up to this number is in the database. */
+  saved: 3,
+  /** Server: the edit with this number was not taken; an error code. */
+  refused: 4,
+  /** Server: {@link RoomPeople} as JSON. */
+  people: 5,
+  /** Page: {@link RoomPresence} as JSON. */
+  presence: 6,
+  /** Page: the beginning of a frame that is too long for one. */
+  part: 7,
+} as const;
+
+export type FrameKind = keyof typeof FRAME;
+
+export interface Frame {
+  kind: FrameKind;
+  /** Of edits and what is said of them; 0 elsewhere. */
+  number: number;
+  bytes: Uint8Array;
+}
+
+const KINDS = Object.keys(FRAME) as FrameKind[];
+const NUMBERED: readonly FrameKind[] = ['edit', 'saved', 'refused'];
+const NUMBER_BYTES = 4;
+
+export function encodeFrame(
+  kind: FrameKind,
+  bytes: Uint8Array,
+  number = 0,
+): Uint8Array<ArrayBuffer> {
+  const head = NUMBERED.includes(kind) ? 1 + NUMBER_BYTES : 1;
+  const frame = new Uint8Array(head + bytes.length);
+  frame[0] = FRAME[kind];
+  if (head > 1) new DataView(frame.buffer).setUint32(1, number);
+  frame.set(bytes, head);
+  return frame;
+}
+
+/** Undefined for what is none. */
+export function decodeFrame(frame: Uint8Array): Frame | undefined {
+  const kind = KINDS.find((name) => FRAME[name] === frame[0]);
+  if (!kind) return undefined;
+  if (!NUMBERED.includes(kind)) return { kind, number: 0, bytes: frame.subarray(1) };
+  if (frame.length < 1 + NUMBER_BYTES) return undefined;
+  const number = new DataView(frame.buffer, frame.byteOffset).getUint32(1);
+  return { kind, number, bytes: frame.subarray(1 + NUMBER_BYTES) };
+}
+
+/** The same frame as several, each of at most `partBytes`: all but the last are parts. */
+export function splitFrame(
+  frame: Uint8Array<ArrayBuffer>,
+  partBytes: number,
+): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let rest = frame;
+  while (rest.length > partBytes) {
+    pieces.push(encodeFrame('part', rest.subarray(0, partBytes - 1)));
+    rest = rest.subarray(partBytes - 1);
+  }
+  return [...pieces, rest];
+}
+
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+export function encodeJson(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+/** Throws for what is no JSON in UTF-8. */
+export function decodeJson(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}

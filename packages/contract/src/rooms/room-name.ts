@@ -1,0 +1,36 @@
+/**
+ * Names of rooms (PRODUCT §7). One that the server makes is ten symbols of Crockford base32: 50 random
+ * bits, which nobody guesses (SECURITY T22). One of a person's own is what it says, and anybody may think
+ * of it too.
+ */
+import { CODE_ALPHABET, normalizeCode } from '../files/code.ts';
+
+export const ROOM_CODE_LENGTH = 10;
+export const OWN_ROOM_NAME = { min: 4, max: 32 } as const;
+
+const OWN_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** True for a name that the server has made. */
+export function isRoomCode(name: string): boolean {
+  return (
+    name.length === ROOM_CODE_LENGTH && [...name].every((symbol) => CODE_ALPHABET.includes(symbol))
+  );
+}
+
+/**
+ * The room that was typed, or undefined for what can be none. A code is read in any case, with spaces
+ * and hyphens, as pick-up codes are; anything else is a name of somebody's own.
+ */
+export function readRoomName(typed: string): string | undefined {
+  const code = normalizeCode(typed);
+  if (isRoomCode(code)) return code;
+  const name = typed.normalize('NFKC').trim();
+  const length = [...name].length;
+  const fits = length >= OWN_ROOM_NAME.min && length <= OWN_ROOM_NAME.max;
+  return fits && OWN_NAME.test(name) ? name : undefined;
+}
+
+/** A code in groups, so that it is not taken for a pick-up code; an own name as it is. */
+export function formatRoomName(name: string): string {
+  return isRoomCode(name) ? `${name.slice(0, 3)}-${name.slice(3, 7)}-${name.slice(7)}` : name;
+}
