@@ -29,6 +29,8 @@ const homeScreens = Object.values(homes);
 const drawnOnce =
   /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
 const api = `http://127.0.0.1:${port}`;
+/** Rooms are WebSockets below the calls. */
+const proxy = { '/api': { target: api, ws: true }, '/cos': api };
 
 export default defineConfig({
   plugins: [
@@ -52,6 +54,8 @@ export default defineConfig({
     routePreload({ routeTable: '/src/app/routes.ts', homes: homeScreens }),
     precompress(),
   ],
+  // Two copies of it would corrupt documents silently (yjs #438).
+  resolve: { dedupe: ['yjs'] },
   worker: { format: 'es' },
   build: {
     // Shown sizes are of no use before brotli, and measuring them doubles the build.
@@ -77,6 +81,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/cos': api } },
-  preview: { proxy: { '/api': api, '/cos': api } },
+  server: { proxy },
+  preview: { proxy },
 });

@@ -49,6 +49,10 @@ export const paths = {
   rights: (user?: string) =>
     user ? `/v/manager/rights?${new URLSearchParams({ user })}` : '/v/manager/rights',
   versions: () => '/v/manager/version',
+  /** A room, or the way into one. */
+  textSync: (room?: string) =>
+    room === undefined ? '/v/textsync' : `/v/textsync/${encodeURIComponent(room)}`,
+  comip: () => '/v/manager/comip',
   audit: () => '/v/manager/audit',
   officeOrders: () => '/v/manager/orders',
   prices: () => '/v/manager/prices',

@@ -18,6 +18,12 @@ export const routes: readonly AppRoute[] = [
     menuItem: 'index',
   },
   {
+    path: '/v/textsync/:room?',
+    title: '文本同步',
+    screen: async () => (await import('./screens/TextSyncScreen.tsx')).TextSyncScreen,
+    menuItem: 'textsync',
+  },
+  {
     path: '/v/detail/:code',
     title: '文件详情',
     screen: async () => (await import('#features/files/FileDetailScreen.tsx')).FileDetailScreen,
@@ -196,6 +202,14 @@ export const routes: readonly AppRoute[] = [
     title: '生日提醒',
     screen: async () =>
       (await import('#features/birthdays/BirthdayNoticesScreen.tsx')).BirthdayNoticesScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
+    path: '/v/manager/comip',
+    title: '通讯',
+    screen: async () => (await import('#features/rooms/ComipScreen.tsx')).ComipScreen,
     access: 'operator',
     noHeader: true,
     noFooter: true,

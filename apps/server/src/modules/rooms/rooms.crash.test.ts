@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '#test/each-database.ts';
+import { startRoomProcess } from '#test/room-process.ts';
 import { openPage } from './testing/room-page.ts';
-import { startRoomProcess } from './testing/room-process.ts';
 
 const SLOW = { timeout: 120_000 };
 

@@ -7,6 +7,7 @@ import {
   House,
   LogIn,
   type LucideIcon,
+  NotebookPen,
   PackageOpen,
   Star,
   UserPlus,
@@ -25,6 +26,7 @@ interface DrawerLink {
 export const DRAWER_LINKS: readonly DrawerLink[] = [
   { label: '首页', path: homePath(), icon: House },
   { label: '凭码取件', path: paths.pickup(), icon: PackageOpen },
+  { label: '文本同步', path: paths.textSync(), icon: NotebookPen },
   { label: '我的收藏', path: paths.favorites(), icon: Star },
   { label: '历史记录', path: paths.history(), icon: History },
   { label: '我的发送', path: paths.ownFiles(), icon: Files },

@@ -23,6 +23,12 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
       { id: 'index', label: '发送文件', path: paths.home(), description: '发送一次，凭码即取' },
       { id: 'pickup', label: '凭码取件', path: paths.pickup(), description: '输入取件码下载文件' },
       {
+        id: 'textsync',
+        label: '文本同步',
+        path: paths.textSync(),
+        description: '一张纸，几台设备一起写',
+      },
+      {
         id: 'favorite',
         label: '我的收藏',
         path: paths.favorites(),

@@ -5,6 +5,7 @@ import {
   Gift,
   GitBranch,
   type LucideIcon,
+  RadioTower,
   ReceiptText,
   Scale,
   ScrollText,
@@ -56,6 +57,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
     label: '内容与系统',
     links: [
       { label: '版本', path: paths.versions(), icon: GitBranch },
+      { label: '通讯', path: paths.comip(), icon: RadioTower },
       { label: '操作记录', path: paths.audit(), icon: ScrollText },
     ],
   },

@@ -102,6 +102,19 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused
   return { refused };
 }
 
+/** Sends these at once, each under a code of its own, for a screen that shows them itself. */
+export async function sendAtOnce(
+  chosen: readonly ChosenFile[],
+): Promise<{ added: readonly string[]; sentences: readonly string[] }> {
+  const wanted = refuseUnfit(chosen.filter((file) => !isLitter(file)));
+  const { sentences } = useIntakeRefusals.getState();
+  useIntakeRefusals.setState({ sentences: [], isLoginWayOut: false });
+  const { added } = queue.add(wanted.map(toNewUpload));
+  await openUploads();
+  for (const id of added) queue.start(id);
+  return { added, sentences };
+}
+
 /** What an earlier page has lost goes on by being chosen again. Answers the other files. */
 async function takeUpLost(chosen: ChosenFile[]): Promise<ChosenFile[]> {
   const { found, others } = findLost(queue.tasks, chosen);

@@ -6,9 +6,9 @@ import type { Contract } from '@transmit/contract';
 import { calls } from '@transmit/contract/calls';
 import { createClient } from '@transmit/contract/client';
 import { onTestFinished } from 'vitest';
-import type { RoomAddress } from './room-page.ts';
+import type { RoomAddress } from '#modules/rooms/testing/room-page.ts';
 
-const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface RoomProcess {
   origin: string;

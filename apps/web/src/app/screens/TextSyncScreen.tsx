@@ -1,0 +1,21 @@
+import { readRoomName } from '@transmit/contract';
+import { useParams } from 'react-router';
+import { useSendApart } from '#features/files/uploads/use-send-apart.ts';
+import { RoomDoor } from '#features/rooms/door/RoomDoor.tsx';
+import { RoomPage } from '#features/rooms/RoomPage.tsx';
+
+/**
+ * /v/textsync/{room?}: one text for everybody in a room. It stands in app/ because a file that is sent
+ * into the room goes by the sending engine of another feature.
+ */
+export function TextSyncScreen() {
+  const { room } = useParams();
+  return room === undefined ? <RoomDoor /> : <SharedRoom typed={room} />;
+}
+
+function SharedRoom({ typed }: { typed: string }) {
+  const sending = useSendApart();
+  // What can be no room is told by the server, in its own words.
+  const room = readRoomName(typed) ?? typed;
+  return <RoomPage key={room} room={room} sending={sending} />;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { communicationIpsQuery, textsyncInfoQuery } from './api.ts';
+import { clockOf } from './comip/clock-of.ts';
+import { IpTable } from './comip/IpTable.tsx';
+import { RoomFigures } from './comip/RoomFigures.tsx';
+import { text } from './text.ts';
+
+/** /v/manager/comip: rooms, connections and text, and who is connected (spec §2). */
+export function ComipScreen() {
+  const info = useQuery(textsyncInfoQuery);
+  const ips = useQuery(communicationIpsQuery);
+  const words = text.comip;
+  const refresh = () => {
+    void info.refetch();
+    void ips.refetch();
+  };
+  return (
+    <>
+      <PageHead
+        title={text.comip.title}
+        lead={words.lead}
+        aside={
+          <div className="flex items-center gap-3">
+            {info.data && !info.error && (
+              <span className="hidden text-small text-muted sm:inline" data-figures>
+                {words.updated(clockOf(info.dataUpdatedAt))}
+              </span>
+            )}
+            <Button
+              size="sm"
+              icon={<RefreshCw size={16} />}
+              busy={info.isFetching || ips.isFetching}
+              onClick={refresh}
+            >
+              {words.refresh}
+            </Button>
+          </div>
+        }
+        className="mb-6"
+      />
+      <div className="grid gap-4">
+        <RoomFigures info={info} />
+        <IpTable ips={ips} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatRoomName, isRoomCode } from '@transmit/contract';
+import { clsx } from 'clsx';
+import { Link2, Share2 } from 'lucide-react';
+import { copyText } from '#platform/clipboard.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Ticket } from '#ui/Ticket.tsx';
+import { text } from '../text.ts';
+import { RoomQr, roomLink } from './RoomTicket.tsx';
+
+/** The ticket on a phone, with the way to hand it on. Load it lazily. */
+export function InviteDialog({ room, onClose }: { room: string; onClose: () => void }) {
+  const words = text.room;
+  const link = roomLink(room);
+  const hand = () =>
+    // Dismissed: nothing was to be shared after all.
+    navigator.share({ title: words.shareTitle, url: link }).catch(() => undefined);
+  return (
+    <Dialog
+      open
+      bare
+      hideTitle
+      size="sm"
+      title={words.invite}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Ticket
+        className="grid justify-items-center p-6"
+        stubClassName="p-6"
+        stub={
+          <div className="grid gap-3">
+            {typeof navigator.share === 'function' && (
+              <Button variant="primary" size="lg" wide icon={<Share2 size={18} />} onClick={hand}>
+                {words.share}
+              </Button>
+            )}
+            <CopyButton size="lg" wide icon={<Link2 size={18} />} onCopy={() => copyText(link)}>
+              {words.copyLink}
+            </CopyButton>
+          </div>
+        }
+      >
+        <span className="text-small text-muted">{words.label}</span>
+        <p
+          className={clsx(
+            'mt-1 mb-4 font-semibold text-brand',
+            isRoomCode(room) ? 'font-code text-[1.75rem] whitespace-nowrap' : 'text-h2 break-all',
+          )}
+        >
+          {formatRoomName(room)}
+        </p>
+        <RoomQr room={room} />
+        <p className="mt-4 text-center text-small text-muted">{words.inviteHint}</p>
+      </Ticket>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatRoomName, MAX_ROOM_TEXT } from '@transmit/contract';
+import { clsx } from 'clsx';
+import { Copy, Download, Ellipsis, Eraser, Redo2, Undo2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { saveText } from '#platform/download.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LateMenu } from '#ui/LateMenu.tsx';
+import { toast } from '#ui/toast.ts';
+import { text } from '../text.ts';
+import type { Binding } from './bind-textarea.ts';
+import type { RoomLink } from './room-link.ts';
+import { useRoomView } from './use-room.ts';
+
+interface PaperBarProps {
+  link: RoomLink;
+  binding: RefObject<Binding | undefined>;
+  isWide: boolean;
+}
+
+const UNDO_SHOWN_MS = 8000;
+
+/** How the paper stands with the server, and what can be done with all of it. */
+export function PaperBar({ link, binding, isWide }: PaperBarProps) {
+  const length = useRoomView(link, (view) => view.text.length);
+  const words = text.paper;
+  const copy = () => copyText(link.view.getState().text);
+  const save = () => saveText(words.fileName(formatRoomName(link.room)), link.view.getState().text);
+  const clear = () => {
+    binding.current?.clear();
+    toast(words.cleared, 'success', {
+      label: words.undo,
+      onPress: () => binding.current?.undo(),
+      shownMs: UNDO_SHOWN_MS,
+    });
+  };
+  const isEmpty = length === 0;
+  const undo = () => binding.current?.undo();
+  const redo = () => binding.current?.redo();
+  return (
+    <div className="flex items-center gap-x-3 border-b border-line px-4 py-3 sm:px-6">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-small">
+        <SavedMark link={link} />
+        <span className="text-muted" data-figures>
+          {words.count(length, MAX_ROOM_TEXT)}
+        </span>
+      </p>
+      {isWide ? (
+        <div className="flex items-center gap-1">
+          <Button size="sm" variant="ghost" icon={<Undo2 size={16} />} onClick={undo}>
+            {words.undo}
+          </Button>
+          <IconButton label={words.redo} icon={<Redo2 size={16} />} onClick={redo} />
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Eraser size={16} />}
+            disabled={isEmpty}
+            onClick={clear}
+          >
+            {words.clear}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Download size={16} />}
+            disabled={isEmpty}
+            onClick={save}
+          >
+            {words.save}
+          </Button>
+          <CopyButton size="sm" icon={<Copy size={16} />} disabled={isEmpty} onCopy={copy}>
+            {words.copyAll}
+          </CopyButton>
+        </div>
+      ) : (
+        <>
+          <CopyIconButton label={words.copyAll} onCopy={copy} />
+          <LateMenu
+            trigger={<IconButton label={words.more} icon={<Ellipsis size={18} />} />}
+            groups={[
+              [
+                { label: words.undo, icon: <Undo2 size={17} />, onSelect: undo },
+                { label: words.redo, icon: <Redo2 size={17} />, onSelect: redo },
+              ],
+              [
+                {
+                  label: words.save,
+                  icon: <Download size={17} />,
+                  onSelect: save,
+                  disabled: isEmpty,
+                },
+                {
+                  label: words.clear,
+                  icon: <Eraser size={17} />,
+                  onSelect: clear,
+                  disabled: isEmpty,
+                },
+              ],
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** 已保存 only when the server has said so. */
+function SavedMark({ link }: { link: RoomLink }) {
+  const state = useRoomView(link, (view) => view.link);
+  const isSaved = useRoomView(link, (view) => view.isSaved);
+  const words = text.paper;
+  const isOnline = state === 'online';
+  return (
+    <span role="status" className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'size-2 rounded-full',
+          !isOnline ? 'bg-bar-danger' : isSaved ? 'bg-bar-ok' : 'bg-bar-warn',
+        )}
+      />
+      {isOnline ? (isSaved ? words.saved : words.saving) : words.offlineShort}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { CloudOff, LogIn } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { text } from '../text.ts';
+import type { Binding } from './bind-textarea.ts';
+import type { RoomLink } from './room-link.ts';
+import { useRoomView } from './use-room.ts';
+
+interface PaperNoticesProps {
+  link: RoomLink;
+  binding: RefObject<Binding | undefined>;
+}
+
+/** What a writer must know before writing on. */
+export function PaperNotices({ link, binding }: PaperNoticesProps) {
+  const state = useRoomView(link, (view) => view.link);
+  const reason = useRoomView(link, (view) => view.reason);
+  const setAside = useRoomView(link, (view) => view.setAside);
+  const words = text.paper;
+  const putBack = () => {
+    if (setAside) binding.current?.insert(setAside.text);
+    link.forgetSetAside();
+  };
+  return (
+    <>
+      {state === 'offline' && (
+        <Notice tone="warn" urgent icon={<CloudOff size={16} />}>
+          {words.offline}
+        </Notice>
+      )}
+      {state === 'ended' && (
+        <Notice
+          tone="warn"
+          urgent
+          icon={<CloudOff size={16} />}
+          action={
+            <Button size="sm" icon={<LogIn size={16} />} onClick={() => link.retry()}>
+              {text.room.again}
+            </Button>
+          }
+        >
+          {reason}
+        </Notice>
+      )}
+      {setAside && (
+        <Notice
+          tone="warn"
+          urgent
+          action={
+            <span className="flex gap-2">
+              <Button size="sm" onClick={() => link.forgetSetAside()}>
+                {words.forget}
+              </Button>
+              <Button size="sm" variant="primary" onClick={putBack}>
+                {words.putBack}
+              </Button>
+            </span>
+          }
+        >
+          {words[setAside.why]}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { formatCode, MAX_ROOM_FILES } from '@transmit/contract';
+import { clsx } from 'clsx';
+import { Download, FileUp, RotateCw, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { chooseFiles } from '#platform/files/choose-files.ts';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { FileIcon } from '#ui/FileIcon.tsx';
+import { formatBytes } from '#ui/format.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { toast } from '#ui/toast.ts';
+import { text } from '../text.ts';
+import type { RoomLink } from './room-link.ts';
+import type { PlacedFile } from './room-view.ts';
+import type { RoomSending, SendingItem } from './sending.ts';
+import { useRoomView } from './use-room.ts';
+
+interface RoomFilesProps {
+  link: RoomLink;
+  sending: RoomSending;
+  isDragging: boolean;
+  isWide: boolean;
+}
+
+/** A dropped file becomes a small ticket under the text. */
+export function RoomFiles({ link, sending, isDragging, isWide }: RoomFilesProps) {
+  const files = useRoomView(link, (view) => view.files);
+  const underWay = sending.items.filter(({ id }) => !files.some((file) => file.id === id));
+  const words = text.files;
+  if (!isWide && files.length === 0 && underWay.length === 0 && sending.refusals.length === 0) {
+    return null;
+  }
+  return (
+    <Card aria-labelledby="room-files" className="overflow-hidden">
+      <div className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-3 sm:px-6">
+        <h2 id="room-files" className="text-h3 font-semibold">
+          {words.title}
+        </h2>
+        <span className="text-small text-muted">
+          {isWide ? words.count(files.length) : words.shortCount(files.length)}
+        </span>
+      </div>
+      <div className="grid gap-3 px-5 pb-4 empty:hidden sm:px-6">
+        {isWide && <DropLine sending={sending} isDragging={isDragging} />}
+        {sending.refusals.map((sentence) => (
+          <Notice key={sentence} tone="danger" urgent>
+            {sentence}
+          </Notice>
+        ))}
+        {files.length >= MAX_ROOM_FILES && (
+          <Notice tone="warn">{words.full(MAX_ROOM_FILES)}</Notice>
+        )}
+      </div>
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {underWay.map((item) => (
+          <SendingRow key={item.id} item={item} sending={sending} />
+        ))}
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} link={link} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DropLine({ sending, isDragging }: { sending: RoomSending; isDragging: boolean }) {
+  const words = text.files;
+  return (
+    <button
+      type="button"
+      onClick={() => sending.send(chooseFiles())}
+      className={clsx(
+        'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg border border-dashed px-4 py-4',
+        isDragging ? 'border-brand bg-brand-soft' : 'border-line-2 bg-soft hover:border-brand-line',
+      )}
+    >
+      <span className="inline-flex items-center gap-2.5 text-brand">
+        <FileUp size={20} aria-hidden="true" />
+        {words.drop}
+      </span>
+      <span className="text-small text-muted">
+        {words.or}{' '}
+        <kbd className="rounded-md border border-line-2 bg-card px-1.5 font-code text-caption">
+          Ctrl V
+        </kbd>{' '}
+        {words.paste}
+      </span>
+    </button>
+  );
+}
+
+function FileRow({ file, link }: { file: PlacedFile; link: RoomLink }) {
+  const words = text.files;
+  const remove = () => {
+    link.removeFile(file.id);
+    toast(words.removed);
+  };
+  const code = formatCode(file.code);
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 sm:px-6">
+      <FileIcon name={file.name} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <MiddleEllipsis text={file.name} />
+        </p>
+        <p className="text-small text-muted">{words.from(formatBytes(file.size), file.from)}</p>
+      </div>
+      <span className="hidden shrink-0 sm:block">
+        <CopyButton size="sm" variant="soft" className="font-code" onCopy={() => copyText(code)}>
+          {code}
+        </CopyButton>
+      </span>
+      <Link
+        to={paths.detail(file.code)}
+        aria-label={words.open(file.name)}
+        title={words.open(file.name)}
+        className="inline-grid size-9 shrink-0 place-items-center rounded-md hover:bg-soft pointer-coarse:size-11"
+      >
+        <Download size={18} />
+      </Link>
+      <IconButton
+        label={words.remove(file.name)}
+        icon={<X size={16} />}
+        tone="danger"
+        onClick={remove}
+      />
+    </li>
+  );
+}
+
+function SendingRow({ item, sending }: { item: SendingItem; sending: RoomSending }) {
+  const words = text.files;
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 sm:px-6">
+      <FileIcon name={item.name} size={36} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-medium">
+          <MiddleEllipsis text={item.name} />
+        </p>
+        {!item.isProblem && <ProgressBar label={item.name} value={item.progress} />}
+        <p className={clsx('text-small', item.isProblem ? 'text-danger' : 'text-muted')}>
+          {item.line}
+        </p>
+      </div>
+      {item.isProblem && (
+        <IconButton
+          label={`${words.retry}：${item.name}`}
+          icon={<RotateCw size={16} />}
+          onClick={() => sending.retry(item.id)}
+        />
+      )}
+      <IconButton
+        label={`${words.cancel}：${item.name}`}
+        icon={<X size={16} />}
+        tone="danger"
+        onClick={() => sending.cancel(item.id)}
+      />
+    </li>
+  );
+}

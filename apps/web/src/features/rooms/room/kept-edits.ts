@@ -1,0 +1,29 @@
+/** What the server has not said to be saved, on this device: a reload or a crash of the page loses nothing. */
+import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
+import { fromBase64, toBase64 } from './bytes-text.ts';
+
+export interface KeptEdits {
+  epoch: string;
+  state: Uint8Array;
+}
+
+function keyOf(room: string): string {
+  return `room-edits:${room}`;
+}
+
+export function keepEdits(room: string, { epoch, state }: KeptEdits): void {
+  writeStoredJson(keyOf(room), { epoch, state: toBase64(state) });
+}
+
+export function readKeptEdits(room: string): KeptEdits | undefined {
+  const kept = readStoredJson(keyOf(room));
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  if (!('epoch' in kept && 'state' in kept)) return undefined;
+  if (typeof kept.epoch !== 'string' || typeof kept.state !== 'string') return undefined;
+  const state = fromBase64(kept.state);
+  return state && { epoch: kept.epoch, state };
+}
+
+export function forgetKeptEdits(room: string): void {
+  removeStored(keyOf(room));
+}

@@ -1,0 +1,55 @@
+/** What the screen shows of a room; {@link RoomLink} alone writes it. */
+import type { RoomFile, RoomPerson } from '@transmit/contract';
+import type * as Y from 'yjs';
+import { createStore } from 'zustand/vanilla';
+
+export interface PlacedFile extends RoomFile {
+  id: string;
+}
+
+/** Between which characters somebody's selection lies. */
+export interface Place {
+  anchor: number;
+  head: number;
+}
+
+export type LinkState =
+  /** On the way in, for the first time. */
+  | 'opening'
+  | 'online'
+  /** Broken off; tried again by itself. */
+  | 'offline'
+  /** Ended by the other side; only the person goes on. */
+  | 'ended'
+  /** There is no such room, or no way in. */
+  | 'refused';
+
+export interface RoomView {
+  link: LinkState;
+  /** Why, for `ended` and `refused`. */
+  reason: string;
+  /** Everything on this page is in the database. */
+  isSaved: boolean;
+  text: string;
+  files: readonly PlacedFile[];
+  people: readonly RoomPerson[];
+  places: ReadonlyMap<string, Place>;
+  /** The document; another one after the room has begun again. */
+  doc: Y.Doc;
+  /** What could not be put on the paper. */
+  setAside: { text: string; why: 'renewed' | 'full' } | undefined;
+}
+
+export function createRoomView(doc: Y.Doc) {
+  return createStore<RoomView>(() => ({
+    link: 'opening',
+    reason: '',
+    isSaved: true,
+    text: '',
+    files: [],
+    people: [],
+    places: new Map(),
+    doc,
+    setAside: undefined,
+  }));
+}

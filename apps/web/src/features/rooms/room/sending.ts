@@ -1,0 +1,24 @@
+/** How a file gets into a room: by the sending engine, which is another feature's (app/screens joins them). */
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+
+export interface SendingItem {
+  id: string;
+  name: string;
+  size: number;
+  /** What is happening to it, in words. */
+  line: string;
+  /** 0 to 1; undefined while nothing can be said. */
+  progress: number | undefined;
+  isProblem: boolean;
+  /** As soon as it is a share. */
+  code: string | undefined;
+}
+
+export interface RoomSending {
+  items: readonly SendingItem[];
+  /** What could not be taken, in whole sentences. */
+  refusals: readonly string[];
+  send(reading: Promise<ChosenFile[]>): void;
+  cancel(id: string): void;
+  retry(id: string): void;
+}

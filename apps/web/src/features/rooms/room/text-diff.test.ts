@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { diffText } from './text-diff.ts';
+
+function apply(before: string, edit: ReturnType<typeof diffText>): string {
+  if (!edit) return before;
+  return before.slice(0, edit.at) + edit.inserted + before.slice(edit.at + edit.removed);
+}
+
+it.each<[before: string, after: string, caret: number, edit: [number, number, string]]>([
+  ['', '字', 1, [0, 0, '字']],
+  ['一二', '一甲二', 2, [1, 0, '甲']],
+  ['一二三', '一三', 1, [1, 1, '']],
+  ['aaa', 'aaaa', 1, [0, 0, 'a']],
+  ['aaa', 'aaaa', 4, [3, 0, 'a']],
+  ['aaa', 'aaaa', 2, [1, 0, 'a']],
+  ['一二三四', '一新四', 2, [1, 2, '新']],
+  ['😀', '😁', 2, [0, 2, '😁']],
+  ['a😀b', 'a😀😀b', 5, [3, 0, '😀']],
+  ['全部', '', 0, [0, 2, '']],
+])('%j → %j with the caret at %i', (before, after, caret, [at, removed, inserted]) => {
+  const edit = diffText(before, after, caret);
+  expect(edit).toEqual({ at, removed, inserted });
+  expect(apply(before, edit)).toBe(after);
+});
+
+it('nothing for the same text', () => {
+  expect(diffText('一二', '一二', 1)).toBeUndefined();
+});
+
+describe('whatever was done', () => {
+  const alphabet = ['a', 'b', '字', '😀', '𠮷', '\n'];
+  it.each([1, 2, 3, 4])('seed %i', (seed) => {
+    let state = seed;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state % below;
+    };
+    let text = '';
+    for (let round = 0; round < 400; round += 1) {
+      const symbols = [...text];
+      const at = random(symbols.length + 1);
+      const fresh = Array.from(
+        { length: random(4) },
+        () => alphabet[random(alphabet.length)] ?? '',
+      );
+      const head = [...symbols.slice(0, at), ...fresh].join('');
+      const next = head + symbols.slice(at + random(3)).join('');
+      const edit = diffText(text, next, head.length);
+      expect(apply(text, edit)).toBe(next);
+      expect(edit?.inserted.isWellFormed() ?? true).toBe(true);
+      text = next;
+    }
+  });
+});
