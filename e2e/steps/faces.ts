@@ -218,6 +218,22 @@ const TOLD: readonly Faces[] = [
     full: '还没有对过账',
   },
   {
+    route: '/v/textsync/:room?',
+    path: '/v/textsync',
+    // It asks for nothing before somebody has chosen a room.
+    needs: /\/assets\/TextSyncScreen-[^/]*\.js$/,
+    loading: '快传',
+    failed: '页面加载失败',
+    full: '新建房间',
+  },
+  {
+    route: '/v/manager/comip',
+    needs: call('common/get_textsync_info'),
+    loading: '正在加载文本同步信息',
+    failed: '获取 textsync 信息失败：',
+    full: '暂无活跃房间',
+  },
+  {
     route: '/v/manager/audit',
     needs: call('audit'),
     loading: '正在加载操作记录',
