@@ -3,6 +3,17 @@ import { readSources } from './source-files.ts';
 
 /** Where the server and the contract speak Chinese without refusing anything, and what they say there. */
 const SPOKEN: Record<string, string> = {
+  'apps/server/src/adapters/ai/ask-in-forms.ts': 'what a service is told',
+  'apps/server/src/adapters/ai/presets.ts': 'names of services',
+  'apps/server/src/adapters/ai/problem-of.ts': 'words by which a service refuses',
+  'apps/server/src/modules/ai/ai-text.ts': 'what ledgers, checks and tests of the service say',
+  'apps/server/src/modules/ai/ask-service.ts': 'what a service is told',
+  'apps/server/src/modules/ai/prompts/image-prompt.ts': 'what a service is told',
+  'apps/server/src/modules/ai/prompts/prompt.ts': 'what a service is told',
+  'apps/server/src/modules/ai/prompts/rename-prompt.ts': 'what a service is told',
+  'apps/server/src/modules/ai/prompts/title-prompt.ts': 'what a service is told',
+  'apps/server/src/modules/ai/prompts/title-words.ts': 'what a service is told',
+  'apps/server/src/modules/ai/test-service.ts': 'what a service is told',
   'apps/server/src/adapters/payment/alipay/alipay-bill.ts': 'titles of a bill',
   'apps/server/src/adapters/payment/wechat/wechat-bill.ts': 'titles of a bill',
   'apps/server/src/adapters/sms/outbox-sms.ts': 'the line of a message that was not sent',

@@ -1,6 +1,7 @@
 /** Every area of the product, in the only order in which they may import: each those before it. */
 import type { Area } from './area.ts';
 import { accounts } from './modules/accounts/index.ts';
+import { ai } from './modules/ai/index.ts';
 import { birthdays } from './modules/birthdays/index.ts';
 import { bundles } from './modules/bundles/index.ts';
 import { clockIn } from './modules/clock-in/index.ts';
@@ -31,5 +32,6 @@ export const AREAS: readonly Area[] = [
   clockIn,
   birthdays,
   rooms,
+  ai,
   operations,
 ];

@@ -1,5 +1,7 @@
 /** Opens the kernel and then each area in order; the only file that names concrete adapters. */
 import { join } from 'node:path';
+import type { AiService } from '#adapters/ai/ai-service.ts';
+import { createOpenAiService } from '#adapters/ai/openai-service.ts';
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
@@ -39,6 +41,7 @@ export interface ServiceOptions {
   now?: () => number;
   /** Instead of those that the configuration names, for tests. */
   payments?: readonly PaymentProvider[];
+  aiService?: AiService;
 }
 
 /** A start that is refused halfway leaves nothing open. */
@@ -112,6 +115,7 @@ async function openKernel(
     backups: openBackups(config, now),
     smsSender: openSmsSender(config, now),
     payments: options.payments ?? openPayments(config, now),
+    aiService: options.aiService ?? openAiService(config),
     jobs: createJobRunner(
       process.services,
       AREAS.flatMap((area) => area.jobKinds ?? []),
@@ -147,6 +151,10 @@ function openPayments({ wechatPay, alipay }: Config, now: () => number): Payment
   const wechat = wechatPay && createWechatProvider({ config: wechatPay, fetch, now });
   const ali = alipay && createAlipayProvider({ config: alipay, fetch, now });
   return [wechat, ali].filter((provider) => provider !== undefined);
+}
+
+function openAiService({ aiService }: Config): AiService | undefined {
+  return aiService && createOpenAiService({ config: aiService });
 }
 
 function cosOf({ cos }: Config): NonNullable<Config['cos']> {

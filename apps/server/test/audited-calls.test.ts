@@ -5,6 +5,7 @@
 import { listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { insertJob } from '#kernel/jobs/jobs.store.ts';
+import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
 import { buyPoints } from './buy-points.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
@@ -88,6 +89,11 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     'order.price',
     ({ operator }) => operator.api.money.setPrice({ product_code: '100002', price: 9.9 }),
   ],
+  'ai.testService': ['ai.test', ({ operator }) => operator.api.ai.testService()],
+  'ai.setAiPrice': [
+    'ai.price',
+    ({ operator }) => operator.api.ai.setAiPrice({ kind: 'image', price_per_thousand: 150 }),
+  ],
   'money.reconcile': ['order.reconcile', ({ operator }) => operator.api.money.reconcile({})],
   'rights.give': [
     'rights.give',
@@ -124,7 +130,7 @@ const CALLS = listEndpoints().filter(
 );
 
 it.each(CALLS.map(([name]) => name))('%s leaves a line', async (name) => {
-  const app = await createAccountsApp(SELLING);
+  const app = await createAccountsApp({ ...SELLING, aiService: new MemoryAi() });
   const operator = await logInAs(app, 'operator');
   const { code } = await sendFile(app, app.visitor());
   const actions = async () => {

@@ -11,6 +11,7 @@ import { calls } from '@transmit/contract/calls';
 import { type Client, createClient } from '@transmit/contract/client';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import type { AiService } from '#adapters/ai/ai-service.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { MemoryProvider } from '#adapters/payment/testing/memory-provider.ts';
 import { buildApp } from '#app.ts';
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   payProviders?: readonly PayProviderName[];
   /** Serves on a port of its own, where the product's own bank reaches it, which then takes the money. */
   withBank?: boolean;
+  /** Looks at pictures; without it the browser's own engine does it all. */
+  aiService?: AiService;
   /** Refusals that ask for patience are answered at once unless told what to wait for. */
   pauseRefusal?: () => Promise<unknown>;
 }
@@ -73,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     publicOrigin: front ? originOf(front) : TEST_ORIGIN,
     storeOrigin: originOf(store),
     now: () => clock.now,
+    ...(options.aiService && { aiService: options.aiService }),
     payments: front ? [] : payProviders.map((name) => new MemoryProvider(name, () => clock.now)),
   });
   if (opened.services.embedded) {

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/endpoints.ts';
+import { ai } from './ai/endpoints.ts';
 import { birthdays } from './birthdays/endpoints.ts';
 import { bundles } from './bundles/endpoints.ts';
 import { clockIn } from './clock-in/endpoints.ts';
@@ -18,6 +19,7 @@ import { versions } from './versions/endpoints.ts';
 export const contract = {
   accounts,
   birthdays,
+  ai,
   bundles,
   clockIn,
   files,

@@ -126,6 +126,10 @@ export const RATE_LIMITS = {
   loginPerAddress: { limit: 30, windowMs: 15 * MINUTE_MS },
   /** T18 (f): of a million codes one number may try these. */
   smsCodeTries: { limit: 20, windowMs: DAY_MS },
+  /** SECURITY T8: copies for an AI service; a batch of 500 is sent in minutes. */
+  aiSourcePerUser: { limit: 2000, windowMs: 10 * MINUTE_MS },
+  /** Tests of the service: each asks it for a picture. */
+  aiTest: { limit: 10, windowMs: 10 * MINUTE_MS },
   captchaPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
 } as const;
 

@@ -1,3 +1,4 @@
+import type { AiService } from '#adapters/ai/ai-service.ts';
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
@@ -25,6 +26,8 @@ export interface Kernel {
   smsSender: SmsSender;
   /** Who takes money, in the order in which PAY_PROVIDERS names them; empty where nothing is sold. */
   payments: readonly PaymentProvider[];
+  /** What looks at pictures for us; undefined where the browser's own engine does it all. */
+  aiService: AiService | undefined;
   /** Work that outlasts its call. */
   jobs: Jobs;
   limits: RateLimiter;

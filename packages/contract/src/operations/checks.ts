@@ -20,6 +20,7 @@ export const DATA_CHECKS = {
   two_online_versions: { label: '同一目标有多个线上版本', isBreach: true },
   wrong_balance: { label: '余额与明细不符', isBreach: true },
   unpaid_right: { label: '订单与入账、权益不符', isBreach: true },
+  wrong_ai_points: { label: 'AI 冻结与扣除的积分和图片不符', isBreach: true },
   damaged_database: { label: '数据库完整性检查未通过', isBreach: true },
 } as const satisfies Record<string, { label: string; isBreach: boolean }>;
 

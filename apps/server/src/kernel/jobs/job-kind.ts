@@ -6,9 +6,16 @@ import type { JobRow } from './jobs.tables.ts';
 export interface JobKind {
   kind: string;
   /** The lanes its jobs may stand in; in a lane one runs after the other, whatever their kind. */
-  lanes: readonly string[];
+  lanes: readonly string[] | OpenLanes;
   /** Done again from its start, or from what its row says, after a crash. */
   run(run: JobRun): Promise<void>;
+}
+
+/** Lanes that are not known before, as one for each owner: every name that begins so. */
+export interface OpenLanes {
+  prefix: string;
+  /** Lanes that one process works in at once. */
+  atOnce: number;
 }
 
 /** What a job has at hand while it runs. */

@@ -4,10 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#kernel/services.ts';
-import type { JobKind } from './job-kind.ts';
-import { claimJob, endJob, giveBackJob, type JobProgress, saveJob } from './jobs.store.ts';
+import type { JobKind, OpenLanes } from './job-kind.ts';
+import {
+  claimJob,
+  endJob,
+  giveBackJob,
+  type JobProgress,
+  listOpenLanes,
+  saveJob,
+} from './jobs.store.ts';
 import type { JobRow } from './jobs.tables.ts';
 import type { Jobs } from './jobs.ts';
+import { createCrowd } from './lane-crowd.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const LEASE_MS = 30_000;
@@ -15,7 +23,8 @@ const HEARTBEAT_MS = 10_000;
 
 /** `services` is asked for at each wake: areas are opened after the runner stands. */
 export function createJobRunner(services: () => Services, kinds: readonly JobKind[]): Jobs {
-  const lanes = new Set(kinds.flatMap((kind) => kind.lanes));
+  const lanes = new Set(kinds.flatMap(({ lanes }) => ('prefix' in lanes ? [] : lanes)));
+  const openLanes = kinds.flatMap(({ lanes }) => ('prefix' in lanes ? [lanes] : []));
   const worker = randomUUID();
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -31,14 +40,23 @@ export function createJobRunner(services: () => Services, kinds: readonly JobKin
       await runLane(lane, { services: services(), kinds, worker, stopping: stopping.signal });
     });
     running.set(lane, work);
+    return work;
   };
+  const crowds = openLanes.map((wanted) =>
+    createCrowd(wanted, {
+      isStopping: () => stopping.signal.aborted,
+      list: (limit) => listLanes(services(), wanted, limit),
+      runLane: (lane) => wakeLane(lane)?.finally(() => running.delete(lane)),
+    }),
+  );
   const settled = async () => {
-    await Promise.all(running.values());
+    await Promise.all([...running.values(), ...crowds.map((crowd) => crowd.settled())]);
   };
 
   return {
     wake() {
       for (const lane of lanes) wakeLane(lane);
+      for (const crowd of crowds) crowd.wake();
     },
     settled,
     async stop() {
@@ -46,6 +64,20 @@ export function createJobRunner(services: () => Services, kinds: readonly JobKin
       await settled();
     },
   };
+}
+
+/** A fault of the database is logged; the next wake looks again. */
+async function listLanes(
+  { db, log, now }: Services,
+  { prefix }: OpenLanes,
+  limit: number,
+): Promise<string[]> {
+  try {
+    return await listOpenLanes(db, { prefix, now: now(), limit });
+  } catch (err) {
+    log.error({ err, prefix }, 'lanes not listed');
+    return [];
+  }
 }
 
 interface LaneWork {

@@ -67,6 +67,25 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
+/** Lanes that begin so and have something to do; the one that waits longest first. */
+export async function listOpenLanes(
+  db: Executor,
+  { prefix, now, limit }: { prefix: string; now: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['lane', ({ fn }) => fn.min('id').as('first')])
+    .where('lane', '>=', prefix)
+    .where('lane', '<', `${prefix}\u{10ffff}`)
+    .where('state', 'in', ['waiting', 'running'])
+    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .groupBy('lane')
+    .orderBy('first')
+    .limit(limit)
+    .execute();
+  return rows.map(({ lane }) => lane);
+}
+
 export type JobProgress = Pick<
   JobRow,
   'total' | 'finished' | 'failed' | 'total_bytes' | 'done_bytes' | 'results'

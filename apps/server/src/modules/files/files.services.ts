@@ -3,6 +3,7 @@ import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
 import { createFileVisitLog, type FileVisitLog } from './file-visit-log.ts';
+import { measureUsage } from './owner-usage.ts';
 
 /** What somebody has paid for. Where nothing is sold, nobody has; the area that sells gives another. */
 export interface Rights {
@@ -24,6 +25,8 @@ export interface FilesServices {
   /** Signs management links (PRODUCT §3), of files and of bundles. */
   manageLinkKey: string;
   rights: Rights;
+  /** Live and reserved bytes of an owner, for those who keep more for him. */
+  usedBytesOf(owner: string): Promise<number>;
 }
 
 export async function openFiles({ db, log, now }: Kernel): Promise<FilesServices> {
@@ -32,6 +35,7 @@ export async function openFiles({ db, log, now }: Kernel): Promise<FilesServices
     fileVisits: createFileVisitLog(db, log),
     manageLinkKey: await sharedSecret(db, 'manage-link'),
     rights: NO_RIGHTS,
+    usedBytesOf: async (owner) => (await measureUsage(db, owner, now())).usedBytes,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the database alone can tell (SECURITY §2.2, I8 to I14). */
 import { isCode } from '@transmit/contract';
+import { findWrongAiPoints } from '#modules/ai/index.ts';
 import { findUnpaidRights, findWrongBalances } from '#modules/money/index.ts';
 import { pagesOf } from './check-files.ts';
 import type { CheckContext, Finding } from './data-check.ts';
@@ -57,6 +58,10 @@ export async function* findWrongMoney({ services }: CheckContext): AsyncGenerato
 
 export async function* findUnpaid({ services }: CheckContext): AsyncGenerator<Finding> {
   yield* await findUnpaidRights(services.db);
+}
+
+export async function* findWrongAi({ services }: CheckContext): AsyncGenerator<Finding> {
+  yield* await findWrongAiPoints(services.db);
 }
 
 export async function* findDamagedDatabase({ services }: CheckContext): AsyncGenerator<Finding> {

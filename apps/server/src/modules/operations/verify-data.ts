@@ -17,6 +17,7 @@ import {
   findUnauditedClears,
   findUnknownStatuses,
   findUnpaid,
+  findWrongAi,
   findWrongCounts,
   findWrongMoney,
 } from './check-rows.ts';
@@ -40,6 +41,7 @@ const RUN: Record<DataCheck, RunCheck> = {
   two_online_versions: findTwoOnlineVersions,
   wrong_balance: findWrongMoney,
   unpaid_right: findUnpaid,
+  wrong_ai_points: findWrongAi,
   damaged_database: findDamagedDatabase,
 };
 

@@ -1,0 +1,115 @@
+/**
+ * Fetches a picture that a service answers by its address. The address is the service's word, so it is
+ * looked at like a stranger's (SECURITY T19): the operator's own origin, or https on its usual port to
+ * an address of the public internet, which is looked up once and then connected to; no redirect, no
+ * cookie, no header of ours, a limit of bytes and of time.
+ */
+import { lookup as lookUp } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { AiProblem } from './ai-service.ts';
+
+export const RESULT_BYTES = 20 * 1024 * 1024;
+const RESULT_MS = 20_000;
+
+export interface FetchResultOptions {
+  /** The operator's own: as trusted as the service itself. */
+  origin: string;
+  signal: AbortSignal;
+  resolve?: (host: string) => Promise<string[]>;
+}
+
+export async function fetchResult(
+  address: string,
+  options: FetchResultOptions,
+): Promise<Uint8Array> {
+  const url = URL.parse(address);
+  if (!url) throw new AiProblem('answer', 'RESULT_URL');
+  if (url.protocol === 'data:') return readDataUrl(address);
+  const isOwn = url.origin === options.origin;
+  if (!isOwn && !isPublicAddress(url)) throw new AiProblem('answer', 'RESULT_URL');
+  const target = isOwn ? undefined : await publicTarget(url, options.resolve ?? resolveHost);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(RESULT_MS)]);
+  return download(url, target, signal);
+}
+
+export function readDataUrl(address: string): Uint8Array {
+  const base64 = /^data:[\w/+.-]+;base64,([\w+/=\s]+)$/.exec(address)?.[1];
+  if (base64 === undefined) throw new AiProblem('answer', 'RESULT_DATA');
+  return readBase64(base64);
+}
+
+export function readBase64(text: string): Uint8Array {
+  if (text.length > (RESULT_BYTES * 4) / 3 + 4) throw new AiProblem('answer', 'TOO_LARGE');
+  return new Uint8Array(Buffer.from(text, 'base64'));
+}
+
+function isPublicAddress({ protocol, port, username, password }: URL): boolean {
+  return protocol === 'https:' && port === '' && username === '' && password === '';
+}
+
+/** The one address that is connected to; every one that the name has must be public. */
+async function publicTarget(
+  { hostname }: URL,
+  resolve: (host: string) => Promise<string[]>,
+): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(isUnicast)) {
+    throw new AiProblem('answer', 'RESULT_ADDRESS');
+  }
+  return first;
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  return (await lookUp(host, { all: true })).map(({ address }) => address);
+}
+
+/** Of the public internet, also where an IPv4 address hides in an IPv6 one. */
+export function isUnicast(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+function download(url: URL, target: string | undefined, signal: AbortSignal): Promise<Uint8Array> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) =>
+      reject(cause instanceof AiProblem ? cause : new AiProblem('unavailable', 'RESULT', cause));
+    const sent = request(
+      url,
+      {
+        signal,
+        agent: false,
+        headers: { 'User-Agent': 'transmit' },
+        ...(target !== undefined && {
+          // Whatever the name says by now, the address that was looked at is the one.
+          lookup: (_host, { all }, done) => {
+            const family = isIP(target);
+            if (all) done(null, [{ address: target, family }]);
+            else done(null, target, family);
+          },
+        }),
+      },
+      (response) => {
+        if (response.statusCode !== 200) {
+          response.destroy();
+          return reject(new AiProblem('answer', `RESULT_${response.statusCode}`));
+        }
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.byteLength;
+          if (size > RESULT_BYTES) response.destroy(new AiProblem('answer', 'TOO_LARGE'));
+          chunks.push(chunk);
+        });
+        response.on('error', fail);
+        response.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+      },
+    );
+    sent.on('error', fail);
+    sent.end();
+  });
+}

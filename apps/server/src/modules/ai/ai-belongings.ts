@@ -1,0 +1,18 @@
+import type { Belongings } from '#kernel/belongings.ts';
+import { removeBatchesOf } from './batches.store.ts';
+import { removeConsent } from './costs.store.ts';
+import { dropPicturesOf } from './pictures.store.ts';
+
+/**
+ * Only users have any: there is nothing to move. With the account batches, prompts and results go; what was
+ * held is lost with the points, and what the service still answers finds no picture to end.
+ */
+export const aiBelongings: Belongings = {
+  name: 'ai',
+  async move() {},
+  async remove(tx, owner) {
+    await removeBatchesOf(tx, owner);
+    await dropPicturesOf(tx, owner);
+    await removeConsent(tx, owner);
+  },
+};

@@ -1,0 +1,60 @@
+import { AI_KINDS, type AiKind } from '@transmit/contract';
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+import { listEndedBatches, listPausedBatches, removeBatch } from './batches.store.ts';
+import { cancelOpen } from './cancel-items.ts';
+import { removeCallsBefore } from './costs.store.ts';
+import { listOverduePictures, removePicture } from './pictures.store.ts';
+import { mayGoOn, resumeHeld } from './resume-batch.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 86_400_000;
+/** A batch that stands still for so long has been forgotten: it ends, and its points go back. */
+const PAUSED_FOR_MS = DAY_MS;
+/** By what a picture is known again; what was made of pictures goes with the history. */
+const KEPT_MS: Readonly<Record<AiKind, number>> = {
+  rename: 30 * DAY_MS,
+  title: 30 * DAY_MS,
+  image: 8 * DAY_MS,
+};
+const CALLS_KEPT_MS = 90 * DAY_MS;
+const AT_ONCE = 200;
+
+/** The AI area's upkeep. */
+export function aiSchedule(services: Services): Scheduled[] {
+  return [
+    { name: 'ai-resume', everyMs: 5 * SECOND_MS, run: (now) => goOnWithPaused(services, now) },
+    { name: 'ai-pictures', everyMs: 10 * MINUTE_MS, run: (now) => sweepPictures(services, now) },
+    { name: 'ai-batches', everyMs: 60 * MINUTE_MS, run: (now) => sweepBatches(services, now) },
+  ];
+}
+
+export async function goOnWithPaused(services: Services, now: number): Promise<void> {
+  for (const job of await listPausedBatches(services.db, AT_ONCE)) {
+    if (!services.ai || now - job.touched_at > PAUSED_FOR_MS) await cancelOpen(job, services);
+    else if (await mayGoOn(job, services)) await resumeHeld(job, services);
+  }
+}
+
+/** The row first: whoever sends the same bytes in this moment gets an object of its own. */
+export async function sweepPictures(services: Services, now: number): Promise<void> {
+  const { db, storage } = services;
+  for (;;) {
+    const overdue = await listOverduePictures(db, now, AT_ONCE);
+    for (const { id, object_key } of overdue) {
+      if (await removePicture(db, id, now)) await storage.removeObject(object_key);
+    }
+    if (overdue.length < AT_ONCE) return;
+  }
+}
+
+export async function sweepBatches({ db }: Services, now: number): Promise<void> {
+  for (const kind of AI_KINDS) {
+    const wanted = { kind, endedBefore: now - KEPT_MS[kind], limit: AT_ONCE };
+    for (const { id } of await listEndedBatches(db, wanted)) {
+      await db.transaction().execute((tx) => removeBatch(tx, id));
+    }
+  }
+  await removeCallsBefore(db, now - CALLS_KEPT_MS);
+}
