@@ -2,6 +2,9 @@
  * Pixels in, pixels out; names in, names out: the types of it all. Values are imported by their own module,
  * one of those that package.json names, so that a screen loads what it uses and no more.
  */
+export type { AiLabel } from './ai-label/ai-label.ts';
+export type { DrawAiMark } from './ai-label/create-marker.ts';
+export type { MarkCorner } from './ai-label/mark-place.ts';
 export type {
   CompressionMode,
   CompressionResult,
@@ -15,6 +18,9 @@ export type { BrushStroke } from './cutout/edit/brush.ts';
 export type { EdgeSettings } from './cutout/edit/refine-edge.ts';
 export type { LearnedModel } from './cutout/learned/learned-model.ts';
 export type { Alpha, Bounds } from './cutout/mask.ts';
+export type { EffectSettings, EffectTool } from './effects/create-effect-tool.ts';
+export type { EffectResult } from './effects/effect-errands.ts';
+export type { EffectId, ShapeId, Strength } from './effects/effect-list.ts';
 export type { ImagingFailure } from './failure.ts';
 export type { PictureReader } from './naming/create-picture-reader.ts';
 export type { NamePart, NamePattern } from './naming/name-pattern.ts';

@@ -2,17 +2,19 @@ import { fitWithin } from '../resize/fit-within.ts';
 import { thisDevice } from '../worker/pool-size.ts';
 import { decodeBytes, planDecode } from './decode-plan.ts';
 import { findDecoderAbilities } from './decoder-abilities.ts';
-import { uprightSize } from './picture-header.ts';
+import { type Size, uprightSize } from './picture-header.ts';
 import type { PictureRequest } from './picture-request.ts';
 import { readPictureHeader } from './read-picture-header.ts';
 
 /** Looks at a file's header on the page; refuses what is no picture or too large (SECURITY T20). */
 export async function planPicture(
   file: Blob,
-  longest: number,
+  /** The longest side, or the size for a picture of a size. */
+  wanted: number | ((upright: Size) => Size),
 ): Promise<{ request: PictureRequest; weightBytes: number }> {
   const header = await readPictureHeader(file);
-  const size = fitWithin(uprightSize(header), longest);
+  const upright = uprightSize(header);
+  const size = typeof wanted === 'number' ? fitWithin(upright, wanted) : wanted(upright);
   const plan = planDecode(header, size, await findDecoderAbilities(thisDevice()), true);
   return { request: { file, header, plan, size }, weightBytes: decodeBytes(header, plan, size) };
 }

@@ -1,3 +1,4 @@
+import { jpegLabel, readAiLabel } from '../ai-label/ai-label.ts';
 import type { Bytes } from '../codec/byte-source.ts';
 import { refuseManyScans } from '../codec/count-scans.ts';
 import { type DecodedPicture, type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
@@ -27,7 +28,8 @@ export async function compressPicture(
   const segment = request.keepMetadata ? await readExifSegment(file, header) : undefined;
   // A picture that is mostly metadata would be a poor picture.
   const kept = segment && segment.length < targetBytes / 4 ? segment : undefined;
-  const room = targetBytes - (kept?.length ?? 0);
+  const label = await findLabel(file);
+  const room = targetBytes - (kept?.length ?? 0) - (label?.length ?? 0);
   tools.report(0.05);
   const picture = await decodePicture(file, header, plan, tools.decodeHeic);
   tools.signal.throwIfAborted();
@@ -36,10 +38,21 @@ export async function compressPicture(
     request.mode === 'better'
       ? compressBetter(picture, request.size, room, tools)
       : await compressBySpec(picture, request.size, room, tools);
-  return withMetadata(reply, kept, segment !== undefined);
+  return withMetadata(labelled(reply, label), kept, segment !== undefined);
 }
 
-type EncodedPicture = Omit<CompressionReply, 'metadata'>;
+type EncodedPicture = Omit<CompressionReply, 'metadata' | 'hasAiLabel'>;
+
+/** The label of what a machine made stays, small as the target may be (PRODUCT §6). */
+async function findLabel(file: Blob): Promise<Bytes | undefined> {
+  const label = await readAiLabel(file);
+  return label && jpegLabel(label);
+}
+
+function labelled(reply: EncodedPicture, label: Bytes | undefined) {
+  if (!label) return { ...reply, hasAiLabel: false };
+  return { ...reply, file: insertSegment(reply.file, label), hasAiLabel: true };
+}
 
 async function compressBySpec(
   picture: DecodedPicture,
@@ -97,7 +110,7 @@ function readPixels({ canvas, context, width, height }: DrawnPicture): Pixels {
 }
 
 function withMetadata(
-  reply: EncodedPicture,
+  reply: ReturnType<typeof labelled>,
   kept: Bytes | undefined,
   wasFound: boolean,
 ): CompressionReply {

@@ -19,6 +19,8 @@ export type CompressionNote =
   | 'metadata-kept'
   /** It was asked for, but it would have taken most of the target. */
   | 'metadata-too-large'
+  /** What the law asks for is kept, whatever else is removed. */
+  | 'ai-label-kept'
   | 'first-frame-only'
   | 'colours-converted'
   /** The quality alone could not reach the target, or fewer pixels looked better. */
@@ -64,4 +66,5 @@ export interface CompressionReply extends Size {
   fits: boolean;
   encodes: number;
   metadata: 'none' | 'kept' | 'too-large';
+  hasAiLabel: boolean;
 }

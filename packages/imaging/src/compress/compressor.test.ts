@@ -32,6 +32,7 @@ function buildPorts(reply: Partial<CompressionReply> = {}) {
     fits: true,
     encodes: 3,
     metadata: 'none',
+    hasAiLabel: false,
     ...reply,
   }));
   return { run, findAbilities: async () => ({ isIos: false, canScale: true }) };
@@ -99,6 +100,7 @@ describe('compressFile', () => {
   it.each([
     [{}, {}, ['metadata-removed']],
     [{ keepMetadata: true }, { metadata: 'kept' }, ['metadata-kept']],
+    [{ keepMetadata: true }, { hasAiLabel: true }, ['ai-label-kept']],
     [{ keepMetadata: true }, { metadata: 'too-large' }, ['metadata-too-large']],
     [{}, { fits: false }, ['metadata-removed', 'over-target']],
     [{ mode: 'better' }, { width: 300, height: 200 }, ['metadata-removed', 'shrunk-further']],

@@ -95,6 +95,7 @@ function notesOf(
     ['metadata-kept', reply.metadata === 'kept'],
     ['metadata-too-large', reply.metadata === 'too-large'],
     ['metadata-removed', !settings.keepMetadata],
+    ['ai-label-kept', reply.hasAiLabel],
     ['first-frame-only', header.frames > 1],
     ['colours-converted', header.isCmyk === true],
     ['shrunk-further', reply.width < size.width],

@@ -1,3 +1,4 @@
+import { keepAiLabel } from '../ai-label/ai-label.ts';
 import type { DecodeHeic } from '../codec/decode-picture.ts';
 import { readPixels } from '../codec/read-pixels.ts';
 import { ImagingFailure } from '../failure.ts';
@@ -28,7 +29,8 @@ export async function composeFile(
     background: await openBackground(background, type, decodeHeic),
     crop: crop ? cropToSubject(refined) : undefined,
   });
-  return encode(result, type);
+  // What a machine made stays labelled on another background.
+  return keepAiLabel(request.file, await encode(result, type));
 }
 
 async function openBackground(

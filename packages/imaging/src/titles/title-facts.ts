@@ -16,7 +16,13 @@ export interface TitleFacts {
 }
 
 const MOST_OTHERS = 5;
-const GOODS = new Set(['label', 'product', 'poster', 'photo', 'picture']);
+/** Whose colour is that of the thing, and not of its paper. */
+const COLOURED = new Set(['product', 'photo', 'picture']);
+/** Of these the other lines belong to the thing; of a page or a chat they are only its contents. */
+const DETAILED = new Set(['label', 'product', 'poster', 'photo', 'picture', 'card']);
+/** Lines about a lot, a date, a maker's number: true, and nothing for a title. */
+const NO_DETAIL =
+  /批号|批次|日期|有效|保质|标准|许可|条码|检验|厂家|地址|主办|lot|batch|exp|mfg|ref\b|净含量|规格|名称|品名|net\s*wt/i;
 
 export function titleFacts(reading: PictureReading, language: 'zh' | 'en'): TitleFacts {
   const { kind } = findKind(reading);
@@ -31,8 +37,8 @@ export function titleFacts(reading: PictureReading, language: 'zh' | 'en'): Titl
       reading.lines,
       /^(?:规\s*格|净含量|型\s*号|材\s*质|口\s*味|产\s*地|net\s*(?:wt|weight)|size|model)/i,
     ),
-    ...texts.slice(1),
-  ].flatMap((text) => (text ? words(text, language) || [] : []));
+    ...(DETAILED.has(kind) ? texts.slice(1).filter((text) => !NO_DETAIL.test(text)) : []),
+  ].flatMap((text) => (text ? words(text, language) : []));
   const [subject] = texts;
   if (subject === undefined) {
     const thing = language === 'en' ? 'Product' : '商品';
@@ -44,8 +50,8 @@ export function titleFacts(reading: PictureReading, language: 'zh' | 'en'): Titl
       leads: new Set(),
     };
   }
-  const leads = GOODS.has(kind) && colour ? [colour] : [];
-  const tail = GOODS.has(kind) ? [] : [kindText];
+  const leads = COLOURED.has(kind) && colour ? [colour] : [];
+  const tail = DETAILED.has(kind) ? [] : [kindText];
   const others = [...tail, ...details, ...leads].filter((text) => !subject.includes(text));
   return {
     knows: 'text',

@@ -1,3 +1,4 @@
+import type { MarkRequest } from '../ai-label/draw-mark.ts';
 import type { DecodePlan } from '../codec/decode-plan.ts';
 import type { PictureHeader, Size } from '../codec/picture-header.ts';
 import type { CompressionReply, CompressionRequest } from '../compress/compression.ts';
@@ -8,6 +9,7 @@ import type { Errand } from './protocol.ts';
 export interface ImageErrands {
   /** Progress is a share from 0 to 1. */
   compress: Errand<CompressionRequest, CompressionReply, number>;
+  mark: Errand<MarkRequest, Blob>;
   preview: Errand<PreviewRequest, Blob>;
   readExif: Errand<Blob, ExifFields>;
 }

@@ -1,3 +1,4 @@
+import { drawMark } from '../ai-label/draw-mark.ts';
 import { decodeHeic } from '../codec/decode-heic.ts';
 import { compressPicture } from '../compress/compress-picture.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
@@ -8,6 +9,7 @@ import { serveErrands } from './serve-errands.ts';
 serveErrands<ImageErrands>(self, {
   compress: (request, { signal, report }) =>
     compressPicture(request, { decodeHeic, signal, report }),
+  mark: (request) => drawMark(request, decodeHeic),
   preview: (request) => drawPreview(request, decodeHeic),
   readExif: (file) => readExifFields(file),
 });

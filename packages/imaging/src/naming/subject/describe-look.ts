@@ -13,7 +13,8 @@ export function describeLook(
   const say = (subject: string, from: NameCandidate['from'], confidence: number) =>
     said.push({ subject, from, confidence });
   const kindText = KIND_TEXT[kind][language];
-  if (look.subject) {
+  // Paper on a desk is a thing on a plain background too.
+  if (look.subject && (kind === 'product' || kind === 'picture')) {
     const own = COLOUR_TEXT[look.subject.colour];
     const behind = look.background && COLOUR_TEXT[look.background];
     if (language === 'zh') {
