@@ -30,6 +30,12 @@ describe('what a provider says', () => {
     ['money for what is paid', PAID, CREDITED, { kind: 'refund', ...MONEY, reason: 'paid_twice' }],
     ['a fen short', { ...PAID, paidFen: 19 }, OPEN, { kind: 'alarm', paidFen: 19 }],
     ['a fen more', { ...PAID, paidFen: 21 }, CREDITED, { kind: 'alarm', paidFen: 21 }],
+    [
+      'another sum of what is paid',
+      { ...PAID, paidFen: 21 },
+      KNOWN,
+      { kind: 'alarm', paidFen: 21 },
+    ],
     ['no sum', { state: 'paid', transaction: 't' }, OPEN, { kind: 'alarm', paidFen: -1 }],
     ['no transaction', { state: 'paid', paidFen: 20 }, OPEN, { kind: 'alarm', paidFen: 20 }],
   ] as const)('%s', (_title, facts, money, decided) => {

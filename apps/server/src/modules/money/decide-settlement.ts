@@ -28,8 +28,8 @@ export function decideSettlement(facts: PaymentFacts, money: KnownMoney): Settle
   if (facts.state === 'closed' && money.attempt.state === 'paying') return { kind: 'ended' };
   if (facts.state !== 'paid') return { kind: 'nothing' };
   const { transaction, paidFen = -1 } = facts;
-  if (money.isKnown) return { kind: 'nothing' };
   if (!transaction || paidFen !== money.attempt.sumFen) return { kind: 'alarm', paidFen };
+  if (money.isKnown) return { kind: 'nothing' };
   if (money.isCredited) return { kind: 'refund', transaction, paidFen, reason: 'paid_twice' };
   return { kind: 'serve', transaction, paidFen };
 }

@@ -51,7 +51,7 @@ async function settleOnce(told: Told, services: SettleServices): Promise<Settled
   const { db } = services;
   const attempt = await findAttempt(db, told);
   if (!attempt) return 'unknown';
-  if (await isSettled(db, told)) return 'done';
+  if (told.facts.paidFen === attempt.sum_fen && (await isSettled(db, told))) return 'done';
   return lockedTransaction(db, [orderLock(attempt.order_id)], (tx) =>
     settleIn(tx, { told, attemptId: attempt.id, orderId: attempt.order_id }, services),
   );

@@ -1,0 +1,206 @@
+/** What operators do about orders: refunds with their sum, prices, and 对账 (PRODUCT §5). */
+import { REFUND_REASONS } from '@transmit/contract';
+import { describe, expect, it } from 'vitest';
+import { buyPoints } from '#test/buy-points.ts';
+import { logInAs } from '#test/log-in-as.ts';
+import { findUnpaidRights, findWrongBalances } from './check-money.ts';
+import { postToLedger } from './post-to-ledger.ts';
+import { isFree, stateOf } from './testing/look-at-money.ts';
+import { beginToPay, buy, openShop, type Shop } from './testing/open-shop.ts';
+
+const DAY_MS = 86_400_000;
+const refuse = (status: number, code: string) => ({ status, body: { code } });
+
+async function openOffice() {
+  const shop = await openShop();
+  return { shop, operator: await logInAs(shop, 'operator') };
+}
+
+async function spendPoints({ services: { db }, clock }: Shop, phone: string, amount: number) {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const spent = {
+      owner: `u:${user.id}`,
+      kind: 'points',
+      amount: -amount,
+      reason: '用掉',
+    } as const;
+    await postToLedger(tx, { ...spent, requestKey: 'spent', now: clock.now });
+  });
+}
+
+describe('an operator’s refund', () => {
+  it('shows its sum first, takes back what is left of the points, and is done once', async () => {
+    const { shop, operator } = await openOffice();
+    const buyer = await logInAs(shop, 'user');
+    const order_id = await buyPoints(shop, buyer);
+    await spendPoints(shop, buyer.phone, 90);
+    const sum = { fee: 3, takes_back: { kind: 'points', amount: 30 }, closes_download: false };
+    expect((await operator.api.money.refundSum({ order_id })).data).toEqual(sum);
+    const wish = { order_id, reason: '误购', request_key: 'refund-order-0001' };
+    const clicks = await Promise.all([1, 2, 3].map(() => operator.post('/api/order/refund', wish)));
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await shop.runDue('refunds');
+    expect([...shop.bank.refunds.values()]).toMatchObject([
+      { order: { refundFen: 300, totalFen: 1000 } },
+    ]);
+    expect((await buyer.api.money.balance()).data.points).toBe(0);
+    expect(await stateOf(buyer, order_id)).toMatchObject({
+      state: 'paid',
+      refunded_fee: 3,
+      refund_reason: REFUND_REASONS.operator,
+    });
+    expect(await operator.post('/api/order/refund', { ...wish, reason: '别的' })).toMatchObject(
+      refuse(422, 'E_IDEMPOTENCY'),
+    );
+    expect(await operator.get(`/api/order/refund_sum?order_id=${order_id}`)).toMatchObject(
+      refuse(409, 'E_ORDER_STATE'),
+    );
+    expect(await findWrongBalances(shop.services.db)).toEqual([]);
+    const audit = await shop.services.db.selectFrom('audit_log').selectAll().execute();
+    expect(audit.map(({ action }) => action)).toContain('order.refund');
+  });
+
+  it('of a membership pays the days that are left, and what follows it begins earlier', async () => {
+    const shop = await openShop();
+    const buyer = await logInAs(shop, 'user');
+    const { orderId } = await buy(shop, buyer, { product_code: '100004' });
+    await buy(shop, buyer, { product_code: '100004', count: 2 });
+    expect((await buyer.api.money.balance()).data.member_until).toBe('2027-02-18 12:00:00');
+    shop.clock.now += 10 * DAY_MS;
+    // Sessions of operators do not last so long.
+    const operator = await logInAs(shop, 'operator');
+    expect((await operator.api.money.refundSum({ order_id: orderId })).data).toEqual({
+      fee: 13.26,
+      takes_back: { kind: 'member_days', amount: 20 },
+      closes_download: false,
+    });
+    await operator.api.money.refund({
+      order_id: orderId,
+      reason: '误购',
+      request_key: 'refund-order-0002',
+    });
+    expect((await buyer.api.money.balance()).data.member_until).toBe('2027-01-29 12:00:00');
+  });
+
+  it('of files closes the download', async () => {
+    const { shop, operator } = await openOffice();
+    const { code } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const { orderId: order_id } = await buy(shop, buyer, { code });
+    expect((await operator.api.money.refundSum({ order_id })).data).toEqual({
+      fee: 0.2,
+      takes_back: null,
+      closes_download: true,
+    });
+    await operator.api.money.refund({ order_id, reason: '误购', request_key: 'refund-order-0003' });
+    await shop.runDue('refunds');
+    expect(await isFree(buyer, code)).toBe(false);
+    expect((await stateOf(buyer, order_id)).state).toBe('refunded');
+    expect(await findUnpaidRights(shop.services.db)).toEqual([]);
+  });
+
+  it('is nothing of what is not paid, and nobody else’s to give', async () => {
+    const { shop, operator } = await openOffice();
+    const { code } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const { orderId } = await beginToPay(shop, buyer, { code });
+    const wish = { order_id: orderId, reason: '误购', request_key: 'refund-order-0004' };
+    expect(await operator.post('/api/order/refund', wish)).toMatchObject(
+      refuse(409, 'E_ORDER_STATE'),
+    );
+    expect(await operator.post('/api/order/refund', { ...wish, order_id: 'none' })).toMatchObject(
+      refuse(404, 'E_NOT_FOUND'),
+    );
+    const user = await logInAs(shop, 'user');
+    expect((await user.post('/api/order/refund', wish)).status).toBe(403);
+  });
+});
+
+describe('prices', () => {
+  it('are the operators’ to change, and an order keeps its own', async () => {
+    const { shop, operator } = await openOffice();
+    const buyer = await logInAs(shop, 'user');
+    const { data: before } = await buyer.api.money.preCreate({ product_code: '100002' });
+    await operator.api.money.setPrice({ product_code: '100002', price: 12.5 });
+    const { products } = (await buyer.api.money.products()).data;
+    expect(products.find(({ code }) => code === '100002')?.price).toBe(12.5);
+    expect((await stateOf(buyer, before.order_id)).fee).toBe(10);
+    expect(await buyer.get('/api/order/pre_create?product_code=100002&fee=10')).toMatchObject({
+      status: 409,
+      body: { code: 'E_FEE_CHANGED', data: { fee: 12.5 } },
+    });
+  });
+});
+
+describe('对账', () => {
+  async function compare(shop: Shop, operator: Awaited<ReturnType<typeof logInAs>>) {
+    await operator.api.money.reconcile({ day: '2026-11-20' });
+    await shop.services.jobs.settled();
+    return (await operator.api.money.reconciliation()).data;
+  }
+
+  it('finds nothing where both have the same', async () => {
+    const { shop, operator } = await openOffice();
+    await buyPoints(shop, await logInAs(shop, 'user'));
+    expect(await compare(shop, operator)).toMatchObject({
+      job: { state: 'done' },
+      differences: [],
+    });
+  });
+
+  it('credits a payment whose notice and answer were lost, and says so', async () => {
+    const { shop, operator } = await openOffice();
+    const { code } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const { orderId, number } = await beginToPay(shop, buyer, { code });
+    // Closed here, and paid there a moment later: nobody asks any more.
+    await buyer.api.money.close({ order_id: orderId });
+    shop.bank.pay(number);
+    expect((await compare(shop, operator)).differences).toMatchObject([
+      {
+        kind: 'unknown_payment',
+        order_id: orderId,
+        our_fee: null,
+        their_fee: 0.2,
+        action: '没有收到通知，已按账单入账或退款',
+      },
+    ]);
+    expect(await isFree(buyer, code)).toBe(true);
+    // Compared once more, nothing is credited or told twice.
+    expect((await compare(shop, operator)).differences).toHaveLength(1);
+  });
+
+  it('tells what only we have, what is nobody’s, and what is another sum', async () => {
+    const { shop, operator } = await openOffice();
+    const buyer = await logInAs(shop, 'user');
+    await buyPoints(shop, buyer);
+    await buyPoints(shop, buyer);
+    const [first, second] = shop.bank.bill;
+    if (!first || !second) throw new Error('the bill is empty');
+    first.fen += 1;
+    second.transaction = 'another';
+    second.number = 'nobody0000';
+    const { differences } = await compare(shop, operator);
+    expect(differences.map(({ kind }) => kind).toSorted()).toEqual([
+      'missing_payment',
+      'unknown_payment',
+      'wrong_sum',
+    ]);
+    expect(await findWrongBalances(shop.services.db)).toEqual([]);
+  });
+
+  it('begins by itself in the morning, for yesterday', async () => {
+    const { shop, operator } = await openOffice();
+    await shop.runDue('compare-bills');
+    await shop.services.jobs.settled();
+    expect((await operator.api.money.reconciliation()).data.job).toMatchObject({ state: 'done' });
+    const user = await logInAs(shop, 'user');
+    expect((await user.post('/api/order/reconcile', {})).status).toBe(403);
+    expect((await operator.post('/api/order/reconcile', { day: '2026-02-30' })).status).toBe(400);
+  });
+});
