@@ -1,7 +1,8 @@
 import { parseCameraTime, type WallTime } from '../../rename/wall-time.ts';
 
+/** Where the recogniser lost the space, a day runs into its clock: 2026-11-1812:30. */
 const DATE =
-  /(?<!\d)((?:19|20)\d{2})\s*(?:[-/.]|年)\s*(\d{1,2})\s*(?:[-/.]|月)\s*(\d{1,2})(?!\d)\s*日?(?:[ T]*(\d{1,2})[:：](\d{2}))?/;
+  /(?<!\d)((?:19|20)\d{2})\s*(?:[-/.]|年)\s*(\d{1,2})\s*(?:[-/.]|月)\s*(\d{2}(?=\d{2}[:：]\d{2})|\d{1,2}(?!\d))\s*日?(?:[ T]*(\d{1,2})[:：](\d{2}))?/;
 /** Until when something is good says nothing about when the picture was made. */
 const OTHER_DATES = /到期|有效期|保质期|截止|失效|限用|至\s*$|best before|\bexp|valid/i;
 const OWN_DATES = /日期|时间|开票|签订|date|打印|制表/i;
