@@ -65,6 +65,7 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/openapi.ts': 'the description of the calls',
   'packages/contract/src/operations/checks.ts': 'labels',
   'packages/contract/src/refusals.ts': 'the table of refusals',
+  'packages/contract/src/reports/report.ts': 'labels',
 };
 
 /** What a call is, for its description. */

@@ -27,6 +27,7 @@ beforeAll(async () => {
   cashier = await orderAtCashier(viewer);
   const { api } = viewer;
   await api.shares.remove({ code: await sendByApi(viewer, { name: REMOVED_SAMPLE }) });
+  await api.reports.feedback({ text: '很好用', contact: '', request_key: 'a-word-of-the-faces' });
   await api.operations.reconcile({});
   await vi.waitFor(
     async () => expect((await api.operations.reconciliation()).data.job?.state).toBe('done'),

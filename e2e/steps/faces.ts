@@ -204,6 +204,22 @@ const TOLD: readonly Faces[] = [
     full: '还没有保存生日',
   },
   {
+    route: '/v/manager/reports',
+    needs: call('report/query'),
+    loading: '正在加载举报与反馈',
+    failed: '举报与反馈加载失败',
+    empty: '没有举报或反馈',
+    full: '很好用',
+  },
+  {
+    route: '/v/feedback',
+    needs: call('report/own'),
+    loading: '正在加载反馈记录',
+    failed: '反馈记录加载失败',
+    empty: '还没有反馈过',
+    full: '很好用',
+  },
+  {
     route: '/v/manager/prices',
     needs: call('order/prices'),
     loading: '正在加载价格',
@@ -266,6 +282,7 @@ const UNTOLD: readonly Faces[] = [
   ['/v/test', 'CaptchaTestScreen', '开始验证'],
   ['/v/airename', 'AiRenameScreen', '选择文件'],
   ['/v/aititle', 'AiTitleScreen', '选择图片'],
+  ['/v/report/:code', 'ReportScreen', '提交举报'],
   ['/v/rename', 'RenameScreen', '选择文件'],
   ['/v/rename_ph', 'LotRenameScreen', '选择图片'],
   ['/v/rtext', 'ExtractTextScreen', '选择图片'],
@@ -273,7 +290,7 @@ const UNTOLD: readonly Faces[] = [
   ['*', 'NotFoundScreen', '查无此件'],
 ].map(([route = '', chunk = '', full = '']) => ({
   route,
-  path: route === '*' ? '/no/such/page' : route,
+  path: route === '*' ? '/no/such/page' : route.replace(':code', 'CODE'),
   needs: new RegExp(`/assets/${chunk}-[^/]*\\.js$`),
   // The header's first picture, until the first screen is complete.
   loading: '快传',

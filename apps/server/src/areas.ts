@@ -10,6 +10,7 @@ import { library } from './modules/library/index.ts';
 import { money } from './modules/money/index.ts';
 import { objectStore } from './modules/object-store/index.ts';
 import { operations } from './modules/operations/index.ts';
+import { reports } from './modules/reports/index.ts';
 import { rights } from './modules/rights/index.ts';
 import { rooms } from './modules/rooms/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
@@ -33,5 +34,6 @@ export const AREAS: readonly Area[] = [
   birthdays,
   rooms,
   ai,
+  reports,
   operations,
 ];

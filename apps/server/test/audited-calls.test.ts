@@ -6,6 +6,7 @@ import { listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { insertJob } from '#kernel/jobs/jobs.store.ts';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
+import { postToLedger } from '#modules/money/index.ts';
 import { buyPoints } from './buy-points.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
@@ -27,6 +28,48 @@ function makeVersion(operator: TestViewer) {
 
 /** What each call does when it does something, and the line that tells of it. */
 const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unknown>]> = {
+  'birthdays.renotice': [
+    'birthday.renotice',
+    async ({ app, operator }) => {
+      const { id: user } = await app.services.db
+        .selectFrom('users')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const gift = { kind: 'notifications', amount: 1, reason: '', requestKey: 'test' } as const;
+      await app.services.db
+        .transaction()
+        .execute((tx) => postToLedger(tx, { ...gift, owner: `u:${user}`, now: 0 }));
+      const { id } = await app.services.db
+        .insertInto('birthday_notices')
+        .values({
+          owner: `u:${user}`,
+          birthday_id: 1,
+          occurs_on: '2026-11-20',
+          name: '妈妈',
+          date_text: '11 月 20 日',
+          note: '',
+          created_at: 0,
+          ver_num: 0,
+          state: 'unpaid',
+          attempts: 0,
+          next_at: null,
+          asked_at: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await operator.api.birthdays.renotice({ doc_id: id });
+    },
+  ],
+  'reports.handle': [
+    'report.handle',
+    async ({ operator }) => {
+      const told = { text: '很好用', contact: '', request_key: 'a-word-of-this-test' };
+      await operator.api.reports.feedback(told);
+      const [row] = (await operator.api.reports.query({})).rows;
+      const handled = { id: row?.id ?? 0, state: 'done', note: '', answer: '谢谢' } as const;
+      await operator.api.reports.handle(handled);
+    },
+  ],
   'operations.backUp': [
     'file.backup',
     ({ operator }) => operator.api.operations.backUp({ md5: ABC_MD5 }),

@@ -49,11 +49,11 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
     filename: 'new.txt',
     order_id: role === 'visitor' ? '0' : await buyPoints(app, viewer),
   };
-  // One word, two meanings: a ledger’s kind and an order’s.
+  // One word, several meanings: a ledger’s kind, an order’s and a report’s; a birthday’s month and a calendar’s.
   return [
-    { ...others, code, kind: 'points' },
+    { ...others, code, kind: 'points', calendar: 'solar', month: '11', day: '20' },
     { ...others, code: foreign.code, kind: 'product' },
-    { ...others, code: '0000000000', kind: 'points' },
+    { ...others, code: '0000000000', kind: 'report' },
   ];
 }
 

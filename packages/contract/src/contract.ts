@@ -8,6 +8,7 @@ import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
 import { money } from './money/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
+import { reports } from './reports/endpoints.ts';
 import { rights } from './rights/endpoints.ts';
 import { rooms } from './rooms/endpoints.ts';
 import { sandbox } from './sandbox/endpoints.ts';
@@ -28,6 +29,7 @@ export const contract = {
   operations,
   rights,
   rooms,
+  reports,
   sandbox,
   shares,
   site,

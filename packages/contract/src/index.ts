@@ -46,6 +46,7 @@ export { toFen, toYuan } from './money.ts';
 export * from './operations/checks.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';
+export * from './reports/report.ts';
 export type { WireGrant } from './rights/endpoints.ts';
 export * from './rights/grant.ts';
 export * from './rooms/frames.ts';

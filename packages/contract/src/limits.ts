@@ -112,6 +112,8 @@ export const RATE_LIMITS = {
    * much as a line of 150 Mbit/s carries in the hour; whoever wants to fill a disk fills 1.5 TB a day.
    */
   bytesPerAddress: { limit: 64 * GIB, windowMs: HOUR_MS },
+  /** PRODUCT §7: reports of shares, and feedback. */
+  toldPerAddress: { limit: 10, windowMs: HOUR_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },
   /**
    * SECURITY §9.6: what costs more than 5 ms of CPU, counted by address in what it costs by

@@ -52,6 +52,7 @@ export const REFUSALS = {
     endedOwnFile: (name: string) => `“${name}”已失效，请移除后重试`,
     foreignFile: '有文件不存在或不是你发送的，请刷新后重试',
     birthday: '没有这个生日，可能已删除，请刷新后查看',
+    report: '没有这条举报或反馈，请刷新后重试',
     birthdayNotice: '没有这条生日提醒，请刷新后重试',
     order: '订单不存在，请在下单时的设备或账号中查看',
     series: '没有这个自定编号，请先新建',

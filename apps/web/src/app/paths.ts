@@ -41,6 +41,9 @@ export const paths = {
   visitorOrders: () => '/v/history?tab=orders',
   order: (orderId: string) => `/v/pay?${new URLSearchParams({ order_id: orderId })}`,
   clockIn: () => '/v/daka',
+  feedback: () => '/v/feedback',
+  /** 举报 of what a code opens. */
+  report: (code: string) => `/v/report/${encodeURIComponent(code)}`,
   manager: () => '/v/manager',
   /** Every file; with a number that one alone. */
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
@@ -53,6 +56,7 @@ export const paths = {
   textSync: (room?: string) =>
     room === undefined ? '/v/textsync' : `/v/textsync/${encodeURIComponent(room)}`,
   comip: () => '/v/manager/comip',
+  reports: () => '/v/manager/reports',
   audit: () => '/v/manager/audit',
   officeOrders: () => '/v/manager/orders',
   prices: () => '/v/manager/prices',

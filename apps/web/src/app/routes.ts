@@ -215,6 +215,24 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/feedback',
+    title: '意见反馈',
+    screen: async () => (await import('#features/reports/FeedbackScreen.tsx')).FeedbackScreen,
+  },
+  {
+    path: '/v/report/:code',
+    title: '举报',
+    screen: async () => (await import('#features/reports/ReportScreen.tsx')).ReportScreen,
+  },
+  {
+    path: '/v/manager/reports',
+    title: '举报与反馈',
+    screen: async () => (await import('#features/reports/ReportsScreen.tsx')).ReportsScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/manager/audit',
     title: '操作记录',
     screen: async () => (await import('#features/accounts/AuditLogScreen.tsx')).AuditLogScreen,

@@ -3,7 +3,7 @@ import { HoverPanel } from '#ui/HoverPanel.tsx';
 import { useCurrentVersion } from '../current-version.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { BrandMark } from './Brand.tsx';
-import { ContactPanel, FEEDBACK } from './ContactPanel.tsx';
+import { CONTACT, ContactPanel } from './ContactPanel.tsx';
 import { FOOTER_LINKS } from './menu.ts';
 
 /** A finger needs 44. */
@@ -44,7 +44,7 @@ function WeChatContact({ qr }: { qr: string }) {
   return (
     <HoverPanel placement="above" label="微信联系" buttonClassName={ENTRY}>
       <div className="w-max p-5">
-        <ContactPanel qr={qr} {...FEEDBACK} />
+        <ContactPanel qr={qr} {...CONTACT} />
       </div>
     </HoverPanel>
   );

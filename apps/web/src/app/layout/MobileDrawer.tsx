@@ -6,6 +6,7 @@ import {
   LogOut,
   type LucideIcon,
   MessageSquareText,
+  MessagesSquare,
   WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,9 +14,10 @@ import { Link } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Drawer } from '#ui/Drawer.tsx';
+import { paths } from '../paths.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
-import { ContactPanel, FEEDBACK, SUPPORT } from './ContactPanel.tsx';
+import { CONTACT, ContactPanel, SUPPORT } from './ContactPanel.tsx';
 import { ACCOUNT_ICONS, DRAWER_LINKS, TOOL_LINKS } from './drawer-menu.ts';
 import { ACCOUNT_LINKS, OFFICE_LINK, TOP_UP_LINK } from './menu.ts';
 import { useHere } from './use-here.ts';
@@ -57,11 +59,17 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
           </Link>
         )}
         <Disclosure label="客服支持" icon={Headset}>
-          <ContactPanel qr={supportQr} {...SUPPORT} />
+          <ContactPanel qr={supportQr} {...SUPPORT} onLeave={close} />
         </Disclosure>
-        <Disclosure label="意见反馈" icon={MessageSquareText}>
-          <ContactPanel qr={contactQr} {...FEEDBACK} />
-        </Disclosure>
+        {contactQr && (
+          <Disclosure label="微信联系" icon={MessagesSquare}>
+            <ContactPanel qr={contactQr} {...CONTACT} onLeave={close} />
+          </Disclosure>
+        )}
+        <Link to={paths.feedback()} onClick={close} className={ENTRY}>
+          <MessageSquareText size={20} aria-hidden="true" className="text-muted" />
+          意见反馈
+        </Link>
         {isOperator && (
           <Link to={OFFICE_LINK.path} onClick={close} className={ENTRY}>
             <Briefcase size={20} aria-hidden="true" className="text-muted" />

@@ -110,6 +110,7 @@ export const OFFICE_LINK: MenuLink = { id: 'manager', label: '运营后台', pat
 /** The links at the left of the footer. */
 export const FOOTER_LINKS: readonly MenuLink[] = [
   { id: 'popular', label: '常用软件与资源', path: paths.popular() },
+  { id: 'feedback', label: '意见反馈', path: paths.feedback() },
 ];
 
 export function isGroup(entry: MenuGroup | MenuLink): entry is MenuGroup {

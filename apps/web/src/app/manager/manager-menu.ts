@@ -2,6 +2,7 @@ import {
   CakeSlice,
   DatabaseSearch,
   Files,
+  Flag,
   Gift,
   GitBranch,
   type LucideIcon,
@@ -43,6 +44,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
     links: [
       { label: '权益', path: paths.rights(), icon: Gift },
       { label: '生日提醒', path: paths.birthdays(), icon: CakeSlice },
+      { label: '举报与反馈', path: paths.reports(), icon: Flag },
     ],
   },
   {

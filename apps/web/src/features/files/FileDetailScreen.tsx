@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { detailQuery, type FileDetail } from './api.ts';
@@ -57,11 +59,25 @@ function Detail({ code }: { code: string }) {
           </Notice>
         )}
         <Loaded detail={data} />
+        {!data.is_owner && <ReportLink code={code} />}
       </div>
     );
   }
   if (error) return <DetailFailure error={error} onRetry={refetch} />;
   return fetchStatus === 'paused' ? <Offline /> : <TicketSkeleton />;
+}
+
+/** Last and quiet: for who finds what should not be there (PRODUCT §7). */
+function ReportLink({ code }: { code: string }) {
+  return (
+    <Link
+      to={paths.report(code)}
+      className="flex min-h-11 items-center gap-1.5 justify-self-center rounded-md px-3 text-small text-muted hover:text-fg"
+    >
+      <Flag size={15} aria-hidden="true" />
+      {pageText.detail.report}
+    </Link>
+  );
 }
 
 function Loaded({ detail }: { detail: FileDetail }) {

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000;
 export const pageText = {
   detail: {
     loading: '正在查询取件码',
+    report: '举报',
     notFoundTitle: '没有找到这个文件',
     notFoundBody: '取件码可能输错了，或者文件已被删除。请向对方核对后重新输入。',
     failedTitle: '文件信息加载失败',

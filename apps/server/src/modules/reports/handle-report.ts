@@ -1,0 +1,33 @@
+import { cleanNote, type ReportState } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
+import { findReport, setReport } from './reports.store.ts';
+
+/** What an operator makes of it; what was answered can be mended, and its time is the last one's. */
+export async function handleReport(
+  handled: { id: number; state: ReportState; note: string; answer: string },
+  { services: { db }, viewer, now }: CallContext,
+): Promise<void> {
+  const { id, state } = handled;
+  const note = cleanNote(handled.note);
+  const answer = cleanNote(handled.answer);
+  await lockedTransaction(db, [`report:${id}`], async (tx) => {
+    const before = await findReport(tx, id);
+    if (!before) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.report });
+    const isAnswered = answer !== before.answer;
+    const answered_at = isAnswered ? (answer ? now : null) : before.answered_at;
+    await setReport(tx, id, { state, note, answer, answered_at });
+    await recordAudit(tx, {
+      now,
+      actor: ownerOf(viewer),
+      action: 'report.handle',
+      target: String(id),
+      before: { state: before.state, note: before.note, answer: before.answer },
+      after: { state, note, answer },
+    });
+  });
+}

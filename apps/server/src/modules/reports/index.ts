@@ -1,0 +1,16 @@
+import type { Area } from '#area.ts';
+import * as reportTables from './migrations/0026-reports.ts';
+import { reportsHandlers } from './reports.routes.ts';
+import { forgetTeller, moveReports } from './reports.store.ts';
+
+/** What people tell the site, and what operators make of it: reports of shares, feedback (PRODUCT §7). */
+export const reports: Area = {
+  name: 'reports',
+  migrations: { '0026-reports': reportTables },
+  handlers: { reports: reportsHandlers },
+  belongings: {
+    name: 'reports',
+    move: (tx, from, to) => moveReports(tx, from, to),
+    remove: (tx, owner) => forgetTeller(tx, owner),
+  },
+};

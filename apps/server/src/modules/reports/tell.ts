@@ -1,0 +1,60 @@
+/** What people tell the site: limited by address, and answered with nothing but that it has come. */
+import { cleanNote, cleanTitle, RATE_LIMITS, type ReportReason } from '@transmit/contract';
+import { FIELD_FAULTS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { findShared, type LookUp } from '#modules/shares/index.ts';
+import { hasReport, insertReport } from './reports.store.ts';
+import type { NewReport } from './reports.tables.ts';
+
+interface Told {
+  text: string;
+  contact: string;
+  request_key: string;
+}
+
+/** A code that opens nothing is told so, and counted, as where it is picked up. */
+export async function reportShare(
+  told: LookUp & Told & { reason: ReportReason },
+  context: CallContext,
+): Promise<void> {
+  const shared = await findShared(told, context);
+  const about =
+    shared.kind === 'file'
+      ? { file_id: shared.id, bundle_id: null }
+      : { file_id: null, bundle_id: shared.id };
+  const report = { kind: 'report', code: shared.code, reason: told.reason, ...about } as const;
+  await tell(told, report, context);
+}
+
+export async function giveFeedback(told: Told, context: CallContext): Promise<void> {
+  const about = { code: '', reason: null, file_id: null, bundle_id: null };
+  await tell(told, { kind: 'feedback', ...about }, context);
+}
+
+async function tell(
+  { text, contact, request_key }: Told,
+  about: Pick<NewReport, 'kind' | 'code' | 'reason' | 'file_id' | 'bundle_id'>,
+  { services: { db, limits }, viewer, addressKey, now }: CallContext,
+): Promise<void> {
+  const owner = ownerOf(viewer);
+  const cleaned = cleanNote(text);
+  if (about.kind === 'feedback' && !cleaned)
+    fail('E_PARAM', { fields: { text: FIELD_FAULTS.invalid } });
+  // A repetition costs nothing: it is answered like the first time.
+  if (await hasReport(db, owner, request_key)) return;
+  await limits.take(about.kind, addressKey, RATE_LIMITS.toldPerAddress);
+  await insertReport(db, {
+    ...about,
+    owner,
+    request_key,
+    text: cleaned,
+    contact: cleanTitle(contact),
+    state: 'new',
+    note: '',
+    answer: '',
+    created_at: now,
+    answered_at: null,
+  });
+}

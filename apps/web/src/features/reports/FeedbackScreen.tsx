@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { giveFeedback } from './api.ts';
+import { Sent } from './form/Sent.tsx';
+import { TellFields } from './form/TellFields.tsx';
+import { useTelling } from './form/use-telling.ts';
+import { OwnReports } from './own/OwnReports.tsx';
+import { text } from './text.ts';
+
+/** /v/feedback: a word to the operators, and what they answered (spec §2). */
+export function FeedbackScreen() {
+  return (
+    <div className="container-page w-full max-w-[1000px] py-8 sm:py-12">
+      <PageHead title={text.feedback.title} lead={text.feedback.lead} className="mb-6" />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card className="p-5 sm:p-7">
+          <Form />
+        </Card>
+        <OwnReports />
+      </div>
+    </div>
+  );
+}
+
+function Form() {
+  const telling = useTelling(giveFeedback);
+  const [isTried, setTried] = useState(false);
+  const isMissing = telling.words.trim() === '';
+  if (telling.isSent) {
+    const again = () => {
+      setTried(false);
+      telling.begin();
+    };
+    return (
+      <Sent
+        title={text.feedback.sent}
+        body={text.feedback.sentBody}
+        action={<Button onClick={again}>{text.feedback.again}</Button>}
+      />
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing && !telling.busy) telling.tell();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TellFields
+        label={text.feedback.text}
+        required
+        error={isTried && isMissing ? text.feedback.textMissing : undefined}
+        words={telling.words}
+        contact={telling.contact}
+        onWords={telling.setWords}
+        onContact={telling.setContact}
+      />
+      {telling.problem && (
+        <Notice tone="danger" urgent>
+          {text.form.failed}
+          {telling.problem}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={telling.busy}>
+        {text.feedback.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  formatCode,
+  isCode,
+  normalizeCode,
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@transmit/contract';
+import { SearchX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { reportShare } from './api.ts';
+import { Sent } from './form/Sent.tsx';
+import { TellFields } from './form/TellFields.tsx';
+import { useTelling } from './form/use-telling.ts';
+import { text } from './text.ts';
+
+/** /v/report/{code}: 举报 of what a code opens; it asks nothing about the share, and tells nothing of it. */
+export function ReportScreen() {
+  const code = normalizeCode(useParams()['code'] ?? '');
+  return (
+    <div className="container-page w-full max-w-[680px] py-8 sm:py-12">
+      {isCode(code) ? (
+        <>
+          <PageHead
+            title={text.report.title}
+            lead={text.report.lead(formatCode(code))}
+            className="mb-6"
+          />
+          <Card className="p-5 sm:p-7">
+            <Form code={code} key={code} />
+          </Card>
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            titleAs="h1"
+            icon={<SearchX size={26} />}
+            title={text.report.wrongCode}
+            body={text.report.wrongCodeBody}
+            action={<ButtonLink to={paths.home()}>{text.report.home}</ButtonLink>}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Form({ code }: { code: string }) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [isTried, setTried] = useState(false);
+  const telling = useTelling((told) => reportShare({ ...told, code, reason: reason ?? 'other' }));
+  if (telling.isSent) {
+    return (
+      <Sent
+        title={text.report.sent}
+        body={text.report.sentBody}
+        action={
+          <>
+            <ButtonLink to={paths.detail(code)}>{text.report.back}</ButtonLink>
+            <ButtonLink to={paths.feedback()} variant="soft">
+              {text.report.toOwn}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason && !telling.busy) telling.tell();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <RadioGroup
+        legend={text.report.reason}
+        choices={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+        value={reason}
+        onChange={setReason}
+        className="sm:grid-cols-2"
+      />
+      {isTried && !reason && (
+        <p role="alert" className="text-small text-danger">
+          {text.report.reasonMissing}
+        </p>
+      )}
+      <TellFields
+        label={text.report.text}
+        words={telling.words}
+        contact={telling.contact}
+        onWords={telling.setWords}
+        onContact={telling.setContact}
+      />
+      {telling.problem && (
+        <Notice tone="danger" urgent>
+          {text.form.failed}
+          {telling.problem}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={telling.busy}>
+        {text.report.submit}
+      </Button>
+    </form>
+  );
+}

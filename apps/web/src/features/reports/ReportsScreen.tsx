@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { LoadingRows } from '#ui/LoadingRows.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { type Report, type ReportFilter, reportsQuery } from './api.ts';
+import { ReportRow } from './office/ReportRow.tsx';
+import { text } from './text.ts';
+
+const ROW_HEIGHT = 150;
+
+/** /v/manager/reports: what people told, what became of it, and what they are answered. */
+export function ReportsScreen() {
+  const [filter, setFilter] = useState<ReportFilter>({});
+  const list = useInfiniteQuery(reportsQuery(filter));
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const total = list.data?.pages[0]?.total;
+  const isFiltered = filter.kind !== undefined || filter.state !== undefined;
+  return (
+    <>
+      <PageHead
+        title={text.office.title}
+        lead={text.office.lead}
+        aside={total ? <p className="text-muted">{text.office.total(total)}</p> : undefined}
+        className="mb-6"
+      />
+      <Filters filter={filter} onChange={setFilter} />
+      <Card className="mt-4 overflow-hidden">
+        {rows ? (
+          rows.length > 0 ? (
+            <InfiniteList
+              label={text.office.list}
+              items={rows}
+              keyOf={keyOf}
+              estimateHeight={ROW_HEIGHT}
+              renderItem={renderRow}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? errorText(list.error) : undefined}
+              onLoadMore={list.fetchNextPage}
+            />
+          ) : (
+            <EmptyState
+              icon={<Flag size={26} />}
+              title={isFiltered ? text.office.emptyFiltered : text.office.empty}
+            />
+          )
+        ) : list.error ? (
+          <ErrorState
+            title={text.office.failed}
+            body={errorText(list.error)}
+            onRetry={list.refetch}
+            busy={list.isFetching}
+            action={
+              isSignedOut(list.error) && (
+                <ButtonLink to={paths.login(paths.reports())}>{text.office.login}</ButtonLink>
+              )
+            }
+          />
+        ) : (
+          <>
+            <span className="sr-only">{text.office.loading}</span>
+            <LoadingRows />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Filters({
+  filter: { kind, state },
+  onChange,
+}: {
+  filter: ReportFilter;
+  onChange: (filter: ReportFilter) => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Segmented
+        legend={text.office.kind}
+        choices={[
+          { value: 'all', label: text.office.all },
+          { value: 'report', label: text.office.report },
+          { value: 'feedback', label: text.office.feedback },
+        ]}
+        value={kind ?? 'all'}
+        onChange={(value) =>
+          onChange({ ...(value !== 'all' && { kind: value }), ...(state && { state }) })
+        }
+      />
+      <Segmented
+        legend={text.office.state}
+        choices={[
+          { value: 'all', label: text.office.all },
+          ...REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_LABELS[value] })),
+        ]}
+        value={state ?? 'all'}
+        onChange={(value) =>
+          onChange({ ...(kind && { kind }), ...(value !== 'all' && { state: value }) })
+        }
+      />
+    </div>
+  );
+}
+
+function keyOf({ id }: Report): number {
+  return id;
+}
+
+function renderRow(report: Report) {
+  return <ReportRow report={report} />;
+}
+
+/** An operator's session ends after half an hour of silence (SECURITY T2). */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'E_LOGIN' || error.code === 'E_FORBIDDEN');
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatCode, REPORT_REASON_LABELS, REPORT_STATE_LABELS } from '@transmit/contract';
+import { MessageSquareText } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { LoadingRows } from '#ui/LoadingRows.tsx';
+import { type OwnReport, ownReportsQuery } from '../api.ts';
+import { STATE_TONES } from '../state-tones.ts';
+import { text } from '../text.ts';
+
+/** What one told before, and what became of it. */
+export function OwnReports() {
+  const list = useInfiniteQuery(ownReportsQuery);
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="border-b border-line px-5 py-4 text-h3 font-semibold sm:px-6">
+        {text.own.title}
+      </h2>
+      {rows ? (
+        rows.length > 0 ? (
+          <>
+            <ul aria-label={text.own.list}>
+              {rows.map((report) => (
+                <OwnRow key={report.id} report={report} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <div className="p-4 text-center">
+                <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                  {text.own.more}
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <EmptyState icon={<MessageSquareText size={26} />} title={text.own.empty} />
+        )
+      ) : list.error ? (
+        <ErrorState
+          title={text.own.failed}
+          body={errorText(list.error)}
+          onRetry={list.refetch}
+          busy={list.isFetching}
+        />
+      ) : (
+        <>
+          <span className="sr-only">{text.own.loading}</span>
+          <LoadingRows />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function OwnRow({ report }: { report: OwnReport }) {
+  const { kind, code, reason, text: words, state, answer, create_time, answer_time } = report;
+  return (
+    <li className="grid gap-2 border-b border-line px-5 py-4 last:border-0 sm:px-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+        <span>
+          {kind === 'report'
+            ? text.own.report(formatCode(code), REPORT_REASON_LABELS[reason ?? 'other'])
+            : text.own.feedback}
+        </span>
+        <time data-figures>{create_time.slice(0, 16)}</time>
+        <Badge tone={STATE_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
+      </p>
+      {words && <p className="break-words whitespace-pre-line">{words}</p>}
+      {answer && (
+        <div className="rounded-md bg-brand-soft px-4 py-3">
+          <p className="text-small text-muted">
+            {text.own.answer} <time data-figures>{answer_time?.slice(0, 16)}</time>
+          </p>
+          <p className="break-words whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}

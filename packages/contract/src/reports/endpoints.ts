@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { lookUp } from '../shares/share-fields.ts';
+import {
+  doneReply,
+  filterField,
+  integer,
+  optionalText,
+  queryInteger,
+  requiredText,
+  rowsReply,
+  wireTime,
+} from '../wire.ts';
+import {
+  MAX_REPORT_CONTACT,
+  MAX_REPORT_TEXT,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from './report.ts';
+
+const last_id = filterField(queryInteger(1, Number.MAX_SAFE_INTEGER));
+/** One wish over all its repetitions. */
+const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+const contact = optionalText(MAX_REPORT_CONTACT);
+const state = z.enum(REPORT_STATES);
+const kind = z.enum(REPORT_KINDS);
+
+const told = {
+  id: z.int(),
+  kind,
+  /** The code that was reported; empty for feedback. */
+  code: z.string(),
+  reason: z.nullable(z.enum(REPORT_REASONS)),
+  text: z.string(),
+  state,
+  answer: z.string(),
+  create_time: wireTime,
+  answer_time: z.nullable(wireTime),
+};
+
+export const reports = {
+  share: defineEndpoint({
+    method: 'POST',
+    path: '/api/report/share',
+    summary: '举报一个取件码的内容；不透露任何关于发送者的信息',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      ...lookUp,
+      reason: z.enum(REPORT_REASONS),
+      text: optionalText(MAX_REPORT_TEXT),
+      contact,
+      request_key: requestKey,
+    }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND', 'E_PROOF'],
+    example: {
+      code: '0000000000',
+      reason: 'other',
+      text: '',
+      contact: '',
+      request_key: 'a-report-of-a-share',
+    },
+  }),
+
+  feedback: defineEndpoint({
+    method: 'POST',
+    path: '/api/report/feedback',
+    summary: '意见反馈，运营人员会看到并回复',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      text: requiredText(MAX_REPORT_TEXT),
+      contact,
+      request_key: requestKey,
+    }),
+    reply: doneReply,
+    example: { text: '很好用', contact: '', request_key: 'a-word-of-feedback' },
+  }),
+
+  own: defineEndpoint({
+    method: 'GET',
+    path: '/api/report/own',
+    summary: '我的反馈与举报，以及回复',
+    access: 'viewer',
+    effect: 'read',
+    query: z.strictObject({ last_id }),
+    reply: rowsReply(z.object(told)),
+  }),
+
+  query: defineEndpoint({
+    method: 'GET',
+    path: '/api/report/query',
+    summary: '运营人员的举报与反馈列表',
+    access: 'operator',
+    effect: 'read',
+    query: z.strictObject({ kind: filterField(kind), state: filterField(state), last_id }),
+    reply: rowsReply(
+      z.object({
+        ...told,
+        contact: z.string(),
+        /** Who told it; null for visitors. */
+        unionid: z.nullable(z.string()),
+        note: z.string(),
+        /** The files that the code opened, by which the operators' list shows them. */
+        files: z.array(z.object({ id: z.int(), name: z.string(), is_left: z.boolean() })),
+      }),
+    ),
+  }),
+
+  handle: defineEndpoint({
+    method: 'POST',
+    path: '/api/report/handle',
+    summary: '处理一条举报或反馈：状态、备注与回复',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({
+      id: integer(1, Number.MAX_SAFE_INTEGER),
+      state,
+      /** For operators alone. */
+      note: optionalText(MAX_REPORT_TEXT),
+      /** For who told it. */
+      answer: optionalText(MAX_REPORT_TEXT),
+    }),
+    reply: doneReply,
+    errors: ['E_NOT_FOUND'],
+    example: { id: 1, state: 'done', note: '', answer: '谢谢' },
+  }),
+};
