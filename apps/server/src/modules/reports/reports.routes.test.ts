@@ -98,6 +98,25 @@ it('a code that opens nothing is counted as where it is picked up', async () => 
   );
 });
 
+it('a bundle is reported, with its files', async () => {
+  const app = await createAccountsApp();
+  const sender = app.visitor();
+  const { code } = await sendFile(app, sender, { name: '一.txt' });
+  const bundle = (await sender.api.bundles.create({ codes: [code] })).data.code;
+  const report = {
+    code: bundle,
+    reason: 'other',
+    text: '',
+    contact: '',
+    request_key: key(),
+  } as const;
+  await app.visitor().api.reports.share(report);
+  const operator = await logInAs(app, 'operator');
+  expect((await operator.api.reports.query({})).rows).toMatchObject([
+    { kind: 'report', files: [{ name: '一.txt' }] },
+  ]);
+});
+
 it('a locked share is reported without its password', async () => {
   const app = await createAccountsApp();
   const { code } = await sendFile(app, app.visitor(), { password: 'geheim' });

@@ -1,10 +1,10 @@
 /** What people tell the site: limited by address, and answered with nothing but that it has come. */
 import { cleanNote, cleanTitle, RATE_LIMITS, type ReportReason } from '@transmit/contract';
 import { FIELD_FAULTS } from '@transmit/contract/refusals';
-import { fail } from '#core/app-error.ts';
+import { AppError, fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { findShared, type LookUp } from '#modules/shares/index.ts';
+import { findToPickUp, type LookUp } from '#modules/shares/index.ts';
 import { hasReport, insertReport } from './reports.store.ts';
 import type { NewReport } from './reports.tables.ts';
 
@@ -19,13 +19,20 @@ export async function reportShare(
   told: LookUp & Told & { reason: ReportReason },
   context: CallContext,
 ): Promise<void> {
-  const shared = await findShared(told, context);
-  const about =
-    shared.kind === 'file'
-      ? { file_id: shared.id, bundle_id: null }
-      : { file_id: null, bundle_id: shared.id };
-  const report = { kind: 'report', code: shared.code, reason: told.reason, ...about } as const;
-  await tell(told, report, context);
+  const about = await findReported(told, context);
+  await tell(told, { kind: 'report', reason: told.reason, ...about }, context);
+}
+
+/** What kind of thing a code opens is known by trying: who reports has no reason to know. */
+async function findReported({ code, captcha }: LookUp, context: CallContext) {
+  try {
+    const file = await findToPickUp('file', { code, captcha }, context);
+    return { code: file.code, file_id: file.id, bundle_id: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'E_STATE') throw error;
+  }
+  const bundle = await findToPickUp('bundle', { code, captcha }, context);
+  return { code: bundle.code, file_id: null, bundle_id: bundle.id };
 }
 
 export async function giveFeedback(told: Told, context: CallContext): Promise<void> {

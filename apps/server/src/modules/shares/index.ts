@@ -12,7 +12,7 @@ export { countDownloads } from './count-download.ts';
 export { endShareCode } from './end-share-code.ts';
 export { findAsManager, findAsOwner, findToPickUp } from './find-as.ts';
 export { enter, findAccess, findFees } from './find-facts.ts';
-export { findShared, type LookUp } from './find-shared.ts';
+export type { LookUp } from './find-shared.ts';
 export { findTerms, findToBuy } from './find-to-buy.ts';
 export { findPreview, judge, viewerFeeFen } from './gate.ts';
 export { limitShareChanges } from './limit-share-changes.ts';
