@@ -26,6 +26,12 @@ const FORBIDDEN: Arrow[] = [
       'imaging stands alone, but for the rules of titles and of what names and tables become files',
   },
   {
+    from: /^packages\/markdown\//,
+    to: /^(apps|packages)\//,
+    unless: /^packages\/markdown\//,
+    reason: 'Markdown stands alone: the server renders with it, and the preview in the page',
+  },
+  {
     from: /^packages\/transfer\//,
     to: /^apps\/|^react$/,
     reason: 'the upload engine serves the web and the command line; it knows no framework',

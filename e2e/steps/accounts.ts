@@ -63,6 +63,7 @@ export async function registerOnPage(
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /同意/ }).check();
   await page.getByRole('button', { name: '注册并登录' }).click();
 }
 

@@ -258,6 +258,23 @@ const TOLD: readonly Faces[] = [
     full: '核对存储',
   },
   {
+    route: '/v/article/:slug',
+    path: '/v/article/privacy',
+    needs: call('article/show'),
+    loading: '正在加载文章',
+    failed: '文章加载失败',
+    empty: '没有这篇文章',
+    emptyPath: '/v/article/never-written',
+    full: '隐私政策',
+  },
+  {
+    route: '/v/qimai',
+    needs: call('article/show'),
+    loading: '正在加载文章',
+    failed: '文章加载失败',
+    full: '快传能做什么',
+  },
+  {
     route: '/sandbox/pay/:number',
     path: '/sandbox/pay/NUMBER',
     needs: call('sandbox/payment'),

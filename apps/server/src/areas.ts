@@ -2,6 +2,7 @@
 import type { Area } from './area.ts';
 import { accounts } from './modules/accounts/index.ts';
 import { ai } from './modules/ai/index.ts';
+import { articles } from './modules/articles/index.ts';
 import { birthdays } from './modules/birthdays/index.ts';
 import { bundles } from './modules/bundles/index.ts';
 import { clockIn } from './modules/clock-in/index.ts';
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   sandbox,
   accounts,
   versions,
+  articles,
   files,
   shares,
   bundles,

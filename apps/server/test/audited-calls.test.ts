@@ -18,6 +18,9 @@ interface Scene {
   code: string;
 }
 
+/** As the migration leaves it. */
+const PRIVACY = { slug: 'privacy', revision: 1 };
+
 const ABC_MD5 = '900150983cd24fb0d6963f7d28e17f72';
 
 const VERSION = { product: 'transmit', ver: '9.9.9', target: 3 } as const;
@@ -118,6 +121,32 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
         .where('phone', '=', phone)
         .execute();
       await operator.api.accounts.confirmOperator({ phone });
+    },
+  ],
+  'articles.create': [
+    'article.create',
+    ({ operator }) => operator.api.articles.create({ slug: 'pick-up', title: '怎样取件' }),
+  ],
+  'articles.save': [
+    'article.save',
+    ({ operator }) => operator.api.articles.save({ ...PRIVACY, title: '隐私', source: '## 一' }),
+  ],
+  'articles.publish': ['article.publish', ({ operator }) => operator.api.articles.publish(PRIVACY)],
+  'articles.unpublish': [
+    'article.unpublish',
+    async ({ operator: { api } }) => {
+      const { data } = await api.articles.create({ slug: 'pick-up', title: '怎样取件' });
+      const { slug, revision } = data;
+      const saved = await api.articles.save({ slug, title: '取件', source: '## 一', revision });
+      await api.articles.publish({ slug, revision: saved.data.revision });
+      await api.articles.unpublish({ slug });
+    },
+  ],
+  'articles.remove': [
+    'article.remove',
+    async ({ operator: { api } }) => {
+      await api.articles.create({ slug: 'pick-up', title: '怎样取件' });
+      await api.articles.remove({ slug: 'pick-up' });
     },
   ],
   'money.refund': [

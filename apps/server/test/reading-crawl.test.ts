@@ -47,6 +47,8 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
     product: 'transmit',
     module: 'transmit',
     filename: 'new.txt',
+    slug: 'privacy',
+    version: '1',
     order_id: role === 'visitor' ? '0' : await buyPoints(app, viewer),
   };
   // One word, several meanings: a ledger’s kind, an order’s and a report’s; a birthday’s month and a calendar’s.

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/endpoints.ts';
 import { ai } from './ai/endpoints.ts';
+import { articles } from './articles/endpoints.ts';
 import { birthdays } from './birthdays/endpoints.ts';
 import { bundles } from './bundles/endpoints.ts';
 import { clockIn } from './clock-in/endpoints.ts';
@@ -21,6 +22,7 @@ export const contract = {
   accounts,
   birthdays,
   ai,
+  articles,
   bundles,
   clockIn,
   files,

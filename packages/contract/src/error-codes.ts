@@ -25,6 +25,7 @@ export const ERRORS = {
   E_STATE: { http: 409, text: '当前状态不能进行此操作，请刷新后重试' },
   E_CONSENT: { http: 409, text: '请先同意把图片副本发给 AI 服务，再开始' },
   E_EXISTS: { http: 409, text: '已经存在，请修改后重试' },
+  E_CHANGED: { http: 409, text: '内容已被他人修改，请核对后重试' },
   E_NOT_UPLOADED: { http: 409, text: '文件尚未发送完成，请继续发送' },
   E_SIZE_MISMATCH: { http: 409, text: '文件大小与声明不一致，请重新发送' },
   E_CHECKSUM: { http: 409, text: '文件校验未通过，请重新发送' },

@@ -10,6 +10,7 @@ export type {
   WireAiResult,
 } from './ai/ai-fields.ts';
 export * from './ai/ai-kinds.ts';
+export * from './articles/article.ts';
 export * from './birthdays/birthday.ts';
 export type { WireBirthday } from './birthdays/endpoints.ts';
 export * from './bundles/bundle-path.ts';

@@ -44,6 +44,10 @@ export const paths = {
   feedback: () => '/v/feedback',
   /** 举报 of what a code opens. */
   report: (code: string) => `/v/report/${encodeURIComponent(code)}`,
+  article: (slug: string) => `/v/article/${encodeURIComponent(slug)}`,
+  /** What a new account agrees to. */
+  userAgreement: () => '/v/article/user-agreement',
+  privacy: () => '/v/article/privacy',
   manager: () => '/v/manager',
   /** Every file; with a number that one alone. */
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),

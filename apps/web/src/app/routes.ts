@@ -241,6 +241,18 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/article/:slug',
+    title: '文章',
+    screen: async () => (await import('#features/articles/ArticleScreen.tsx')).ArticleScreen,
+  },
+  {
+    path: '/v/qimai',
+    title: '关于',
+    screen: async () => (await import('#features/articles/QimaiScreen.tsx')).QimaiScreen,
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/sandbox/pay/:number',
     title: '测试收银台',
     screen: async () => (await import('#features/sandbox/CashierScreen.tsx')).CashierScreen,

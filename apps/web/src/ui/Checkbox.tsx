@@ -15,7 +15,7 @@ export function Checkbox({ label, description, className, ...input }: CheckboxPr
         <input
           {...input}
           type="checkbox"
-          aria-describedby={description ? descriptionId : undefined}
+          aria-describedby={description ? descriptionId : input['aria-describedby']}
           className="peer size-full appearance-none rounded-[5px] border border-line-2 bg-card checked:border-brand checked:bg-brand disabled:opacity-50"
         />
         <Check

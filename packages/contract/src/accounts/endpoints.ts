@@ -1,7 +1,15 @@
 /** Identity: phone login, sessions, the personal centre, captcha, the operators' audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, doneReply, queryInteger, requiredText, rowsReply, wireTime } from '../wire.ts';
+import {
+  dataReply,
+  doneReply,
+  integer,
+  queryInteger,
+  requiredText,
+  rowsReply,
+  wireTime,
+} from '../wire.ts';
 import { CAPTCHA_ACTIONS, SMS_PURPOSES } from './purposes.ts';
 
 /** Loose on purpose: the server says what exactly is wrong with each, at its field. */
@@ -10,6 +18,10 @@ const smsCode = z.string().check(z.maxLength(32));
 const password = z.string().check(z.maxLength(4096));
 /** ALTCHA's payload: base64 of `{challenge, solution}`. Anything else is a failed proof (row 86). */
 const captcha = z.catch(z.string().check(z.maxLength(4096)), '');
+
+/** The versions of user agreement and privacy policy that were read: `GET /api/article/agreements`. */
+const agreedVersion = integer(1, 1_000_000_000);
+const agreed = z.strictObject({ user_agreement: agreedVersion, privacy: agreedVersion });
 
 const role = z.enum(['user', 'operator']);
 
@@ -95,12 +107,12 @@ export const accounts = {
   register: defineEndpoint({
     method: 'POST',
     path: '/api/user/register',
-    summary: '注册并登录',
+    summary: '注册并登录；给出 agreed 时核对并记下所同意的协议版本',
     access: 'viewer',
     effect: 'change',
-    body: z.strictObject({ phone, code: smsCode, password }),
+    body: z.strictObject({ phone, code: smsCode, password, agreed: z.optional(agreed) }),
     reply: dataReply(signedIn),
-    errors: ['E_CODE', 'E_CODE_DEAD'],
+    errors: ['E_CODE', 'E_CODE_DEAD', 'E_CHANGED'],
     example: { phone: '13800138000', code: '123456', password: '一只橘猫睡在窗台' },
   }),
 

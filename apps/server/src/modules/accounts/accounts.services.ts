@@ -13,6 +13,15 @@ export interface Newcomers {
   welcome(tx: Executor, user: { id: number; phone: string }, now: number): Promise<void>;
 }
 
+/** What a new account agrees to; the area of those texts compares the versions and keeps them. */
+export interface Agreements {
+  keep(
+    tx: Executor,
+    agreed: { user_agreement: number; privacy: number },
+    who: { owner: string; now: number },
+  ): Promise<void>;
+}
+
 export interface AccountsServices {
   captcha: Captcha;
   sms: SmsDelivery;
@@ -22,6 +31,7 @@ export interface AccountsServices {
   phoneHashKey: string;
   pageVisits: WriteBehind<PageVisit>;
   newcomers: Newcomers;
+  agreements: Agreements;
 }
 
 export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
@@ -37,6 +47,7 @@ export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
       write: (visits) => insertPageVisits(db, visits),
     }),
     newcomers: { welcome: async () => {} },
+    agreements: { keep: async () => {} },
   };
 }
 

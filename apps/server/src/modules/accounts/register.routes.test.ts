@@ -31,6 +31,31 @@ describe('registering', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2id');
   });
 
+  it('PRODUCT §7: keeps which versions of the agreements were agreed to, until the account goes', async () => {
+    const opened = await createAccountsApp();
+    const viewer = opened.visitor();
+    const phone = newPhone();
+    const code = await askCode(opened, viewer, { phone, purpose: 'register' });
+    const input = { phone, code, password: PASSWORD };
+    const old = { user_agreement: 1, privacy: 2 };
+    const stale = await viewer.post('/api/user/register', { ...input, agreed: old });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'E_CHANGED' } });
+    expect(await findUser(opened, phone)).toBeUndefined();
+    // The code is not used up: the box is ticked again, for what shows now.
+    await viewer.api.accounts.register({ ...input, agreed: { user_agreement: 1, privacy: 1 } });
+    const kept = () => opened.services.db.selectFrom('agreements').selectAll().execute();
+    const user = await findUser(opened, phone);
+    const row = { owner: `u:${user?.id}`, version: 1, agreed_at: opened.clock.now };
+    expect(await kept()).toEqual(
+      expect.arrayContaining([
+        { ...row, slug: 'user-agreement' },
+        { ...row, slug: 'privacy' },
+      ]),
+    );
+    await viewer.api.accounts.deleteAccount({ password: PASSWORD });
+    expect(await kept()).toEqual([]);
+  });
+
   it('SECURITY §3 row 91: a registered number ends like a wrong code, and changes nothing', async () => {
     const opened = await createAccountsApp();
     const { phone } = await registerAs(opened, opened.visitor(), { phone: newPhone() });

@@ -20,6 +20,8 @@ interface Registration {
   phone: string;
   code: string;
   password: string;
+  /** The versions of user agreement and privacy policy; a caller without our form may leave it out. */
+  agreed?: { user_agreement: number; privacy: number } | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Registration {
  * wrong code and tells nobody (SECURITY §3 row 91).
  */
 export async function register(
-  { phone: typed, code, password }: Registration,
+  { phone: typed, code, password, agreed }: Registration,
   context: CallContext,
 ): Promise<UserRow> {
   const phone = readPhone(typed);
@@ -38,6 +40,10 @@ export async function register(
   const session = await context.services.db.transaction().execute(async (tx) => {
     await spendCode(tx, proof);
     const user = await createUser(tx, { phone, passwordHash }, context);
+    if (agreed) {
+      const who = { owner: `u:${user.id}`, now: context.now };
+      await context.services.agreements.keep(tx, agreed, who);
+    }
     // Number and password were proved in one go: as good as an operator's two steps.
     return openSession(tx, { user, isTwoStep: true }, context);
   });

@@ -111,6 +111,8 @@ export const OFFICE_LINK: MenuLink = { id: 'manager', label: '运营后台', pat
 export const FOOTER_LINKS: readonly MenuLink[] = [
   { id: 'popular', label: '常用软件与资源', path: paths.popular() },
   { id: 'feedback', label: '意见反馈', path: paths.feedback() },
+  { id: 'agreement', label: '用户协议', path: paths.userAgreement() },
+  { id: 'privacy', label: '隐私政策', path: paths.privacy() },
 ];
 
 export function isGroup(entry: MenuGroup | MenuLink): entry is MenuGroup {

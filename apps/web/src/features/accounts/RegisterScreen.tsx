@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { toast } from '#ui/toast.ts';
+import { agreementsQuery } from './api.ts';
+import { AgreeBox } from './form/AgreeBox.tsx';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { type NewPassword, NewPasswordForm } from './form/NewPasswordForm.tsx';
 import { SisterLink } from './form/SisterLink.tsx';
@@ -16,14 +19,32 @@ export function RegisterScreen() {
   const intended = useIntended();
   const queries = useQueryClient();
   const [phone, setPhone] = useState(intended.phone);
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const register = useMutation({
-    mutationFn: (input: NewPassword) => client.accounts.register(input),
+    mutationFn: async (input: NewPassword) => {
+      const { user_agreement, privacy } = await queries.fetchQuery(agreementsQuery);
+      const agreed = { user_agreement: user_agreement.version, privacy: privacy.version };
+      return client.accounts.register({ ...input, agreed });
+    },
     onSuccess: async ({ data }) => {
       await enterSession(data, queries);
       toast(text.register.done);
       intended.go();
     },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'E_CHANGED') return;
+      // Another version shows now: it is read, and agreed to, anew.
+      setAgreed(false);
+      queries.removeQueries(agreementsQuery);
+    },
   });
+  const agree = (next: boolean) => {
+    setAgreed(next);
+    setMissing(false);
+    // Asked at this moment: agreed to is the version that could be read then.
+    if (next) queries.prefetchQuery({ ...agreementsQuery, staleTime: 0 });
+  };
 
   return (
     <AuthFrame
@@ -42,8 +63,13 @@ export function RegisterScreen() {
         passwordLabel={text.field.password}
         action={text.register.submit}
         isBusy={register.isPending}
-        onSubmit={(input, problems) => register.mutate(input, { onError: problems.show })}
-      />
+        onSubmit={(input, problems) => {
+          if (isAgreed) register.mutate(input, { onError: problems.show });
+          else setMissing(true);
+        }}
+      >
+        <AgreeBox isAgreed={isAgreed} isMissing={isMissing} onChange={agree} />
+      </NewPasswordForm>
     </AuthFrame>
   );
 }

@@ -9,6 +9,14 @@ export type UserInfo = Reply<AccountCalls['info']>['data'];
 export type Device = Reply<AccountCalls['sessions']>['rows'][number];
 export type AuditEntry = Reply<AccountCalls['auditLog']>['rows'][number];
 
+/** What the box at registration names, as it is at this moment. */
+export const agreementsQuery = queryOptions({
+  queryKey: ['accounts', 'agreements'],
+  queryFn: async ({ signal }) => (await client.articles.agreements({}, { signal })).data,
+  // What was there when the box was ticked, also when another version comes before the button.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const infoQuery = queryOptions({
   queryKey: ['accounts', 'info'],
   queryFn: async ({ signal }) => (await client.accounts.info({}, { signal })).data,

@@ -50,6 +50,11 @@ export const text = {
     hasAccount: '已经有账号？',
     login: '登录',
     done: '注册成功，已登录',
+    agree: '我已阅读并同意',
+    and: '与',
+    agreeFirst: '请先阅读并勾选同意用户协议与隐私政策',
+    userAgreement: '用户协议',
+    privacy: '隐私政策',
   },
 
   reset: {

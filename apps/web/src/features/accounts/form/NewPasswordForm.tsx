@@ -1,5 +1,5 @@
 import { normalizeSmsCode, type SmsPurpose } from '@transmit/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';
 import { FormNotice } from './FormNotice.tsx';
@@ -25,12 +25,14 @@ interface NewPasswordFormProps {
   passwordLabel: string;
   action: string;
   isBusy: boolean;
+  /** Above the button: what else is asked. */
+  children?: ReactNode;
   onSubmit: (input: NewPassword, problems: FormProblems<FieldName>) => void;
 }
 
 /** Number, code and a new password: what registering and resetting both ask for. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { purpose, phone, onPhone, passwordLabel, action, isBusy, onSubmit } = props;
+  const { purpose, phone, onPhone, passwordLabel, action, isBusy, children, onSubmit } = props;
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const problems = useFormProblems<FieldName>(FIELDS);
@@ -71,6 +73,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         problems={problems}
         onChange={setPassword}
       />
+      {children}
       <FormNotice problems={problems} />
       <Button type="submit" variant="primary" size="lg" wide busy={isBusy}>
         {action}

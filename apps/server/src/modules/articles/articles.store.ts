@@ -1,0 +1,119 @@
+import { PAGE_ROWS } from '@transmit/contract';
+import type { Executor } from '#kernel/database/database.ts';
+import { isUniqueViolation } from '#kernel/database/unique-violation.ts';
+import type { ArticleRow } from './articles.tables.ts';
+
+export function findArticle(db: Executor, slug: string) {
+  return db.selectFrom('articles').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Newest first, without what they say, and what their newest version holds. */
+export function listArticles(db: Executor, { beforeId }: { beforeId?: number | undefined }) {
+  return db
+    .selectFrom('articles')
+    .select((eb) => [
+      'id',
+      'slug',
+      'title',
+      'online',
+      'updated_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('article_versions')
+            .select('article_versions.id')
+            .whereRef('article_versions.article_id', '=', 'articles.id')
+            .whereRef('article_versions.title', '=', 'articles.title')
+            .whereRef('article_versions.source', '=', 'articles.source')
+            .where('article_versions.number', '=', (inner) =>
+              inner
+                .selectFrom('article_versions as newest')
+                .select(({ fn }) => fn.max('newest.number').as('number'))
+                .whereRef('newest.article_id', '=', 'articles.id'),
+            ),
+        )
+        .as('is_published'),
+    ])
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PAGE_ROWS)
+    .execute();
+}
+
+export async function countArticles(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom('articles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Undefined when the address is taken. */
+export async function insertArticle(
+  db: Executor,
+  { slug, title, now }: { slug: string; title: string; now: number },
+): Promise<ArticleRow | undefined> {
+  try {
+    return await db
+      .insertInto('articles')
+      .values({
+        slug,
+        title,
+        source: '',
+        revision: 1,
+        online: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined when somebody else changed it since `revision`. */
+export function saveDraft(
+  db: Executor,
+  draft: { slug: string; title: string; source: string; revision: number; now: number },
+): Promise<ArticleRow | undefined> {
+  return db
+    .updateTable('articles')
+    .set({
+      title: draft.title,
+      source: draft.source,
+      revision: draft.revision + 1,
+      updated_at: draft.now,
+    })
+    .where('slug', '=', draft.slug)
+    .where('revision', '=', draft.revision)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Which version shows, as long as the draft is the one that was seen; undefined when it is not. */
+export function setOnline(
+  db: Executor,
+  { id, revision, online }: { id: number; revision: number; online: number | null },
+): Promise<ArticleRow | undefined> {
+  return db
+    .updateTable('articles')
+    .set({ online })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False when it is online meanwhile. */
+export async function deleteArticle(db: Executor, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('articles')
+    .where('id', '=', id)
+    .where('online', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db.deleteFrom('article_versions').where('article_id', '=', id).execute();
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** Times are epoch ms in UTC, flags 0 or 1. */
+export interface ArticlesTables {
+  articles: ArticleTable;
+  article_versions: ArticleVersionTable;
+  agreements: AgreementTable;
+}
+
+export type ArticleRow = Selectable<ArticleTable>;
+export type ArticleVersionRow = Selectable<ArticleVersionTable>;
+
+/** An article's address, its draft, and which version is online. */
+export interface ArticleTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  /** Markdown. */
+  source: string;
+  /** Grows with every change of the draft. */
+  revision: number;
+  /** The number of the version that is online; null: none is. */
+  online: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What was published; never changed. */
+export interface ArticleVersionTable {
+  id: Generated<number>;
+  article_id: number;
+  /** 1, 2, 3 … of its article. */
+  number: number;
+  title: string;
+  source: string;
+  /** As `renderArticle` wrote it. */
+  html: string;
+  /** JSON of its headings. */
+  headings: string;
+  published_at: number;
+}
+
+/** What an account has agreed to when it was opened. */
+export interface AgreementTable {
+  owner: string;
+  slug: string;
+  version: number;
+  agreed_at: number;
+}
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends ArticlesTables {}
+}

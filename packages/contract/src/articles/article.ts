@@ -1,0 +1,27 @@
+/** Rules of articles that both sides need (PRODUCT §7). */
+
+/** Most bytes of an article's Markdown. */
+export const MAX_ARTICLE_BYTES = 100 * 1024;
+export const MAX_ARTICLE_TITLE = 60;
+export const MAX_SLUG_LENGTH = 64;
+/** Most bytes of one picture of an article. */
+export const MAX_ARTICLE_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** What a new account agrees to; always online. */
+export const AGREEMENTS = { user_agreement: 'user-agreement', privacy: 'privacy' } as const;
+
+/** The article that `/v/qimai` shows. */
+export const QIMAI_SLUG = 'qimai';
+
+/** Articles that the product itself leads to. */
+export const FIXED_SLUGS: readonly string[] = [...Object.values(AGREEMENTS), QIMAI_SLUG];
+
+/** Lower-case letters, digits and single hyphens between them: `pick-up`. */
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** Bytes of a text in UTF-8. */
+export function articleBytes(source: string): number {
+  return new TextEncoder().encode(source).length;
+}

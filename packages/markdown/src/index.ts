@@ -1,0 +1,2 @@
+/** Markdown of articles as HTML that can run nothing; for the server, and for the editor's preview. */
+export { type Heading, type RenderedArticle, renderArticle } from './render-article.ts';
