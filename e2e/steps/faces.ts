@@ -123,6 +123,16 @@ const TOLD: readonly Faces[] = [
     full: SAMPLE,
   },
   {
+    route: '/v/manager/users',
+    path: '/v/manager/users?q=13900139000',
+    needs: call('users/find'),
+    loading: '正在查找用户',
+    failed: '用户加载失败',
+    empty: '没有这个用户',
+    emptyPath: '/v/manager/users?q=nobody',
+    full: '冻结账号',
+  },
+  {
     route: '/v/manager/version',
     needs: call('version/query'),
     loading: '正在加载列表',

@@ -17,6 +17,7 @@ import { rooms } from './modules/rooms/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
 import { shares } from './modules/shares/index.ts';
 import { site } from './modules/site/index.ts';
+import { users } from './modules/users/index.ts';
 import { versions } from './modules/versions/index.ts';
 
 export const AREAS: readonly Area[] = [
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   library,
   money,
   rights,
+  users,
   clockIn,
   birthdays,
   rooms,

@@ -29,6 +29,12 @@ function makeVersion(operator: TestViewer) {
   return operator.api.versions.create({ ...VERSION, content: '新功能' });
 }
 
+async function freezeSomebody(app: TestApp, operator: TestViewer): Promise<string> {
+  const { phone } = await logInAs(app, 'user');
+  await operator.api.users.freeze({ unionid: phone, reason: 'other' });
+  return phone;
+}
+
 /** What each call does when it does something, and the line that tells of it. */
 const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unknown>]> = {
   'birthdays.renotice': [
@@ -167,6 +173,18 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     ({ operator }) => operator.api.ai.setAiPrice({ kind: 'image', price_per_thousand: 150 }),
   ],
   'money.reconcile': ['order.reconcile', ({ operator }) => operator.api.money.reconcile({})],
+  'users.freeze': [
+    'user.freeze',
+    async ({ app, operator }) => {
+      await freezeSomebody(app, operator);
+    },
+  ],
+  'users.unfreeze': [
+    'user.unfreeze',
+    async ({ app, operator }) => {
+      await operator.api.users.unfreeze({ unionid: await freezeSomebody(app, operator) });
+    },
+  ],
   'rights.give': [
     'rights.give',
     async ({ app, operator }) => {

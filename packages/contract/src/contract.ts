@@ -15,6 +15,7 @@ import { rooms } from './rooms/endpoints.ts';
 import { sandbox } from './sandbox/endpoints.ts';
 import { shares } from './shares/endpoints.ts';
 import { site } from './site/endpoints.ts';
+import { users } from './users/endpoints.ts';
 import { versions } from './versions/endpoints.ts';
 
 /** Every call of the product by area. An area has the same name here, on the server and on the web. */
@@ -35,6 +36,7 @@ export const contract = {
   sandbox,
   shares,
   site,
+  users,
   versions,
 };
 

@@ -17,6 +17,7 @@ export const ERRORS = {
   E_SHARE_PASSWORD: { http: 401, text: '提取密码不正确，请重新输入' },
   E_POINTS: { http: 402, text: '积分不足，请先充值' },
   E_FORBIDDEN: { http: 403, text: '没有权限进行此操作' },
+  E_FROZEN: { http: 403, text: '账号已冻结，不能登录；如有疑问请联系客服' },
   E_CSRF: { http: 403, text: '请求来源不可信，请刷新页面后重试' },
   E_QUOTA: { http: 403, text: '存储空间不足，请删除一些文件后重试' },
   E_LOCKED: { http: 403, text: '该文件已加密，请输入提取密码' },

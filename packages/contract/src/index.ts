@@ -57,6 +57,8 @@ export * from './rooms/room-limits.ts';
 export * from './rooms/room-name.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
+export type { WireFoundUser } from './users/endpoints.ts';
+export * from './users/freezing.ts';
 export type { WireVersion } from './versions/endpoints.ts';
 export * from './versions/product.ts';
 export { fromWireTime, toWireTime } from './wire-time.ts';

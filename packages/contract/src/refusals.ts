@@ -29,6 +29,7 @@ export const REFUSALS = {
   },
   E_FORBIDDEN: {
     nothingSold: '本站不收取费用，文件可以直接下载',
+    freezeOneself: '不能冻结自己的账号',
     ownGrant: '不能给自己发放，请由另一位运营人员操作',
     payForAll: '只有发送者本人可以为所有人付费',
     zipLink: '下载链接已失效，请回到取件页重新下载',
@@ -89,6 +90,8 @@ export const REFUSALS = {
     aiServiceChanged: 'AI 服务已更换，请重新确认',
     aiNotPaused: '这个批次没有暂停的图片',
     aiStillRunning: '这张图片正在处理，请等待完成',
+    frozen: '该账号已冻结，请刷新后查看',
+    notFrozen: '该账号没有冻结，请刷新后查看',
     laterRelease: '之后又有了新的发布，请在列表里重新发布要用的版本',
     fixedArticle: '本站的页面要用到这篇文章，不能下线或删除',
     onlineArticle: '文章还在线上，请先下线再删除',

@@ -55,6 +55,8 @@ export const paths = {
   birthdays: () => '/v/manager/birthday',
   rights: (user?: string) =>
     user ? `/v/manager/rights?${new URLSearchParams({ user })}` : '/v/manager/rights',
+  users: (q?: string) =>
+    q ? `/v/manager/users?${new URLSearchParams({ q })}` : '/v/manager/users',
   versions: () => '/v/manager/version',
   /** A room, or the way into one. */
   textSync: (room?: string) =>

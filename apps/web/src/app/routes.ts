@@ -190,6 +190,14 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/manager/users',
+    title: '用户',
+    screen: async () => (await import('#features/users/UsersScreen.tsx')).UsersScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/manager/storage',
     title: '存储核对',
     screen: async () => (await import('#features/operations/StorageScreen.tsx')).StorageScreen,

@@ -128,7 +128,7 @@ export const accounts = {
       password: z.optional(password),
     }),
     reply: dataReply(signedIn),
-    errors: ['E_CREDENTIALS', 'E_CODE', 'E_CODE_DEAD', 'E_SECOND_STEP'],
+    errors: ['E_CREDENTIALS', 'E_CODE', 'E_CODE_DEAD', 'E_SECOND_STEP', 'E_FROZEN'],
     example: { phone: '13800138000', password: '一只橘猫睡在窗台' },
   }),
 

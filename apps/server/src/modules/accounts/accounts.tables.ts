@@ -40,6 +40,11 @@ export interface UserTable {
    * when nothing has to be confirmed (SECURITY §9.7).
    */
   unconfirmed_since: number | null;
+  /** Since when, by which operator and why it is frozen; null for one that is not. */
+  frozen_at: number | null;
+  frozen_by: string | null;
+  frozen_reason: string | null;
+  frozen_note: string | null;
 }
 
 /** Numbers that become operators when they register. */

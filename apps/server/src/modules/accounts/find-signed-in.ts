@@ -15,7 +15,7 @@ export async function findSignedIn(
   now: number,
 ): Promise<SignedIn | undefined> {
   const session = await findSessionByToken(db, hashSessionToken(token));
-  if (!session) return undefined;
+  if (!session || session.frozen_at !== null) return undefined;
   const role = actingRole(session, session);
   if (!isSessionAlive(session, role, now)) return undefined;
   if (isOwnPage && isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);

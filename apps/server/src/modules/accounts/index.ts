@@ -8,12 +8,15 @@ import { findSignedIn } from './find-signed-in.ts';
 import * as accountsTables from './migrations/0005-accounts.ts';
 import * as accountDevices from './migrations/0012-accounts.ts';
 import * as pageVisits from './migrations/0018-page-visits.ts';
+import * as frozenUsers from './migrations/0025-frozen-users.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
 export { describeDevice } from './describe-device.ts';
 export { findNamedUser, listUsersOf } from './find-named-user.ts';
 export { listEndedSessions } from './list-ended-sessions.ts';
+export { freezeUser, unfreezeUser } from './freeze-user.ts';
+export { listDevices } from './live-devices.ts';
 export { hashPhone } from './phone-hash.ts';
 export { AUDIT_ACTOR, type AuditEntry, recordAudit } from './record-audit.ts';
 export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
@@ -26,6 +29,7 @@ export const accounts: Area = {
     '0005-accounts': accountsTables,
     '0012-accounts': accountDevices,
     '0018-page-visits': pageVisits,
+    '0025-frozen-users': frozenUsers,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },

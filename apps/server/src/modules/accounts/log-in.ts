@@ -42,6 +42,8 @@ export async function logIn(
     const current = await lockUser(tx, user.id);
     // A reset or a deletion that came in between must not leave an old password's session behind.
     if (current?.password_hash !== user.password_hash) refuseCredentials();
+    // Told only to who has proved whose account it is (PRODUCT §7).
+    if (current.frozen_at !== null) fail('E_FROZEN');
     if (proof) await spendCode(tx, proof);
     return openSession(tx, { user: current, isTwoStep }, context);
   });

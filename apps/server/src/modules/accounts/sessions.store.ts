@@ -18,7 +18,7 @@ export function findSessionByToken(db: Executor, tokenHash: string) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select(['users.role', 'users.unconfirmed_since'])
+    .select(['users.role', 'users.unconfirmed_since', 'users.frozen_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

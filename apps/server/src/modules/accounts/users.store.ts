@@ -88,6 +88,24 @@ export async function setConfirmed(db: Executor, id: number): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+/** Null lifts it. */
+export async function setFrozen(
+  db: Executor,
+  id: number,
+  frozen: { at: number; by: string; reason: string; note: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      frozen_at: frozen?.at ?? null,
+      frozen_by: frozen?.by ?? null,
+      frozen_reason: frozen?.reason ?? null,
+      frozen_note: frozen?.note ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function removeUser(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

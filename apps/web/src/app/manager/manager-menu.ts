@@ -11,6 +11,7 @@ import {
   Scale,
   ScrollText,
   Tags,
+  Users,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
 
@@ -42,6 +43,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
   {
     label: '用户',
     links: [
+      { label: '用户', path: paths.users(), icon: Users },
       { label: '权益', path: paths.rights(), icon: Gift },
       { label: '生日提醒', path: paths.birthdays(), icon: CakeSlice },
       { label: '举报与反馈', path: paths.reports(), icon: Flag },

@@ -1,0 +1,38 @@
+import { FILE_STATUS } from '@transmit/contract';
+import type { Executor } from '#kernel/database/database.ts';
+import type { Page } from '#kernel/database/page.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+
+/** Whatever became of them, newest first. */
+export function listFilesOf(
+  db: Executor,
+  owner: string,
+  { beforeId, limit }: Page,
+): Promise<FileRow[]> {
+  const newest = db
+    .selectFrom('files')
+    .selectAll()
+    .where('owner', '=', owner)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (beforeId === undefined ? newest : newest.where('id', '<', beforeId)).execute();
+}
+
+/** What can be picked up now. */
+export async function sumFilesOf(
+  db: Executor,
+  owner: string,
+  now: number,
+): Promise<{ count: number; bytes: number }> {
+  const row = await db
+    .selectFrom('files')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('size_bytes').as('bytes'),
+    ])
+    .where('owner', '=', owner)
+    .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), bytes: Number(row.bytes ?? 0) };
+}

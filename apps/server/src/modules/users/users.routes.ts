@@ -1,0 +1,36 @@
+import type { HandlersOf } from '#http/call-context.ts';
+import { listDevices } from '#modules/accounts/index.ts';
+import { showLedgerOf } from '#modules/money/index.ts';
+import { freezeAccount, unfreezeAccount } from './freeze-account.ts';
+import { requireUser } from './require-user.ts';
+import { showFilesOf } from './show-files-of.ts';
+import { showUser } from './show-user.ts';
+
+export const usersHandlers: HandlersOf<'users'> = {
+  find: async ({ q }, context) => ({ status: 1, data: await showUser(q, context) }),
+
+  ledger: async ({ unionid, ...query }, { services: { db } }) => {
+    const { id } = await requireUser(db, unionid);
+    return { status: 1, ...(await showLedgerOf(db, { owner: `u:${id}`, ...query })) };
+  },
+
+  files: async ({ unionid, last_id }, context) => ({
+    status: 1,
+    rows: await showFilesOf(unionid, last_id, context),
+  }),
+
+  devices: async ({ unionid }, { services: { db }, now }) => ({
+    status: 1,
+    rows: await listDevices(db, await requireUser(db, unionid), now),
+  }),
+
+  freeze: async (input, context) => ({
+    status: 1,
+    data: { ended_sessions: await freezeAccount(input, context) },
+  }),
+
+  unfreeze: async ({ unionid }, context) => {
+    await unfreezeAccount(unionid, context);
+    return { status: 1 };
+  },
+};

@@ -1,0 +1,35 @@
+import { LEDGER_KINDS, type LedgerKind } from '@transmit/contract';
+import { useState } from 'react';
+import { Segmented } from '#ui/Segmented.tsx';
+import { DevicesTab } from './tabs/DevicesTab.tsx';
+import { FilesTab } from './tabs/FilesTab.tsx';
+import { LedgerTab } from './tabs/LedgerTab.tsx';
+import { OrdersTab } from './tabs/OrdersTab.tsx';
+import { text } from './text.ts';
+
+const words = text.tabs;
+type TabName = keyof typeof words.names;
+
+const TABS = (['ledger', 'orders', 'files', 'devices'] as const).map((value) => ({
+  value,
+  label: words.names[value],
+}));
+const KINDS = LEDGER_KINDS.map((value) => ({ value, label: text.kinds[value] }));
+
+/** What came and went, what was bought and sent, and where it is logged in. */
+export function AccountTabs({ unionid }: { unionid: string }) {
+  const [tab, show] = useState<TabName>('ledger');
+  const [kind, setKind] = useState<LedgerKind>('points');
+  const tools = (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Segmented legend={words.label} choices={TABS} value={tab} onChange={show} size="sm" />
+      {tab === 'ledger' && (
+        <Segmented legend={words.kind} choices={KINDS} value={kind} onChange={setKind} size="sm" />
+      )}
+    </div>
+  );
+  if (tab === 'ledger') return <LedgerTab unionid={unionid} kind={kind} tools={tools} />;
+  if (tab === 'orders') return <OrdersTab unionid={unionid} tools={tools} />;
+  if (tab === 'files') return <FilesTab unionid={unionid} tools={tools} />;
+  return <DevicesTab unionid={unionid} tools={tools} />;
+}

@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { Snowflake, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { copyText } from '#platform/clipboard.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CopyIconButton } from '#ui/CopyButton.tsx';
+import { formatBytes } from '#ui/format.ts';
+import type { FoundUser } from './api.ts';
+import { text } from './text.ts';
+
+const words = text.card;
+
+/** Who the account is; grey while it is frozen. */
+export function IdentityCard({ user }: { user: FoundUser }) {
+  const isFrozen = user.frozen !== null;
+  const facts: [name: string, value: ReactNode][] = [
+    [words.name, user.display_name],
+    [words.created, user.create_time.slice(0, 16)],
+    [words.seen, user.last_seen_time?.slice(0, 16) ?? words.notSeen],
+    [words.member, user.member_until ? words.until(user.member_until) : words.notMember],
+    [words.files, words.fileSum(user.file_count, formatBytes(user.file_bytes))],
+    [words.devices, words.deviceCount(user.device_count)],
+  ];
+  return (
+    <Card className="overflow-hidden">
+      <div
+        className={clsx(
+          'flex items-center gap-4 p-6',
+          isFrozen ? 'border-b border-line bg-soft' : 'bg-brand text-on-brand',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+        >
+          {isFrozen ? <Snowflake size={24} /> : <UserRound size={24} />}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-h3 font-semibold" data-figures>
+            {user.phone}
+          </h2>
+          <p className="flex items-center gap-2 text-small">
+            {words.roles[user.role]}
+            {isFrozen && <Badge tone="danger">{words.frozen}</Badge>}
+          </p>
+        </div>
+      </div>
+      <dl className="grid gap-3 p-6" data-figures>
+        <div className="flex items-center justify-between gap-4">
+          <dt className="text-muted">{words.uuid}</dt>
+          <dd className="-my-2 flex min-w-0 items-center gap-1">
+            <span className="truncate font-code text-small" title={user.unionid}>
+              {user.unionid}
+            </span>
+            <CopyIconButton label={words.copy} onCopy={() => copyText(user.unionid)} />
+          </dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="text-right wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

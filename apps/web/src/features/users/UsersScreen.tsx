@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, UserSearch, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { isSignedOut } from '#api/is-signed-out.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { inputStyle } from '#ui/input-style.ts';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { isUnknown, userQuery } from './api.ts';
+import { FoundAccount } from './FoundAccount.tsx';
+import { text } from './text.ts';
+
+/** /v/manager/users: one account, found by number or uuid; who it is stands in the address. */
+export function UsersScreen() {
+  const [address, write] = useAddress();
+  const q = address.get('q') ?? '';
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} className="mb-6" />
+      <SearchForm
+        key={q}
+        q={q}
+        onSearch={(typed) => write(new URLSearchParams(typed ? { q: typed } : {}))}
+      />
+      {q ? (
+        <Found q={q} />
+      ) : (
+        <Card className="mt-6">
+          <EmptyState icon={<UserSearch size={26} />} title={text.start} body={text.startBody} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function SearchForm({ q, onSearch }: { q: string; onSearch: (typed: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <Card className="p-4">
+      <search>
+        <form onSubmit={submit} className="flex gap-2">
+          <span className="relative block min-w-0 flex-1">
+            <Search
+              size={18}
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
+            />
+            <input
+              aria-label={text.search}
+              placeholder={text.search}
+              value={typed}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={({ target }) => setTyped(target.value)}
+              className={`${inputStyle} pr-10 pl-10`}
+            />
+            {typed && (
+              <IconButton
+                label={text.clear}
+                icon={<X size={16} />}
+                onClick={() => setTyped('')}
+                className="absolute inset-y-0 right-0.5 my-auto"
+              />
+            )}
+          </span>
+          <Button type="submit" variant="primary">
+            {text.find}
+          </Button>
+        </form>
+      </search>
+    </Card>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const { data, error, refetch, isFetching } = useQuery(userQuery(q));
+  if (data) return <FoundAccount user={data} />;
+  return (
+    <Card className="mt-6">
+      {isUnknown(error) ? (
+        <EmptyState icon={<UserSearch size={26} />} title={text.notFound} body={text.startBody} />
+      ) : error ? (
+        <ErrorState
+          title={text.failed}
+          body={errorText(error)}
+          onRetry={refetch}
+          busy={isFetching}
+          action={
+            isSignedOut(error) && (
+              <ButtonLink to={paths.login(paths.users(q))}>{text.login}</ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <div role="status" className="grid gap-4 p-6">
+          <span className="sr-only">{text.loading}</span>
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-10" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type LedgerKind, PAGE_ROWS } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
+import { client } from '#api/client.ts';
+import { mayRetry } from '#api/query-client.ts';
+
+export type { WireFileRow, WireFoundUser as FoundUser } from '@transmit/contract';
+
+export const USERS_KEY = ['users'] as const;
+
+export const userQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, 'found', q],
+    queryFn: async ({ signal }) => (await client.users.find({ q }, { signal })).data,
+    staleTime: 0,
+    retry: (failures, error) => !isUnknown(error) && mayRetry(failures, error),
+  });
+
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'E_NOT_FOUND';
+}
+
+export const ledgerQuery = (unionid: string, kind: LedgerKind) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS_KEY, 'ledger', unionid, kind],
+    queryFn: ({ signal, pageParam }) =>
+      client.users.ledger({ unionid, kind, ...after(pageParam) }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ rows }) => nextOf(rows),
+    staleTime: 0,
+  });
+
+export const filesQuery = (unionid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS_KEY, 'files', unionid],
+    queryFn: ({ signal, pageParam }) =>
+      client.users.files({ unionid, ...after(pageParam) }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ rows }) => nextOf(rows),
+    staleTime: 0,
+  });
+
+export const ordersQuery = (unionid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS_KEY, 'orders', unionid],
+    queryFn: ({ signal, pageParam }) =>
+      client.money.allOrders(
+        { q: unionid, ...(pageParam !== undefined && { last_id: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.order_id),
+    staleTime: 0,
+  });
+
+export const devicesQuery = (unionid: string) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, 'devices', unionid],
+    queryFn: async ({ signal }) => (await client.users.devices({ unionid }, { signal })).rows,
+    staleTime: 0,
+  });
+
+function after(lastId: number | undefined) {
+  return lastId === undefined ? {} : { last_id: lastId };
+}
+
+function nextOf(rows: readonly { id: number }[]): number | undefined {
+  return rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.id;
+}

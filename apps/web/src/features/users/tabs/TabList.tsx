@@ -1,0 +1,49 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { ListCard } from '#ui/ListCard.tsx';
+import { text } from '../text.ts';
+
+interface TabListProps<Row> {
+  name: keyof typeof text.tabs.names;
+  tools: ReactNode;
+  query: UseInfiniteQueryResult;
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => number | string;
+  renderRow: (row: Row) => ReactNode;
+}
+
+/** One list of the account with its four faces. */
+export function TabList<Row>({ name, tools, query, rows, keyOf, renderRow }: TabListProps<Row>) {
+  return (
+    <ListCard
+      list={{
+        rows,
+        problem: !rows && query.error ? errorText(query.error) : undefined,
+        isOffline: query.fetchStatus === 'paused',
+        isBusy: query.isFetching,
+        isOutdated: false,
+        retry: query.refetch,
+        more: { hasMore: query.hasNextPage },
+      }}
+      tools={tools}
+      failedTitle={text.tabs.failed[name]}
+      empty={<EmptyState icon={<Inbox size={26} />} title={text.tabs.empty[name]} />}
+    >
+      <InfiniteList
+        label={text.tabs.names[name]}
+        items={rows ?? []}
+        keyOf={keyOf}
+        estimateHeight={60}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? errorText(query.error) : undefined}
+        onLoadMore={query.fetchNextPage}
+        renderItem={renderRow}
+      />
+    </ListCard>
+  );
+}

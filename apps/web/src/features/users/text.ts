@@ -1,0 +1,85 @@
+import { FREEZE_REASONS, LEDGER_LABELS } from '@transmit/contract';
+
+/** The sentences of /v/manager/users. */
+export const text = {
+  title: '用户',
+  lead: '按手机号或 uuid 查找，查看账户并冻结或解除',
+  search: '手机号或 uuid',
+  find: '查找',
+  clear: '清空',
+  start: '查找一个用户',
+  startBody: '输入完整的手机号或 uuid，昵称不能用来查找。',
+  loading: '正在查找用户',
+  notFound: '没有这个用户',
+  failed: '用户加载失败',
+  retry: '重试',
+  login: '重新登录',
+
+  card: {
+    roles: { user: '用户', operator: '运营' },
+    frozen: '已冻结',
+    name: '昵称',
+    uuid: 'uuid',
+    copy: '复制 uuid',
+    created: '注册',
+    seen: '最近使用',
+    notSeen: '没有登录的设备',
+    member: '会员',
+    until: (time: string) => `至 ${time.slice(0, 10)}`,
+    notMember: '不是会员',
+    files: '文件',
+    fileSum: (count: number, size: string) => `${count} 个，${size}`,
+    devices: '登录设备',
+    deviceCount: (count: number) => `${count} 台`,
+    give: '给此用户发放权益',
+  },
+
+  kinds: LEDGER_LABELS,
+
+  tabs: {
+    label: '账户内容',
+    names: { ledger: '流水', orders: '订单', files: '文件', devices: '设备' },
+    kind: '流水种类',
+    failed: {
+      ledger: '流水加载失败',
+      orders: '订单加载失败',
+      files: '文件加载失败',
+      devices: '设备加载失败',
+    },
+    empty: {
+      ledger: '还没有流水',
+      orders: '还没有订单',
+      files: '还没有发送过文件',
+      devices: '没有登录的设备',
+    },
+    left: (balance: number) => `余 ${balance}`,
+    seen: '最近使用',
+    since: '登录于',
+  },
+
+  freeze: {
+    title: '冻结账号',
+    lead: '冻结后不能登录，全部设备退出；已发出的取件码继续有效。',
+    self: '不能冻结自己的账号。',
+    action: '冻结账号',
+    ask: (phone: string) => `冻结 ${phone}？`,
+    devices: (count: number) => (count > 0 ? `${count} 台设备立即退出，不能再登录` : '不能再登录'),
+    codes: (count: number) =>
+      count > 0 ? `${count} 个文件的取件码继续有效，可另行清除` : '没有正在分享的文件',
+    back: '随时可以解除，积分与会员不变',
+    reason: '原因',
+    reasons: FREEZE_REASONS,
+    reasonMissing: '请选择原因',
+    note: '说明',
+    noteHint: '只有运营可见',
+    cancel: '取消',
+    done: (phone: string) => `${phone} 已冻结`,
+    notDone: '冻结失败：',
+    frozenTitle: '已冻结',
+    frozenBy: (time: string, by: string, why: string) =>
+      `${time} 由 ${by || '已注销的运营'} 冻结：${why}。取件码仍有效。`,
+    lift: '解除冻结',
+    lifted: (phone: string) => `${phone} 已解除冻结`,
+    notLifted: '解除冻结失败：',
+  },
+} as const;
