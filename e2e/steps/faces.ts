@@ -133,6 +133,13 @@ const TOLD: readonly Faces[] = [
     full: '冻结账号',
   },
   {
+    route: '/v/manager/music',
+    needs: call('music/list'),
+    loading: '正在加载歌曲',
+    failed: '歌曲加载失败',
+    full: '还没有歌曲',
+  },
+  {
     route: '/v/manager/version',
     needs: call('version/query'),
     loading: '正在加载列表',

@@ -9,6 +9,7 @@ import { clockIn } from './modules/clock-in/index.ts';
 import { files } from './modules/files/index.ts';
 import { library } from './modules/library/index.ts';
 import { money } from './modules/money/index.ts';
+import { music } from './modules/music/index.ts';
 import { objectStore } from './modules/object-store/index.ts';
 import { operations } from './modules/operations/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   accounts,
   versions,
   articles,
+  music,
   files,
   shares,
   bundles,

@@ -29,6 +29,8 @@ function makeVersion(operator: TestViewer) {
   return operator.api.versions.create({ ...VERSION, content: '新功能' });
 }
 
+const SONG = { name: '茉莉花', artist: '民乐合奏', url: 'https://a.example/1.mp3' };
+
 async function freezeSomebody(app: TestApp, operator: TestViewer): Promise<string> {
   const { phone } = await logInAs(app, 'user');
   await operator.api.users.freeze({ unionid: phone, reason: 'other' });
@@ -183,6 +185,21 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     'user.unfreeze',
     async ({ app, operator }) => {
       await operator.api.users.unfreeze({ unionid: await freezeSomebody(app, operator) });
+    },
+  ],
+  'music.add': ['music.add', ({ operator }) => operator.api.music.add(SONG)],
+  'music.update': [
+    'music.update',
+    async ({ operator }) => {
+      const { data } = await operator.api.music.add(SONG);
+      await operator.api.music.update({ ...SONG, id: data.id, artist: '高胡' });
+    },
+  ],
+  'music.delete': [
+    'music.delete',
+    async ({ operator }) => {
+      const { data } = await operator.api.music.add(SONG);
+      await operator.api.music.delete({ doc_id: data.id });
     },
   ],
   'rights.give': [

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
 import { money } from './money/endpoints.ts';
+import { music } from './music/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
 import { reports } from './reports/endpoints.ts';
 import { rights } from './rights/endpoints.ts';
@@ -29,6 +30,7 @@ export const contract = {
   files,
   library,
   money,
+  music,
   operations,
   rights,
   rooms,

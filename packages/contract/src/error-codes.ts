@@ -7,6 +7,7 @@ export const ERRORS = {
   E_PARAM: { http: 400, text: '提交的内容有误，请检查后重试' },
   E_DATE: { http: 400, text: '时间有误，请检查后重试' },
   E_JSON: { http: 400, text: '请求内容不是有效的 JSON' },
+  E_URL: { http: 400, text: '地址不可用，请填写 https:// 开头的完整地址' },
   E_KEY: { http: 400, text: '文件名不可用，请改名后重试' },
   E_CAPTCHA: { http: 400, text: '验证未通过，请重新验证' },
   E_CODE: { http: 400, text: '验证码不正确或已过期，请核对或重新获取' },

@@ -44,6 +44,8 @@ export * from './money/order-state.ts';
 export * from './money/products.ts';
 export * from './money/providers.ts';
 export { toFen, toYuan } from './money.ts';
+export type { WireSong } from './music/endpoints.ts';
+export * from './music/song.ts';
 export * from './operations/checks.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';

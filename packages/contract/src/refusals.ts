@@ -68,6 +68,7 @@ export const REFUSALS = {
     aiRecord: '这条记录不存在或已过期',
     sandboxPayment: '没有这笔付款，请回到订单重新支付',
     device: '该设备已退出登录',
+    song: '没有这首歌，请刷新后重试',
     user: '没有这个用户，请核对手机号或 unionid',
     version: '没有这个版本，请刷新后重试',
     unconfirmedOperator: '该手机号没有等待确认的运营账号',
@@ -121,6 +122,7 @@ export const REFUSALS = {
   },
   E_LIMIT: {
     birthdays: (most: number) => `最多保存 ${most} 个生日，请先删除一些`,
+    songs: (most: number) => `最多 ${most} 首歌，请先删除一些`,
     balance: (most: number) => `发放后会超过账户上限 ${most}，请减少数量`,
     series: (most: number) => `最多 ${most} 个自定编号，请修改已有的编号`,
     seriesEnd: '编号已用完，请修改起始编号或位数',
@@ -192,6 +194,7 @@ export const FIELD_FAULTS = {
   time: '请按 YYYY-MM-DD HH:mm:ss 填写真实的时间',
   timeRange: '结束时间要晚于开始时间',
   membershipTooLong: '会员时间不能超过十年',
+  songUrl: '请填写 https:// 开头的音频地址',
   orderName: '请填写订单名称',
   orderFee: '金额须大于 0，最多两位小数',
   productCode: '请选择产品代码',

@@ -36,6 +36,19 @@ describe('the headers of every answer', () => {
     });
   });
 
+  it('PRODUCT §7: let sound from other sites play on the page of music alone', async () => {
+    const app = new Hono();
+    const options = { publicOrigin: APP, storeOrigin: STORE, scriptHashes: [], isHttps: true };
+    app.use(securityHeaders(options));
+    app.get('*', (http) => http.text('yes'));
+    const mediaAt = async (path: string) =>
+      directivesIn((await app.request(path)).headers)['media-src'];
+    expect(await mediaAt('/v/manager/music')).toBe(`'self' blob: ${STORE} https:`);
+    for (const path of ['/v/manager/musical', '/v/manager/version', '/x/v/manager/music']) {
+      expect(await mediaAt(path), path).toBe(`'self' blob: ${STORE}`);
+    }
+  });
+
   it('SECURITY T9: let nothing of a store under the same origin run', async () => {
     expect(directivesIn(await headersOf(true, APP))).toMatchObject({
       'script-src': `${APP}/assets/ 'wasm-unsafe-eval' ${SCRIPT}`,

@@ -12,7 +12,10 @@ export interface HeaderOptions {
   isHttps: boolean;
 }
 
-export function contentSecurityPolicy(options: HeaderOptions): string {
+/** PRODUCT §7: the operators' music may come from anywhere, on its own page alone. */
+const MUSIC_PAGE = /^\/v\/manager\/music\/?$/;
+
+export function contentSecurityPolicy(options: HeaderOptions, path = ''): string {
   const { publicOrigin, storeOrigin: store, trackerOrigin = '' } = options;
   const tracker = trackerOrigin && ` ${trackerOrigin}`;
   // With strangers' files under the same origin 'self' would let them run: only what the build made may.
@@ -22,7 +25,7 @@ export function contentSecurityPolicy(options: HeaderOptions): string {
     `script-src ${own} 'wasm-unsafe-eval' ${options.scriptHashes.join(' ')}`.trimEnd() + tracker,
     `style-src ${own} 'unsafe-inline'`,
     `img-src 'self' data: blob: ${store}${tracker}`,
-    `media-src 'self' blob: ${store}`,
+    `media-src 'self' blob: ${store}${MUSIC_PAGE.test(path) ? ' https:' : ''}`,
     `connect-src 'self' ${store}${tracker}`,
     `worker-src ${own}`,
     "object-src 'none'",
@@ -41,9 +44,11 @@ export function contentSecurityPolicy(options: HeaderOptions): string {
  */
 export function securityHeaders(options: HeaderOptions): MiddlewareHandler {
   const policy = contentSecurityPolicy(options);
+  const ofMusic = contentSecurityPolicy(options, '/v/manager/music');
   return async (http, next) => {
     await next();
-    http.header('Content-Security-Policy', policy);
+    const isMusic = MUSIC_PAGE.test(http.req.path);
+    http.header('Content-Security-Policy', isMusic ? ofMusic : policy);
     http.header('X-Content-Type-Options', 'nosniff');
     http.header('X-Frame-Options', 'DENY');
     // Share codes are in our addresses: they must not travel to other sites.

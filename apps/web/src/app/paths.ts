@@ -57,6 +57,7 @@ export const paths = {
     user ? `/v/manager/rights?${new URLSearchParams({ user })}` : '/v/manager/rights',
   users: (q?: string) =>
     q ? `/v/manager/users?${new URLSearchParams({ q })}` : '/v/manager/users',
+  music: () => '/v/manager/music',
   versions: () => '/v/manager/version',
   /** A room, or the way into one. */
   textSync: (room?: string) =>

@@ -198,6 +198,14 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/manager/music',
+    title: '音乐播放器',
+    screen: async () => (await import('#features/music/MusicScreen.tsx')).MusicScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '/v/manager/storage',
     title: '存储核对',
     screen: async () => (await import('#features/operations/StorageScreen.tsx')).StorageScreen,

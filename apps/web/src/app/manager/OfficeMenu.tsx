@@ -53,10 +53,11 @@ function Group({ group: { label, links } }: { group: ManagerGroup }) {
   );
 }
 
-function Tab({ link: { label, path, icon: Icon } }: { link: ManagerLink }) {
+function Tab({ link: { label, path, icon: Icon, isOwnDocument = false } }: { link: ManagerLink }) {
   return (
     <NavLink
       to={path}
+      reloadDocument={isOwnDocument}
       className={({ isActive }) =>
         `flex h-11 shrink-0 items-center gap-3 rounded-md px-4 lg:pointer-fine:h-9 ${
           isActive ? 'bg-card text-brand shadow-1' : 'text-fg hover:bg-card'

@@ -7,6 +7,7 @@ import {
   GitBranch,
   type LucideIcon,
   RadioTower,
+  Music,
   ReceiptText,
   Scale,
   ScrollText,
@@ -21,6 +22,8 @@ export interface ManagerLink {
   icon: LucideIcon;
   /** Only where something is sold. */
   isOfMoney?: true;
+  /** Loaded anew: its page has a policy of its own. */
+  isOwnDocument?: boolean;
 }
 
 export interface ManagerGroup {
@@ -62,6 +65,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
     links: [
       { label: '版本', path: paths.versions(), icon: GitBranch },
       { label: '通讯', path: paths.comip(), icon: RadioTower },
+      { label: '音乐', path: paths.music(), icon: Music, isOwnDocument: true },
       { label: '操作记录', path: paths.audit(), icon: ScrollText },
     ],
   },

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Music } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { isSignedOut } from '#api/is-signed-out.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { deleteSong, type Song, songsQuery } from './api.ts';
+import { NowPlaying } from './NowPlaying.tsx';
+import { SongForm } from './SongForm.tsx';
+import { SongList } from './SongList.tsx';
+import { text } from './text.ts';
+import { usePlayer } from './use-player.ts';
+
+export function MusicPage() {
+  const { data, error, refetch, isFetching } = useQuery(songsQuery);
+  const player = usePlayer();
+  const form = useRef<HTMLDivElement>(null);
+  const [edited, setEdited] = useState<Song>();
+  const removal = useRemoval((song) => {
+    if (player.song?.id === song.id) player.stop();
+    if (edited?.id === song.id) setEdited(undefined);
+  });
+  // spec §2: the row is copied into the form, which scrolls into view.
+  const edit = (song: Song) => {
+    setEdited(song);
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  const problem = player.problem ?? removal.problem;
+  return (
+    <>
+      <PageHead title={text.title} lead={data && text.lead(data.length)} className="mb-6" />
+      <div className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(300px,342px)] lg:pb-0">
+        <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
+          {player.song && <NowPlaying player={player} song={player.song} />}
+          <div ref={form}>
+            <SongForm
+              key={edited?.id ?? 'new'}
+              edited={edited}
+              onEnd={() => setEdited(undefined)}
+            />
+          </div>
+        </div>
+        <div className="grid gap-4 lg:col-start-1 lg:row-start-1">
+          {problem && (
+            <Notice tone="danger" urgent>
+              {problem}
+            </Notice>
+          )}
+          <Card className="overflow-hidden">
+            {data ? (
+              data.length > 0 ? (
+                <SongList
+                  songs={data}
+                  player={player}
+                  onEdit={edit}
+                  onRemove={(song) => removal.remove(song)}
+                />
+              ) : (
+                <EmptyState icon={<Music size={26} />} title={text.empty} body={text.emptyBody} />
+              )
+            ) : error ? (
+              <ErrorState
+                title={text.failed}
+                body={errorText(error)}
+                onRetry={refetch}
+                busy={isFetching}
+                action={
+                  isSignedOut(error) && (
+                    <ButtonLink to={paths.login(paths.music())}>{text.login}</ButtonLink>
+                  )
+                }
+              />
+            ) : (
+              <div role="status" className="grid gap-4 p-6">
+                <span className="sr-only">{text.loading}</span>
+                {[0, 1, 2, 3, 4].map((row) => (
+                  <Skeleton key={row} className="h-10" />
+                ))}
+              </div>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Asks, deletes, and says how it went in the words of spec §8. */
+function useRemoval(onRemoved: (song: Song) => void) {
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: async (song: Song) => {
+      if (!(await deleteSong(song.id))) throw new Error('the song was not deleted');
+      return song;
+    },
+    onSuccess: (song) => {
+      onRemoved(song);
+      toast(text.removal.done);
+      return queries.invalidateQueries({ queryKey: songsQuery.queryKey });
+    },
+  });
+  return {
+    problem: removing.error ? text.removal.notDone : undefined,
+    async remove(song: Song) {
+      const { ask, action } = text.removal;
+      const isSure = await confirm({
+        title: ask,
+        body: `${song.name} · ${song.artist}`,
+        action,
+        danger: true,
+      });
+      if (isSure) removing.mutate(song);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { paths } from '#app/paths.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { MusicPage } from './MusicPage.tsx';
+import { isLoadedAt } from './own-document.ts';
+import { text } from './text.ts';
+
+/** /v/manager/music (spec §2). It has a document of its own, whose policy lets its songs play. */
+export function MusicScreen() {
+  const isOwn = isLoadedAt(paths.music());
+  useEffect(() => {
+    if (!isOwn) location.reload();
+  }, [isOwn]);
+  if (isOwn) return <MusicPage />;
+  return (
+    <div role="status">
+      <span className="sr-only">{text.opening}</span>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
