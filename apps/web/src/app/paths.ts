@@ -67,6 +67,7 @@ export const paths = {
   audit: () => '/v/manager/audit',
   officeOrders: () => '/v/manager/orders',
   prices: () => '/v/manager/prices',
+  aiOffice: () => '/v/manager/ai',
   reconciliation: () => '/v/manager/reconcile',
 } as const;
 

@@ -301,6 +301,14 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/manager/ai',
+    title: 'AI 服务',
+    screen: async () => (await import('#features/ai-office/AiOfficeScreen.tsx')).AiOfficeScreen,
+    access: 'operator',
+    noHeader: true,
+    noFooter: true,
+  },
+  {
     path: '*',
     title: '页面不存在',
     screen: async () => (await import('./screens/NotFoundScreen.tsx')).NotFoundScreen,

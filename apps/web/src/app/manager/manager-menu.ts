@@ -11,6 +11,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Sparkles,
   Tags,
   Users,
 } from 'lucide-react';
@@ -66,6 +67,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
       { label: '版本', path: paths.versions(), icon: GitBranch },
       { label: '通讯', path: paths.comip(), icon: RadioTower },
       { label: '音乐', path: paths.music(), icon: Music, isOwnDocument: true },
+      { label: 'AI 服务', path: paths.aiOffice(), icon: Sparkles },
       { label: '操作记录', path: paths.audit(), icon: ScrollText },
     ],
   },

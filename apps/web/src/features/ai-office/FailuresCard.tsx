@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AI_KIND_LABELS } from '@transmit/contract';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { failuresQuery } from './api.ts';
+import { text } from './text.ts';
+
+/** Calls that came to nothing, and what to do about each. */
+export function FailuresCard() {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } =
+    useInfiniteQuery(failuresQuery);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  if (error && !data) {
+    return (
+      <Card>
+        <ErrorState
+          title={text.failures.failed}
+          body={errorText(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="px-5 pt-5 text-h3 font-semibold sm:px-6">{text.failures.title}</h2>
+      {data && rows.length === 0 && (
+        <p className="px-5 pt-2 pb-5 text-muted sm:px-6">{text.failures.none}</p>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {rows.map(({ call_id, time, kind, code, message, seconds }) => (
+          <li key={call_id} className="px-5 py-3 sm:px-6">
+            <p>{message}</p>
+            <p className="text-small break-all text-muted" data-figures>
+              {time} · {AI_KIND_LABELS[kind]} · {code} · {text.seconds(seconds)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="grid place-items-center p-4">
+          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+            {text.failures.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
