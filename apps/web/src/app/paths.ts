@@ -30,6 +30,7 @@ export const paths = {
   renameByLot: () => '/v/rename_ph',
   aiRename: () => '/v/airename',
   aiTitle: () => '/v/aititle',
+  imageToImage: () => '/v/img2img',
   account: () => '/v/user/info',
   /** The same screen, turned to orders, balances and membership. */
   orders: () => '/v/user/info?tab=orders',

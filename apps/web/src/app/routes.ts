@@ -142,6 +142,13 @@ export const routes: readonly AppRoute[] = [
     menuItem: 'aititle',
   },
   {
+    path: '/v/img2img',
+    title: '图生图',
+    screen: async () =>
+      (await import('#features/images/ImageToImageScreen.tsx')).ImageToImageScreen,
+    menuItem: 'img2img',
+  },
+  {
     path: '/v/rename',
     title: '批量重命名',
     screen: async () => (await import('#features/images/RenameScreen.tsx')).RenameScreen,

@@ -79,6 +79,7 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
     ],
   },
   { id: 'aititle', label: 'AI 标题', path: paths.aiTitle() },
+  { id: 'img2img', label: '图生图', path: paths.imageToImage() },
   { id: 'rtext', label: '文字提取', path: paths.extractText() },
   { id: 'koutu', label: '抠图', path: paths.cutout() },
 ];

@@ -1,11 +1,11 @@
 import {
-  FilePenLine,
   type LucideIcon,
   Minimize2,
   Scissors,
   Send,
   Table2,
   Type,
+  WandSparkles,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -27,9 +27,9 @@ const DOORS: readonly Door[] = [
   { words: doors.text, path: paths.extractText(), icon: Table2, look: 'bg-warn-soft text-warn' },
   { words: doors.aiTitle, path: paths.aiTitle(), icon: Type, look: 'bg-accent-soft text-accent' },
   {
-    words: doors.rename,
-    path: paths.rename(),
-    icon: FilePenLine,
+    words: doors.imageToImage,
+    path: paths.imageToImage(),
+    icon: WandSparkles,
     look: 'bg-danger-soft text-danger',
   },
 ];

@@ -35,7 +35,7 @@ export const frontText = {
     cutout: ['抠图', '换透明或纯色背景'],
     text: ['文字提取', '图中文字变成表格'],
     aiTitle: ['AI 标题', '一张图三个标题'],
-    rename: ['批量重命名', '按规则改，任意格式'],
+    imageToImage: ['图生图', '换风格，留构图'],
   },
   unreadable: '有文件无法读取，请重新选择',
 } as const;

@@ -1,0 +1,123 @@
+import { failureText } from '@transmit/imaging/failure-text';
+import { BadgeCheck, Download, Undo2 } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { formatDuration } from '#ui/format.ts';
+import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { CompareSlider } from '../workbench/CompareSlider.tsx';
+import { OnwardButtons } from '../workbench/OnwardButtons.tsx';
+import { outputsOf } from '../workbench/outputs.ts';
+import { Thumbnail } from '../workbench/Thumbnail.tsx';
+import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
+import type { Done, WorkItem } from '../workbench/work-item.ts';
+import { effectName, strengthName } from './effect-form.ts';
+import {
+  type EffectDetail,
+  type EffectTypes,
+  effectWorkbench,
+  goOnWith,
+} from './effect-workbench.ts';
+import { words } from './words.ts';
+
+type Item = WorkItem<EffectTypes>;
+
+/** What has become of the source, or how far it is. */
+export function EffectResult({ item }: { item: Item }) {
+  const { stage, id } = item;
+  const retry = () => effectWorkbench.batch.retry([id]);
+  return (
+    <Card aria-label={words.result.label} className="min-w-0 overflow-clip">
+      {stage.state === 'done' && <Finished item={item} done={stage} />}
+      {stage.state === 'failed' && (
+        <ErrorState title={words.result.failed} body={failureText(stage.failure)} onRetry={retry} />
+      )}
+      {stage.state === 'cancelled' && (
+        <EmptyState
+          title={words.result.cancelled}
+          action={
+            <Button variant="primary" onClick={retry}>
+              {words.result.retry}
+            </Button>
+          }
+        />
+      )}
+      {(stage.state === 'waiting' || stage.state === 'working') && <Underway item={item} />}
+    </Card>
+  );
+}
+
+function Underway({ item: { id, stage, source } }: { item: Item }) {
+  return (
+    <div className="relative grid min-h-96 place-items-center overflow-hidden">
+      <Thumbnail file={source.file} className="absolute inset-0 opacity-25" />
+      <div className="relative grid justify-items-center gap-3 rounded-xl bg-card px-7 py-6 shadow-2">
+        <ProgressRing
+          value={stage.state === 'working' ? stage.share : 0}
+          label={words.result.working}
+          size={64}
+        />
+        <p role="status">{words.result.working}</p>
+        <Button size="sm" onClick={() => effectWorkbench.batch.cancel([id])}>
+          {words.result.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Finished({ item, done }: { item: Item; done: Done<EffectDetail> }) {
+  const { effect, strength, width, height } = done.detail;
+  const { file } = item.source;
+  const before = usePreview(file, 'large');
+  const after = useObjectUrl(done.file);
+  const outputs = outputsOf([item]);
+  const [output] = outputs;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+        <div className="min-w-40 flex-1" data-figures>
+          <h2 className="text-h3 font-semibold">
+            {effectName(effect)} · {strengthName(strength)}
+          </h2>
+          <p role="status" className="text-small text-muted">
+            {words.result.facts(width, height, formatDuration(done.tookMs))}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="sm"
+            icon={<Undo2 size={16} />}
+            onClick={() => done.file && goOnWith(done.file)}
+          >
+            {words.result.again}
+          </Button>
+          <OnwardButtons workbench={effectWorkbench} hasResults collect={() => outputs} />
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<Download size={16} />}
+            onClick={() => output && effectWorkbench.saver.saveOne(output)}
+          >
+            {words.result.save}
+          </Button>
+        </div>
+      </div>
+      <div className="grid place-items-center bg-soft">
+        <CompareSlider
+          name={file.name}
+          ratio={width / height}
+          before={before.state === 'ready' ? before.url : undefined}
+          after={after}
+          beforeLabel={words.result.before}
+          afterLabel={words.result.after}
+        />
+      </div>
+      <p className="flex items-start gap-2.5 px-4 py-3 text-small text-muted sm:px-5">
+        <BadgeCheck size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+        {words.localNote}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { EFFECTS, SHAPES } from '@transmit/imaging/effects/effect-list';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { chooseFiles } from '#platform/files/choose-files.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Range } from '../workbench/Range.tsx';
+import { Thumbnail } from '../workbench/Thumbnail.tsx';
+import { useBatch } from '../workbench/use-workbench.ts';
+import { strengthName, strengthOf, useEffectForm } from './effect-form.ts';
+import { effectWorkbench, takePicture } from './effect-workbench.ts';
+import { usePreset } from './preset-shelves.ts';
+import { words } from './words.ts';
+
+/** The source, and what is to become of it. */
+export function EffectSettings() {
+  const { form, change } = useEffectForm();
+  const source = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? '')?.source);
+  return (
+    <Card aria-label={words.style} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+      {source && (
+        <div className="flex items-center gap-3">
+          <Thumbnail file={source.file} className="size-14 shrink-0 rounded-md" />
+          <b className="min-w-0 flex-1 font-semibold">
+            <MiddleEllipsis text={source.file.name} />
+          </b>
+          <Button size="sm" onClick={() => takePicture(chooseFiles())}>
+            {words.source.change}
+          </Button>
+        </div>
+      )}
+      <Styles file={source?.file} />
+      <Range
+        label={words.strength}
+        min={1}
+        max={5}
+        step={1}
+        value={form.strength}
+        said={strengthName(form.strength)}
+        onChange={(value) => change({ strength: strengthOf(value) ?? form.strength })}
+      />
+      <Segmented
+        legend={words.shape}
+        showLegend
+        size="sm"
+        choices={SHAPES.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.shape}
+        onChange={(shape) => change({ shape })}
+      />
+    </Card>
+  );
+}
+
+function Styles({ file }: { file: File | undefined }) {
+  const { form, change } = useEffectForm();
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{words.style}</legend>
+      <div className="grid grid-cols-4 gap-2">
+        {EFFECTS.map(({ id, name: label, hint }) => (
+          <label
+            key={id}
+            title={hint}
+            className="group relative grid gap-1 text-center text-caption has-checked:font-semibold has-checked:text-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={form.effect === id}
+              onChange={() => change({ effect: id })}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Preset file={file} effect={id} isChosen={form.effect === id} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PresetProps {
+  file: File | undefined;
+  effect: (typeof EFFECTS)[number]['id'];
+  isChosen: boolean;
+}
+
+function Preset({ file, effect, isChosen }: PresetProps) {
+  const url = usePreset(file, effect);
+  return (
+    <span
+      className={clsx(
+        'block aspect-[5/4] overflow-hidden rounded-md border bg-soft peer-focus-visible:outline-2 peer-focus-visible:outline-brand',
+        isChosen ? 'border-brand ring-2 ring-brand' : 'border-line',
+      )}
+    >
+      {url && <img src={url} alt="" draggable={false} className="size-full object-cover" />}
+    </span>
+  );
+}
