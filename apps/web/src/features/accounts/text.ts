@@ -207,7 +207,6 @@ export const text = {
       url: '地址',
       is_frozen: '已冻结',
       reason: '原因',
-      note: '说明',
       points: '积分',
       times: '批号次数',
       notifications: '通知次数',

@@ -14,7 +14,7 @@ export function LotNote({ id }: { id: string }) {
   const item = useItem(lotWorkbench, id);
   const decision = useStore(review, ({ decisions }) => decisions.get(id));
   const source = useLotForm(({ form }) => form.source);
-  if (!item || source === 'series') return null;
+  if (!item || source !== 'picture') return null;
   const { stage } = item;
   const { state, value } = findingOf(item, decision);
   if (stage.state === 'working') {

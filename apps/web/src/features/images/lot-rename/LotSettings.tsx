@@ -1,13 +1,20 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '#ui/Card.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TemplateField } from '../rename/rules/forms/TemplateField.tsx';
 import { words as ruleWords } from '../rename/words.ts';
 import { templateProblem, useLotForm } from './lot-choices.ts';
 import { SOURCES, usesLot } from './lot-form.ts';
 import { SeriesFields } from './SeriesFields.tsx';
 import { words } from './words.ts';
+
+const AccountFields = lazyExtra(
+  async () => (await import('./account/AccountFields.tsx')).AccountFields,
+);
 
 const PARTS = ['batch', 'name', 'n', 'date', 'modified', 'folder'];
 
@@ -28,10 +35,14 @@ export function LotSettings() {
         value={form.source}
         onChange={(source) => change({ source })}
       />
-      {form.source === 'series' ? (
-        <SeriesFields />
-      ) : (
+      {form.source === 'picture' && (
         <p className="text-small text-muted">{words.settings.explain}</p>
+      )}
+      {form.source === 'series' && <SeriesFields />}
+      {form.source === 'account' && (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <AccountFields />
+        </Suspense>
       )}
       <TemplateField
         label={words.settings.template}

@@ -12,12 +12,14 @@ import { readNumbering } from '../rename/rules/read-draft.ts';
 export const STORED_AS = 'batch';
 
 /** Where lot numbers come from. */
-export const SOURCES = ['picture', 'series'] as const;
+export const SOURCES = ['picture', 'series', 'account'] as const;
 export type LotSource = (typeof SOURCES)[number];
 
 /** The settings as typed. */
 export interface LotForm {
   source: LotSource;
+  /** The account's counter, by its name. */
+  series: string;
   template: string;
   prefix: string;
   start: string;
@@ -28,6 +30,7 @@ export interface LotForm {
 
 export const FIRST_FORM: LotForm = {
   source: 'picture',
+  series: '',
   template: '{批号}',
   prefix: '',
   start: '1',
@@ -38,12 +41,13 @@ export const FIRST_FORM: LotForm = {
 
 /** Whatever is stored as a form; each field is checked and falls back to its usual value. */
 export function readForm(stored: Readonly<Record<string, unknown>>): LotForm {
-  const text = (field: 'template' | 'prefix' | 'start' | 'step' | 'width') => {
+  const text = (field: 'series' | 'template' | 'prefix' | 'start' | 'step' | 'width') => {
     const value = stored[field];
     return typeof value === 'string' && value.length <= 200 ? value : FIRST_FORM[field];
   };
   return {
     source: SOURCES.find((source) => source === stored['source']) ?? FIRST_FORM.source,
+    series: text('series'),
     template: text('template'),
     prefix: text('prefix'),
     start: text('start'),

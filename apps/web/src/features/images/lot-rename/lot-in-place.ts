@@ -1,5 +1,6 @@
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { markRenamed, moveNumbers } from './account/account-numbers.ts';
 import { keepNumbers, lotNames, review } from './lot-names.ts';
 import { carryReading, type LotTypes } from './lot-workbench.ts';
 
@@ -10,6 +11,7 @@ export const lotInPlace = new InPlaceRenaming(lotNames, {
     review.setState({ isApplied: true });
   },
   onUndone() {
+    markRenamed([]);
     review.setState({ isApplied: false });
     lotNames.refresh();
   },
@@ -17,6 +19,7 @@ export const lotInPlace = new InPlaceRenaming(lotNames, {
     carryReading(doneOf(item)?.detail.reading, file);
   },
   onReload(newIds) {
+    moveNumbers(newIds);
     const { decisions, current } = review.getState();
     review.setState({
       decisions: new Map(Array.from(decisions, ([id, said]) => [newIds.get(id) ?? id, said])),

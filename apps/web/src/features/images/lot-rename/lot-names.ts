@@ -3,6 +3,7 @@ import { keepSeries } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
 import { newNamesOf } from '../rename/names/new-names.ts';
 import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
+import { accountNumbers, giveBackUnused, markRenamed } from './account/account-numbers.ts';
 import { seriesMemory, templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, numbersFor, seriesOf, templateRule } from './lot-form.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
@@ -40,6 +41,7 @@ function lotOf(item: Item): string | undefined {
   if (isApplied) return undefined;
   const { form } = useLotForm.getState();
   if (form.source === 'series') return numbersOnWorkbench(form).get(item.id);
+  if (form.source === 'account') return accountNumbers.getState().byFile.get(item.id);
   return confirmedValue(findingOf(item, decisions.get(item.id)));
 }
 
@@ -63,11 +65,12 @@ export function decideAll(changes: Iterable<readonly [string, Decision | undefin
 }
 
 /** After the files have their names: the next lot goes on from here. */
-export function keepNumbers(): void {
+export function keepNumbers(renamedIds = lotWorkbench.batch.items.map(({ id }) => id)): void {
   const { form } = useLotForm.getState();
   const series = seriesOf(form);
   const numbers = numbersFor(form, filesOnWorkbench());
   if (form.source === 'series' && series && numbers) keepSeries(series, numbers, seriesMemory);
+  if (form.source === 'account') markRenamed(renamedIds);
 }
 
 function filesOnWorkbench(): { id: string; folder: string }[] {
@@ -100,8 +103,16 @@ useLotForm.subscribe(({ form }) => {
   review.setState({ isApplied: false });
   takeForm(form);
 });
+accountNumbers.subscribe(({ takings, byFile }, before) => {
+  if (byFile === before.byFile) return;
+  // Numbers that only follow their files, on the disk by now, ask for no other names.
+  if (takings.length > before.takings.length) review.setState({ isApplied: false });
+  lotNames.refresh();
+});
 lotWorkbench.saver.view.subscribe(({ state }) => {
-  if (state === 'saved') keepNumbers();
+  if (state !== 'saved') return;
+  const saved = lotWorkbench.batch.items.filter(({ isSaved }) => isSaved);
+  keepNumbers(saved.map(({ id }) => id));
 });
 lotWorkbench.batch.view.subscribe(({ ids }, before) => {
   // The next lot begins: it goes on where this one has stopped.
@@ -109,6 +120,8 @@ lotWorkbench.batch.view.subscribe(({ ids }, before) => {
   const next = seriesMemory.find(form.prefix);
   const hasEnded = ids.length === 0 && before.ids.length > 0;
   if (hasEnded && next !== undefined) change({ start: String(next) });
+  // What was taken for files that got no name comes back; the lost answer costs some times, no number twice.
+  if (hasEnded) giveBackUnused().catch(() => undefined);
 });
 addEventListener('beforeunload', (event) => {
   const { decisions } = review.getState();

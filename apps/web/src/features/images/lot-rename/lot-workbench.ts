@@ -19,7 +19,7 @@ export interface LotReading {
 
 export interface LotTypes extends ToolTypes {
   settings: { source: LotSource };
-  /** Undefined while nobody has looked: a series needs no reading. */
+  /** Undefined while nobody has looked: numbers from elsewhere need no reading. */
   detail: { reading: LotReading | undefined };
   own: undefined;
 }
@@ -34,16 +34,17 @@ export function carryReading(reading: LotReading | undefined, file: File): void 
 /** The pictures of `/v/rename_ph`. */
 export const lotWorkbench = createWorkbench<LotTypes>({
   name: STORED_AS,
-  takeSeat: ({ source }, begin) => (source === 'series' ? undefined : textReader().takeSeat(begin)),
+  takeSeat: ({ source }, begin) =>
+    source !== 'picture' ? undefined : textReader().takeSeat(begin),
   async work(turn) {
     const { file, settings } = turn;
-    if (settings.source === 'series') return { isUnchanged: true, detail: { reading: undefined } };
+    if (settings.source !== 'picture') return { isUnchanged: true, detail: { reading: undefined } };
     const reading = carried.get(file) ?? (await read(turn));
     return { isUnchanged: true, detail: { reading } };
   },
   // A series lets go of pictures that are being read; what was read stays for coming back.
   concerns: ({ stage }, _, { source }) =>
-    source === 'series'
+    source !== 'picture'
       ? stage.state !== 'done'
       : stage.state === 'done' && stage.detail.reading === undefined,
 });

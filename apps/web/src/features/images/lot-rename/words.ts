@@ -17,7 +17,7 @@ export const words = {
   settings: {
     title: '批号设置',
     source: '批号来源',
-    sources: { picture: '从图片识别', series: '自定编号' },
+    sources: { picture: '从图片识别', series: '自定编号', account: '账号编号' },
     explain: '读取图片上的批号、生产批号、LOT、BATCH、B.N.，逐张核对后再改名；横放、倒放的也能读。',
     template: '新文件名',
     templateHint: '扩展名不变；{序号:3} 是三位序号，重名会自动加序号',
@@ -31,6 +31,41 @@ export const words = {
     runsOut: (files: number) =>
       `从这里开始，编号不够给全部 ${files.toLocaleString('zh-CN')} 个文件，请减小起始或间隔。`,
     example: (first: readonly string[]) => `依次是 ${first.join('、')}…`,
+  },
+
+  account: {
+    explain:
+      '编号存在账号里，几台设备、几个人一起用也不会重号；每个文件用 1 次批号次数，会员免费。',
+    login: '登录后取号',
+    series: '编号',
+    seriesLine: (name: string, next: string) => `${name} · 下一个 ${next}`,
+    add: '新建',
+    failed: '编号加载失败：',
+    retry: '重试',
+    fields: { name: '编号名称', prefix: '前缀', width: '位数', next: '从几开始' },
+    nameExample: '如 一号线',
+    nextIs: (number: string) => `第一个是 ${number}`,
+    faults: {
+      name: '请填写编号名称',
+      width: '位数是 1 到 12',
+      next: '请填写 0 或更大的整数',
+      tooLong: '比位数长，请加大位数',
+    },
+    save: '保存编号',
+    cancel: '取消',
+    notSaved: '保存失败：',
+    noFiles: '选好图片后在这里取号。',
+    willTake: (count: number, first: string, last: string) =>
+      count === 1 ? `1 个文件，取 ${first}` : `${count} 个文件，取 ${first} 到 ${last}`,
+    /** Without a number of times left: a member. */
+    price: (count: number, left: number | undefined) =>
+      left === undefined ? '会员免费取号' : `用 ${count} 次批号次数，还有 ${left} 次`,
+    take: (count: number) => `取 ${count} 个号`,
+    taken: '每个文件都有号了，改名后生效。',
+    giveBack: (count: number) => (count > 0 ? `不用了，退还 ${count} 次` : '不用这些号'),
+    givenBack: (count: number) => (count > 0 ? `已退还 ${count} 次批号次数` : '已放弃没用上的号'),
+    notGivenBack: '退还失败：',
+    buy: '购买批号次数',
   },
 
   review: {

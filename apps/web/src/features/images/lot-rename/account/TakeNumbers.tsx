@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { errorText } from '#api/error-text.ts';
+import { useSold } from '#api/use-sold.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { useBatch } from '../../workbench/use-workbench.ts';
+import { lotWorkbench } from '../lot-workbench.ts';
+import { words } from '../words.ts';
+import { accountNumbers, giveBackUnused, takeNumbersFor } from './account-numbers.ts';
+import { balanceKey, seriesQuery, timesQuery } from './series-queries.ts';
+import { numberText, refundable, withoutNumber } from './taken.ts';
+
+interface TakeNumbersProps {
+  series: { name: string; prefix: string; width: number; next: number };
+}
+
+/** What it costs, said before anything is taken; then the numbers, and the way back. */
+export function TakeNumbers({ series }: TakeNumbersProps) {
+  const queries = useQueryClient();
+  const fileIds = useBatch(lotWorkbench, ({ ids }) => ids);
+  const { takings, renamed } = useStore(accountNumbers);
+  const { data: balance } = useQuery(timesQuery);
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: seriesQuery.queryKey }),
+      queries.invalidateQueries({ queryKey: balanceKey }),
+    ]);
+  const taking = useMutation({
+    mutationFn: () => takeNumbersFor(series.name, fileIds),
+    onSettled: refresh,
+  });
+  const giving = useMutation({
+    mutationFn: giveBackUnused,
+    onSuccess: (count) => toast(words.account.givenBack(count)),
+    onSettled: refresh,
+  });
+  const waiting = withoutNumber(takings, fileIds).length;
+  const back = refundable(takings, renamed);
+  const isUnused = takings.some((one) => one.fileIds.some((id) => !renamed.has(id)));
+  return (
+    <div className="grid gap-3">
+      {waiting > 0 && (
+        <>
+          <p className="text-small text-muted" data-figures>
+            {words.account.willTake(
+              waiting,
+              numberText(series, series.next),
+              numberText(series, series.next + waiting - 1),
+            )}
+            <br />
+            {balance &&
+              words.account.price(waiting, balance.member_until ? undefined : balance.times)}
+          </p>
+          <Button variant="primary" busy={taking.isPending} onClick={() => taking.mutate()}>
+            {words.account.take(waiting)}
+          </Button>
+        </>
+      )}
+      {fileIds.length === 0 && <p className="text-small text-muted">{words.account.noFiles}</p>}
+      {waiting === 0 && fileIds.length > 0 && (
+        <p role="status" className="text-small text-muted">
+          {words.account.taken}
+        </p>
+      )}
+      {taking.error && <Refusal error={taking.error} />}
+      {isUnused && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Undo2 size={16} />}
+          busy={giving.isPending}
+          onClick={() => giving.mutate()}
+        >
+          {words.account.giveBack(back)}
+        </Button>
+      )}
+      {giving.error && (
+        <Notice tone="danger" urgent>
+          {words.account.notGivenBack}
+          {errorText(giving.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** SECURITY §3 row 125: the way to more times, where they are sold. */
+function Refusal({ error }: { error: Error }) {
+  const isSold = useSold();
+  const isShort = error instanceof ApiError && error.code === 'E_POINTS';
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      action={isShort && isSold && <Link to={paths.topUp()}>{words.account.buy}</Link>}
+    >
+      {errorText(error)}
+    </Notice>
+  );
+}

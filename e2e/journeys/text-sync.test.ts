@@ -1,0 +1,158 @@
+/** Several browsers write on one sheet of paper, in real Chromium against a real server. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { DESKTOP, PHONE, PHONE_AGENT } from '../steps/browser.ts';
+import { openJourney } from '../steps/journey.ts';
+import { overflowOf } from '../steps/layout.ts';
+import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
+import { WIDE_LIMITS } from '../steps/server.ts';
+
+const { server, openPage, openAs } = await openJourney({
+  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
+});
+
+const paperOf = (page: Page) => page.getByRole('textbox', { name: '共享文本' });
+
+async function untilSaved(page: Page): Promise<void> {
+  await page.getByText('已保存', { exact: true }).waitFor();
+}
+
+async function untilTextIs(page: Page, words: string): Promise<void> {
+  await expect.poll(() => paperOf(page).inputValue(), { timeout: 20_000 }).toBe(words);
+}
+
+/** The first into a new room, the second by its address. */
+async function openTwo() {
+  const [one, two] = [
+    await openPage(),
+    await openPage({ viewport: PHONE, userAgent: PHONE_AGENT }),
+  ];
+  await one.page.goto(`${server.origin}/v/textsync`);
+  await one.page.getByRole('button', { name: '新建房间' }).click();
+  await paperOf(one.page).waitFor();
+  await untilSaved(one.page);
+  await two.page.goto(one.page.url());
+  await paperOf(two.page).waitFor();
+  await untilSaved(two.page);
+  return { one, two };
+}
+
+it('two people type at once, one breaks off and comes back, and nothing is lost', async () => {
+  const { one, two } = await openTwo();
+  await Promise.all([
+    paperOf(one.page).pressSequentially('电脑写的一行字', { delay: 20 }),
+    paperOf(two.page).pressSequentially('手机也在写', { delay: 25 }),
+  ]);
+  await expect
+    .poll(async () => (await paperOf(one.page).inputValue()).length, { timeout: 20_000 })
+    .toBe('电脑写的一行字手机也在写'.length);
+  await untilTextIs(two.page, await paperOf(one.page).inputValue());
+  await one.page.getByText('手机', { exact: true }).first().waitFor();
+
+  await two.context.setOffline(true);
+  await server.restart();
+  await two.page.getByText(/已断开，正在重连；/).waitFor();
+  await paperOf(two.page).press('Control+End');
+  await paperOf(two.page).pressSequentially('\n离线写的');
+  await paperOf(one.page).press('Control+Home');
+  await paperOf(one.page).pressSequentially('在线写的\n');
+  await two.context.setOffline(false);
+  await untilSaved(two.page);
+  await untilSaved(one.page);
+  await expect
+    .poll(() => paperOf(one.page).inputValue(), { timeout: 20_000 })
+    .toContain('离线写的');
+  await expect
+    .poll(() => paperOf(two.page).inputValue(), { timeout: 20_000 })
+    .toContain('在线写的');
+  await untilTextIs(two.page, await paperOf(one.page).inputValue());
+});
+
+it('what is being composed is left alone, and what comes meanwhile comes after', async () => {
+  const { one, two } = await openTwo();
+  await paperOf(one.page).fill('头尾');
+  await untilTextIs(two.page, '头尾');
+  await paperOf(one.page).focus();
+  await paperOf(one.page).evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(1, 1));
+  const keyboard = await one.context.newCDPSession(one.page);
+  const compose = (words: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text: words,
+      selectionStart: words.length,
+      selectionEnd: words.length,
+    });
+  await compose('n');
+  await compose('ni');
+  await paperOf(two.page).press('Control+Home');
+  await paperOf(two.page).pressSequentially('先');
+  await untilSaved(two.page);
+  await compose('ni h');
+  expect(await paperOf(one.page).inputValue()).toBe('头ni h尾');
+  expect(await paperOf(two.page).inputValue()).toBe('先头尾');
+  await keyboard.send('Input.insertText', { text: '你好' });
+  await untilTextIs(one.page, '先头你好尾');
+  await untilTextIs(two.page, '先头你好尾');
+  // The caret stays behind what was composed, and undo takes back one's own alone.
+  await paperOf(one.page).pressSequentially('啊');
+  await untilTextIs(two.page, '先头你好啊尾');
+  await paperOf(one.page).press('Control+z');
+  await paperOf(one.page).press('Control+z');
+  await expect.poll(() => paperOf(two.page).inputValue()).toContain('先');
+});
+
+it('clears with a way back, and keeps over a reload what was not saved', async () => {
+  const { one, two } = await openTwo();
+  await paperOf(one.page).fill('不能丢的话');
+  await untilTextIs(two.page, '不能丢的话');
+  await one.page.getByRole('button', { name: '清空' }).click();
+  await untilTextIs(two.page, '');
+  await one.page.getByRole('button', { name: '撤销' }).last().click();
+  await untilTextIs(two.page, '不能丢的话');
+});
+
+it('a file that is sent into the room is a share for everybody in it', async () => {
+  const { one, two } = await openTwo();
+  const chooser = one.page.waitForEvent('filechooser').catch(() => undefined);
+  await one.page.evaluate(() => {
+    // The picker of the system cannot be driven; without it the page takes an input.
+    Reflect.deleteProperty(window, 'showOpenFilePicker');
+  });
+  await one.page.getByRole('button', { name: /把文件或图片拖进房间/ }).click();
+  await (await chooser)?.setFiles({
+    name: '更新说明.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('进房间的文件'),
+  });
+  const link = two.page.getByRole('link', { name: '取件：更新说明.txt' });
+  await link.waitFor();
+  await link.click();
+  await two.page.getByText('进房间的文件').waitFor();
+});
+
+describe('the room looks as it should', () => {
+  it.each([DESKTOP, PHONE])('at $width pixels', async (viewport) => {
+    const isPhone = viewport === PHONE;
+    const { page } = await openPage({ viewport, ...(isPhone && { userAgent: PHONE_AGENT }) });
+    await page.goto(`${server.origin}/v/textsync/${encodeURIComponent('周会纪要')}`);
+    await untilSaved(page);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+it('operators see the room, who is in it and from where', async () => {
+  const { one } = await openTwo();
+  await paperOf(one.page).fill('十个字的一段话在这里');
+  await untilSaved(one.page);
+  const operator = await registerOperator(server);
+  const { page } = await openAs(operator);
+  await page.goto(`${server.origin}/v/manager/comip`);
+  await page.getByRole('heading', { name: '活跃房间' }).waitFor();
+  await page.getByText('10 字').waitFor();
+  await page
+    .getByRole('cell', { name: /127\.0\.0\.1/ })
+    .first()
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
