@@ -49,9 +49,9 @@ it('the committed display font holds every title character (else: run scripts/su
 
 it("the first screen's font is asked for the first screen's title, and for nothing else", async () => {
   const styles = readFileSync(new URL('../src/styles/fonts.css', import.meta.url), 'utf8');
-  const range = /display-home\.woff2[^}]*unicode-range: ([^;]+);/.exec(styles)?.[1] ?? '';
+  const range = /display-home\.woff2[^}]*unicode-range:\s*([^;]+);/.exec(styles)?.[1] ?? '';
   const asked = range
-    .split(', ')
+    .split(/,\s*/)
     .map((point) => String.fromCodePoint(Number(`0x${point.slice(2)}`)));
   expect(asked.join('')).toBe(await titleCharacters(readWebSources().filter(isHome), loadText));
 });
