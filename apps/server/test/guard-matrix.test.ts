@@ -102,12 +102,16 @@ it('stands before everything under /api but what is named here', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !guarded.has(route));
   expect(others.sort()).toEqual([
-    // What describes the calls, a table that asks the guard itself, a signed link, signed notices, a
-    // socket, which socket-guard.ts opens for our own origin alone, and a beacon, which can set no header.
+    // What describes the calls; streams, bytes and a table that ask the guard themselves; a signed link, signed
+    // notices, a socket, which socket-guard.ts opens for our own origin alone, and a beacon, which can set no
+    // header.
+    'GET /api/ai/events',
+    'GET /api/ai/picture',
     'GET /api/openapi.json',
     'GET /api/order/export',
     'GET /api/rooms/socket',
     'GET /api/transmit/bundle_zip',
+    'POST /api/ai/source',
     'POST /api/order/notify/:provider',
     'POST /api/user/log',
   ]);

@@ -5,6 +5,7 @@
  */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, expect, it } from 'vitest';
+import { agree, MemoryAi, pictureOf, RENAME, sendBytes } from '#modules/ai/testing/open-studio.ts';
 import { buyPoints } from './buy-points.ts';
 import { databaseChecksum } from './database-checksum.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
@@ -18,7 +19,7 @@ const A_WHILE_MS = 10 * 60_000;
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createAccountsApp(SELLING);
+  app = await createAccountsApp({ ...SELLING, aiService: new MemoryAi() });
 });
 
 /** What calls ask for, by its name. */
@@ -41,8 +42,11 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
   await app.services.jobs.settled();
   const foreign = await sendFile(app, app.visitor(), { key: 'foreign.txt', max_downloads: 1 });
   const { number } = await startPayment(app);
+  const batch = role === 'visitor' ? 1 : await nameOne(viewer);
+  const unionid = role === 'visitor' ? '0' : (await api.accounts.info()).data.unionid;
   const others = {
     number,
+    unionid,
     job_id: String(job),
     product: 'transmit',
     module: 'transmit',
@@ -56,10 +60,27 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
     { ...others, code, kind: 'points', calendar: 'solar', month: '11', day: '20' },
     { ...others, code: foreign.code, kind: 'product' },
     { ...others, code: '0000000000', kind: 'report' },
+    { ...others, code, kind: 'rename', job_id: String(batch) },
   ];
 }
 
-function addressOf({ path, query }: Endpoint, values: Values): string {
+/** A picture that a service has named. */
+async function nameOne(viewer: TestViewer): Promise<number> {
+  await agree(viewer);
+  const sent = await sendBytes(viewer, pictureOf('crawl'));
+  const { data }: { data: { source_id: string } } = JSON.parse(await sent.text());
+  const items = [{ ref: 'r0', source_id: data.source_id }];
+  const wish = { request_key: 'crawl-of-reading', work: RENAME, items };
+  const { job_id } = (await viewer.api.ai.start(wish)).data;
+  await app.services.jobs.settled();
+  return job_id;
+}
+
+/** Lists are searched by the same word, and a search counts against its limit. */
+const FIND_USER = 'users.find';
+
+function addressOf(call: string, { path, query }: Endpoint, known: Values): string {
+  const values = call === FIND_USER ? { ...known, q: known['unionid'] ?? '' } : known;
   const named = Object.keys(query?.shape ?? {}).filter((name) => name in values);
   const pairs = named.map((name) => [name, values[name] ?? '']);
   const place = path.replace(/:(\w+)/g, (_all, name: string) => values[name] ?? 'x');
@@ -78,7 +99,7 @@ it.each(['visitor', 'user', 'operator'] as const)(
     const answered = new Set<string>();
     for (const [name, endpoint] of READING) {
       for (const values of things) {
-        const { status } = await viewer.get(addressOf(endpoint, values));
+        const { status } = await viewer.get(addressOf(name, endpoint, values));
         if (status === 200) answered.add(name);
       }
       expect(await storedBy(app), name).toBe(before);
@@ -97,7 +118,7 @@ it.each(['visitor', 'operator'] as const)(
     app.clock.now += A_WHILE_MS;
     const before = await storedBy(app);
     for (const [name, endpoint] of READING) {
-      await viewer.send(addressOf(endpoint, values));
+      await viewer.send(addressOf(name, endpoint, values));
       expect(await storedBy(app), name).toBe(before);
     }
   },
