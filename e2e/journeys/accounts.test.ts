@@ -227,7 +227,8 @@ describe('accounts', () => {
     await page.getByText(/运营账号还需要短信验证码/).waitFor();
     await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL(`${server.origin}/v/manager/audit`);
+    await page.waitForURL(`${server.origin}/v/manager/version`);
+    await open(page, '/v/manager/audit');
     const log = page.getByRole('list', { name: '操作记录' });
     await log.getByText('命令行').first().waitFor();
     await log.getByText('修改身份').first().waitFor();
@@ -284,7 +285,9 @@ describe('accounts', () => {
     const { page } = await openAsUser();
     await open(page, '/v/manager');
     await page.getByRole('heading', { name: '没有权限' }).waitFor();
-    await page.waitForURL(`${server.origin}/v/manager/audit`);
+    await page.waitForURL(`${server.origin}/v/manager/version`);
+    await open(page, '/v/manager/audit');
+    await page.getByRole('heading', { name: '没有权限' }).waitFor();
     expect(await page.getByRole('list', { name: '操作记录' }).count()).toBe(0);
   });
 

@@ -30,7 +30,8 @@ describe('changesOf', () => {
 
 it('names known actions and users, and leaves the rest as it is', () => {
   expect(actionText('user.role')).toBe('修改身份');
-  expect(actionText('rights.give')).toBe('rights.give');
+  expect(actionText('rights.give')).toBe('发放权益');
+  expect(actionText('of.tomorrow')).toBe('of.tomorrow');
   expect(targetText('u:5')).toBe('用户 5');
   expect(targetText('8K3F2AB9CD')).toBe('8K3F2AB9CD');
 });

@@ -26,6 +26,16 @@ it('lists folder by folder, in the order people count', () => {
 it('downloads what is chosen, or all that is left', () => {
   const files = [fileAt('a', 0), fileAt('b', 1, 'gone'), fileAt('c', 2)];
   expect(chosenFiles(files, new Set())).toMatchObject({ count: 2, sizeBytes: 20 });
-  expect(chosenFiles(files, new Set([2]))).toEqual({ count: 1, sizeBytes: 10, indexes: [2] });
-  expect(chosenFiles(files, new Set([1]))).toEqual({ count: 2, sizeBytes: 20, indexes: undefined });
+  expect(chosenFiles(files, new Set([2]))).toEqual({
+    count: 1,
+    sizeBytes: 10,
+    indexes: [2],
+    files: [files[2]],
+  });
+  expect(chosenFiles(files, new Set([1]))).toEqual({
+    count: 2,
+    sizeBytes: 20,
+    indexes: undefined,
+    files: [files[0], files[2]],
+  });
 });

@@ -26,7 +26,7 @@ export function readSeries(typed: TypedSeries): {
     faults.width = words.account.faults.width;
   }
   if (next === undefined || next > MAX_SERIES_NUMBER) faults.next = words.account.faults.next;
-  else if (width !== undefined && String(next).length > width) {
+  else if (!faults.width && width !== undefined && String(next).length > width) {
     faults.next = words.account.faults.tooLong;
   }
   const isRight = Object.keys(faults).length === 0 && width !== undefined && next !== undefined;
