@@ -6,6 +6,15 @@ import { overflowOf } from '../steps/layout.ts';
 
 const WITHOUT_HEADER = ['/v/user/login', '/v/user/register', '/v/user/reset-password'];
 
+const FILE_WAYS = [
+  '/v/index',
+  '/v/index#pickup',
+  '/v/textsync',
+  '/v/favorite',
+  '/v/history',
+  '/v/list',
+];
+
 const { server, openPage } = await openJourney({ server: { SUPPORT_QR: '/favicon.png' } });
 
 describe('the header', () => {
@@ -16,7 +25,7 @@ describe('the header', () => {
   }
 
   it.each([
-    ['文件传输', ['/v/index', '/v/index#pickup', '/v/favorite', '/v/history', '/v/list']],
+    ['文件传输', FILE_WAYS],
     ['AI 重命名', ['/v/airename', '/v/rename', '/v/rename_ph']],
     ['图片压缩', ['/v/tuya', '/v/tuyapl']],
   ])('the group %s opens on hover and closes on leaving', async (group, expected) => {
@@ -82,8 +91,8 @@ describe('the header', () => {
     const { page } = await openHome();
     await page.getByRole('banner').getByRole('link', { name: '快传' }).click();
     await page.waitForURL(`${server.origin}/`);
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(await heading.innerText()).toBe('看懂图片，取好名字');
+    await page.getByRole('heading', { level: 1, name: '看懂图片，取好名字' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('the drawer of a phone holds every way', async () => {

@@ -127,7 +127,9 @@ it('a file that is sent into the room is a share for everybody in it', async () 
   const link = two.page.getByRole('link', { name: '取件：更新说明.txt' });
   await link.waitFor();
   await link.click();
-  await two.page.getByText('进房间的文件').waitFor();
+  await two.page.getByRole('heading', { name: '更新说明.txt' }).waitFor();
+  await two.page.getByText('编码 UTF-8').waitFor();
+  expect(await two.page.getByRole('textbox').inputValue()).toBe('进房间的文件');
 });
 
 describe('the room looks as it should', () => {

@@ -197,7 +197,7 @@ function Named({
       ) : (
         <button
           type="button"
-          aria-label={words.row.edit(row.before)}
+          aria-label={`${head}${subject}${rest}，${words.row.edit(row.before)}`}
           onClick={() => setEditing(true)}
           className="-mx-1.5 cursor-text justify-self-start rounded-md px-1.5 text-left text-lead wrap-anywhere text-muted hover:bg-soft pointer-coarse:min-h-11"
         >

@@ -75,7 +75,7 @@ export const words = {
     kept: '名字已清楚',
     keptHint: '不改',
     alsoName: '也取名',
-    alsoNameOf: (name: string) => `也给 ${name} 取名`,
+    alsoNameOf: (name: string) => `也取名：${name}`,
     failed: '没有取成',
     failedHint: (why: string) => `保留原名：${why}`,
     cancelled: '已取消，保留原名',

@@ -36,7 +36,7 @@ export function RoomFigures({ info }: { info: UseQueryResult<TextsyncInfo> }) {
 function Cards({ info }: { info: TextsyncInfo }) {
   const words = text.comip;
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <ul className="grid grid-cols-3 gap-3">
       <Figure icon={DoorOpen} label={words.rooms} value={info.room_count} unit={words.roomUnit} />
       <Figure icon={Users} label={words.users} value={info.user_count} unit={words.userUnit} />
       <Figure
@@ -45,7 +45,7 @@ function Cards({ info }: { info: TextsyncInfo }) {
         value={info.text_length}
         unit={words.lengthUnit}
       />
-    </dl>
+    </ul>
   );
 }
 
@@ -58,7 +58,7 @@ interface FigureProps {
 
 function Figure({ icon: Icon, label, value, unit }: FigureProps) {
   return (
-    <div className="flex items-center gap-4 rounded-xl border border-line bg-card p-4 shadow-1 sm:p-5">
+    <li className="flex items-center gap-4 rounded-xl border border-line bg-card p-4 shadow-1 sm:p-5">
       <span
         aria-hidden="true"
         className="hidden size-11 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand sm:grid"
@@ -66,13 +66,13 @@ function Figure({ icon: Icon, label, value, unit }: FigureProps) {
         <Icon size={20} />
       </span>
       <div className="min-w-0">
-        <dt className="text-small text-muted">{label}</dt>
-        <dd data-figures>
+        <p className="text-small text-muted">{label}</p>
+        <p data-figures>
           <span className="text-h2 font-semibold">{value.toLocaleString('zh-CN')}</span>
           <span className="ml-1 hidden text-small text-muted sm:inline">{unit}</span>
-        </dd>
+        </p>
       </div>
-    </div>
+    </li>
   );
 }
 
