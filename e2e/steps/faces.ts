@@ -260,6 +260,13 @@ const TOLD: readonly Faces[] = [
     full: '新建房间',
   },
   {
+    route: '/v/manager/ai',
+    needs: call('ai/office'),
+    loading: '正在加载 AI 服务状态',
+    failed: 'AI 服务状态加载失败',
+    full: '没有设置 AI 服务',
+  },
+  {
     route: '/v/manager/comip',
     needs: call('common/get_textsync_info'),
     loading: '正在加载文本同步信息',

@@ -10,13 +10,13 @@ export function FrontStage({ isDragging, pickUp }: { isDragging: boolean; pickUp
   return (
     <>
       <Hero title="看懂图片，" accent="取好名字" lead={frontText.lead} />
-      <div className="container-page relative grid gap-6 pb-16">
-        <div className="grid gap-6 lg:grid-cols-[2.05fr_1fr]">
+      <div className="container-page relative grid grid-cols-1 gap-6 pb-16">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2.05fr_1fr]">
           <FrontDrop isDragging={isDragging} />
           <ExampleTicket />
         </div>
         <h2 className="mt-3 text-h2 font-semibold">{frontText.doors.title}</h2>
-        <div className="grid gap-6 lg:grid-cols-[2.05fr_1fr]">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2.05fr_1fr]">
           <ToolTiles />
           {/* On a phone who holds a code comes before the tools. */}
           <div className="max-lg:order-first">{pickUp}</div>
