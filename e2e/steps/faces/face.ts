@@ -1,0 +1,27 @@
+/** How one screen looks while it is on its way, with nothing in it, when it failed, and full. */
+export interface Faces {
+  /** The route it is a screen of, as the router has it. */
+  route: string;
+  /** Where it is opened; `CODE` is a file's code, `ORDER` an order, `NUMBER` a payment at the sandbox. */
+  path?: string;
+  /** What is held back, and then lost: a call, or the code of a screen that makes none to be drawn. */
+  needs: RegExp;
+  loading: string;
+  failed: string;
+  /** Said when the call answers with nothing; missing where there is always something. */
+  empty?: string;
+  /** Where nothing is found, if not at the same address. */
+  emptyPath?: string;
+  full: string;
+}
+
+/** The name of the file that those who look have sent, published and kept as a favourite. */
+export const SAMPLE = '样品.txt';
+/** And of one that they have removed again. */
+export const REMOVED_SAMPLE = '删掉的样品.txt';
+
+/** What they have ordered, and not paid. */
+export const SAMPLE_ORDER = '100 积分';
+
+/** Every call of one address, with or without a query. */
+export const call = (path: string) => new RegExp(`/api/${path}(\\?|$)`);
