@@ -1,3 +1,5 @@
+export { toApiFailure } from './api-failure.ts';
+export { type BundleEntry, portionsOf } from './bundle-portions.ts';
 export {
   type CacheClock,
   CredentialsCache,
@@ -7,6 +9,7 @@ export {
 export { isNearHost } from './near-host.ts';
 export type { OverallProgress } from './no-progress.ts';
 export { objectKeyFor } from './object-key.ts';
+export { commonFolderOf, mayShareCode, nameOfAll, takesMessage, topFolderOf } from './one-code.ts';
 export { overallProgress } from './overall-progress.ts';
 export type { QueueClock } from './queue-clock.ts';
 export type { NewUpload } from './queue-entry.ts';
@@ -20,7 +23,10 @@ export {
 } from './resume-record.ts';
 export type { UploadPorts } from './run-upload.ts';
 export { type ByteSource, sampledHash } from './sampled-hash.ts';
+export { ServerDesk } from './server-desk.ts';
 export { secondsLeft } from './speed-meter.ts';
+export { storeFailureReason } from './store-failure.ts';
+export { textFileName } from './text-file-name.ts';
 export type {
   FileHasher,
   FinishedUpload,

@@ -1,4 +1,4 @@
-import type { OverallProgress } from '@transmit/transfer';
+import { nameOfAll, type OverallProgress } from '@transmit/transfer';
 import type { ReactNode } from 'react';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -8,7 +8,6 @@ import { openSendingShare } from '../share/use-share.ts';
 import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { tryAgain } from './make-bundle.ts';
-import { nameOfAll } from './one-code.ts';
 import { type Sending, useSendings } from './sendings.ts';
 import { groupText, taskText } from './task-text.ts';
 import { finishWithout, resumeTogether, separate } from './together.ts';

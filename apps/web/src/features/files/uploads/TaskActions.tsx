@@ -1,9 +1,8 @@
-import type { UploadTask } from '@transmit/transfer';
+import { takesMessage, type UploadTask } from '@transmit/transfer';
 import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { confirm } from '#ui/confirm.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { takesMessage } from './one-code.ts';
 import { toUploadSettings } from './settings-form.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
 import { taskText } from './task-text.ts';

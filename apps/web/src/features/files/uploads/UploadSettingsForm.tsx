@@ -1,5 +1,5 @@
 import { MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH } from '@transmit/contract';
-import type { UploadTask } from '@transmit/transfer';
+import { mayShareCode, takesMessage, type UploadTask } from '@transmit/transfer';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useClientState } from '#platform/client-state.ts';
@@ -11,7 +11,6 @@ import { TextField } from '#ui/TextField.tsx';
 import { FeeText } from '../share/FeeText.tsx';
 import { text } from '../text.ts';
 import { MessageFields } from './MessageFields.tsx';
-import { mayShareCode, takesMessage } from './one-code.ts';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { taskText } from './task-text.ts';
 import { startAll } from './uploads.ts';

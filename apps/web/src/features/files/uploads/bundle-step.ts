@@ -1,5 +1,4 @@
-import type { UploadSettings, UploadTask } from '@transmit/transfer';
-import { mayShareCode } from './one-code.ts';
+import { mayShareCode, type UploadSettings, type UploadTask } from '@transmit/transfer';
 
 export type BundleStep =
   | { kind: 'wait' }

@@ -1,25 +1,4 @@
-import { type FailureReason, UploadFailure } from '@transmit/transfer';
-
-/** COS error codes (COS.md §2.3) by what the queue should do about them. */
-const REASONS: Record<string, FailureReason> = {
-  ExpiredToken: 'credentials',
-  InvalidAccessKeyId: 'credentials',
-  SignatureDoesNotMatch: 'credentials',
-  RequestTimeTooSkewed: 'credentials',
-  AccessDenied: 'credentials',
-  NoSuchUpload: 'upload-gone',
-  InvalidPart: 'upload-gone',
-  InvalidPartOrder: 'upload-gone',
-  EntityTooSmall: 'upload-gone',
-  EntityTooLarge: 'too-large',
-  StorageFull: 'no-space',
-  TooManyUploads: 'busy',
-  BadDigest: 'network',
-  IncompleteBody: 'network',
-  RequestTimeout: 'network',
-  SlowDown: 'busy',
-  ServiceUnavailable: 'busy',
-};
+import { type FailureReason, storeFailureReason, UploadFailure } from '@transmit/transfer';
 
 /** The SDK's words for a request without an answer, and for credentials that did not come. */
 const NO_ANSWER = /CORS blocked or network error|timeout/i;
@@ -45,10 +24,8 @@ export function toCosFailure(error: unknown, credentialFailure?: UploadFailure):
 
 function reasonOf({ code, statusCode = 0, error }: SdkError, message: string): FailureReason {
   const xmlCode = isObject(error) && 'Code' in error ? String(error.Code) : (code ?? '');
-  const known = REASONS[xmlCode];
-  if (known) return known;
-  if (statusCode >= 500 || NO_ANSWER.test(message)) return 'network';
-  return 'refused';
+  const reason = storeFailureReason(xmlCode, statusCode);
+  return reason === 'refused' && NO_ANSWER.test(message) ? 'network' : reason;
 }
 
 function isObject(value: unknown): value is object {

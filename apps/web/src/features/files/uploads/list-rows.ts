@@ -1,5 +1,4 @@
-import type { UploadTask } from '@transmit/transfer';
-import { commonFolderOf, topFolderOf } from './one-code.ts';
+import { commonFolderOf, topFolderOf, type UploadTask } from '@transmit/transfer';
 
 /** A line of the list: a sending of several files, a folder, or a file. */
 export type ListRow =

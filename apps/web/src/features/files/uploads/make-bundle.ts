@@ -1,12 +1,10 @@
 import { ApiError } from '@transmit/contract/client';
-import type { UploadTask } from '@transmit/transfer';
+import { nameOfAll, portionsOf, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
 import { type ShareFacts, shareOf, termsOf } from '../share/share-facts.ts';
-import { portionsOf } from './bundle-portions.ts';
 import { bundleStep } from './bundle-step.ts';
-import { nameOfAll } from './one-code.ts';
 import { closeSending, patchSending, type Sending, useSendings } from './sendings.ts';
 import { useUploadsView } from './uploads-view.ts';
 

@@ -92,7 +92,6 @@ export const taskText = {
     hint: '会存为一个文本文件，取件人可以直接查看和复制',
     empty: '请先输入文字',
     add: '加入发送列表',
-    linkTo: (host: string) => `链接 ${host}`,
   },
 
   refusals: { login: '登录', close: '知道了' },

@@ -1,6 +1,6 @@
 import { MAX_TEXT_BYTES, textTooLargeText } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { textFileName, textProblem, toTextFile } from './text-file.ts';
+import { textProblem, toTextFile } from './text-file.ts';
 
 describe('a text without a file', () => {
   it.each([
@@ -12,21 +12,6 @@ describe('a text without a file', () => {
     [`${'a'.repeat(MAX_TEXT_BYTES - 2)}字`, textTooLargeText()],
   ])('is checked before it is taken %#', (text, problem) => {
     expect(textProblem(text)).toBe(problem);
-  });
-
-  it.each([
-    ['周五开会\n带上材料', '周五开会.txt'],
-    ['https://example.com/a/b?c=d', '链接 example.com.txt'],
-    ['https://example.com 是地址', 'https:__example.com 是地址.txt'],
-    [
-      '一二三四五六七八九十一二三四五六七八九十一二三四五',
-      '一二三四五六七八九十一二三四五六七八九十一二三四….txt',
-    ],
-    ['\n\n  第三行开始', '第三行开始.txt'],
-    ['a\u202egpj.exe', 'agpj.exe.txt'],
-    ['...', '未命名文件.txt'],
-  ])('%j is named %s', (text, name) => {
-    expect(textFileName(text)).toBe(name);
   });
 
   it('becomes a file of its bytes', async () => {

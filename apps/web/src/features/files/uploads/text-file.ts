@@ -1,9 +1,7 @@
-import { cleanFileName, MAX_TEXT_BYTES, textTooLargeText } from '@transmit/contract';
+import { MAX_TEXT_BYTES, textTooLargeText } from '@transmit/contract';
+import { textFileName } from '@transmit/transfer';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { taskText } from './task-text.ts';
-
-/** Symbols of its first line that name a text; more is no name any more. */
-const NAMED_SYMBOLS = 24;
 
 /** Why this text cannot be sent; undefined when it can. */
 export function textProblem(text: string): string | undefined {
@@ -16,14 +14,4 @@ export function textProblem(text: string): string | undefined {
 export function toTextFile(text: string, now: number): ChosenFile {
   const name = textFileName(text);
   return { path: name, file: new File([text], name, { type: 'text/plain', lastModified: now }) };
-}
-
-/** Named by where a link leads, or by how the text begins. */
-export function textFileName(text: string): string {
-  const [line = ''] = text.trim().split('\n');
-  const host = /^https?:\/\/\S+$/.test(text.trim()) ? URL.parse(text.trim())?.host : undefined;
-  const symbols = [...line.trim()];
-  const begin = symbols.slice(0, NAMED_SYMBOLS).join('');
-  const shown = symbols.length > NAMED_SYMBOLS ? `${begin}…` : begin;
-  return `${cleanFileName(host ? taskText.text.linkTo(host) : shown)}.txt`;
 }

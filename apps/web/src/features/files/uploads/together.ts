@@ -1,9 +1,8 @@
-import type { UploadTask } from '@transmit/transfer';
+import { commonFolderOf, type UploadTask } from '@transmit/transfer';
 import { chooseAllAgain } from '#platform/files/choose-files.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { matchFiles } from './match-files.ts';
-import { commonFolderOf } from './one-code.ts';
 import { closeSending } from './sendings.ts';
 import { isHopeless } from './task-actions.ts';
 import { groupText } from './task-text.ts';

@@ -1,5 +1,11 @@
 import { noRoomText, tooLargeText } from '@transmit/contract';
-import { stageOf, UploadQueue, type UploadSettings, type UploadTask } from '@transmit/transfer';
+import {
+  ServerDesk,
+  stageOf,
+  UploadQueue,
+  type UploadSettings,
+  type UploadTask,
+} from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
@@ -20,7 +26,6 @@ import { openResumeStore } from './resume-store.ts';
 import { openSending, reopenSendings } from './sendings.ts';
 import { siftFiles } from './sift-files.ts';
 import { adoptUploads, claimTab } from './tab-ownership.ts';
-import { ServerDesk } from './upload-desk.ts';
 import { UploadMemory } from './upload-memory.ts';
 import { knownRoomLeft } from './upload-room.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './uploads-view.ts';

@@ -1,27 +1,27 @@
-import { fileTypeOf } from '@transmit/contract';
+import { type Contract, fileTypeOf } from '@transmit/contract';
+import type { Client } from '@transmit/contract/client';
+import { toApiFailure } from './api-failure.ts';
 import {
   CredentialsCache,
-  type FinishedUpload,
-  isNearHost,
   type LentCredentials,
   type UploadCredentials,
-  type UploadDesk,
-  type UploadReceipt,
-  type UploadSettings,
-  type UploadTarget,
-} from '@transmit/transfer';
-import type { client } from '#api/client.ts';
-import { toApiFailure } from './api-failure.ts';
+} from './credentials-cache.ts';
+import { isNearHost } from './near-host.ts';
+import type { FinishedUpload, UploadDesk, UploadTarget } from './upload-driver.ts';
+import type { UploadReceipt, UploadSettings } from './upload-task.ts';
 
 type FileCalls = Pick<
-  (typeof client)['files'],
+  Client<Contract>['files'],
   'uploadCredentials' | 'finishUpload' | 'cancelUpload'
 >;
 
-/** The upload desk over the product's API: credentials, the finishing call, the release of a key. */
+/**
+ * The upload desk over the product's API: credentials, the finishing call, the release of a key.
+ * `ownHost` is the host that the calls themselves go to.
+ */
 export class ServerDesk implements UploadDesk {
   readonly #calls: FileCalls;
-  readonly #pageHost: string;
+  readonly #ownHost: string;
   readonly #cache = new CredentialsCache({
     monotonic: () => performance.now(),
     wall: () => Date.now(),
@@ -29,9 +29,9 @@ export class ServerDesk implements UploadDesk {
   /** Renewals declare the size again, or the server would reserve the largest one. */
   readonly #sizes = new Map<string, number>();
 
-  constructor(calls: FileCalls, pageHost: string) {
+  constructor(calls: FileCalls, ownHost: string) {
     this.#calls = calls;
-    this.#pageHost = pageHost;
+    this.#ownHost = ownHost;
   }
 
   async reserve({ key, sizeBytes }: { key: string; sizeBytes: number }): Promise<UploadTarget> {
@@ -47,7 +47,7 @@ export class ServerDesk implements UploadDesk {
       Bucket: answer.bucket,
       Region: answer.region,
       Key: answer.key,
-      sharesOrigin: answer.domain?.split('/')[0] === this.#pageHost,
+      sharesOrigin: answer.domain?.split('/')[0] === this.#ownHost,
       isNear: isNearHost(answer.domain ?? ''),
     };
   }

@@ -1,5 +1,5 @@
 import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
-import { type FailureReason, UploadFailure } from '@transmit/transfer';
+import { type FailureReason, UploadFailure } from './upload-failure.ts';
 
 /** The refusals of the product's own server, by what the queue should do about them. */
 const REASONS: Partial<Record<ClientErrorCode, FailureReason>> = {

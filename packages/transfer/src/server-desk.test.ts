@@ -1,6 +1,6 @@
 import { ApiError } from '@transmit/contract/client';
 import { describe, expect, it, vi } from 'vitest';
-import { ServerDesk } from './upload-desk.ts';
+import { ServerDesk } from './server-desk.ts';
 
 const credentials = {
   credentials: { tmpSecretId: 'id', tmpSecretKey: 'secret', sessionToken: 'token' },

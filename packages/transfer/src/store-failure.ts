@@ -1,0 +1,27 @@
+import type { FailureReason } from './upload-failure.ts';
+
+/** COS error codes (COS.md §2.3) by what the queue should do about them. */
+const REASONS: Record<string, FailureReason> = {
+  ExpiredToken: 'credentials',
+  InvalidAccessKeyId: 'credentials',
+  SignatureDoesNotMatch: 'credentials',
+  RequestTimeTooSkewed: 'credentials',
+  AccessDenied: 'credentials',
+  NoSuchUpload: 'upload-gone',
+  InvalidPart: 'upload-gone',
+  InvalidPartOrder: 'upload-gone',
+  EntityTooSmall: 'upload-gone',
+  EntityTooLarge: 'too-large',
+  StorageFull: 'no-space',
+  TooManyUploads: 'busy',
+  BadDigest: 'network',
+  IncompleteBody: 'network',
+  RequestTimeout: 'network',
+  SlowDown: 'busy',
+  ServiceUnavailable: 'busy',
+};
+
+/** Why the store refused: by the code of its XML, or by its HTTP status alone. */
+export function storeFailureReason(code: string, httpStatus: number): FailureReason {
+  return REASONS[code] ?? (httpStatus >= 500 ? 'network' : 'refused');
+}
