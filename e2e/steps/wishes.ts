@@ -56,6 +56,7 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'articles.publish': NOT_LOOKED_AT,
   'articles.unpublish': NOT_LOOKED_AT,
   'articles.remove': NOT_LOOKED_AT,
+  'articles.restore': NOT_LOOKED_AT,
   'clockIn.clockIn': NOT_LOOKED_AT,
   'music.add': NOT_LOOKED_AT,
   'music.update': NOT_LOOKED_AT,

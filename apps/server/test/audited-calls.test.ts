@@ -157,6 +157,14 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
       await api.articles.remove({ slug: 'pick-up' });
     },
   ],
+  'articles.restore': [
+    'article.restore',
+    async ({ operator: { api } }) => {
+      await api.articles.create({ slug: 'pick-up', title: '怎样取件' });
+      await api.articles.remove({ slug: 'pick-up' });
+      await api.articles.restore({ slug: 'pick-up' });
+    },
+  ],
   'money.refund': [
     'order.refund',
     async ({ app, operator }) => {

@@ -107,11 +107,13 @@ it('stands before everything under /api but what is named here', () => {
     // header.
     'GET /api/ai/events',
     'GET /api/ai/picture',
+    'GET /api/article/picture/:name',
     'GET /api/openapi.json',
     'GET /api/order/export',
     'GET /api/rooms/socket',
     'GET /api/transmit/bundle_zip',
     'POST /api/ai/source',
+    'POST /api/article/add_picture',
     'POST /api/order/notify/:provider',
     'POST /api/user/log',
   ]);

@@ -59,6 +59,7 @@ export const REFUSALS = {
     series: '没有这个自定编号，请先新建',
     takenNumbers: '没有找到这次取号的记录',
     article: '文章不存在或已下线',
+    removedArticle: '没有可以找回的文章，删除超过一天后不能找回',
     articleVersion: '没有这个历史版本，请刷新后重试',
     job: '后台操作不存在，可能已过期',
     aiJob: '这个批次不存在或已过期',
@@ -142,9 +143,11 @@ export const REFUSALS = {
     choice: '选中的文件都已被删除或已过期',
   },
   E_MEDIA_TYPE: {
+    articlePicture: '这不是可以识别的 JPEG、PNG、WebP 或 GIF 图片',
     aiPicture: '这不是可以识别的 JPEG、PNG 或 WebP 图片',
   },
   E_TOO_LARGE: {
+    articlePicture: '图片的像素过多，请缩小后重试',
     aiPicture: (edge: number) => `图片副本超过 ${edge} 像素或大小上限，请刷新页面后重试`,
     file: (limit: string) => `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
   },

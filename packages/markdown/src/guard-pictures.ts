@@ -1,7 +1,7 @@
 const PICTURE = /<img src="([^"]*)" alt="([^"]*)"(?: title="([^"]*)")? \/>/g;
 
 /** What `POST /api/article/add_picture` answers: pictures of our own store, and no others. */
-const OWN_PICTURE = /^\/api\/article\/picture\/[0-9a-f]{32}\.(?:png|jpg|webp|gif|avif)$/;
+const OWN_PICTURE = /^\/api\/article\/picture\/[0-9a-f]{32}\.(?:png|jpg|webp|gif)$/;
 
 /**
  * A picture from elsewhere would tell its owner who reads (PRODUCT §7): its place says so. The text that is

@@ -7,6 +7,14 @@ export const MAX_SLUG_LENGTH = 64;
 /** Most bytes of one picture of an article. */
 export const MAX_ARTICLE_PICTURE_BYTES = 5 * 1024 * 1024;
 
+/** Routes beside the contract, as their bodies are pictures. */
+export const ARTICLE_ROUTES = {
+  /** `POST` the bytes (JPEG, PNG, WebP, GIF); answers `{status, data: {src, width, height}}`. */
+  addPicture: '/api/article/add_picture',
+  /** `GET /…/{name}`: what Markdown names as `src`. */
+  picture: '/api/article/picture',
+} as const;
+
 /** What a new account agrees to; always online. */
 export const AGREEMENTS = { user_agreement: 'user-agreement', privacy: 'privacy' } as const;
 

@@ -176,12 +176,24 @@ export const articles = {
   remove: defineEndpoint({
     method: 'POST',
     path: '/api/article/remove',
-    summary: '删除一篇没有上线的文章及其历史版本（运营）',
+    summary: '删除一篇没有上线的文章及其历史版本，一天之内可以找回（运营）',
     access: 'operator',
     effect: 'change',
     body: z.strictObject({ slug }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_STATE'],
+    example: { slug: 'pick-up' },
+  }),
+
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/article/restore',
+    summary: '一天之内找回删除的文章，仍未上线（运营）',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ slug }),
+    reply: dataReply(draft),
+    errors: ['E_NOT_FOUND'],
     example: { slug: 'pick-up' },
   }),
 };

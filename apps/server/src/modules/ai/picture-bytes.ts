@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { sealedKey } from '#adapters/object-storage/sealed-key.ts';
+import { type PictureFacts, readPictureFacts } from '#core/picture-facts.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AiItemRow, AiPictureRow } from './ai.tables.ts';
 import type { Source } from './ask-service.ts';
 import type { Success } from './end-item.ts';
-import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
 import { findPicture, insertPicture, keepPictures, sumPictureBytes } from './pictures.store.ts';
 import { hashOf } from './work-key.ts';
 

@@ -4,11 +4,11 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import type { Context } from 'hono';
 import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
+import { readPictureFacts } from '#core/picture-facts.ts';
 import { readBody } from '#http/read-input.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { limitSources } from './limit-sources.ts';
 import { putAway } from './picture-bytes.ts';
-import { readPictureFacts } from './picture-facts.ts';
 import { requireConsent, requireRoom } from './require-service.ts';
 
 /** What no batch has asked for by then goes. */

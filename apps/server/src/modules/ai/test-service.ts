@@ -4,6 +4,7 @@
  */
 import { RATE_LIMITS } from '@transmit/contract';
 import { AiProblem, type AiService, type Dialect, EDIT_FORMS } from '#adapters/ai/ai-service.ts';
+import { readPictureFacts } from '#core/picture-facts.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { JobKind, JobRun } from '#kernel/jobs/job-kind.ts';
@@ -13,7 +14,6 @@ import type { AiRoom } from './ai.services.ts';
 import { PROBLEM_TEXT, TEST_TEXT } from './ai-text.ts';
 import { cleanNames } from './clean-answer.ts';
 import { saveDialect } from './costs.store.ts';
-import { readPictureFacts } from './picture-facts.ts';
 import { renamePrompt } from './prompts/rename-prompt.ts';
 import { requireRoom } from './require-service.ts';
 import { drawTestPicture } from './test-picture.ts';

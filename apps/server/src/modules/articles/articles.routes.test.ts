@@ -2,6 +2,7 @@ import { AGREEMENTS, FIXED_SLUGS, MAX_ARTICLE_BYTES } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { sweepRemoved } from './articles.schedule.ts';
 
 const SOURCE = '## 一、怎样取件\n\n输入取件码，**注意：**不分大小写。';
 
@@ -119,12 +120,35 @@ describe('writing', () => {
     await operator.create({ slug: 'mistake', title: '写错了' });
     await operator.remove({ slug: 'mistake' });
     expect((await office.get('/api/article/draft?slug=mistake')).status).toBe(404);
+    expect((await operator.list({})).rows.map(({ slug }) => slug)).not.toContain('mistake');
     for (const slug of FIXED_SLUGS) {
       for (const verb of ['unpublish', 'remove']) {
         const refused = await office.post(`/api/article/${verb}`, { slug });
         expect(refused).toMatchObject({ status: 409, body: { code: 'E_STATE' } });
       }
     }
+  });
+
+  it('what was removed comes back within a day as it was; its address is free at once', async () => {
+    const { app, operator, office } = await createOffice();
+    const { data } = await operator.create({ slug: 'back', title: '回来' });
+    const saved = await operator.save({ ...asDraft(data), source: '正文' });
+    await operator.publish({ slug: 'back', revision: saved.data.revision });
+    await operator.unpublish({ slug: 'back' });
+    await operator.remove({ slug: 'back' });
+    const { data: back } = await operator.restore({ slug: 'back' });
+    expect(back).toMatchObject({ source: '正文', online: null, versions: [{ number: 1 }] });
+    await operator.remove({ slug: 'back' });
+    await operator.create({ slug: 'back', title: '新的' });
+    const late = await office.post('/api/article/restore', { slug: 'back' });
+    expect(late).toMatchObject({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    expect((await operator.draft({ slug: 'back' })).data).toMatchObject({
+      title: '新的',
+      versions: [],
+    });
+    await operator.remove({ slug: 'back' });
+    await sweepRemoved(app.services, app.services.now() + 25 * 3_600_000);
+    expect((await office.post('/api/article/restore', { slug: 'back' })).status).toBe(404);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { countArticles, listArticles } from './articles.store.ts';
 import { findToEdit } from './find-to-edit.ts';
 import { presentDraft } from './present-draft.ts';
 import { publishArticle, removeArticle, unpublishArticle } from './publish-article.ts';
+import { restoreArticle } from './restore-article.ts';
 import { showAgreements, showArticle } from './show-article.ts';
 import { createArticle, writeDraft } from './write-draft.ts';
 
@@ -65,4 +66,9 @@ export const articlesHandlers: HandlersOf<'articles'> = {
     await removeArticle(slug, context);
     return { status: 1 };
   },
+
+  restore: async ({ slug }, context) => ({
+    status: 1,
+    data: await restoreArticle(slug, context),
+  }),
 };

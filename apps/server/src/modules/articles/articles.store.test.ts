@@ -8,12 +8,13 @@ import {
   listVersions,
 } from './article-versions.store.ts';
 import {
-  deleteArticle,
+  findArticle,
   insertArticle,
   listArticles,
   saveDraft,
   setOnline,
 } from './articles.store.ts';
+import { bringBackArticle, deleteRemoved, setRemoved } from './removed-articles.store.ts';
 
 describeEachDatabase('articles store', (database) => {
   const create = async (slug: string) => {
@@ -86,9 +87,18 @@ describeEachDatabase('articles store', (database) => {
     const { id, revision } = await create('gone');
     await version(id, 1);
     await setOnline(database(), { id, revision, online: 1 });
-    expect(await deleteArticle(database(), id)).toBe(false);
+    expect(await setRemoved(database(), id, 10)).toBe(false);
     await setOnline(database(), { id, revision, online: null });
-    expect(await deleteArticle(database(), id)).toBe(true);
+    expect(await setRemoved(database(), id, 10)).toBe(true);
+    expect(await setRemoved(database(), id, 11)).toBe(false);
+    expect(await findArticle(database(), 'gone')).toBeUndefined();
+    expect(await bringBackArticle(database(), 'gone')).toMatchObject({ id, removed_at: null });
+    expect(await bringBackArticle(database(), 'gone')).toBeUndefined();
+    await setRemoved(database(), id, 12);
+    await deleteRemoved(database(), { before: 12 });
+    expect(await listVersions(database(), id)).toHaveLength(1);
+    await deleteRemoved(database(), { before: 13 });
+    expect(await bringBackArticle(database(), 'gone')).toBeUndefined();
     expect(await listVersions(database(), id)).toEqual([]);
   });
 

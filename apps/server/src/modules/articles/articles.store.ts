@@ -4,7 +4,12 @@ import { isUniqueViolation } from '#kernel/database/unique-violation.ts';
 import type { ArticleRow } from './articles.tables.ts';
 
 export function findArticle(db: Executor, slug: string) {
-  return db.selectFrom('articles').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return db
+    .selectFrom('articles')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Newest first, without what they say, and what their newest version holds. */
@@ -34,6 +39,7 @@ export function listArticles(db: Executor, { beforeId }: { beforeId?: number | u
         )
         .as('is_published'),
     ])
+    .where('removed_at', 'is', null)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
     .orderBy('id', 'desc')
     .limit(PAGE_ROWS)
@@ -44,6 +50,7 @@ export async function countArticles(db: Executor): Promise<number> {
   const { count } = await db
     .selectFrom('articles')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -88,6 +95,7 @@ export function saveDraft(
     })
     .where('slug', '=', draft.slug)
     .where('revision', '=', draft.revision)
+    .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -102,18 +110,7 @@ export function setOnline(
     .set({ online })
     .where('id', '=', id)
     .where('revision', '=', revision)
+    .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** False when it is online meanwhile. */
-export async function deleteArticle(db: Executor, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('articles')
-    .where('id', '=', id)
-    .where('online', 'is', null)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await db.deleteFrom('article_versions').where('article_id', '=', id).execute();
-  return true;
 }

@@ -5,6 +5,7 @@ export interface ArticlesTables {
   articles: ArticleTable;
   article_versions: ArticleVersionTable;
   agreements: AgreementTable;
+  article_pictures: ArticlePictureRow;
 }
 
 export type ArticleRow = Selectable<ArticleTable>;
@@ -23,6 +24,8 @@ export interface ArticleTable {
   online: number | null;
   created_at: number;
   updated_at: number;
+  /** When it was removed; it can be brought back for a while. */
+  removed_at: Generated<number | null>;
 }
 
 /** What was published; never changed. */
@@ -46,6 +49,17 @@ export interface AgreementTable {
   slug: string;
   version: number;
   agreed_at: number;
+}
+
+/** Bytes in the store that articles may name. */
+export interface ArticlePictureRow {
+  /** The beginning of their SHA-256, and an ending by what they are. */
+  name: string;
+  object_key: string;
+  type: string;
+  size_bytes: number;
+  /** When it was put in last. */
+  created_at: number;
 }
 
 declare module '#kernel/database/tables.ts' {

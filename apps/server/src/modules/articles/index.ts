@@ -1,14 +1,22 @@
 import type { Area } from '#area.ts';
 import { articlesHandlers } from './articles.routes.ts';
+import { articlesSchedule } from './articles.schedule.ts';
 import { articlesBelongings } from './articles-belongings.ts';
 import { keepAgreement } from './keep-agreement.ts';
 import * as articlesTables from './migrations/0028-articles.ts';
+import * as articlePictures from './migrations/0033-article-pictures.ts';
+import { pictureRoute } from './serve-picture.ts';
+import { addPictureRoute } from './take-picture.ts';
+
+export { listArticlePictureKeys } from './pictures.store.ts';
 
 /** Articles in Markdown, their versions, and what a new account agrees to. */
 export const articles: Area = {
   name: 'articles',
-  migrations: { '0028-articles': articlesTables },
+  migrations: { '0028-articles': articlesTables, '0033-article-pictures': articlePictures },
   open: async () => ({ agreements: { keep: keepAgreement } }),
   handlers: { articles: articlesHandlers },
+  routes: [addPictureRoute, pictureRoute],
+  schedule: articlesSchedule,
   belongings: articlesBelongings,
 };

@@ -5,9 +5,10 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { findNewestVersion, insertVersion } from './article-versions.store.ts';
-import { deleteArticle, setOnline } from './articles.store.ts';
+import { setOnline } from './articles.store.ts';
 import { findToEdit, refuseChanged } from './find-to-edit.ts';
 import { isSameText, presentDraft } from './present-draft.ts';
+import { setRemoved } from './removed-articles.store.ts';
 import { renderApart } from './render-apart.ts';
 
 /** Makes a version of the draft; an unchanged one is put online again as the version it is. */
@@ -62,7 +63,7 @@ export async function removeArticle(slug: string, context: CallContext): Promise
   refuseFixed(slug);
   await context.services.db.transaction().execute(async (tx) => {
     const { id, title } = await findToEdit(tx, slug);
-    if (!(await deleteArticle(tx, id))) {
+    if (!(await setRemoved(tx, id, context.now))) {
       fail('E_STATE', { text: REFUSALS.E_STATE.onlineArticle });
     }
     await record('article.remove', slug, { title }, tx, context);

@@ -7,12 +7,15 @@ import { recordAudit } from '#modules/accounts/index.ts';
 import { insertArticle, saveDraft } from './articles.store.ts';
 import { findToEdit, refuseChanged } from './find-to-edit.ts';
 import { presentDraft } from './present-draft.ts';
+import { deleteRemoved } from './removed-articles.store.ts';
 
 export async function createArticle(
   { slug, title }: { slug: string; title: string },
   { services: { db }, viewer, now }: CallContext,
 ) {
   const article = await db.transaction().execute(async (tx) => {
+    // Who wants the address again does not want back what was there.
+    await deleteRemoved(tx, { slug });
     const created = await insertArticle(tx, { slug, title, now });
     if (!created) fail('E_EXISTS', { text: REFUSALS.E_EXISTS.slug });
     const actor = ownerOf(viewer);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import { listPictureKeys } from '#modules/ai/index.ts';
+import { listArticlePictureKeys } from '#modules/articles/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 
 const PAGE = 500;
@@ -73,8 +74,9 @@ export async function findKnownKeys(db: Executor, keys: readonly string[]): Prom
     .where('object_key', 'in', keys)
     .where('cleaned_at', 'is', null)
     .execute();
+  const ofFiles = [...files, ...uploads].map(({ object_key }) => object_key);
   const pictures = await listPictureKeys(db, keys);
-  return new Set([...files, ...uploads].map(({ object_key }) => object_key).concat(pictures));
+  return new Set([...ofFiles, ...pictures, ...(await listArticlePictureKeys(db, keys))]);
 }
 
 /** Of these keys those whose upload is open. */

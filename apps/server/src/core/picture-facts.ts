@@ -2,17 +2,32 @@
  * Pure: what a picture is by its own first bytes, never by what somebody calls it (SECURITY T20). Nothing is
  * decoded: the size stands in the head.
  */
-export interface PictureFacts {
-  type: 'image/jpeg' | 'image/png' | 'image/webp';
+export interface PictureFacts<Type extends string = 'image/jpeg' | 'image/png' | 'image/webp'> {
+  type: Type;
   width: number;
   height: number;
 }
 
 /** Undefined for what is none of the three, or has no pixels. */
 export function readPictureFacts(bytes: Uint8Array): PictureFacts | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return readHead(bytes, (view) => readPng(view) ?? readWebp(view) ?? readJpeg(view));
+}
+
+/** `GIF87a` or `GIF89a`. */
+export function readGifFacts(bytes: Uint8Array): PictureFacts<'image/gif'> | undefined {
+  return readHead(bytes, (view) => {
+    const version = view.getUint16(4);
+    if (view.getUint32(0) !== 0x47494638 || (version !== 0x3761 && version !== 0x3961)) return;
+    return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  });
+}
+
+function readHead<Type extends string>(
+  bytes: Uint8Array,
+  read: (view: DataView) => PictureFacts<Type> | undefined,
+): PictureFacts<Type> | undefined {
   try {
-    const facts = readPng(view) ?? readWebp(view) ?? readJpeg(view);
+    const facts = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return facts && facts.width > 0 && facts.height > 0 ? facts : undefined;
   } catch (error) {
     // It ends before its head does.
