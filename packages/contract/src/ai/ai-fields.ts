@@ -13,6 +13,7 @@ import {
   AI_SHAPES,
   AI_STYLES,
 } from './ai-kinds.ts';
+import { TITLE_LENGTHS, TITLE_PLATFORMS, TITLE_TONES } from './titles/platforms.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 export const aiKind = z.enum(AI_KINDS);
@@ -22,8 +23,6 @@ export const queryId = queryInteger(1, MOST);
 export const requestKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** A picture or a text that was sent before: the hash of its bytes. */
 export const sourceId = z.string().check(z.regex(/^[\w-]{43}$/));
-/** A word of a table, checked against it by the server. */
-const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 const styleId = z.enum(AI_STYLES.map(({ id }) => id));
 
 /** What is wanted of every picture of a batch. */
@@ -35,10 +34,9 @@ export const aiWork = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('title'),
-    /** Of `TITLE_PLATFORMS`, `TITLE_TONES` and `TITLE_LENGTHS`. */
-    platform: word,
-    tone: word,
-    length: word,
+    platform: z.enum(TITLE_PLATFORMS.map(({ id }) => id)),
+    tone: z.enum(TITLE_TONES.map(({ id }) => id)),
+    length: z.enum(TITLE_LENGTHS.map(({ id }) => id)),
     keywords: z.array(requiredText(AI_KEYWORD_LENGTH)).check(z.maxLength(AI_KEYWORDS)),
   }),
   z.strictObject({

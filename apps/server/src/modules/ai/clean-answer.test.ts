@@ -1,5 +1,6 @@
 /** SECURITY T21 (a), row 121: 50 hostile answers give 50 clean names; written instructions change nothing. */
 import { diskName } from '@transmit/contract/files/disk-name';
+import { checkTitle, TITLE_PLATFORMS } from '@transmit/contract/titles';
 import { describe, expect, it } from 'vitest';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { cleanNames, cleanTitles } from './clean-answer.ts';
@@ -115,6 +116,23 @@ it('fields that nobody asked for go nowhere, whatever a picture told the model t
 });
 
 it('titles are one line each and three at most', () => {
-  const { titles } = cleanTitles({ titles: ['一\n二', '\u202e三', '四', '五'] });
-  expect(titles).toEqual(['一', '三', '四']);
+  const answer = { titles: ['一\n二', '\u202e三', '四', '五'] };
+  expect(cleanTitles(answer, { platform: 'none' }).titles).toEqual(['一', '三', '四']);
+});
+
+it.each(TITLE_PLATFORMS)('titles keep to the rules of $name, whatever is answered', ({ id }) => {
+  const answer = {
+    titles: [
+      '全网最低价！国家级顶级纯棉 T 恤治疗失眠加微信 VX123 包邮秒杀 100%',
+      `BEST seller! $5 cup cup cup cup_free shipping ${'very long cup '.repeat(20)}`,
+      '长'.repeat(400),
+    ],
+  };
+  const { titles } = cleanTitles(answer, { platform: id });
+  expect(titles.length).toBeGreaterThan(1);
+  for (const title of titles) expect(checkTitle(title, id).faults).toEqual([]);
+});
+
+it('titles of which the rules leave nothing are no answer', () => {
+  expect(() => cleanTitles({ titles: ['最', '第一'] }, { platform: 'taobao' })).toThrow(AiProblem);
 });

@@ -1,10 +1,13 @@
 /** Pure: what a service answers is a stranger's text (SECURITY T21, row 121): schema, length, clean names. */
 import { AI_NAME_LETTERS, type AiWork, type WireAiResult } from '@transmit/contract';
 import { diskName, dropHidden } from '@transmit/contract/files/disk-name';
+import { mendTitle } from '@transmit/contract/titles';
 import * as z from 'zod';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 
 const MAX_CANDIDATES = 4;
+const MOST_TITLES = 3;
+/** Far above what any platform takes; where none is named, the limit itself. */
 const MAX_TITLE = 200;
 const MAX_LOT = 40;
 /** Longer than anything asked for is no answer to it. */
@@ -18,6 +21,7 @@ const renamed = z.object({
 const titled = z.object({ titles: z.array(looseText).max(20) });
 
 type RenameWork = Extract<AiWork, { kind: 'rename' }>;
+type TitleWork = Extract<AiWork, { kind: 'title' }>;
 
 /** Rejects with an `answer` problem where nothing usable is left. */
 export function cleanNames(answer: unknown, { most_letters }: Pick<RenameWork, 'most_letters'>) {
@@ -32,9 +36,11 @@ export function cleanNames(answer: unknown, { most_letters }: Pick<RenameWork, '
   } satisfies WireAiResult;
 }
 
-export function cleanTitles(answer: unknown) {
+/** Held to the platform's rules here too: a model is told them, and does not always keep to them. */
+export function cleanTitles(answer: unknown, { platform }: Pick<TitleWork, 'platform'>) {
   const { titles } = read(titled, answer);
-  const clean = unique(titles.map((title) => clip(oneLine(title), MAX_TITLE))).slice(0, 3);
+  const mended = titles.map((title) => mendTitle(clip(oneLine(title), MAX_TITLE), platform));
+  const clean = unique(mended).slice(0, MOST_TITLES);
   if (clean.length === 0) throw new AiProblem('answer', 'NO_TITLE');
   return { kind: 'title', titles: clean } satisfies WireAiResult;
 }

@@ -27,8 +27,9 @@ export interface TitlePlatform {
 export type WordList = 'superlatives' | 'cures' | 'promotions' | 'contacts' | 'amazon';
 
 /**
- * As the shops publish them (checked 2026-11): 60 bytes of a shop title are 30 Chinese letters, a note of
- * 小红书 has 20; Amazon's product title requirements name 200 characters, nine signs and two repeats.
+ * Limits as they are generally published: 60 bytes of a shop title are 30 Chinese letters, a note of 小红书
+ * has 20; Amazon's product title requirements name 200 characters, nine signs and two repeats. None was
+ * verified with the platforms: they change theirs, differ by category, and whoever publishes is told so there.
  */
 export const TITLE_PLATFORMS: readonly TitlePlatform[] = [
   {

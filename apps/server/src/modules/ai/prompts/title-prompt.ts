@@ -1,6 +1,6 @@
 import type { AiWork } from '@transmit/contract';
 import { DATA_ONLY, type Prompt, quoted } from './prompt.ts';
-import { TITLE_LENGTH_WORDS, TITLE_PLATFORM_WORDS, TITLE_TONE_WORDS } from './title-words.ts';
+import { titleWords } from './title-words.ts';
 
 export function titlePrompt(work: Extract<AiWork, { kind: 'title' }>): Prompt {
   const keywords = work.keywords.map(quoted).join('、');
@@ -8,11 +8,8 @@ export function titlePrompt(work: Extract<AiWork, { kind: 'title' }>): Prompt {
     system: `你是电商标题助手，只输出 JSON。${DATA_ONLY}`,
     text: [
       '看图片，给图中的商品或内容写 3 个不同的标题，最合适的放在最前面。',
-      TITLE_PLATFORM_WORDS[work.platform] ?? '',
-      TITLE_TONE_WORDS[work.tone] ?? '',
-      TITLE_LENGTH_WORDS[work.length] ?? '',
+      ...titleWords(work),
       keywords === '' ? '' : `在通顺的前提下用上这些关键词：${keywords}。`,
-      '只写图中看得到的，不要编造品牌、材质、功效；不用“最”“第一”“国家级”这类广告法禁止的词。',
     ]
       .filter(Boolean)
       .join('\n'),
