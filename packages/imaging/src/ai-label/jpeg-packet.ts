@@ -31,7 +31,7 @@ export async function jpegPacket(file: Blob): Promise<string | undefined> {
 export async function withJpegPacket(file: Blob, packet: Bytes): Promise<Blob> {
   const source = blobSource(file);
   const old = await findPacket(source);
-  const pieces: BlobPart[] = [];
+  const pieces: (Blob | Bytes)[] = [];
   let from = 0;
   let place = 2;
   for await (const segment of segmentsOf(source)) {

@@ -59,7 +59,7 @@ export interface EditWish {
 }
 
 export interface EditedPicture {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface FetchResultOptions {
 export async function fetchResult(
   address: string,
   options: FetchResultOptions,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const url = URL.parse(address);
   if (!url) throw new AiProblem('answer', 'RESULT_URL');
   if (url.protocol === 'data:') return readDataUrl(address);
@@ -35,13 +35,13 @@ export async function fetchResult(
   return download(url, target, signal);
 }
 
-export function readDataUrl(address: string): Uint8Array {
+export function readDataUrl(address: string): Uint8Array<ArrayBuffer> {
   const base64 = /^data:[\w/+.-]+;base64,([\w+/=\s]+)$/.exec(address)?.[1];
   if (base64 === undefined) throw new AiProblem('answer', 'RESULT_DATA');
   return readBase64(base64);
 }
 
-export function readBase64(text: string): Uint8Array {
+export function readBase64(text: string): Uint8Array<ArrayBuffer> {
   if (text.length > (RESULT_BYTES * 4) / 3 + 4) throw new AiProblem('answer', 'TOO_LARGE');
   return new Uint8Array(Buffer.from(text, 'base64'));
 }
@@ -73,7 +73,11 @@ export function isUnicast(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-function download(url: URL, target: string | undefined, signal: AbortSignal): Promise<Uint8Array> {
+function download(
+  url: URL,
+  target: string | undefined,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) =>

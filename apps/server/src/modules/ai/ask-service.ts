@@ -10,7 +10,7 @@ import { titlePrompt } from './prompts/title-prompt.ts';
 export type Made =
   | { kind: 'words'; result: WireAiResult }
   /** Bytes that still have to be looked at and put away. */
-  | { kind: 'picture'; bytes: Uint8Array };
+  | { kind: 'picture'; bytes: Uint8Array<ArrayBuffer> };
 
 export interface Source extends AiPicture {
   isText: boolean;
@@ -29,7 +29,7 @@ export async function askService(
   const result =
     work.kind === 'rename'
       ? await ask(asking, renamePrompt(work), (answer) => cleanNames(answer, work))
-      : await ask(asking, titlePrompt(work), cleanTitles);
+      : await ask(asking, titlePrompt(work), (answer) => cleanTitles(answer, work));
   return { kind: 'words', result };
 }
 

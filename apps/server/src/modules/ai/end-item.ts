@@ -8,7 +8,8 @@ import type { Services } from '#kernel/services.ts';
 import type { AiItemRow } from './ai.tables.ts';
 import { setPause } from './batches.store.ts';
 import { changeBatch, givePointsBack } from './change-batch.ts';
-import { changeItem, changeItems, findDone } from './items.store.ts';
+import { changeItem, changeItems } from './items.store.ts';
+import { findKnown } from './known-results.ts';
 
 type EndServices = Pick<Services, 'db' | 'now'>;
 
@@ -27,7 +28,7 @@ export async function succeedItem(
   const at = now();
   const ended = await changeBatch(db, { jobId: item.job_id, now: at }, async (tx, job) => {
     const { id: exceptId, owner, work_key: workKey } = item;
-    const twin = await findDone(tx, { owner, workKey, exceptId });
+    const twin = await findKnown(tx, { owner, workKey, exceptId, now: at });
     const changed = await changeItem(
       tx,
       { id: item.id, from: 'running' },

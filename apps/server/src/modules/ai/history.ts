@@ -6,7 +6,15 @@ import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { findBatch, setWork } from './batches.store.ts';
-import { countKept, findItem, forgetKept, hasKept, listKept } from './items.store.ts';
+import {
+  countKept,
+  findItem,
+  forgetKept,
+  hasKept,
+  listKept,
+  listKeptSources,
+} from './items.store.ts';
+import { pictureOf } from './known-results.ts';
 import { dropPictures } from './pictures.store.ts';
 import { readWork } from './present-batch.ts';
 
@@ -61,11 +69,11 @@ export async function clearHistory(
   }
   await db.transaction().execute(async (tx) => {
     const gone = await forgetKept(tx, { owner, itemId });
-    const hashes = gone.flatMap(({ result, source_hash }) => [
-      source_hash,
-      ...(result === null ? [] : [String(JSON.parse(result).picture_id)]),
-    ]);
-    await dropPictures(tx, { owner, hashes: [...new Set(hashes)] });
+    const made = gone.flatMap((item) => pictureOf(item) ?? []);
+    const sources = [...new Set(gone.map(({ source_hash }) => source_hash))];
+    const needed = new Set(await listKeptSources(tx, { owner, hashes: sources }));
+    const unneeded = sources.filter((hash) => !needed.has(hash));
+    await dropPictures(tx, { owner, hashes: [...made, ...unneeded] });
     for (const jobId of new Set(gone.map(({ job_id }) => job_id))) await forgetPrompt(tx, jobId);
   });
 }

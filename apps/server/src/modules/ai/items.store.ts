@@ -77,39 +77,26 @@ export function listChangedItems(
   ).execute();
 }
 
-/** A picture with a wish that was paid for and made. */
-export function findDone(
-  db: Executor,
-  { owner, workKey, exceptId = 0 }: { owner: string; workKey: string; exceptId?: number },
-): Promise<AiItemRow | undefined> {
-  return db
-    .selectFrom('ai_items')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('work_key', '=', workKey)
-    .where('state', '=', 'done')
-    .where('points', '>', 0)
-    .where('id', '<>', exceptId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
+/** Pictures with wishes that were paid for and made, oldest first. */
 export async function listDone(
   db: Executor,
-  { owner, workKeys }: { owner: string; workKeys: readonly string[] },
-): Promise<Map<string, AiItemRow>> {
-  if (workKeys.length === 0) return new Map();
-  const rows = await db
+  {
+    owner,
+    workKeys,
+    exceptId = 0,
+  }: { owner: string; workKeys: readonly string[]; exceptId?: number },
+): Promise<AiItemRow[]> {
+  if (workKeys.length === 0) return [];
+  return db
     .selectFrom('ai_items')
     .selectAll()
     .where('owner', '=', owner)
     .where('work_key', 'in', workKeys)
     .where('state', '=', 'done')
     .where('points', '>', 0)
+    .where('id', '<>', exceptId)
     .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [row.work_key, row]));
 }
 
 export async function countOpen(db: Executor, owner?: string): Promise<number> {
@@ -255,7 +242,7 @@ export async function countKept(
 export function forgetKept(
   tx: Executor,
   { owner, itemId }: { owner: string; itemId: number | undefined },
-): Promise<Pick<AiItemRow, 'id' | 'job_id' | 'result' | 'source_hash'>[]> {
+): Promise<Pick<AiItemRow, 'id' | 'job_id' | 'kind' | 'result' | 'source_hash'>[]> {
   let query = tx
     .updateTable('ai_items')
     // The same wish again makes it anew: it is gone, and known no longer.
@@ -263,7 +250,24 @@ export function forgetKept(
     .where('owner', '=', owner)
     .where('kept_until', 'is not', null);
   if (itemId !== undefined) query = query.where('id', '=', itemId);
-  return query.returning(['id', 'job_id', 'result', 'source_hash']).execute();
+  return query.returning(['id', 'job_id', 'kind', 'result', 'source_hash']).execute();
+}
+
+/** Of these copies those that another result of the history was made of. */
+export async function listKeptSources(
+  db: Executor,
+  { owner, hashes }: { owner: string; hashes: readonly string[] },
+): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('ai_items')
+    .select('source_hash')
+    .distinct()
+    .where('owner', '=', owner)
+    .where('source_hash', 'in', hashes)
+    .where('kept_until', 'is not', null)
+    .execute();
+  return rows.map(({ source_hash }) => source_hash);
 }
 
 export async function hasKept(db: Executor, jobId: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import { askService } from './ask-service.ts';
 import { countFailure, findPrice, insertFailedCall, takeFromDay } from './costs.store.ts';
 import { isPaidFor, weighProblem } from './decide-outcome.ts';
 import { type Success, succeedItem } from './end-item.ts';
-import { findDone } from './items.store.ts';
+import { findKnown } from './known-results.ts';
 import { budgetOf } from './limit-work.ts';
 import { readSource, storeResult } from './picture-bytes.ts';
 import { readWork } from './present-batch.ts';
@@ -30,10 +30,11 @@ export async function makeItem(item: AiItemRow, making: Making): Promise<AiPause
   const { db, ai } = services;
   if (!ai) return 'service';
   const { id: exceptId, owner, work_key: workKey } = item;
-  const known = await findDone(db, { owner, workKey, exceptId });
+  const known = await findKnown(db, { owner, workKey, exceptId, now: services.now() });
   if (known?.result) {
     const result: WireAiResult = JSON.parse(known.result);
-    await succeedItem(item, { result, keptUntil: known.kept_until }, services);
+    // The history has it once, where it was made.
+    await succeedItem(item, { result, keptUntil: null }, services);
     return undefined;
   }
   if (!ai.circuit.tryEnter()) return 'service';

@@ -8,6 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import type { AiItemRow, AiPictureRow } from './ai.tables.ts';
 import type { Source } from './ask-service.ts';
 import type { Success } from './end-item.ts';
+import { labelResult } from './label-result.ts';
 import { findPicture, insertPicture, keepPictures, sumPictureBytes } from './pictures.store.ts';
 import { hashOf } from './work-key.ts';
 
@@ -51,13 +52,15 @@ export async function readSource(
 
 /** What a service calls a picture is looked at before anybody's browser draws it. */
 export async function storeResult(
-  { owner }: Pick<AiItemRow, 'owner'>,
-  bytes: Uint8Array,
-  services: StoreServices & Pick<Services, 'rights' | 'usedBytesOf'> & { keptUntil: number },
+  { id, owner }: Pick<AiItemRow, 'id' | 'owner'>,
+  answered: Uint8Array<ArrayBuffer>,
+  services: StoreServices &
+    Pick<Services, 'rights' | 'usedBytesOf' | 'publicOrigin'> & { keptUntil: number },
 ): Promise<Success> {
-  const facts = readPictureFacts(bytes);
+  const facts = readPictureFacts(answered);
   if (!facts) throw new AiProblem('answer', 'NO_PICTURE');
   if (facts.width * facts.height > MAX_PIXELS) throw new AiProblem('answer', 'TOO_MANY_PIXELS');
+  const bytes = await labelResult(answered, { id }, services);
   const fits = await fitsQuota(owner, bytes.byteLength, services);
   const kept_until = fits ? services.keptUntil : services.now() + UNKEPT_MS;
   const row = { owner, ...facts, is_result: 1, kept_until };

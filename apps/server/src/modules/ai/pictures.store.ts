@@ -78,6 +78,22 @@ export async function listOwnHashes(
   return new Map(rows.map(({ hash, type }) => [hash, type]));
 }
 
+/** Of these those whose time is not over. */
+export async function listLivingPictures(
+  db: Executor,
+  { owner, hashes, now }: { owner: string; hashes: readonly string[]; now: number },
+): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('ai_pictures')
+    .select('hash')
+    .where('owner', '=', owner)
+    .where('hash', 'in', hashes)
+    .where('kept_until', '>', now)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /** Bytes of one owner, for his quota and against a flood. */
 export async function sumPictureBytes(db: Executor, owner: string): Promise<number> {
   const { bytes } = await db

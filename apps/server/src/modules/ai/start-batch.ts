@@ -11,7 +11,8 @@ import { type AiRoom, engineOf } from './ai.services.ts';
 import type { AiItemRow, AiJobRow, NewAiItem } from './ai.tables.ts';
 import { findBatchByKey, insertBatch } from './batches.store.ts';
 import { enqueueRun, followItems, holdPoints } from './change-batch.ts';
-import { insertItems, listDone } from './items.store.ts';
+import { insertItems } from './items.store.ts';
+import { listKnown } from './known-results.ts';
 import { refuseTooMany } from './limit-work.ts';
 import { keepPictures, listOwnHashes } from './pictures.store.ts';
 import { PROMPT_VERSION } from './prompts/prompt-version.ts';
@@ -64,7 +65,7 @@ async function acceptIn(tx: Executor, wish: Wish, acceptance: Acceptance): Promi
   await requireSources(tx, { owner, hashes, work });
   const engine = engineOf(room, work.kind);
   const keyOf = (hash: string) => workKeyOf(work, hash, { engine, promptVersion: PROMPT_VERSION });
-  const known = await listDone(tx, { owner, workKeys: hashes.map(keyOf) });
+  const known = await listKnown(tx, { owner, workKeys: hashes.map(keyOf), now });
   const isKnown = (hash: string) => known.has(keyOf(hash));
   const fresh = items.filter(({ source_id }) => !isKnown(source_id)).length;
   await refuseTooMany(tx, { owner, kind: work.kind, count: fresh }, { ...services, now });
@@ -161,9 +162,9 @@ export function newItem({ job, ref, hash, workKey, now }: CommonItem, isPaid: bo
   };
 }
 
-function knownItem(common: CommonItem, { result, kept_until }: AiItemRow): NewAiItem {
+function knownItem(common: CommonItem, { result }: AiItemRow): NewAiItem {
   const item = newItem(common, false);
-  return { ...item, state: 'done', is_known: 1, result, kept_until, ended_at: common.now };
+  return { ...item, state: 'done', is_known: 1, result, ended_at: common.now };
 }
 
 function checkWish({ work, items }: Wish): void {

@@ -5,7 +5,7 @@ const EDGE = 256;
 const RADIUS = 80;
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-export function drawTestPicture(): Uint8Array {
+export function drawTestPicture(): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(EDGE * (EDGE * 3 + 1), 0xff);
   for (let y = 0; y < EDGE; y += 1) {
     const row = y * (EDGE * 3 + 1);

@@ -2,13 +2,28 @@
 import type { AiWork, WireAiItem } from '@transmit/contract';
 import { AI_ROUTES } from '@transmit/contract';
 import { expect } from 'vitest';
-import type { AiService, Dialect, EditedPicture, Question } from '#adapters/ai/ai-service.ts';
+import type {
+  AiService,
+  Dialect,
+  EditedPicture,
+  EditWish,
+  Question,
+} from '#adapters/ai/ai-service.ts';
 import { postToLedger } from '#modules/money/index.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestApp, TestAppOptions, TestViewer } from '#test/test-app.ts';
 import { drawTestPicture } from '../test-picture.ts';
 
 export const RENAME = { kind: 'rename', language: 'zh', most_letters: 20 } as const;
+export const IMAGE = {
+  kind: 'image',
+  prompt: '换成蓝色',
+  style: 'none',
+  strength: 3,
+  shape: 'original',
+} as const;
+
+type PictureBytes = Uint8Array<ArrayBuffer>;
 
 export class MemoryAi implements AiService {
   readonly identity = {
@@ -20,9 +35,13 @@ export class MemoryAi implements AiService {
   };
   dialect: Dialect = { answers: 'schema', edits: 'edits' };
   asked: Question[] = [];
+  edited: EditWish[] = [];
   busy = { now: 0, most: 0 };
   /** What each question is answered; may throw an {@link AiProblem}. */
   reply: (question: Question, signal: AbortSignal) => unknown = () => ({ names: ['红色茶杯'] });
+  /** What each picture becomes: another one each time, as with a model. */
+  draw: (wish: EditWish, signal: AbortSignal) => PictureBytes | Promise<PictureBytes> = () =>
+    pictureOf(`made ${this.edited.length}`);
 
   learn(dialect: Dialect): void {
     this.dialect = dialect;
@@ -39,8 +58,9 @@ export class MemoryAi implements AiService {
     }
   }
 
-  async edit(): Promise<EditedPicture> {
-    return { bytes: drawTestPicture() };
+  async edit(wish: EditWish, signal: AbortSignal): Promise<EditedPicture> {
+    this.edited.push(wish);
+    return { bytes: await this.draw(wish, signal) };
   }
 }
 
@@ -49,6 +69,7 @@ export interface Studio extends TestApp {
   user: TestViewer;
   /** Sends a picture that differs from all others by a text at its end. */
   send(mark: string, viewer?: TestViewer): Promise<string>;
+  sendText(text: string): Promise<string>;
   /** A batch of so many pictures, started. */
   start(marks: readonly string[], options?: StartOptions): Promise<number>;
   settled(): Promise<void>;
@@ -73,18 +94,17 @@ export async function openStudio(
   const { services } = app;
   const user = await logInAs(app, 'user');
   await agree(user);
-  const send = async (mark: string, viewer: TestViewer = user) => {
-    const answer = await sendBytes(viewer, pictureOf(mark));
-    expect(answer.status).toBe(200);
-    const { data }: { data: { source_id: string } } = JSON.parse(await answer.text());
-    return data.source_id;
-  };
+  const send = async (mark: string, viewer: TestViewer = user) =>
+    sourceIn(await sendBytes(viewer, pictureOf(mark)));
+  const sendText = async (text: string) =>
+    sourceIn(await sendBytes(user, new Uint8Array(Buffer.from(text)), 'text/plain; charset=utf-8'));
   const points = async () => (await user.api.ai.account()).data.points;
   await changePoints(app, user, (options.points ?? 100) - (await points()));
   return Object.assign(app, {
     service,
     user,
     send,
+    sendText,
     points,
     give: (amount: number) => changePoints(app, user, amount),
     async start(marks: readonly string[], { work = RENAME, key, ...more }: StartOptions = {}) {
@@ -101,6 +121,12 @@ export async function openStudio(
       return (await user.api.ai.items({ job_id: jobId })).rows;
     },
   });
+}
+
+async function sourceIn(answer: Response): Promise<string> {
+  expect(answer.status).toBe(200);
+  const { data }: { data: { source_id: string } } = JSON.parse(await answer.text());
+  return data.source_id;
 }
 
 export async function agree(viewer: TestViewer): Promise<void> {
