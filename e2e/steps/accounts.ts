@@ -29,10 +29,9 @@ interface Sms {
 export function readOutbox({ dataDir }: ServerFacts): Sms[] {
   const path = join(dataDir, 'outbox', 'sms.jsonl');
   if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  // What follows the last line feed is still being written.
+  const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line));
 }
 
 /** The newest message to a number, once there are more than `known`: they are sent in the background. */

@@ -1,5 +1,4 @@
 /** Orders and their price over HTTP (PRODUCT §5, SECURITY T13, §3 rows 20 to 28). */
-import { downloadFeeFen, toYuan } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { knownVisitor } from '#test/at-once.ts';
 import type { Engine } from '#test/each-database.ts';
@@ -228,13 +227,4 @@ describe('an order', () => {
     expect((await buyer.api.money.orders({})).total).toBe(2);
     expect((await buyer.api.shares.downloadLink({ code })).status).toBe(1);
   });
-});
-
-it('SECURITY T13: of 10,000 sizes each costs what the specification says', () => {
-  for (let step = 0; step < 10_000; step += 1) {
-    const size = Math.floor(step * 1_234_567.89);
-    const blocks = Math.ceil(size / 104_857_600);
-    const yuan = size <= 52_428_800 ? 0 : blocks / 10;
-    expect(toYuan(downloadFeeFen(size))).toBe(yuan);
-  }
 });
