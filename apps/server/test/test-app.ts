@@ -145,7 +145,8 @@ export interface TestViewer {
 
 const CLIENT_HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' };
 
-function createViewer(
+/** A browser of its own. */
+export function createViewer(
   app: Hono,
   { address, userAgent }: { address: string; userAgent: string },
 ): TestViewer {

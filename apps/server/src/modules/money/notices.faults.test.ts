@@ -7,8 +7,7 @@ import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { findUnpaidRights, findWrongBalances } from './check-money.ts';
-import { openBeside } from './testing/open-beside.ts';
-import { beginToPay, openShop, type Shop } from './testing/open-shop.ts';
+import { beginToPay, openShop, openShopBeside, type Shop } from './testing/open-shop.ts';
 import { shuffle } from './testing/shuffle.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
@@ -88,7 +87,7 @@ it.each(ENGINES)(
   'SECURITY F9: notices twice, in any order, late, lost and forged credit each order once, by two applications on %s',
   async (engine) => {
     const shop = await openShop({ engine });
-    const beside = await openBeside(shop);
+    const beside = await openShopBeside(shop);
     const all = await orderMany(shop, ORDERS + NEVER_PAID);
     const paid = all.slice(0, ORDERS);
     const neverPaid = all.slice(ORDERS);

@@ -1,6 +1,7 @@
 /** An application that takes money, and the providers that give it, in memory. */
 import { MemoryProvider } from '#adapters/payment/testing/memory-provider.ts';
 import { createAccountsApp } from '#test/log-in-as.ts';
+import { openBeside } from '#test/open-beside.ts';
 import { type FileToSend, sendFile } from '#test/send-file.ts';
 import type { TestApp, TestAppOptions, TestViewer } from '#test/test-app.ts';
 import { moneySchedule } from '../money.schedule.ts';
@@ -26,7 +27,15 @@ export interface LargeFile {
 }
 
 export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
-  const app = await createAccountsApp({ payProviders: ['sandbox', 'wechat'], ...options });
+  return shopOf(await createAccountsApp({ payProviders: ['sandbox', 'wechat'], ...options }));
+}
+
+/** A second application of the same shop, as another process is. */
+export async function openShopBeside(shop: Shop): Promise<Shop> {
+  return shopOf(await openBeside(shop));
+}
+
+function shopOf(app: TestApp): Shop {
   const [bank, otherBank] = app.services.payments;
   if (!(bank instanceof MemoryProvider) || !(otherBank instanceof MemoryProvider)) {
     throw new Error('these are other providers');
