@@ -37,6 +37,16 @@ const FORBIDDEN: Arrow[] = [
     reason: 'the upload engine serves the web and the command line; it knows no framework',
   },
   {
+    from: /^packages\/cli\//,
+    to: /^apps\/|^packages\/imaging\/(?!src\/(rename|compress|jpeg)\/)/,
+    reason: 'the command line talks to the server over the wire, and has no page to draw in',
+  },
+  {
+    from: /^(apps\/(web|server)\/src|packages\/(?!cli\/))/,
+    to: /^packages\/cli\/src\//,
+    reason: 'the command line is a program, not a library',
+  },
+  {
     from: /^apps\/web\//,
     to: /^apps\/server\//,
     reason: 'the web talks to the server over the wire only',

@@ -17,7 +17,7 @@ const SAID_ELSEWHERE = {
 };
 
 /** Every package that a workspace brings with it, name and place in the lock file. */
-export function shippedPackages(lock, workspace) {
+export function shippedPackages(lock, workspace, names = namesOf(lock, workspace)) {
   const found = new Map();
   const visit = (from, names) => {
     for (const name of names) {
@@ -33,8 +33,22 @@ export function shippedPackages(lock, workspace) {
       visit(target, Object.keys(pack.dependencies ?? {}));
     }
   };
-  visit(workspace, Object.keys(lock.packages[workspace].dependencies ?? {}));
+  visit(workspace, names);
   return [...found.values()].filter(Boolean).sort((a, b) => a.place.localeCompare(b.place));
+}
+
+function namesOf(lock, workspace) {
+  return Object.keys(lock.packages[workspace].dependencies ?? {});
+}
+
+/** The command line is one file with what it needs inside; of imaging it takes rules that need nothing. */
+function bundledPackages(lock) {
+  const names = Object.keys(lock.packages['packages/cli'].devDependencies ?? {});
+  return shippedPackages(
+    lock,
+    'packages/cli',
+    names.filter((name) => name !== '@transmit/imaging'),
+  );
 }
 
 /** As Node looks for it: in the folder, then in each above it. */
@@ -83,7 +97,8 @@ function page() {
   const lock = readLock();
   const web = shippedPackages(lock, 'apps/web');
   const server = shippedPackages(lock, 'apps/server');
-  const all = new Map([...web, ...server].map((one) => [one.place, one]));
+  const cli = bundledPackages(lock);
+  const all = new Map([...web, ...server, ...cli].map((one) => [one.place, one]));
   return `# Software of others
 
 Made by \`npm run third-party\` from the lock file. libheif-js (LGPL-3.0) is shipped as a separate, unmodified
@@ -100,6 +115,12 @@ ${rowsOf(web)}
 | package | version | licence |
 | --- | --- | --- |
 ${rowsOf(server)}
+
+## In the command line
+
+| package | version | licence |
+| --- | --- | --- |
+${rowsOf(cli)}
 
 ## Files in the repository
 

@@ -36,6 +36,8 @@ export interface TestAppOptions {
   payProviders?: readonly PayProviderName[];
   /** Serves on a port of its own, where the product's own bank reaches it, which then takes the money. */
   withBank?: boolean;
+  /** Serves on a port of its own, for callers that are programs by themselves. */
+  withFront?: boolean;
   /** Looks at pictures; without it the browser's own engine does it all. */
   aiService?: AiService;
   /** Refusals that ask for patience are answered at once unless told what to wait for. */
@@ -48,6 +50,8 @@ export interface TestApp {
   clock: { now: number };
   /** Where the embedded store listens. */
   storeOrigin: string;
+  /** Where the application itself does, `withFront`; otherwise nobody listens there. */
+  origin: string;
   /** Somebody new: a cookie jar and an address of its own. */
   visitor(options?: { address?: string; userAgent?: string }): TestViewer;
 }
@@ -70,14 +74,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const config = { ...read, payProviders };
   const store = await listen();
-  const front = options.withBank ? await listen() : undefined;
+  const front = options.withBank || options.withFront ? await listen() : undefined;
+  const origin = front ? originOf(front) : TEST_ORIGIN;
   const opened = await openServices({
     config,
-    publicOrigin: front ? originOf(front) : TEST_ORIGIN,
+    publicOrigin: origin,
     storeOrigin: originOf(store),
     now: () => clock.now,
     ...(options.aiService && { aiService: options.aiService }),
-    payments: front ? [] : payProviders.map((name) => new MemoryProvider(name, () => clock.now)),
+    payments: options.withBank
+      ? []
+      : payProviders.map((name) => new MemoryProvider(name, () => clock.now)),
   });
   if (opened.services.embedded) {
     const handler = createObjectStoreHandler(opened.services.embedded, opened.services);
@@ -104,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     clock,
     storeOrigin: originOf(store),
+    origin,
     visitor: (viewer = {}) => {
       visitors += 1;
       return createViewer(app, { address: `203.0.113.${visitors}`, userAgent: '', ...viewer });

@@ -1,0 +1,189 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createDesk, type Desk } from './transmit.ts';
+
+const MIB = 1024 * 1024;
+
+function write(desk: Pick<Desk, 'folder'>, path: string, content: string | Uint8Array): void {
+  mkdirSync(join(desk.folder, path, '..'), { recursive: true });
+  writeFileSync(join(desk.folder, path), content);
+}
+
+function patterned(bytes: number): Uint8Array {
+  return Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8)) & 0xff);
+}
+
+/** Sends, and answers the code. */
+async function sent(desk: Pick<Desk, 'transmit'>, args: readonly string[], input?: string) {
+  const { exit, err, json } = await desk.transmit(
+    ['send', ...args, '--json'],
+    input === undefined ? {} : { input },
+  );
+  expect(exit, err).toBe(0);
+  return String(json['code']);
+}
+
+describe('what is sent comes back as it was', () => {
+  it.each([
+    ['a file', '报告.pdf', patterned(300_000)],
+    ['an empty file', 'empty.txt', new Uint8Array(0)],
+    ['a file in parts', 'large.bin', patterned(7 * MIB + 13)],
+    ['a name with spaces, quotes and signs', `it's 100% "o k" #1 +&.txt`, patterned(10)],
+    ['a name in emoji', '👨‍👩‍👧 全家.txt', patterned(10)],
+  ])('%s', async (_what, name, bytes) => {
+    const desk = await createDesk();
+    write(desk, name, bytes);
+    const code = await sent(desk, [name]);
+    const receiver = desk.other();
+    const got = await receiver.transmit(['get', code, '--json']);
+    expect(got).toMatchObject({ exit: 0, json: { ok: true, verified: true, size: bytes.length } });
+    const [saved = ''] = readdirSync(receiver.folder);
+    expect(readFileSync(join(receiver.folder, saved)).equals(bytes)).toBe(true);
+    expect(saved).toBe(name.replaceAll('"', '_'));
+  });
+
+  it('a folder, with its folders, under one code', async () => {
+    const desk = await createDesk();
+    write(desk, '资料/a.txt', '甲');
+    write(desk, '资料/图/b.txt', '乙');
+    write(desk, '资料/.DS_Store', 'litter');
+    symlinkSync('/etc/passwd', join(desk.folder, '资料/link'));
+    const { err, json } = await desk.transmit(['send', '资料', '--json']);
+    expect(json).toMatchObject({ name: '资料', files: 2 });
+    expect(err).toContain('已跳过 资料/link');
+    const receiver = desk.other();
+    await receiver.transmit(['get', String(json['code'])]);
+    expect(readFileSync(join(receiver.folder, '资料/图/b.txt'), 'utf8')).toBe('乙');
+    expect(readdirSync(join(receiver.folder, '资料')).toSorted()).toEqual(['a.txt', '图']);
+  });
+
+  it('standard input, into standard output', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['-', '--name', '改动.patch'], '+ 一行\n');
+    expect(await desk.other().transmit(['get', code, '-o', '-'])).toMatchObject({
+      out: '+ 一行\n',
+    });
+  });
+
+  it('a text, named by how it begins', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['--text', '会议室改到三楼']);
+    const receiver = desk.other();
+    await receiver.transmit(['get', code]);
+    expect(readFileSync(join(receiver.folder, '会议室改到三楼.txt'), 'utf8')).toBe(
+      '会议室改到三楼',
+    );
+  });
+
+  it('several files with a code each', async () => {
+    const desk = await createDesk();
+    write(desk, 'a.txt', 'a');
+    write(desk, 'b.txt', 'b');
+    const { json } = await desk.transmit(['send', 'a.txt', 'b.txt', '--each', '--json']);
+    expect(json['shares']).toMatchObject([{ name: 'a.txt' }, { name: 'b.txt' }]);
+  });
+
+  it('by the link as well as by the code', async () => {
+    const desk = await createDesk();
+    const { json } = await desk.transmit(['send', '--text', '一', '--json']);
+    expect(await desk.other().transmit(['get', String(json['link'])])).toMatchObject({ exit: 0 });
+  });
+});
+
+describe('the terms of a code', () => {
+  it('asks for the password, and takes the right one', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['--text', '密', '--password', '8852']);
+    const receiver = desk.other();
+    const without = await receiver.transmit(['get', code]);
+    expect(without).toMatchObject({ exit: 4, err: '这个取件码有提取密码，请用 --password 给出\n' });
+    const wrong = await receiver.transmit(['get', code, '--password', '1', '--json']);
+    expect(wrong).toMatchObject({
+      exit: 4,
+      json: { ok: false, error: { code: 'E_SHARE_PASSWORD' } },
+    });
+    expect(await receiver.transmit(['get', code, '--password', '8852'])).toMatchObject({ exit: 0 });
+  });
+
+  it('says when the downloads are used up', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['--text', '一', '--limit', '1']);
+    expect(await desk.other().transmit(['get', code])).toMatchObject({ exit: 0 });
+    const late = await desk.other().transmit(['get', code]);
+    expect(late).toMatchObject({ exit: 3 });
+    expect(late.err).toContain('下载次数已用完');
+  });
+
+  it('says when it has expired', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['--text', '一', '--expire', '1d']);
+    desk.app.clock.now += 25 * 3_600_000;
+    expect(await desk.other().transmit(['get', code])).toMatchObject({
+      exit: 3,
+      err: '文件已过期\n',
+    });
+  });
+
+  it('shows the title and the note to the receiver', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['--text', '一', '--title', '周报', '--note', '请看第二页']);
+    const { err } = await desk.other().transmit(['get', code]);
+    expect(err).toContain('留言：');
+    expect(err).toContain('请看第二页');
+  });
+});
+
+describe('what is there already', () => {
+  it('is not overwritten unless that is said', async () => {
+    const desk = await createDesk();
+    write(desk, 'a.txt', 'new');
+    const code = await sent(desk, ['a.txt']);
+    const receiver = desk.other();
+    write(receiver, 'a.txt', 'old');
+    const refused = await receiver.transmit(['get', code]);
+    expect(refused).toMatchObject({ exit: 1 });
+    expect(refused.err).toContain('--force');
+    expect(readFileSync(join(receiver.folder, 'a.txt'), 'utf8')).toBe('old');
+    await receiver.transmit(['get', code, '--force']);
+    expect(readFileSync(join(receiver.folder, 'a.txt'), 'utf8')).toBe('new');
+  });
+
+  it('another place may be named: a folder, or a file', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['-', '--name', 'a.txt'], '一');
+    const receiver = desk.other();
+    await receiver.transmit(['get', code, '-o', '下载/']);
+    await receiver.transmit(['get', code, '-o', 'b.txt']);
+    expect(readdirSync(receiver.folder).toSorted()).toEqual(['b.txt', '下载']);
+    expect(readdirSync(join(receiver.folder, '下载'))).toEqual(['a.txt']);
+  });
+});
+
+describe('the sender’s own', () => {
+  it('lists what was sent and removes it', async () => {
+    const desk = await createDesk();
+    const code = await sent(desk, ['-', '--name', 'a.txt'], '一');
+    const { json } = await desk.transmit(['list', '--json']);
+    expect(json).toMatchObject({
+      ok: true,
+      bundles: [],
+      files: [{ code, name: 'a.txt', size: 3 }],
+    });
+    expect(await desk.other().transmit(['rm', code, '--yes'])).toMatchObject({ exit: 3 });
+    expect(await desk.transmit(['rm', code])).toMatchObject({ exit: 2 });
+    expect(await desk.transmit(['rm', code, '--yes'])).toMatchObject({ exit: 0 });
+    expect(await desk.other().transmit(['get', code])).toMatchObject({ exit: 3 });
+  });
+
+  it('a common code is taken back and its files stay', async () => {
+    const desk = await createDesk();
+    write(desk, 'd/a.txt', 'a');
+    const code = await sent(desk, ['d']);
+    expect(await desk.transmit(['rm', code, '--yes', '--json'])).toMatchObject({
+      json: { removed: [{ code, kind: 'bundle' }] },
+    });
+    const { json } = await desk.transmit(['list', '--json']);
+    expect(json).toMatchObject({ bundles: [], files: [{ name: 'a.txt' }] });
+  });
+});

@@ -1,0 +1,91 @@
+/** The command line as a person runs it, against a server that listens: in this process, or in one of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { run } from '@transmit/cli/run';
+import { onTestFinished } from 'vitest';
+import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
+
+export interface Ran {
+  exit: number;
+  out: string;
+  err: string;
+  /** What `--json` said. */
+  json: Record<string, unknown>;
+}
+
+export interface Desk {
+  app: TestApp;
+  /** The folder that commands run in. */
+  folder: string;
+  /** Runs one command; what it reads comes from `input`. */
+  transmit(args: readonly string[], options?: { input?: string; folder?: string }): Promise<Ran>;
+  /** Somebody else: another home, so other cookies. */
+  other(): Omit<Desk, 'other'>;
+}
+
+export async function createDesk(options: TestAppOptions = {}): Promise<Desk> {
+  const app = await createTestApp({ ...options, withFront: true });
+  return { ...deskOf(app), other: () => deskOf(app) };
+}
+
+function deskOf(app: TestApp) {
+  const home = temporaryFolder();
+  const folder = temporaryFolder();
+  return {
+    app,
+    folder,
+    transmit: async (
+      args: readonly string[],
+      { input = '', folder: cwd = folder }: { input?: string; folder?: string } = {},
+    ) => {
+      const out = collect();
+      const err = collect();
+      const exit = await run(args, {
+        stdin: Readable.from([Buffer.from(input)]),
+        stdout: out.stream,
+        stderr: err.stream,
+        env: { TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home },
+        cwd,
+        home,
+        signal: new AbortController().signal,
+      });
+      return { exit, out: out.text(), err: err.text(), json: jsonOf(args, out.text()) };
+    },
+  };
+}
+
+/** A process of its own, which a test may kill. */
+export function startTransmit(
+  app: TestApp,
+  args: readonly string[],
+  { folder, home }: { folder: string; home: string },
+): ChildProcess {
+  const main = new URL('../../../../packages/cli/src/main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-cli-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function collect() {
+  const stream = new PassThrough();
+  const pieces: Buffer[] = [];
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  return { stream, text: () => Buffer.concat(pieces).toString('utf8') };
+}
+
+function jsonOf(args: readonly string[], out: string): Record<string, unknown> {
+  return args.includes('--json') && out !== '' ? JSON.parse(out) : {};
+}

@@ -1,0 +1,56 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Options as they were typed. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface Invocation {
+  terminal: Terminal;
+  args: readonly string[];
+  options: Options;
+}
+
+/** What a command has to tell: its lines for people, its facts for scripts. */
+export interface Outcome {
+  facts: Record<string, unknown>;
+  lines: readonly string[];
+}
+
+export interface OptionHelp {
+  /** `--password 密码` */
+  value?: string;
+  short?: string;
+  text: string;
+}
+
+export interface Command {
+  name: string;
+  /** `<文件或文件夹…>` */
+  args: string;
+  summary: string;
+  about: readonly string[];
+  options: Readonly<Record<string, OptionHelp>>;
+  examples: readonly (readonly [command: string, what: string])[];
+  run(invocation: Invocation): Promise<Outcome>;
+}
+
+export const COMMON_OPTIONS: Readonly<Record<string, OptionHelp>> = {
+  server: { value: '地址', text: '服务器地址，默认是登录时的那个' },
+  json: { text: '结果写成一行 JSON，供脚本读取' },
+  quiet: { short: 'q', text: '不显示进度和提示' },
+  help: { short: 'h', text: '显示这份说明' },
+};
+
+export function parserOptions(options: Command['options']): ParseArgsOptionsConfig {
+  return Object.fromEntries(
+    Object.entries({ ...options, ...COMMON_OPTIONS }).map(([name, { value, short }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
+    ]),
+  );
+}
+
+export function text(options: Options, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}

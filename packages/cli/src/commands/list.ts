@@ -1,0 +1,113 @@
+import { formatCode, normalizeCode, statusLabel } from '@transmit/contract';
+import { CliFailure } from '../failure.ts';
+import { openSession, type Session } from '../session/session.ts';
+import { clipColumns, padColumns, plainName, sizeText } from '../terminal/words.ts';
+import { type Command, type Invocation, type Outcome, text } from './command.ts';
+
+export const list: Command = {
+  name: 'list',
+  args: '',
+  summary: '查看自己发送过的文件和它们的取件码',
+  about: ['多个文件共用的取件码列在前面。没有登录时，列出这台电脑上发送的。'],
+  options: {
+    search: { value: '文字', text: '只看名称里有这段文字的文件' },
+    limit: { value: '行数', text: '最多列出多少个文件，默认 50' },
+  },
+  examples: [
+    ['transmit list', '最近的 50 个'],
+    ['transmit list --search 报告 --json', '按名称找，给脚本读'],
+  ],
+  run: runList,
+};
+
+/** What the server gives in one answer. */
+const PAGE_ROWS = 50;
+const MOST_ROWS = 10_000;
+const NAME_COLUMNS = 36;
+
+interface Row {
+  code: string;
+  name: string;
+  size: number;
+  /** How many files the code stands for. */
+  files: number;
+  created: string;
+  expires: string;
+  state: string;
+  /** Of a code for several files the server keeps no such count. */
+  downloads: number | null;
+}
+
+async function runList({ terminal, options }: Invocation): Promise<Outcome> {
+  const limit = readLimit(text(options, 'limit'));
+  const session = await openSession(terminal, { option: text(options, 'server') });
+  const search = text(options, 'search');
+  const bundles = search === undefined ? await listBundles(session) : [];
+  const files = await listFiles(session, { limit, search });
+  const lines =
+    bundles.length + files.length === 0
+      ? [search === undefined ? '还没有发送过文件' : `没有名称里有“${search}”的文件`]
+      : [...bundles, ...files].map(lineOf);
+  return { facts: { bundles, files }, lines };
+}
+
+function readLimit(typed: string | undefined): number {
+  if (typed === undefined) return PAGE_ROWS;
+  const rows = Number(typed);
+  if (Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS) return rows;
+  throw new CliFailure('usage', `--limit 写行数，1 到 ${MOST_ROWS}`);
+}
+
+async function listFiles(
+  { client }: Session,
+  { limit, search }: { limit: number; search: string | undefined },
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let lastId: number | undefined; found.length < limit; ) {
+    const { rows } = await client.library.ownFiles({
+      ...(lastId !== undefined && { last_id: lastId }),
+      ...(search !== undefined && { q: search }),
+    });
+    for (const row of rows) {
+      found.push({
+        code: formatCode(normalizeCode(row.code)),
+        name: row.name,
+        size: row.file_size,
+        files: 1,
+        created: row.create_time,
+        expires: row.expire_time,
+        state: statusLabel(row.status, row.expire_status === 1),
+        downloads: row.dcount,
+      });
+    }
+    lastId = rows.at(-1)?.id;
+    if (rows.length < PAGE_ROWS) break;
+  }
+  return found.slice(0, limit);
+}
+
+async function listBundles({ client }: Session): Promise<Row[]> {
+  const { rows } = await client.bundles.ownBundles({});
+  return rows.map((row) => ({
+    code: formatCode(normalizeCode(row.code)),
+    name: row.name,
+    size: row.total_size,
+    files: row.file_count,
+    created: row.create_time,
+    expires: row.expire_time,
+    state: row.expire_status === 1 ? '已过期' : '正常',
+    downloads: null,
+  }));
+}
+
+function lineOf({ code, name, size, files, expires, state, downloads }: Row): string {
+  const shown = files > 1 ? `${plainName(name)}（${files} 个文件）` : plainName(name);
+  return [
+    code,
+    padColumns(clipColumns(shown, NAME_COLUMNS), NAME_COLUMNS),
+    padColumns(sizeText(size), 9),
+    expires.slice(0, 16),
+    state,
+    ...(downloads === null ? [] : [`下载 ${downloads} 次`]),
+  ].join('  ');
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@transmit/contract/client';
+import { CliFailure } from '../failure.ts';
+import { prove } from '../session/prove.ts';
+import { openSession, type Session } from '../session/session.ts';
+import { ask } from '../terminal/ask.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { type Command, type Invocation, type Outcome, text } from './command.ts';
+
+export const login: Command = {
+  name: 'login',
+  args: '',
+  summary: '用手机号登录，以后在这台电脑上发送的都归到账号里',
+  about: [
+    '登录凭据只存在自己的配置文件夹里，别的用户读不到；transmit logout 退出。',
+    '在脚本里：密码经标准输入给出，不要写在命令里。',
+  ],
+  options: {
+    phone: { value: '手机号', text: '手机号' },
+    sms: { text: '用短信验证码登录' },
+    'password-stdin': { text: '从标准输入读密码' },
+  },
+  examples: [
+    ['transmit login --server https://example.com', '登录，并记住这个服务器'],
+    ['transmit login --sms', '用短信验证码'],
+    ['transmit login --phone 13800138000 --password-stdin < 密码.txt', '在脚本里登录'],
+  ],
+  run: runLogin,
+};
+
+async function runLogin({ terminal, options }: Invocation): Promise<Outcome> {
+  const session = await openSession(terminal, { option: text(options, 'server') });
+  const instead = '没有终端可以询问，请加 --phone 手机号 --password-stdin';
+  const phone = text(options, 'phone') ?? (await ask(terminal, '手机号：', { instead }));
+  const signedIn =
+    options['sms'] === true
+      ? await session.client.accounts.login({
+          phone,
+          code: await askForCode(session, terminal, phone),
+        })
+      : await logInByPassword(session, terminal, {
+          phone,
+          fromInput: options['password-stdin'] === true,
+        });
+  await session.keepServer();
+  const { data } = signedIn;
+  return {
+    facts: { server: session.server, phone: data.phone, name: data.display_name },
+    lines: [`已登录 ${session.server}：${data.display_name || data.phone}`],
+  };
+}
+
+async function logInByPassword(
+  session: Session,
+  terminal: Terminal,
+  { phone, fromInput }: { phone: string; fromInput: boolean },
+) {
+  const instead = '没有终端可以输入密码，请加 --password-stdin';
+  const password = fromInput
+    ? await readLine(terminal)
+    : await ask(terminal, '密码：', { isSecret: true, instead });
+  try {
+    return await session.client.accounts.login({ phone, password });
+  } catch (error) {
+    // Operators prove both.
+    if (!(error instanceof ApiError) || error.code !== 'E_SECOND_STEP') throw error;
+    const code = await askForCode(session, terminal, phone);
+    return session.client.accounts.login({ phone, password, code });
+  }
+}
+
+async function askForCode(session: Session, terminal: Terminal, phone: string): Promise<string> {
+  const captcha = await prove(session, { action: 'send_code', phone });
+  await session.client.accounts.sendCode({ phone, purpose: 'login', captcha });
+  return ask(terminal, '短信验证码：', { instead: '短信验证码只能在终端里输入' });
+}
+
+async function readLine({ stdin }: Terminal): Promise<string> {
+  const [line = ''] = Buffer.concat(await stdin.toArray())
+    .toString('utf8')
+    .split(/\r?\n/);
+  if (line === '') throw new CliFailure('usage', '标准输入里没有密码');
+  return line;
+}

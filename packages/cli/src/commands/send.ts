@@ -1,0 +1,135 @@
+import { MAX_BUNDLE_FILES } from '@transmit/contract';
+import { mayShareCode, type NewUpload } from '@transmit/transfer';
+import { CliFailure } from '../failure.ts';
+import { collectFiles } from '../send/collect-files.ts';
+import { makeBundle, type Share, shareOfTask } from '../send/make-share.ts';
+import { readSettings } from '../send/read-settings.ts';
+import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
+import { uploadFiles } from '../send/upload-files.ts';
+import { openSession } from '../session/session.ts';
+import type { DiskFile } from '../store/node-driver.ts';
+import { ask } from '../terminal/ask.ts';
+import { ProgressBar } from '../terminal/progress.ts';
+import { note } from '../terminal/terminal.ts';
+import { ticketLines } from '../terminal/ticket.ts';
+import { type Command, type Invocation, type Outcome, text } from './command.ts';
+
+export const send: Command = {
+  name: 'send',
+  args: '<文件或文件夹…>',
+  summary: '发送文件、文件夹、标准输入或一段文字，得到取件码',
+  about: [
+    '多个文件或一个文件夹得到同一个取件码；--each 让每个文件各得一个。',
+    '中断后再次运行同一条命令，已发送的部分不会重发。',
+  ],
+  options: {
+    text: { value: '文字', text: '发送一段文字，不需要文件' },
+    name: { value: '名称', text: '标准输入或文字的文件名' },
+    password: {
+      short: 'p',
+      value: '密码',
+      text: '提取密码；写 - 则在终端里输入，不留在历史记录里',
+    },
+    limit: { value: '次数', text: '最多可下载几次' },
+    expire: { value: '天数', text: '几天后过期，例如 7 或 7d' },
+    title: { value: '标题', text: '给取件人看的标题' },
+    note: { value: '留言', text: '给取件人的话' },
+    each: { text: '每个文件各用一个取件码' },
+    'no-qr': { text: '不显示二维码' },
+  },
+  examples: [
+    ['transmit send 报告.pdf 图片/', '文件和文件夹一起，得到一个码'],
+    ['git diff | transmit send - --name 改动.patch', '接在管道后面'],
+    ['transmit send --text "会议室改到三楼"', '只发一段文字'],
+    [
+      'transmit send 合同.pdf --password 8852 --limit 1 --expire 3d',
+      '设密码，只许取一次，3 天后过期',
+    ],
+  ],
+  run: runSend,
+};
+
+async function runSend({ terminal, args, options }: Invocation): Promise<Outcome> {
+  const wish = { text: text(options, 'text'), name: text(options, 'name') };
+  const password = await readPassword({ terminal, args, options });
+  const settings = readSettings({
+    password,
+    limit: text(options, 'limit'),
+    expire: text(options, 'expire'),
+    title: text(options, 'title'),
+    note: text(options, 'note'),
+  });
+  const session = await openSession(terminal, { option: text(options, 'server') });
+  await using spooled = await spoolWish(wish, args, { terminal });
+  const { files, skipped } = spooled
+    ? { files: [spooled.file], skipped: [] }
+    : await collectFiles(args, terminal.cwd);
+  const isQuiet = options['quiet'] === true;
+  if (!isQuiet) for (const name of skipped) note(terminal, `已跳过 ${name}：不是普通文件`);
+  const asOne = planSharing(files, options['each'] === true);
+  const bar = new ProgressBar(terminal, { isQuiet });
+  const sent = await uploadFiles(
+    session,
+    { files, settings, asOne },
+    { signal: terminal.signal, bar },
+  );
+  const shares = asOne
+    ? [await makeBundle(session, sent.tasks, settings, sent.sendingId)]
+    : sent.tasks.map((task) => shareOfTask(task, settings));
+  await sent.forget();
+  const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;
+  return outcomeOf(shares, { isQuiet, withQr, password, resumedBytes: sent.resumedBytes });
+}
+
+function planSharing(files: readonly NewUpload<DiskFile>[], each: boolean): boolean {
+  if (files.length === 0) throw new CliFailure('failed', '文件夹是空的，没有可以发送的文件');
+  if (each) return false;
+  if (files.length > MAX_BUNDLE_FILES) {
+    throw new CliFailure(
+      'usage',
+      `一个取件码最多 ${MAX_BUNDLE_FILES} 个文件，这里有 ${files.length} 个；请先打包成一个 zip，或加 --each 各用一个码`,
+    );
+  }
+  return mayShareCode(files.map(({ name, filePath }) => ({ name, FilePath: filePath })));
+}
+
+async function spoolWish(
+  wish: { text: string | undefined; name: string | undefined },
+  args: readonly string[],
+  { terminal }: Pick<Invocation, 'terminal'>,
+): Promise<Spooled | undefined> {
+  const wantsInput = args.includes('-');
+  if (wish.text !== undefined) {
+    if (args.length > 0) throw new CliFailure('usage', '--text 不能和文件一起发送，请分开发送');
+    return spoolText(wish.text, wish.name);
+  }
+  if (wantsInput) {
+    if (args.length > 1) throw new CliFailure('usage', '- 不能和文件一起发送，请分开发送');
+    return spoolInput(terminal, wish.name);
+  }
+  if (args.length === 0) {
+    throw new CliFailure('usage', '请写明要发送的文件；用法见 transmit send --help');
+  }
+  return undefined;
+}
+
+async function readPassword({ terminal, options }: Invocation): Promise<string | undefined> {
+  const typed = text(options, 'password');
+  if (typed !== '-') return typed;
+  const instead = '没有终端可以输入密码，请直接写在 --password 后面';
+  return ask(terminal, '提取密码：', { isSecret: true, instead });
+}
+
+function outcomeOf(
+  shares: readonly Share[],
+  shown: { isQuiet: boolean; withQr: boolean; password: string | undefined; resumedBytes: number },
+): Outcome {
+  const [first] = shares;
+  const facts = { ...first, shares, resumed_bytes: shown.resumedBytes };
+  if (shown.isQuiet) return { facts, lines: shares.map(({ code }) => code) };
+  const lines = shares.flatMap((share, index) => [
+    ...(index > 0 ? [''] : []),
+    ...ticketLines(share, shown),
+  ]);
+  return { facts, lines };
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '@transmit/contract/client';
+import { UploadFailure } from '@transmit/transfer';
+
+/** What scripts go by; the README and `transmit --help` list them. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  notFound: 3,
+  password: 4,
+  network: 5,
+  interrupted: 130,
+} as const;
+export type Ending = Exclude<keyof typeof EXIT, 'done'>;
+
+/** The only error that a person reads: what happened, and what to do. */
+export class CliFailure extends Error {
+  readonly ending: Ending;
+  /** The server's word for it, or one of ours. */
+  readonly code: string;
+
+  constructor(ending: Ending, message: string, code = `E_CLI_${ending.toUpperCase()}`) {
+    super(message);
+    this.name = 'CliFailure';
+    this.ending = ending;
+    this.code = code;
+  }
+}
+
+const ENDINGS: Record<string, Ending> = {
+  E_NOT_FOUND: 'notFound',
+  E_EXPIRED: 'notFound',
+  E_USED_UP: 'notFound',
+  E_LOCKED: 'password',
+  E_SHARE_PASSWORD: 'password',
+  E_CREDENTIALS: 'password',
+  E_NETWORK: 'network',
+  E_TIMEOUT: 'network',
+  E_ANSWER: 'network',
+  E_INTERNAL: 'network',
+  E_BUSY: 'network',
+  E_STORAGE: 'network',
+};
+
+const UPLOAD_TEXT: Partial<Record<UploadFailure['reason'], string>> = {
+  network: '网络中断，再次运行同一条命令会接着发送',
+  'store-away': '存储服务没有回应，稍后再次运行同一条命令会接着发送',
+  busy: '服务繁忙，稍后再次运行同一条命令会接着发送',
+  credentials: '上传凭证失效，请再次运行同一条命令',
+  'upload-gone': '服务器上的进度已失效，请再次运行同一条命令',
+  mismatch: '内容核对不一致，请再次运行同一条命令',
+  'file-changed': '文件在发送途中被修改或删除，请确认后重新发送',
+  'file-needed': '文件无法读取，请检查权限后重试',
+};
+
+/** Disk errors by what a person can do about them. */
+const DISK_TEXT: Record<string, (path: string) => string> = {
+  ENOENT: (path) => `找不到 ${path}，请检查路径`,
+  EACCES: (path) => `没有权限访问 ${path}`,
+  EPERM: (path) => `没有权限访问 ${path}`,
+  EISDIR: (path) => `${path} 是文件夹，请换一个名称`,
+  ENOTDIR: (path) => `${path} 的上级不是文件夹，请换一个位置`,
+  EROFS: (path) => `${path} 所在的磁盘只读，请换一个位置`,
+  ENAMETOOLONG: (path) => `名称过长：${path}，请改短后重试`,
+  ENOSPC: () => '磁盘空间不足，请清理后再次运行同一条命令',
+};
+
+/** Anything thrown as the one sentence that is shown. */
+export function toCliFailure(error: unknown): CliFailure {
+  if (error instanceof CliFailure) return error;
+  if (error instanceof ApiError) {
+    return new CliFailure(ENDINGS[error.code] ?? 'failed', error.message, error.code);
+  }
+  if (error instanceof UploadFailure) return fromUpload(error);
+  if (isDiskError(error)) {
+    const text = DISK_TEXT[error.code]?.(error.path ?? '文件');
+    if (text) return new CliFailure('failed', text, `E_DISK_${error.code}`);
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return new CliFailure('failed', `出错了：${detail}`, 'E_CLI_FAULT');
+}
+
+function fromUpload(failure: UploadFailure): CliFailure {
+  const isLine = failure.reason === 'network' || failure.reason === 'store-away';
+  const ending = isLine || failure.reason === 'busy' ? 'network' : 'failed';
+  const text = failure.serverMessage ?? UPLOAD_TEXT[failure.reason] ?? '发送被拒绝，请稍后重试';
+  const code = failure.cause instanceof ApiError ? failure.cause.code : undefined;
+  return new CliFailure(ending, text, code ?? `E_UPLOAD_${snake(failure.reason)}`);
+}
+
+function snake(word: string): string {
+  return word.replaceAll('-', '_').toUpperCase();
+}
+
+function isDiskError(error: unknown): error is Error & { code: string; path?: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

@@ -1,0 +1,86 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { CliFailure } from '../failure.ts';
+
+export interface Bytes {
+  pieces: AsyncIterable<Buffer>;
+  /** Where they begin: 0 when the store sends the whole, though a rest was asked for. */
+  from: number;
+  totalBytes: number;
+  etag: string;
+  /** What the whole should be, where the store says so. */
+  crc64: string | undefined;
+  close(): void;
+}
+
+const SILENCE_MS = 60_000;
+const MOST_JUMPS = 3;
+
+/** The bytes at a link, from a place on; with an ETag only while they are the same ones (RFC 9110 §13.1.5). */
+export async function openBytes(
+  link: string,
+  wish: { from: number; etag: string | undefined; signal: AbortSignal },
+  jumps = 0,
+): Promise<Bytes> {
+  const url = new URL(link);
+  const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const isRest = wish.from > 0 && wish.etag !== undefined;
+  const headers = {
+    // The file as it is: no proxy may pack it on the way.
+    'Accept-Encoding': 'identity',
+    ...(isRest && { Range: `bytes=${wish.from}-`, 'If-Range': wish.etag ?? '' }),
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const outgoing = open(url, { headers, signal: wish.signal }, resolve);
+  outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('silence')));
+  outgoing.once('error', reject);
+  outgoing.end();
+  const answer = await promise.catch(() => {
+    wish.signal.throwIfAborted();
+    throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
+  });
+  const { statusCode = 0 } = answer;
+  const next = answer.headers.location;
+  if (statusCode >= 300 && statusCode < 400 && next && jumps < MOST_JUMPS) {
+    answer.destroy();
+    return openBytes(new URL(next, url).href, wish, jumps + 1);
+  }
+  if (statusCode !== 200 && statusCode !== 206) {
+    answer.destroy();
+    throw refusalOf(statusCode);
+  }
+  return {
+    ...rangeOf(answer, statusCode),
+    ...factsOf(answer),
+    pieces: guarded(answer),
+    close: () => answer.destroy(),
+  };
+}
+
+/** A link that has run out, or a store that is away for a moment, is worth another try; what is gone is not. */
+function refusalOf(status: number): CliFailure {
+  if (status === 404 || status === 410)
+    return new CliFailure('notFound', '文件已不在，请联系发送人', 'E_NOT_FOUND');
+  return new CliFailure('network', `存储服务拒绝了下载（${status}），请稍后重试`, 'E_STORAGE');
+}
+
+function rangeOf(answer: IncomingMessage, status: number): { from: number; totalBytes: number } {
+  if (status === 200) return { from: 0, totalBytes: Number(answer.headers['content-length']) };
+  const [, from, total] =
+    /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers['content-range'] ?? '') ?? [];
+  return { from: Number(from), totalBytes: Number(total) };
+}
+
+function factsOf({ headers }: IncomingMessage) {
+  const crc64 = headers['x-cos-hash-crc64ecma'];
+  return { etag: headers.etag ?? '', crc64: typeof crc64 === 'string' ? crc64 : undefined };
+}
+
+/** A line that breaks is the line's fault. */
+async function* guarded(answer: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* answer;
+  } catch {
+    throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
+  }
+}

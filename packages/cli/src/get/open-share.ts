@@ -1,0 +1,110 @@
+import { formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { CliFailure } from '../failure.ts';
+import { lookUp } from '../session/prove.ts';
+import type { Session } from '../session/session.ts';
+import { ask } from '../terminal/ask.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** One thing that a code gives: a file, or one of a bundle's files. */
+export interface Wanted {
+  /** Undefined for a file of its own. */
+  index: number | undefined;
+  path: string;
+  size: number;
+}
+
+export interface OpenedShare {
+  code: string;
+  kind: 'file' | 'bundle';
+  name: string;
+  note: string;
+  wanted: Wanted[];
+  /** Paths of a bundle's files that are gone. */
+  gone: string[];
+}
+
+/** Looks a code up, and gives its password where it has one. */
+export async function openShare(
+  session: Session,
+  typed: string,
+  { password, terminal }: { password: string | undefined; terminal: Terminal },
+): Promise<OpenedShare> {
+  const code = normalizeCode(typed);
+  if (!isCode(code)) {
+    throw new CliFailure('usage', `取件码 ${formatCode(code)} 有误，请核对后重试`, 'E_CODE');
+  }
+  const first = await detailOf(session, code);
+  if (!first.locked) return toOpened(session, code, first);
+  await unlock(session, code, password ?? (await askPassword(terminal)));
+  return toOpened(session, code, await detailOf(session, code));
+}
+
+type Detail = Awaited<ReturnType<Session['client']['shares']['detail']>>['data'];
+
+async function detailOf(session: Session, code: string): Promise<Detail> {
+  const { data } = await lookUp(session, (proof) =>
+    session.client.shares.detail({ code, ...proof }),
+  );
+  return data;
+}
+
+async function unlock(session: Session, code: string, password: string): Promise<void> {
+  await lookUp(session, (proof) => session.client.shares.unlock({ code, password, ...proof }));
+}
+
+function askPassword(terminal: Terminal): Promise<string> {
+  const instead = '这个取件码有提取密码，请用 --password 给出';
+  return ask(terminal, '提取密码：', { isSecret: true, instead }).catch((error: unknown) => {
+    throw error instanceof CliFailure ? new CliFailure('password', instead, 'E_LOCKED') : error;
+  });
+}
+
+async function toOpened(session: Session, code: string, detail: Detail): Promise<OpenedShare> {
+  if (detail.kind === 'bundle') return openBundle(session, code);
+  const { file } = detail;
+  if (!file)
+    throw new CliFailure('password', '这个取件码有提取密码，请用 --password 给出', 'E_LOCKED');
+  if (file.expire_status === 1) throw new CliFailure('notFound', '文件已过期', 'E_EXPIRED');
+  return {
+    code,
+    kind: 'file',
+    name: file.name,
+    note: [file.title, file.note].filter(Boolean).join('\n'),
+    wanted: [{ index: undefined, path: file.name, size: file.file_size }],
+    gone: [],
+  };
+}
+
+async function openBundle(session: Session, code: string): Promise<OpenedShare> {
+  const { data } = await lookUp(session, (proof) =>
+    session.client.bundles.detail({ code, ...proof }),
+  );
+  const { bundle } = data;
+  if (!bundle)
+    throw new CliFailure('password', '这个取件码有提取密码，请用 --password 给出', 'E_LOCKED');
+  if (bundle.expire_status === 1) throw new CliFailure('notFound', '文件已过期', 'E_EXPIRED');
+  const ready = bundle.files.filter(({ state }) => state === 'ready');
+  return {
+    code,
+    kind: 'bundle',
+    name: bundle.name,
+    note: bundle.note,
+    wanted: ready.map(({ index, path, file_size }) => ({ index, path, size: file_size })),
+    gone: bundle.files.filter(({ state }) => state === 'gone').map(({ path }) => path),
+  };
+}
+
+/** Where the bytes are, for five minutes. What is to be paid for is paid on the page. */
+export async function linkFor(session: Session, code: string, { index }: Wanted): Promise<string> {
+  const answer = await lookUp(session, (proof) =>
+    index === undefined
+      ? session.client.shares.downloadLink({ code, ...proof })
+      : session.client.bundles.fileLink({ code, index, ...proof }),
+  );
+  if (answer.status === 1) return answer.data.download_src;
+  throw new CliFailure(
+    'failed',
+    `${answer.message}请在浏览器里打开 ${session.server}/v/detail/${code} 支付后下载`,
+    'E_FEE',
+  );
+}

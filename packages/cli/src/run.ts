@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { type Command, parserOptions } from './commands/command.ts';
+import { findCommand } from './commands/commands.ts';
+import { commandHelp, mainHelp } from './commands/help.ts';
+import { CliFailure, EXIT, toCliFailure } from './failure.ts';
+import { note, say, type Terminal } from './terminal/terminal.ts';
+
+/** One run of the program; its exit code. */
+export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const wantsJson = argv.includes('--json');
+  try {
+    return await dispatch(argv, terminal);
+  } catch (error) {
+    const isStopped = terminal.signal.aborted;
+    const failure = isStopped
+      ? new CliFailure('interrupted', '已中断，再次运行同一条命令会接着做')
+      : toCliFailure(error);
+    if (wantsJson) {
+      const { code, message } = failure;
+      say(
+        terminal,
+        JSON.stringify({ ok: false, error: { code, message, exit: EXIT[failure.ending] } }),
+      );
+    } else {
+      note(terminal, failure.message);
+    }
+    return EXIT[failure.ending];
+  }
+}
+
+async function dispatch(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const wanted = name === 'help' ? findCommand(rest[0] ?? '') : undefined;
+    say(terminal, wanted ? commandHelp(wanted) : mainHelp());
+    return name === undefined ? EXIT.usage : EXIT.done;
+  }
+  const command = findCommand(name);
+  if (!command) {
+    throw new CliFailure('usage', `没有 ${name} 这个命令；全部命令见 transmit --help`);
+  }
+  const { values, positionals } = parse(command, rest);
+  if (values['help'] === true) {
+    say(terminal, commandHelp(command));
+    return EXIT.done;
+  }
+  const { facts, lines } = await command.run({ terminal, args: positionals, options: values });
+  if (values['json'] === true) say(terminal, JSON.stringify({ ok: true, ...facts }));
+  else for (const line of lines) say(terminal, line);
+  return EXIT.done;
+}
+
+function parse(command: Command, args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: parserOptions(command.options),
+      allowPositionals: true,
+    });
+    // No option is declared to be given several times.
+    return { values: values as Record<string, string | boolean | undefined>, positionals };
+  } catch (error) {
+    throw new CliFailure('usage', `${whatIsWrong(error)}；用法见 transmit ${command.name} --help`);
+  }
+}
+
+/** Node says it in English, with the option in quotes. */
+function whatIsWrong(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const [, option = ''] =
+    /'(-{1,2}[^'=\s,]+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有 ${option} 这个选项`;
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `选项 ${option} 的值不对`;
+  return '命令写法有误';
+}

@@ -1,0 +1,84 @@
+import { formatCode, normalizeCode } from '@transmit/contract';
+import { nameOfAll, portionsOf, type UploadSettings, type UploadTask } from '@transmit/transfer';
+import { CliFailure } from '../failure.ts';
+import type { Session } from '../session/session.ts';
+
+/** What was sent, as the ticket and `--json` tell it. */
+export interface Share {
+  code: string;
+  link: string;
+  name: string;
+  size: number;
+  files: number;
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  expires: string;
+  has_password: boolean;
+  max_downloads: number | null;
+  /** What a receiver pays, in yuan. */
+  fee: number;
+  /** For visitors: whoever has it may delete and extend. */
+  manage_link: string | null;
+}
+
+/** The code of each file by itself. */
+export function shareOfTask(task: UploadTask, settings: UploadSettings): Share {
+  const { receipt } = task;
+  if (!receipt) throw new CliFailure('failed', `${task.name} 没有发送完成，请再次运行同一条命令`);
+  return {
+    code: formatCode(normalizeCode(receipt.code)),
+    link: receipt.detailUrl,
+    name: task.name,
+    size: task.size,
+    files: 1,
+    expires: receipt.expireTime,
+    ...termsOf(settings),
+    fee: receipt.feeYuan,
+    manage_link: receipt.manageUrl ?? null,
+  };
+}
+
+/** One code for all; asked for again under the same id, it is the same one. */
+export async function makeBundle(
+  { client }: Session,
+  tasks: readonly UploadTask[],
+  settings: UploadSettings,
+  sendingId: string,
+): Promise<Share> {
+  const entries = tasks.map((task) => ({
+    code: shareOfTask(task, settings).code,
+    path: task.FilePath,
+  }));
+  const [first, ...rest] = portionsOf(entries).map((portion) => ({
+    codes: portion.map(({ code }) => code),
+    paths: portion.map(({ path }) => path),
+  }));
+  if (!first) throw new CliFailure('failed', '没有可以发送的文件');
+  const { expireDays, password, maxDownloads, title, note } = settings;
+  let { data } = await client.bundles.create({
+    ...first,
+    name: title || nameOfAll(tasks),
+    ...(note && { note }),
+    ...(expireDays !== undefined && { expire_days: expireDays }),
+    ...(password && { password }),
+    ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
+    request_key: sendingId,
+  });
+  for (const portion of rest) {
+    data = (await client.bundles.add({ code: data.code, ...portion })).data;
+  }
+  return {
+    code: formatCode(normalizeCode(data.code)),
+    link: data.detail_url,
+    name: data.name,
+    size: data.total_size,
+    files: data.file_count,
+    expires: data.expire_time,
+    ...termsOf(settings),
+    fee: 0,
+    manage_link: data.manage_url ?? null,
+  };
+}
+
+function termsOf({ password, maxDownloads }: UploadSettings) {
+  return { has_password: Boolean(password), max_downloads: maxDownloads ?? null };
+}

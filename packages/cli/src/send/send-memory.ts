@@ -1,0 +1,154 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  differenceOf,
+  type NewUpload,
+  type ResumeRecord,
+  sampledHash,
+  toResumeRecord,
+  type UploadQueue,
+  type UploadSettings,
+  type UploadTask,
+} from '@transmit/transfer';
+import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
+import type { Session } from '../session/session.ts';
+import type { DiskFile } from '../store/node-driver.ts';
+import { byteSourceOf } from '../store/node-hasher.ts';
+
+const SAVE_EVERY_MS = 500;
+
+/** What a killed run has left of the same sending, and keeping it for the next one. */
+export class SendMemory {
+  readonly #path: string;
+  readonly #samples = new Map<string, string>();
+  #queue: UploadQueue<DiskFile> | undefined;
+  #saving: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  /** Of the sending: what a repeated request for its common code is told by. */
+  id: string = crypto.randomUUID();
+
+  /** The same files to the same server on the same terms are the same sending. */
+  constructor(
+    { server, folders }: Session,
+    files: readonly NewUpload<DiskFile>[],
+    settings: UploadSettings,
+  ) {
+    const paths = files.map(({ source, filePath }) => `${source.path}\n${filePath}`);
+    this.#path = join(
+      folders.state,
+      'sends',
+      `${keyFor(server, JSON.stringify(settings), ...paths)}.json`,
+    );
+  }
+
+  /** Puts what is left into the queue; the files that begin anew are answered. */
+  async restore(
+    queue: UploadQueue<DiskFile>,
+    files: readonly NewUpload<DiskFile>[],
+  ): Promise<{ restored: string[]; fresh: NewUpload<DiskFile>[] }> {
+    this.#queue = queue;
+    const kept = await this.#read();
+    const restored: string[] = [];
+    const fresh: NewUpload<DiskFile>[] = [];
+    for (const file of files) {
+      const record = kept.get(file.filePath);
+      const sample = record && (await sampledHash(byteSourceOf(file.source.path, file.size)));
+      const facts = { ...file, sampledHash: sample ?? '' };
+      if (record && differenceOf(record, facts) === undefined) {
+        queue.restore([{ record, source: file.source }]);
+        this.#samples.set(record.id, record.sampledHash);
+        restored.push(record.id);
+      } else {
+        fresh.push(file);
+      }
+    }
+    return { restored, fresh };
+  }
+
+  /** From now on what happens is written down. */
+  async watch(queue: UploadQueue<DiskFile>): Promise<void> {
+    for (const { id } of queue.tasks) {
+      const source = queue.sourceOf(id);
+      const size = queue.find(id)?.size ?? 0;
+      if (source && !this.#samples.has(id)) {
+        this.#samples.set(id, await sampledHash(byteSourceOf(source.path, size)));
+      }
+    }
+    const shown = new Map<string, string>();
+    queue.subscribe((id) => {
+      const task = queue.find(id);
+      if (!task) return;
+      // Bytes under way are told by the store; the rest is what the next run cannot find out.
+      const mark = [
+        task.Key,
+        task.partSizeBytes,
+        task.isSent,
+        task.crc64,
+        task.receipt?.code,
+      ].join();
+      if (shown.get(id) === mark) return;
+      shown.set(id, mark);
+      this.#saveSoon();
+    });
+  }
+
+  async forget(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#saving;
+    await rm(this.#path, { force: true });
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#saving;
+    await this.#save();
+  }
+
+  #saveSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#saving = this.#saving.then(() => this.#save()).catch(() => undefined);
+    }, SAVE_EVERY_MS);
+  }
+
+  async #save(): Promise<void> {
+    const tasks = this.#queue?.tasks.filter(({ Key }) => Key !== '') ?? [];
+    const records = tasks.map((task) => toResumeRecord(task, this.#samples.get(task.id) ?? ''));
+    await writeJson(this.#path, { id: this.id, records });
+  }
+
+  async #read(): Promise<Map<string, ResumeRecord>> {
+    const kept = await readJson(this.#path);
+    const records = new Map<string, ResumeRecord>();
+    if (!isRecord(kept) || !Array.isArray(kept['records'])) return records;
+    if (typeof kept['id'] === 'string') this.id = kept['id'];
+    for (const record of kept['records'])
+      if (isResumeRecord(record)) records.set(record.FilePath, record);
+    return records;
+  }
+}
+
+const TEXTS = [
+  'id',
+  'Bucket',
+  'Region',
+  'Key',
+  'FilePath',
+  'name',
+  'sampledHash',
+  'crc64',
+] as const;
+const NUMBERS = ['size', 'lastModified', 'partSizeBytes', 'loaded'] as const;
+
+/** We wrote it ourselves, but a disk may have lost half of it. */
+function isResumeRecord(value: unknown): value is ResumeRecord & Pick<UploadTask, 'id'> {
+  return (
+    isRecord(value) &&
+    TEXTS.every((field) => typeof value[field] === 'string') &&
+    NUMBERS.every((field) => typeof value[field] === 'number') &&
+    typeof value['isSent'] === 'boolean' &&
+    isRecord(value['settings'])
+  );
+}

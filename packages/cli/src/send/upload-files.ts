@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { tooLargeText } from '@transmit/contract';
+import {
+  type NewUpload,
+  ServerDesk,
+  UploadFailure,
+  UploadQueue,
+  type UploadSettings,
+  type UploadTask,
+} from '@transmit/transfer';
+import { CliFailure } from '../failure.ts';
+import type { Session } from '../session/session.ts';
+import { type DiskFile, NodeDriver } from '../store/node-driver.ts';
+import { NodeHasher } from '../store/node-hasher.ts';
+import { StoreClient } from '../store/store-client.ts';
+import type { ProgressBar } from '../terminal/progress.ts';
+import { SendMemory } from './send-memory.ts';
+
+const LOOK_EVERY_MS = 100;
+
+export interface Sent {
+  /** In the order in which they were named. */
+  tasks: UploadTask[];
+  /** Bytes that were in the store before. */
+  resumedBytes: number;
+  sendingId: string;
+  /** Everything has its code: nothing is left to go on with. */
+  forget(): Promise<void>;
+}
+
+/** Sends all of them and waits for the last; what a killed run has sent is not sent again. */
+export async function uploadFiles(
+  session: Session,
+  {
+    files,
+    settings,
+    asOne,
+  }: { files: readonly NewUpload<DiskFile>[]; settings: UploadSettings; asOne: boolean },
+  { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
+): Promise<Sent> {
+  await refuseUnfit(session, files);
+  const store = new StoreClient();
+  const desk = new ServerDesk(session.client.files, new URL(session.server).host);
+  const ports = {
+    desk,
+    hasher: new NodeHasher(),
+    driver: new NodeDriver(store, (key) => desk.credentialsFor(key)),
+  };
+  const queue = new UploadQueue<DiskFile>(ports, {
+    now: () => Date.now(),
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const memory = new SendMemory(session, files, settings);
+  try {
+    const { restored, fresh } = await memory.restore(queue, files);
+    const resumedBytes = queue.tasks.reduce((sum, { loaded }) => sum + loaded, 0);
+    queue.add(fresh);
+    await memory.watch(queue);
+    const terms = asOne ? { ...settings, sendingId: memory.id } : settings;
+    queue.startAll(terms);
+    for (const id of restored) queue.restart(id);
+    await untilOver(queue, { signal, bar });
+    const failed = queue.tasks.find(({ state }) => state === 'error');
+    if (failed) throw failed.error ?? new UploadFailure('network');
+    return {
+      tasks: inOrder(queue.tasks, files),
+      resumedBytes,
+      sendingId: memory.id,
+      forget: () => memory.forget(),
+    };
+  } catch (error) {
+    queue.pauseAll();
+    await memory.flush();
+    throw error;
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * Before a byte leaves. It is also the call by which the server makes somebody new somebody: of several
+ * calls at once each would be another one.
+ */
+async function refuseUnfit(
+  { client, isSignedIn }: Session,
+  files: readonly NewUpload<DiskFile>[],
+): Promise<void> {
+  const { data } = await client.files.room({});
+  const tooLarge = files.filter(({ size }) => size > data.max_file).map(({ name }) => name);
+  if (tooLarge.length === 0) return;
+  const text = tooLargeText(tooLarge, isSignedIn() ? 'user' : 'visitor');
+  throw new CliFailure('failed', text, 'E_TOO_LARGE');
+}
+
+async function untilOver(
+  queue: UploadQueue<DiskFile>,
+  { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
+): Promise<void> {
+  const isOver = ({ state, retryAt }: UploadTask) =>
+    state === 'success' || state === 'canceled' || (state === 'error' && retryAt === null);
+  const isStuck = ({ state, isQueued }: UploadTask) => state === 'paused' && !isQueued;
+  while (!queue.tasks.every((task) => isOver(task) || isStuck(task))) {
+    show(queue, bar);
+    await delay(LOOK_EVERY_MS, undefined, { signal });
+  }
+  bar.clear();
+}
+
+function show(queue: UploadQueue<DiskFile>, bar: ProgressBar): void {
+  const { loadedBytes, sizeBytes, bytesPerSecond, done, total } = queue.progress;
+  const [first] = queue.tasks;
+  const label = total === 1 && first ? first.name : `${done}/${total} 个文件`;
+  bar.show({ label, done: loadedBytes, total: sizeBytes, bytesPerSecond });
+}
+
+function inOrder(
+  tasks: readonly UploadTask[],
+  files: readonly NewUpload<DiskFile>[],
+): UploadTask[] {
+  const byPath = new Map(tasks.map((task) => [task.FilePath, task]));
+  return files.flatMap(({ filePath }) => byPath.get(filePath) ?? []);
+}

@@ -1,0 +1,37 @@
+import { CliFailure } from '../failure.ts';
+
+/** Written into the file that a server hands out of itself (`GET /transmit.mjs`). */
+export const HANDED_OUT_BY = '__TRANSMIT_SERVER__';
+const OWN_MACHINE = 'http://127.0.0.1:8080';
+
+/** Which server: said on the line, by a link, by the environment, kept from the login, or the one it came from. */
+export function chooseServer(wishes: {
+  option: string | undefined;
+  link: string | undefined;
+  variable: string | undefined;
+  kept: string | undefined;
+}): string {
+  const handedOut = HANDED_OUT_BY.startsWith('http') ? HANDED_OUT_BY : OWN_MACHINE;
+  const said = wishes.option ?? wishes.link ?? (wishes.variable || undefined);
+  return originOf(said ?? wishes.kept ?? handedOut);
+}
+
+/** `example.com` is https, an address of this machine http. */
+export function originOf(typed: string): string {
+  const isOwn = /^(localhost|127\.|\[::1\])/.test(typed);
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `${isOwn ? 'http' : 'https'}://${typed}`;
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new CliFailure('usage', `服务器地址 ${typed} 不可用，请写成 https://example.com`);
+  }
+  return url.origin;
+}
+
+/** A code as typed, or the link to its page. */
+export function readCodeOrLink(typed: string): { code: string; server: string | undefined } {
+  if (!/^https?:\/\//i.test(typed)) return { code: typed, server: undefined };
+  const url = URL.parse(typed);
+  const [, code = ''] = /\/(?:v\/(?:visit_)?detail|c)\/([^/]+)$/.exec(url?.pathname ?? '') ?? [];
+  if (!url || !code) throw new CliFailure('usage', `${typed} 不是取件链接，请给出取件码或分享链接`);
+  return { code: decodeURIComponent(code), server: url.origin };
+}

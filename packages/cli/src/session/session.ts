@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { Contract } from '@transmit/contract';
+import { calls } from '@transmit/contract/calls';
+import { type Client, createClient } from '@transmit/contract/client';
+import type { Terminal } from '../terminal/terminal.ts';
+import { foldersOf, isRecord, readJson, writeJson } from './folders.ts';
+import { chooseServer } from './server-address.ts';
+
+/** Longer than a page waits: nobody looks at a spinner here. */
+const CALL_TIMEOUT_MS = 10_000;
+/** What the server knows a device by; the other cookies are for pages. */
+const KEPT_COOKIE = /^(__Host-)?(vid|sid)$/;
+
+/** A server, and who we are there. */
+export interface Session {
+  server: string;
+  client: Client<Contract>;
+  folders: ReturnType<typeof foldersOf>;
+  isSignedIn(): boolean;
+  /** Makes this server the one that is meant when none is named. */
+  keepServer(): Promise<void>;
+}
+
+export async function openSession(
+  terminal: Terminal,
+  wish: { option?: string | undefined; link?: string | undefined },
+): Promise<Session> {
+  const folders = foldersOf(terminal);
+  const path = join(folders.config, 'config.json');
+  const config = await readConfig(path);
+  const server = chooseServer({
+    option: wish.option,
+    link: wish.link,
+    variable: terminal.env['TRANSMIT_SERVER'],
+    kept: config.server,
+  });
+  const jar = new Map(Object.entries(config.cookies[server] ?? {}));
+  const client = createClient<Contract>(calls, {
+    base: server,
+    timeoutMs: CALL_TIMEOUT_MS,
+    headers: () => (jar.size > 0 ? { Cookie: cookieHeader(jar) } : {}),
+    fetch: async (input, init) => {
+      const response = await fetch(input, { ...init, redirect: 'error' });
+      if (takeCookies(jar, response.headers.getSetCookie())) {
+        await change(path, (kept) => {
+          kept.cookies[server] = Object.fromEntries(jar);
+        });
+      }
+      return response;
+    },
+  });
+  return {
+    server,
+    client,
+    folders,
+    isSignedIn: () => [...jar.keys()].some((name) => name.endsWith('sid')),
+    keepServer: () =>
+      change(path, (kept) => {
+        kept.server = server;
+      }),
+  };
+}
+
+interface Config {
+  server: string | undefined;
+  /** By server. */
+  cookies: Record<string, Record<string, string>>;
+}
+
+async function readConfig(path: string): Promise<Config> {
+  const kept = await readJson(path);
+  const config: Config = { server: undefined, cookies: {} };
+  if (!isRecord(kept)) return config;
+  if (typeof kept['server'] === 'string') config.server = kept['server'];
+  if (isRecord(kept['cookies'])) {
+    for (const [server, jar] of Object.entries(kept['cookies'])) {
+      if (isRecord(jar)) config.cookies[server] = onlyTexts(jar);
+    }
+  }
+  return config;
+}
+
+function onlyTexts(jar: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(jar).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}
+
+/** Read anew first: another run may have written meanwhile. */
+async function change(path: string, edit: (config: Config) => void): Promise<void> {
+  const config = await readConfig(path);
+  edit(config);
+  await writeJson(path, config);
+}
+
+function cookieHeader(jar: ReadonlyMap<string, string>): string {
+  return [...jar].map((pair) => pair.join('=')).join('; ');
+}
+
+/** True where something has changed. */
+function takeCookies(jar: Map<string, string>, lines: readonly string[]): boolean {
+  let isChanged = false;
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (!KEPT_COOKIE.test(name)) continue;
+    const isGone = /max-age=0/i.test(line) || value === '';
+    if (isGone ? !jar.has(name) : jar.get(name) === value) continue;
+    if (isGone) jar.delete(name);
+    else jar.set(name, value);
+    isChanged = true;
+  }
+  return isChanged;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { progressLine } from './progress.ts';
+import { clipColumns, columnsOf, durationText, padColumns, plainName, sizeText } from './words.ts';
+
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1.0 KB'],
+  [1_048_575, '1.0 MB'],
+  [5_368_709_120, '5.0 GB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});
+
+it.each([
+  [0.2, '1 秒'],
+  [65, '1 分 5 秒'],
+  [3900, '1 小时 5 分'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+describe('columns', () => {
+  it.each([
+    ['abc', 3],
+    ['报告', 4],
+    ['a报', 3],
+  ])('%s takes %d', (text, columns) => {
+    expect(columnsOf(text)).toBe(columns);
+  });
+
+  it('are filled up, and cut with a sign of it', () => {
+    expect(padColumns('报告', 6)).toBe('报告  ');
+    expect(clipColumns('报告报告', 5)).toBe('报告…');
+  });
+});
+
+it('a name moves no cursor and turns no text round', () => {
+  expect(plainName('a\u001b[2Jb\u202ec\n')).toBe('a[2Jbc');
+});
+
+it('a line of progress says how far, how fast and how long', () => {
+  const progress = {
+    label: '报告.pdf',
+    done: 512 * 1024,
+    total: 1024 * 1024,
+    bytesPerSecond: 262_144,
+  };
+  expect(progressLine(progress, 120)).toBe(
+    '报告.pdf  ████████████░░░░░░░░░░░░  50%  512.0 KB/1.0 MB  256.0 KB/s  剩余 2 秒',
+  );
+  expect(columnsOf(progressLine(progress, 40))).toBeLessThan(40);
+});

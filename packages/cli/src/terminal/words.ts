@@ -1,0 +1,52 @@
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** `842.0 MB`, in powers of 1024 as on the page. */
+export function sizeText(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1023.95 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
+}
+
+/** `45 秒`, `3 分 5 秒`, `1 小时 5 分`. */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < 60) return `${whole} 秒`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
+  return `${Math.floor(whole / 3600)} 小时 ${Math.floor((whole % 3600) / 60)} 分`;
+}
+
+/** A name from elsewhere, without what would move the cursor or colour the screen (SECURITY T10). */
+export function plainName(name: string): string {
+  return name
+    .toWellFormed()
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '');
+}
+
+/** Columns that a text takes: Chinese letters and emoji take two. */
+export function columnsOf(text: string): number {
+  let columns = 0;
+  for (const symbol of text)
+    columns += /[\u1100-\u115f\u2e80-\uffdc\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(symbol)
+      ? 2
+      : 1;
+  return columns;
+}
+
+export function padColumns(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
+}
+
+/** No more columns than that. */
+export function clipColumns(text: string, columns: number): string {
+  if (columnsOf(text) <= columns) return text;
+  let kept = '';
+  for (const symbol of text) {
+    if (columnsOf(kept + symbol) > columns - 1) break;
+    kept += symbol;
+  }
+  return `${kept}…`;
+}
