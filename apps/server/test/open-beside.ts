@@ -16,6 +16,7 @@ export async function openBeside({ services, storeOrigin, clock }: TestApp): Pro
     services: opened.services,
     clock,
     storeOrigin,
+    origin: publicOrigin,
     visitor: (viewer = {}) => {
       visitors += 1;
       return createViewer(app, { address: `192.0.2.${visitors}`, userAgent: '', ...viewer });
