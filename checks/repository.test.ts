@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readLock, shippedPackages } from '../scripts/third-party.mjs';
+import { bundledPackages, readLock, shippedPackages } from '../scripts/third-party.mjs';
 import { listFiles, readSources, root } from './source-files.ts';
 
 const TEXT = /\.(ts|tsx|mjs|json|md|css|html|yml)$/;
@@ -68,9 +68,10 @@ it('every variable the server reads stands in the README, and the reverse', () =
 
 it('THIRD-PARTY.md names what is shipped, in the versions of the lock file', () => {
   const lock = readLock();
-  const shipped = ['apps/web', 'apps/server'].flatMap((workspace) =>
-    shippedPackages(lock, workspace).map(({ name, version }) => `${name} ${version}`),
-  );
+  const shipped = [
+    ...['apps/web', 'apps/server'].flatMap((workspace) => shippedPackages(lock, workspace)),
+    ...bundledPackages(lock),
+  ].map(({ name, version }) => `${name} ${version}`);
   const named = readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8').matchAll(
     /^\| (\S+) \| (\d[^ ]*) \|/gm,
   );

@@ -42,7 +42,7 @@ function namesOf(lock, workspace) {
 }
 
 /** The command line is one file with what it needs inside; of imaging it takes rules that need nothing. */
-function bundledPackages(lock) {
+export function bundledPackages(lock) {
   const names = Object.keys(lock.packages['packages/cli'].devDependencies ?? {});
   return shippedPackages(
     lock,

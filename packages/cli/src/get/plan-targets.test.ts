@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { planTargets } from './plan-targets.ts';
 
-const here = { cwd: '/home/a', output: undefined, isDirectory: () => false };
+const here = { cwd: '/desk/a', output: undefined, isDirectory: () => false };
 const wantedOf = (...paths: string[]) => paths.map((path, index) => ({ index, path, size: 1 }));
 
 it.each([
-  ['../../etc/passwd', '/home/a/.._.._etc_passwd'],
-  ['/etc/passwd', '/home/a/_etc_passwd'],
-  ['C:\\Windows\\a.dll', '/home/a/C__Windows_a.dll'],
-  ['con.txt', '/home/a/con_.txt'],
-  ['..', '/home/a/未命名文件'],
-  ['a\u202egpj.exe', '/home/a/agpj.exe'],
+  ['../../etc/passwd', '/desk/a/.._.._etc_passwd'],
+  ['/etc/passwd', '/desk/a/_etc_passwd'],
+  ['C:\\Windows\\a.dll', '/desk/a/C__Windows_a.dll'],
+  ['con.txt', '/desk/a/con_.txt'],
+  ['..', '/desk/a/未命名文件'],
+  ['a\u202egpj.exe', '/desk/a/agpj.exe'],
 ])('a file called %j stays in the folder', (name, path) => {
   const plan = planTargets({ kind: 'file', name, wanted: wantedOf(name) }, here);
   expect(plan.targets.map((target) => target.path)).toEqual([path]);
@@ -26,22 +26,22 @@ it('hostile paths of a bundle stay in its folder, each by itself', () => {
     '\\\\host\\share\\d',
   );
   const plan = planTargets({ kind: 'bundle', name: '../逃', wanted }, here);
-  expect(plan.place).toBe('/home/a/.._逃');
+  expect(plan.place).toBe('/desk/a/.._逃');
   expect(plan.targets.map(({ path }) => path)).toEqual([
-    '/home/a/.._逃/a.txt',
-    '/home/a/.._逃/a (2).txt',
-    '/home/a/.._逃/x/A.TXT',
-    '/home/a/.._逃/b (2)',
-    '/home/a/.._逃/b/c.txt',
-    '/home/a/.._逃/host/share/d',
+    '/desk/a/.._逃/a.txt',
+    '/desk/a/.._逃/a (2).txt',
+    '/desk/a/.._逃/x/A.TXT',
+    '/desk/a/.._逃/b (2)',
+    '/desk/a/.._逃/b/c.txt',
+    '/desk/a/.._逃/host/share/d',
   ]);
 });
 
 it.each([
-  [undefined, false, '/home/a/照片'],
-  ['下载/', false, '/home/a/下载/照片'],
-  ['下载', true, '/home/a/下载/照片'],
-  ['新名', false, '/home/a/新名'],
+  [undefined, false, '/desk/a/照片'],
+  ['下载/', false, '/desk/a/下载/照片'],
+  ['下载', true, '/desk/a/下载/照片'],
+  ['新名', false, '/desk/a/新名'],
 ])('with -o %s (there: %s) the folder is %s', (output, isThere, place) => {
   const bundle = { kind: 'bundle', name: '照片', wanted: wantedOf('照片/a.jpg') } as const;
   const plan = planTargets(bundle, { ...here, output, isDirectory: () => isThere });
@@ -50,5 +50,5 @@ it.each([
 
 it('a bundle of one folder is that folder, once', () => {
   const bundle = { kind: 'bundle', name: '照片', wanted: wantedOf('照片/a.jpg') } as const;
-  expect(planTargets(bundle, here).targets[0]?.path).toBe('/home/a/照片/a.jpg');
+  expect(planTargets(bundle, here).targets[0]?.path).toBe('/desk/a/照片/a.jpg');
 });
