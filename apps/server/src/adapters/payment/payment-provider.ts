@@ -174,7 +174,7 @@ export type NoticeFault = 'signature' | 'stale' | 'merchant' | 'form';
 const NOTICE_STATUS: Readonly<Record<NoticeFault, number>> = {
   signature: 401,
   stale: 401,
-  merchant: 403,
+  merchant: 400,
   form: 400,
 };
 

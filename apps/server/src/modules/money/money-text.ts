@@ -1,4 +1,6 @@
 /** What ledgers, orders and findings say in words. */
+import { REFUND_REASONS, type RefundReason } from '@transmit/contract';
+
 /** Why a ledger changed, for its owner. */
 export const LEDGER_REASONS = {
   bought: (name: string) => `购买：${name}`,
@@ -40,4 +42,9 @@ export const MEMBER_DAYS_LABEL = '会员天数';
 /** `下载费：报告.pdf 等 3 个文件` */
 export function filesOrderName(firstName: string, count: number): string {
   return count === 1 ? `下载费：${firstName}` : `下载费：${firstName} 等 ${count} 个文件`;
+}
+
+/** Why money went back, with what the operator wrote to the buyer. */
+export function refundText(reason: RefundReason, note: string): string {
+  return note === '' ? REFUND_REASONS[reason] : `${REFUND_REASONS[reason]}。说明：${note}`;
 }

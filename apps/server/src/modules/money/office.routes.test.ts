@@ -52,8 +52,10 @@ describe('an operator’s refund', () => {
     expect(await stateOf(buyer, order_id)).toMatchObject({
       state: 'paid',
       refunded_fee: 3,
-      refund_reason: REFUND_REASONS.operator,
+      // Both why, and what the operator wrote.
+      refund_reason: `${REFUND_REASONS.operator}。说明：误购`,
     });
+    expect((await buyer.api.money.orders({})).rows[0]?.refund_reason).toContain('误购');
     expect(await operator.post('/api/order/refund', { ...wish, reason: '别的' })).toMatchObject(
       refuse(422, 'E_IDEMPOTENCY'),
     );

@@ -86,7 +86,7 @@ describe('an order that was paid by hand', () => {
     expect((await buyer.api.money.state({ order_id })).data).toMatchObject({
       state: 'refunded',
       refunded_fee: 20,
-      refund_reason: REFUND_REASONS.operator_offline,
+      refund_reason: `${REFUND_REASONS.operator_offline}。说明：退货`,
     });
     expect((await buyer.api.money.balance()).data.points).toBe(20);
     expect([...shop.bank.refunds, ...shop.otherBank.refunds]).toEqual([]);

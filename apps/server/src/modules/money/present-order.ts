@@ -1,12 +1,14 @@
-import { REFUND_REASONS, toWireTime, toYuan, type WireOrder } from '@transmit/contract';
+import { toWireTime, toYuan, type WireOrder } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import type { OrderFileRow, OrderRow } from './money.tables.ts';
+import { refundText } from './money-text.ts';
 import { countOrderFiles, listFirstFiles } from './orders.store.ts';
+import { listLastNotes } from './refunds.store.ts';
 
 /** Files that an order names; a screen has room for no more. */
 const SHOWN_FILES = 20;
 
-/** Each with the first of its files: two queries, however many orders there are. */
+/** Each with the first of its files, and why it was paid back: three queries for any number of orders. */
 export async function presentOrders(
   db: Executor,
   orders: readonly OrderRow[],
@@ -14,8 +16,17 @@ export async function presentOrders(
   const ids = orders.filter(({ kind }) => kind === 'files').map(({ id }) => id);
   const files = await listFirstFiles(db, ids, SHOWN_FILES);
   const counts = await countOrderFiles(db, ids);
+  const refunded = orders.filter(({ refund_reason }) => refund_reason !== null);
+  const notes = await listLastNotes(
+    db,
+    refunded.map(({ id }) => id),
+  );
   return orders.map((order) =>
-    present(order, { files: files.get(order.id) ?? [], count: counts.get(order.id) ?? 0 }),
+    present(order, {
+      files: files.get(order.id) ?? [],
+      count: counts.get(order.id) ?? 0,
+      note: notes.get(order.id) ?? '',
+    }),
   );
 }
 
@@ -27,7 +38,7 @@ export async function presentOrder(db: Executor, order: OrderRow): Promise<WireO
 
 function present(
   order: OrderRow,
-  { files, count }: { files: readonly OrderFileRow[]; count: number },
+  { files, count, note }: { files: readonly OrderFileRow[]; count: number; note: string },
 ): WireOrder {
   return {
     order_id: order.number,
@@ -42,7 +53,7 @@ function present(
     pay_time: order.paid_at === null ? null : toWireTime(order.paid_at),
     provider: order.provider,
     refunded_fee: toYuan(order.refunded_fen),
-    refund_reason: order.refund_reason === null ? null : REFUND_REASONS[order.refund_reason],
+    refund_reason: order.refund_reason === null ? null : refundText(order.refund_reason, note),
     code: order.code,
     files: files.map(({ name, size_bytes }) => ({ name, size: size_bytes })),
     file_count: count,

@@ -27,6 +27,7 @@ import {
 import { queryOrders } from './query-orders.store.ts';
 import {
   findRefundByKey,
+  listLastNotes,
   listRefundsBetween,
   listRefundsOf,
   listRefundsToTry,
@@ -63,6 +64,7 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['settlements of an order', (db) => listSettlementsOf(db, 1), 'settlements_of_order'],
   ['settlements of a day', (db) => listSettlementsBetween(db, day), 'settlements_by_time'],
   ['refunds of an order', (db) => listRefundsOf(db, 1), 'refunds_'],
+  ['what was written beside refunds', (db) => listLastNotes(db, [1, 2]), 'refunds_'],
   ['a refund by its key', (db) => findRefundByKey(db, 1, 'k'), 'refunds_request'],
   ['refunds to try', (db) => listRefundsToTry(db, due), 'refunds_to_try'],
   ['refunds of a day', (db) => listRefundsBetween(db, day), 'refunds_by_end'],

@@ -35,6 +35,21 @@ export function listRefundsOf(db: Executor, orderId: number): Promise<RefundRow[
     .execute();
 }
 
+/** What was written beside the last refund of each of these orders; empty where nobody wrote anything. */
+export async function listLastNotes(
+  db: Executor,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_refunds')
+    .select(['order_id', 'note'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ order_id, note }) => [order_id, note]));
+}
+
 export function findRefundByNumber(db: Executor, number: string): Promise<RefundRow | undefined> {
   return db.selectFrom('order_refunds').selectAll().where('number', '=', number).executeTakeFirst();
 }
