@@ -86,8 +86,8 @@ describe('SECURITY T14: the link of who has paid', () => {
     });
     const store = createStoreClient(shop);
     expect((await store.put(grant, Buffer.from(CONTENT))).status).toBe(200);
-    const claim = { key: grant.key, name: 'sold.bin', size: CONTENT.length, file_type: 1 };
-    const { data: sent } = await sender.api.files.finishUpload(claim);
+    const what = { name: 'sold.bin', size: CONTENT.length, file_type: 1 } as const;
+    const { data: sent } = await sender.api.files.finishUpload({ ...what, key: grant.key });
     await enlarge(shop, sent.id, 150 * 1024 * 1024);
     const buyer = shop.visitor();
     await buy(shop, buyer, { code: sent.code });

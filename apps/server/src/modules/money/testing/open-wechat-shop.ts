@@ -52,8 +52,8 @@ export async function openWechatShop(engine: Engine = 'sqlite') {
     trade: () => orderOf(fake.state, number),
     pay: () => fake.pay(number),
     /** What WeChat's servers would hear. */
-    async post(headers: HeadersInit, body: string | Uint8Array) {
-      const init = { method: 'POST', headers, body: body as BodyInit };
+    async post(headers: Headers, body: string | Uint8Array) {
+      const init = { method: 'POST', headers, body: Buffer.from(body) };
       const answer = await shop.visitor().send('/api/order/notify/wechat', init);
       return { status: answer.status, text: await answer.text() };
     },
