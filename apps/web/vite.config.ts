@@ -11,6 +11,7 @@ import { directQuery } from './vite/direct-query.ts';
 import { firstPicture } from './vite/first-picture.ts';
 import { firstStyles, firstStylesGroup } from './vite/first-styles.ts';
 import { homeStyles } from './vite/home-styles.ts';
+import { leanIcons } from './vite/lean-icons.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     directIcons(),
     directContract(),
     directQuery(),
+    leanIcons(),
     leanRouter(),
     tailwindcss(),
     // Where rows tick and lists scroll. In the shell, the kit and the first screen, which seldom render

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dropKept } from './lean-router.ts';
+import { dropKept, replaceUnused } from './lean-router.ts';
 
 it('marks what has no effect and drops the names', () => {
   const code = [
@@ -32,4 +32,18 @@ it('finds both in the router that is installed', async () => {
     expect(lean).not.toContain(`\n${name}.displayName`);
     expect(lean).toContain(`const ${name} = /* @__PURE__ */ `);
   }
+});
+
+it('leaves of what is for pages drawn by a server the names, and what is in use', async () => {
+  const index = createRequire(import.meta.url).resolve('react-router');
+  for (const file of ['router/instrumentation', 'dom/ssr/components', 'errors']) {
+    const id = join(index, `../lib/${file}.js`);
+    const code = await readFile(id, 'utf8');
+    const exported = /^export \{ (.+) \};$/m.exec(code)?.[1]?.split(', ');
+    const lean = replaceUnused(code, id) ?? '';
+    expect([...lean.matchAll(/^export const (\w+) =/gm)].map(([, name]) => name)).toEqual(exported);
+    expect(lean.length).toBeLessThan(code.length / 4);
+  }
+  expect(replaceUnused('', join(index, '../lib/hooks.js'))).toBeUndefined();
+  expect(() => replaceUnused('export { Other };', '/lib/dom/ssr/components.js')).toThrow('names');
 });

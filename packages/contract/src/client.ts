@@ -123,6 +123,8 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
   const init: RequestInit = {
     method: shape.method,
     credentials: 'include',
+    // No answer is kept; yet a browser lets a call wait for another of the same address, up to 20 s.
+    cache: 'no-store',
     headers: {
       'Content-Type': 'application/json',
       'X-Requested-With': 'transmit',

@@ -9,7 +9,7 @@ const NAME_ENTRY = 'transmit-tab';
 /** When the last page of any tab was left, in milliseconds since 1970. */
 const LEFT_ENTRY = 'transmit-tab-left';
 /** After these a reload is back. Until then no other tab takes what it was doing. */
-const RELOAD_MS = 3000;
+const RELOAD_MS = 10_000;
 
 /** This page, and the one before it in the same tab. */
 export interface Tab {
