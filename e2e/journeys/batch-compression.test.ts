@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
+import { PATIENCE_MS } from '../steps/browser.ts';
 import { KILOBYTE, MANY, PAINTINGS, setTarget, untilAtRest } from '../steps/compressing.ts';
 import { createTestFolder } from '../steps/files.ts';
 import {
@@ -108,7 +109,7 @@ describe('a batch', () => {
     await untilAtRest(page, 2);
     await setTarget(page, '60');
     await expect
-      .poll(() => picture(page, 'photo.jpg').innerText(), { timeout: 20_000 })
+      .poll(() => picture(page, 'photo.jpg').innerText(), { timeout: PATIENCE_MS })
       .toMatch(/(?<!\d)[1-5]?\d KB/);
   });
 

@@ -10,7 +10,7 @@ import { listEndpoints } from '@transmit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchCode, PASSWORD } from '../steps/accounts.ts';
 import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
-import { type OpenPage, openPage } from '../steps/browser.ts';
+import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser.ts';
 import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
@@ -20,9 +20,8 @@ import { startServer, type TestServer } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
 import { ENDS_SESSION, furnish, type Inputs, WITHOUT_LOSS, wishFor } from '../steps/wishes.ts';
 
-const SLOW_MACHINE_MS = 20_000;
 const LONG = 600_000;
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
 const { browser } = await openJourney();
 
@@ -54,7 +53,7 @@ describe('an attacking page', () => {
     const code = await fetchCode(victim, server, { phone, purpose: 'register' });
     await victim.api.accounts.register({ phone, code, password: PASSWORD });
     for (let device = 0; device < 3; device += 1) {
-      await signIn(createViewer(server.origin, SLOW_MACHINE_MS));
+      await signIn(createViewer(server.origin, PATIENCE_MS));
     }
     inputs = await furnish(victim, server);
   }, LONG);
@@ -201,7 +200,7 @@ function refusalOf(error: Error): { refusal: string } {
 
 /** Room that is held for uploads under way; no page lists it. */
 function openUploads({ dataDir }: TestServer): unknown[] {
-  const database = new DatabaseSync(join(dataDir, 'transmit.db'), { timeout: SLOW_MACHINE_MS });
+  const database = new DatabaseSync(join(dataDir, 'transmit.db'), { timeout: PATIENCE_MS });
   const rows = database
     .prepare('select object_key from uploads where ended_at is null order by object_key')
     .all();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser.ts';
 import { REMOVED_SAMPLE, SAMPLE } from '../steps/faces/face.ts';
 import { FACES, readRoutes } from '../steps/faces.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await api.operations.reconcile({});
   await vi.waitFor(
     async () => expect((await api.operations.reconciliation()).data.job?.state).toBe('done'),
-    { timeout: 20_000 },
+    { timeout: PATIENCE_MS },
   );
 });
 
@@ -54,6 +54,9 @@ async function sendAndShow(name: string): Promise<string> {
 it('every route of the web has its faces here', () => {
   expect(new Set(FACES.map(({ route }) => route))).toEqual(new Set(readRoutes()));
 });
+
+/** A small phone, a desktop at 200 %, a tablet, a large desktop. */
+const WIDTHS = [320, 640, 768, 1920] as const;
 
 describe('the faces of', () => {
   const cases = FACES.map((faces) => ({ ...faces, path: faces.path ?? faces.route }));
@@ -84,6 +87,10 @@ describe('the faces of', () => {
     await page.getByText(full).filter({ visible: true }).first().waitFor();
     await face.waitFor({ state: 'detached' });
     await check(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
 
     if (!empty) return;
     if (!emptyPath) {
@@ -113,19 +120,6 @@ it('no name is too long for a phone', async () => {
       .first()
       .waitFor();
     await checkHere(page);
-  }
-});
-
-/** A small phone, a desktop at 200 %, a tablet, a large desktop. */
-const WIDTHS = [320, 640, 768, 1920] as const;
-
-it.each(FACES)('$route stands at every width', async ({ route, path = route, full }) => {
-  const { page } = await openAs(viewer);
-  await page.goto(addressOf(path));
-  await page.getByText(full).filter({ visible: true }).first().waitFor();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 

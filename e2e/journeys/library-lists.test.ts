@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { PATIENCE_MS, PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import {
   answerQuestion,
@@ -19,7 +19,7 @@ import { WIDE_LIMITS } from '../steps/server.ts';
 import type { Viewer } from '../steps/viewer.ts';
 
 /** Views are written once a second. */
-const PATIENCE = { timeout: 20_000, interval: 300 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 300 };
 const BOTH = [
   ['desktop', undefined],
   ['phone', PHONE],

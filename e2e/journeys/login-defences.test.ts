@@ -9,12 +9,10 @@ import {
   readOutbox,
   registerByApi,
 } from '../steps/accounts.ts';
+import { PATIENCE_MS } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { startServer } from '../steps/server.ts';
 import { createViewer } from '../steps/viewer.ts';
-
-/** Hashing and proofs share two cores with the browser. */
-const SLOW_MACHINE_MS = 20_000;
 
 const { server, newViewer, openPage } = await openJourney();
 
@@ -115,7 +113,7 @@ describe('logging in, to whoever should not', () => {
     const { page, context } = await openPage();
     try {
       const phone = newPhone();
-      const viewer = createViewer(strict.origin, SLOW_MACHINE_MS);
+      const viewer = createViewer(strict.origin, PATIENCE_MS);
       await fetchCode(viewer, strict, { phone, purpose: 'register' });
       await page.goto(`${strict.origin}/v/user/login`);
       await page.getByLabel('手机号').fill(phone);

@@ -1,15 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { copyFile } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator, rowOf, sendAsVisitor } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 import type { Viewer } from '../steps/viewer.ts';
-
-const SLOW_MACHINE_MS = 20_000;
 
 const { server, openAs, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
@@ -180,7 +178,7 @@ describe('the lists of operations', () => {
           await page.mouse.wheel(0, viewport.height / 2);
           return seen.size;
         },
-        { timeout: SLOW_MACHINE_MS },
+        { timeout: PATIENCE_MS },
       )
       .toBeGreaterThanOrEqual(newestFirst.length);
     // Every one, in its place, and none twice.

@@ -34,7 +34,7 @@ describe('a receiver on a phone', () => {
     await page.getByText('已下载').first().waitFor();
     expect(faults).toEqual([]);
 
-    await own.page.getByText('已取件').waitFor({ timeout: 40_000 });
+    await own.page.getByText('已取件').waitFor();
     expect(await accessibilityFaults(own.page)).toEqual([]);
   });
 

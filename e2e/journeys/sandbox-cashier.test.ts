@@ -50,7 +50,7 @@ it('shows each of two payments, and the one that came back by itself', async () 
   await button(page, '重复支付').tap();
   await page.getByText('这笔付款扣了两次').waitFor();
   expect(await page.getByText(/^SB[0-9A-F]+$/).count()).toBe(2);
-  await page.getByText('已退 ¥10.00').waitFor({ timeout: 30_000 });
+  await page.getByText('已退 ¥10.00').waitFor();
   expect(await stateOf()).toBe('paid');
 });
 

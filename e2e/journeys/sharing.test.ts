@@ -5,14 +5,14 @@ import { RATE_LIMITS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { PATIENCE_MS, PHONE } from '../steps/browser.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { openSending, sendFile } from '../steps/sending.ts';
 import { startServer } from '../steps/server.ts';
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: PATIENCE_MS };
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 const HEIC = new URL('../../packages/imaging/browser/fixtures/turned.heic', import.meta.url);
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE, PHONE_AGENT } from '../steps/browser.ts';
+import { DESKTOP, PATIENCE_MS, PHONE, PHONE_AGENT } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
@@ -19,7 +19,7 @@ async function untilSaved(page: Page): Promise<void> {
 }
 
 async function untilTextIs(page: Page, words: string): Promise<void> {
-  await expect.poll(() => paperOf(page).inputValue(), { timeout: 20_000 }).toBe(words);
+  await expect.poll(() => paperOf(page).inputValue(), { timeout: PATIENCE_MS }).toBe(words);
 }
 
 /** The first into a new room, the second by its address. */
@@ -45,7 +45,7 @@ it('two people type at once, one breaks off and comes back, and nothing is lost'
     paperOf(two.page).pressSequentially('手机也在写', { delay: 25 }),
   ]);
   await expect
-    .poll(async () => (await paperOf(one.page).inputValue()).length, { timeout: 20_000 })
+    .poll(async () => (await paperOf(one.page).inputValue()).length, { timeout: PATIENCE_MS })
     .toBe('电脑写的一行字手机也在写'.length);
   await untilTextIs(two.page, await paperOf(one.page).inputValue());
   await one.page.getByText('手机', { exact: true }).first().waitFor();
@@ -61,10 +61,10 @@ it('two people type at once, one breaks off and comes back, and nothing is lost'
   await untilSaved(two.page);
   await untilSaved(one.page);
   await expect
-    .poll(() => paperOf(one.page).inputValue(), { timeout: 20_000 })
+    .poll(() => paperOf(one.page).inputValue(), { timeout: PATIENCE_MS })
     .toContain('离线写的');
   await expect
-    .poll(() => paperOf(two.page).inputValue(), { timeout: 20_000 })
+    .poll(() => paperOf(two.page).inputValue(), { timeout: PATIENCE_MS })
     .toContain('在线写的');
   await untilTextIs(two.page, await paperOf(one.page).inputValue());
 });

@@ -289,7 +289,7 @@ async function closeAll(context: BrowserContext, except: readonly Page[]): Promi
 }
 
 /** Chromium lets a request wait 20 s for one of the same address that the page before it has left behind. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 class InVain extends Error {}
 

@@ -9,7 +9,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { becomeViewer, registerByApi } from './accounts.ts';
-import { launchBrowser, type OpenPage, openPage, type PageOptions } from './browser.ts';
+import {
+  launchBrowser,
+  type OpenPage,
+  openPage,
+  PATIENCE_MS,
+  type PageOptions,
+} from './browser.ts';
 import { createTestFolder, type TestFolder } from './files.ts';
 import { type ServerFacts, startServer, type TestServer } from './server.ts';
 import { createViewer, type Viewer } from './viewer.ts';
@@ -19,9 +25,6 @@ declare module 'vitest' {
     sharedServer: ServerFacts;
   }
 }
-
-/** Calls share two cores with the browser. */
-const PATIENCE_MS = 20_000;
 
 interface JourneyOptions<Server> {
   /** Variables of a server of its own; without them the shared one. */
@@ -64,7 +67,10 @@ export async function openJourney(
   ]);
   const openJourneyPage = async (page: PageOptions = {}) => {
     const opened = await openPage(browser, page);
-    onTestFinished(() => opened.context.close());
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellWhatIsShown(opened);
+      await opened.context.close();
+    });
     return opened;
   };
   const openAs = async (viewer: Viewer, page?: PageOptions) => {
@@ -85,6 +91,15 @@ export async function openJourney(
   };
   const pages = { openPage: openJourneyPage, openAs, openAt, openAsUser };
   return { server, browser, files, newViewer, ...pages };
+}
+
+/** What a person would have seen when it went wrong: a wait that was in vain does not say it. */
+async function tellWhatIsShown({ page, faults }: OpenPage): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch((error: Error) => `(nothing to read: ${error.message})`);
+  console.error([`at ${page.url()}:`, shown, ...faults].join('\n'));
 }
 
 async function startOwnServer(environment: Record<string, string>): Promise<TestServer> {

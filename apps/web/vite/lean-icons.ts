@@ -19,7 +19,7 @@ import { createElement, forwardRef } from 'react';
 
 const isNamed = (props) => Object.keys(props).some((name) => /^(aria-|role$|title$)/.test(name));
 
-export default ({ node }) =>
+const createIcon = ({ node }) =>
   /* @__PURE__ */ forwardRef(({ size = 24, strokeWidth = 2, children, ...props }, ref) =>
     createElement(
       'svg',
@@ -41,4 +41,6 @@ export default ({ node }) =>
       children,
     ),
   );
+
+export { createIcon as default };
 `;
