@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
 import { textModelFiles } from '@transmit/imaging/vite';
@@ -57,7 +58,15 @@ export default defineConfig({
     precompress(),
   ],
   // Two copies of it would corrupt documents silently (yjs #438).
-  resolve: { dedupe: ['yjs'] },
+  resolve: {
+    dedupe: ['yjs'],
+    alias: {
+      // Its build for browsers asks a `document`, and the preview of articles is rendered in a worker.
+      'decode-named-character-reference': fileURLToPath(
+        import.meta.resolve('decode-named-character-reference'),
+      ),
+    },
+  },
   worker: { format: 'es' },
   build: {
     // Shown sizes are of no use before brotli, and measuring them doubles the build.

@@ -12,6 +12,21 @@ export const OFFICE: readonly Faces[] = [
     full: SAMPLE,
   },
   {
+    route: '/v/article/update',
+    needs: call('article/list'),
+    loading: '正在加载文章列表',
+    failed: '文章列表加载失败',
+    full: '选一篇文章开始编辑',
+  },
+  {
+    route: '/v/article/update',
+    path: '/v/article/update?slug=privacy',
+    needs: call('article/draft'),
+    loading: '正在加载文章列表',
+    failed: '草稿加载失败',
+    full: '草稿已保存',
+  },
+  {
     route: '/v/manager/users',
     path: '/v/manager/users?q=13900139000',
     needs: call('users/find'),

@@ -45,6 +45,9 @@ export const paths = {
   feedback: () => '/v/feedback',
   /** 举报 of what a code opens. */
   report: (code: string) => `/v/report/${encodeURIComponent(code)}`,
+  /** The editor; with an address that article in it. */
+  articleUpdate: (slug?: string) =>
+    slug ? `/v/article/update?${new URLSearchParams({ slug })}` : '/v/article/update',
   article: (slug: string) => `/v/article/${encodeURIComponent(slug)}`,
   /** What a new account agrees to. */
   userAgreement: () => '/v/article/user-agreement',

@@ -264,6 +264,14 @@ export const routes: readonly AppRoute[] = [
     noFooter: true,
   },
   {
+    path: '/v/article/update',
+    title: '编辑文章',
+    screen: async () =>
+      (await import('#features/articles/ArticleUpdateScreen.tsx')).ArticleUpdateScreen,
+    access: 'operator',
+    isWide: true,
+  },
+  {
     path: '/v/article/:slug',
     title: '文章',
     screen: async () => (await import('#features/articles/ArticleScreen.tsx')).ArticleScreen,

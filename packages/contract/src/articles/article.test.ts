@@ -11,6 +11,8 @@ it.each([
   ['a-', false],
   ['a--b', false],
   ['Privacy', false],
+  ['update', false],
+  ['updates', true],
   ['隐私', false],
   ['a/b', false],
   ['..', false],

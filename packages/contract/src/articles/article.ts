@@ -24,8 +24,12 @@ export const QIMAI_SLUG = 'qimai';
 /** Articles that the product itself leads to. */
 export const FIXED_SLUGS: readonly string[] = [...Object.values(AGREEMENTS), QIMAI_SLUG];
 
+/** The editor stands at `/v/article/update` (spec §2), so no article does. */
+const EDITOR = 'update';
+
 /** Lower-case letters, digits and single hyphens between them: `pick-up`. */
 export function isSlug(text: string): boolean {
+  if (text === EDITOR) return false;
   return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 

@@ -11,7 +11,7 @@ import {
   rowsReply,
   wireTime,
 } from '../wire.ts';
-import { MAX_VERSION_CONTENT, PRODUCT_CODE, VERSION_NUMBER, VERSION_TARGET } from './product.ts';
+import { PRODUCT_CODE, VERSION_NUMBER, VERSION_TARGET } from './product.ts';
 
 const product = requiredText(32);
 /** Operators manage this product's own versions. */
@@ -80,11 +80,12 @@ export const versions = {
     query: z.strictObject({
       product: ownProduct,
       ver: z.pipe(requiredText(64), z.string().check(z.regex(VERSION_NUMBER))),
-      content: requiredText(MAX_VERSION_CONTENT),
+      /** More than MAX_VERSION_CONTENT is refused with E_TOO_LARGE; no address carries as much as this. */
+      content: requiredText(16_384),
       target: targetField,
     }),
     reply: dataReply(z.object({ id: z.int() })),
-    errors: ['E_EXISTS'],
+    errors: ['E_EXISTS', 'E_TOO_LARGE'],
     example: { product: PRODUCT_CODE, ver: '9.9.9', content: 'x', target: VERSION_TARGET.frontend },
   }),
 

@@ -64,16 +64,20 @@ describe('a new version', () => {
     ['without what it brings', { ver: '9.1.0', target: '1', content: '  ' }],
     ['for a target that is none', { ver: '9.1.0', target: '9', content: 'x' }],
     ['with two numbers', { ver: '1.0', target: '1', content: 'x' }],
-    [
-      'with too much to say',
-      { ver: '9.1.0', target: '1', content: '新'.repeat(MAX_VERSION_CONTENT + 1) },
-    ],
     ['of another product', { product: 'other', ver: '9.1.0', target: '1', content: 'x' }],
     ['with a field of its own', { ver: '9.1.0', target: '1', content: 'x', is_pro: '1' }],
   ])('is refused %s', async (_how, query) => {
     const { operator, address } = await openVersions();
     const { status, body } = await operator.get(address('create', query));
     expect([status, body['code']]).toEqual([400, 'E_PARAM']);
+  });
+
+  it('SECURITY §3 row 97: is refused with 413 when it has too much to say', async () => {
+    const { operator, address } = await openVersions();
+    const content = '新'.repeat(MAX_VERSION_CONTENT + 1);
+    const answer = await operator.get(address('create', { ver: '9.1.0', target: '1', content }));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'E_TOO_LARGE' } });
+    expect(answer.body['fields']).toEqual({ content: '最多 1500 个字' });
   });
 
   it('may say as much as fits into its address, and markup stays text', async () => {

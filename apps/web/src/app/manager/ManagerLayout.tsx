@@ -22,6 +22,13 @@ export function ManagerLayout() {
   // `handle` is ours: router.tsx builds every one of them as a RouteHandle.
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const isAlone = handle?.noHeader === true;
+  if (handle?.isWide) {
+    return (
+      <div className="container-page flex-1 py-6 sm:py-9">
+        <Outlet />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <div

@@ -1,6 +1,7 @@
 import {
   CakeSlice,
   DatabaseSearch,
+  FilePen,
   Files,
   Flag,
   Gift,
@@ -65,6 +66,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
     label: '内容与系统',
     links: [
       { label: '版本', path: paths.versions(), icon: GitBranch },
+      { label: '文章', path: paths.articleUpdate(), icon: FilePen },
       { label: '通讯', path: paths.comip(), icon: RadioTower },
       { label: '音乐', path: paths.music(), icon: Music, isOwnDocument: true },
       { label: 'AI 服务', path: paths.aiOffice(), icon: Sparkles },

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { isSignedOut } from '#api/is-signed-out.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { type ArticleRow, articlesQuery, draftQuery } from './api.ts';
+import { ArticleList } from './editing/ArticleList.tsx';
+import { Workplace } from './editing/Workplace.tsx';
+import { text } from './text.ts';
+
+/** /v/article/update: every article, and the one of the address under the pen (PRODUCT §7). */
+export function ArticleUpdateScreen() {
+  const [address, writeAddress] = useAddress();
+  const slug = address.get('slug') ?? '';
+  const articles = useQuery(articlesQuery);
+  const open = (next: string) => writeAddress(new URLSearchParams(next ? { slug: next } : {}));
+  if (articles.data)
+    return <Opened key={slug} slug={slug} articles={articles.data} onOpen={open} />;
+  if (!articles.error) return <Frame list={<Loading />} />;
+  return (
+    <Frame
+      list={
+        <Card className="lg:col-span-2">
+          <ErrorState
+            title={text.editing.failed}
+            body={errorText(articles.error)}
+            onRetry={articles.refetch}
+            busy={articles.isFetching}
+            action={
+              isSignedOut(articles.error) && (
+                <ButtonLink to={paths.login(paths.articleUpdate())}>
+                  {text.editing.login}
+                </ButtonLink>
+              )
+            }
+          />
+        </Card>
+      }
+    />
+  );
+}
+
+interface OpenedProps {
+  slug: string;
+  articles: readonly ArticleRow[];
+  onOpen: (slug: string) => void;
+}
+
+function Opened({ slug, articles, onOpen }: OpenedProps) {
+  const draft = useQuery({ ...draftQuery(slug), enabled: slug !== '' });
+  if (draft.data) return <Workplace draft={draft.data} articles={articles} onOpen={onOpen} />;
+  const list = <ArticleList articles={articles} slug={slug} onOpen={onOpen} />;
+  if (slug === '') {
+    return (
+      <Frame list={list}>
+        <Card className="hidden lg:block">
+          <EmptyState
+            icon={<FilePen size={26} />}
+            title={text.editing.choose}
+            body={text.editing.chooseBody}
+          />
+        </Card>
+      </Frame>
+    );
+  }
+  if (!draft.error) return <Frame list={list}>{<Loading />}</Frame>;
+  return (
+    <Frame list={list}>
+      <Card>
+        <ErrorState
+          title={text.editing.draftFailed}
+          body={errorText(draft.error)}
+          onRetry={draft.refetch}
+          busy={draft.isFetching}
+        />
+      </Card>
+    </Frame>
+  );
+}
+
+function Frame({ list, children }: { list: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <PageHead title={text.editing.title} lead={text.editing.lead} className="mb-6" />
+      <div className="grid items-start gap-5 lg:grid-cols-[232px_minmax(0,1fr)]">
+        {list}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{text.editing.loading}</span>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

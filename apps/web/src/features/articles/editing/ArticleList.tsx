@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import type { ArticleRow } from '../api.ts';
+import { text } from '../text.ts';
+import { NewArticle } from './NewArticle.tsx';
+
+interface ArticleListProps {
+  articles: readonly ArticleRow[];
+  slug: string;
+  onOpen: (slug: string) => void;
+}
+
+/** Every article with how it stands; a new one begins here. */
+export function ArticleList({ articles, slug, onOpen }: ArticleListProps) {
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Card className="p-3">
+      {isMaking ? (
+        <NewArticle onMade={onOpen} onClose={() => setMaking(false)} />
+      ) : (
+        <Button wide icon={<Plus size={18} />} onClick={() => setMaking(true)}>
+          {text.editing.create}
+        </Button>
+      )}
+      <ul aria-label={text.editing.list} className="mt-2 grid gap-1">
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <button
+              type="button"
+              aria-current={article.slug === slug ? 'true' : undefined}
+              onClick={() => onOpen(article.slug)}
+              className={clsx(
+                'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-md px-3 py-2 text-left',
+                article.slug === slug ? 'bg-brand-soft' : 'hover:bg-soft',
+              )}
+            >
+              <span className="truncate font-medium">{article.title}</span>
+              <span className={clsx('text-small', isPending(article) ? 'text-warn' : 'text-muted')}>
+                {stateOf(article)}
+              </span>
+              <span className="truncate text-small text-muted">/{article.slug}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function isPending({ online, is_changed }: ArticleRow): boolean {
+  return online === null || is_changed;
+}
+
+function stateOf({ online, is_changed }: ArticleRow): string {
+  if (online === null) return text.editing.states.offline;
+  return is_changed ? text.editing.states.changed : text.editing.states.online;
+}

@@ -1,0 +1,131 @@
+import {
+  ArrowLeft,
+  CircleCheck,
+  CircleDot,
+  Ellipsis,
+  Eye,
+  Save,
+  Trash2,
+  Unplug,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { confirm } from '#ui/confirm.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LateMenu } from '#ui/LateMenu.tsx';
+import type { Draft } from '../api.ts';
+import { text } from '../text.ts';
+import type { useRemove } from './use-remove.ts';
+import type { Writing } from './use-writing.ts';
+
+interface EditorActionsProps {
+  draft: Draft;
+  writing: Writing;
+  remove: ReturnType<typeof useRemove>;
+  /** The product's own pages lead to it: it stays online. */
+  isFixed: boolean;
+}
+
+/** Look, save, publish; what takes it away stands behind ⋯. */
+export function EditorActions({ draft, writing, remove, isFixed }: EditorActionsProps) {
+  const navigate = useNavigate();
+  const isOffline = draft.online === null;
+  const hasNews = writing.isDirty || draft.is_changed;
+  const next = (draft.versions[0]?.number ?? 0) + 1;
+  const unpublish = async () => {
+    const title = text.editing.unpublishAsk(draft.title);
+    const { unpublishBody: body, unpublish: action } = text.editing;
+    if (await confirm({ title, body, action })) writing.unpublish.mutate();
+  };
+  const look = {
+    label: text.editing.view,
+    icon: <Eye size={17} />,
+    onSelect: () => void navigate(paths.article(draft.slug)),
+  };
+  const takeOffline = {
+    label: text.editing.unpublish,
+    icon: <Unplug size={17} />,
+    onSelect: () => void unpublish(),
+    disabled: writing.isBusy,
+  };
+  const takeAway = {
+    label: text.editing.remove,
+    icon: <Trash2 size={17} />,
+    onSelect: () => remove.mutate(),
+    danger: true,
+    disabled: remove.isPending,
+  };
+  const groups = [
+    isOffline ? [] : [look],
+    isFixed ? [] : isOffline ? [takeAway] : [takeOffline],
+  ].filter((group) => group.length > 0);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {!isOffline && (
+        <ButtonLink
+          to={paths.article(draft.slug)}
+          icon={<Eye size={18} />}
+          className="hidden lg:inline-flex"
+        >
+          {text.editing.view}
+        </ButtonLink>
+      )}
+      <Button
+        icon={<Save size={18} />}
+        busy={writing.save.isPending}
+        disabled={!writing.isDirty || writing.isTooLarge}
+        onClick={() => writing.save.mutate()}
+      >
+        {text.editing.save}
+      </Button>
+      <Button
+        variant="primary"
+        busy={writing.publish.isPending}
+        disabled={
+          (!hasNews && !isOffline) ||
+          writing.isTooLarge ||
+          writing.written.source.trim() === '' ||
+          writing.written.title.trim() === ''
+        }
+        onClick={() => writing.publish.mutate()}
+      >
+        {!hasNews && isOffline ? text.editing.publishAgain : text.editing.publish(next)}
+      </Button>
+      {groups.length > 0 && (
+        <LateMenu
+          trigger={<IconButton label={text.editing.more} icon={<Ellipsis size={20} />} />}
+          groups={groups}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether what is seen is on the server. */
+export function Stand({ draft, writing }: Pick<EditorActionsProps, 'draft' | 'writing'>) {
+  const Icon = writing.isDirty ? CircleDot : CircleCheck;
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-small text-muted">
+      <Icon size={16} aria-hidden="true" className={writing.isDirty ? 'text-warn' : 'text-ok'} />
+      {!writing.isDirty
+        ? text.editing.saved(draft.update_time.slice(5, 16))
+        : writing.wasRestored
+          ? text.editing.restoredHere
+          : text.editing.keptHere}
+    </p>
+  );
+}
+
+/** On a phone the list is a screen of its own. */
+export function BackToList({ onBack }: { onBack: () => void }) {
+  return (
+    <IconButton
+      label={text.editing.back}
+      icon={<ArrowLeft size={20} />}
+      onClick={onBack}
+      className="lg:hidden"
+    />
+  );
+}

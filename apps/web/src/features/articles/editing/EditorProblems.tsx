@@ -1,0 +1,52 @@
+import { ApiError } from '@transmit/contract/client';
+import { errorText } from '#api/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { text } from '../text.ts';
+import type { Writing } from './use-writing.ts';
+
+/** What was refused. Where somebody else has written meanwhile, both ways on; nothing typed is lost. */
+export function EditorProblems({ writing }: { writing: Writing }) {
+  const { error } = writing;
+  if (!error) return null;
+  if (!writing.isConflict) {
+    return (
+      <Notice tone="danger" urgent>
+        {sentenceOf(error)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      action={
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            busy={writing.takeTheirs.isPending}
+            onClick={() => writing.takeTheirs.mutate()}
+          >
+            {text.editing.takeTheirs}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            busy={writing.overwrite.isPending}
+            onClick={() => writing.overwrite.mutate()}
+          >
+            {text.editing.keepMine}
+          </Button>
+        </span>
+      }
+    >
+      {text.editing.conflict}
+    </Notice>
+  );
+}
+
+/** The field's own sentence is the more exact one. */
+function sentenceOf(error: unknown): string {
+  const fault = error instanceof ApiError ? error.fields['source'] : undefined;
+  return fault ?? errorText(error);
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { History } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { Draft } from '../api.ts';
+import { text } from '../text.ts';
+import type { Writing } from './use-writing.ts';
+
+interface VersionsProps {
+  draft: Draft;
+  writing: Writing;
+  className?: string;
+}
+
+/** The draft, and what was published, newest first; each can be fetched back into the draft. */
+export function Versions({ draft, writing, className }: VersionsProps) {
+  const hasNews = writing.isDirty || draft.is_changed;
+  return (
+    <Card className={clsx('p-5', className)}>
+      <h2 className="font-semibold">{text.editing.history}</h2>
+      {draft.versions.length === 0 && (
+        <p className="mt-2 text-small text-muted">{text.editing.noHistory}</p>
+      )}
+      <ul aria-label={text.editing.history} className="mt-2 grid gap-1">
+        {hasNews && draft.versions.length > 0 && (
+          <li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+            <Dot className="bg-warn" />
+            <span>
+              {text.editing.theDraft}
+              <time className="block text-small text-muted">{draft.update_time.slice(5, 16)}</time>
+            </span>
+          </li>
+        )}
+        {draft.versions.map(({ number, publish_time }) => (
+          <li
+            key={number}
+            className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3"
+          >
+            <Dot className={number === draft.online ? 'bg-brand' : 'bg-line-2'} />
+            <span>
+              {text.editing.version(number)}
+              {number === draft.online && (
+                <span className="ml-1.5 text-small text-brand">{text.editing.online}</span>
+              )}
+              <time className="block text-small text-muted">{publish_time.slice(5, 16)}</time>
+            </span>
+            <IconButton
+              label={text.editing.restore(number)}
+              icon={<History size={17} />}
+              disabled={writing.isBusy}
+              onClick={() => writing.restore.mutate(number)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Dot({ className }: { className: string }) {
+  return <span aria-hidden="true" className={clsx('size-2 rounded-full', className)} />;
+}

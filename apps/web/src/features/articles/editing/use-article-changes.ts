@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { articleQuery, articlesQuery, type Draft, draftQuery } from '../api.ts';
+
+/** Every change of an article; what is known of it on this page follows each. */
+export function useArticleChanges() {
+  const queries = useQueryClient();
+  const take = ({ data }: { data: Draft }): Draft => {
+    queries.setQueryData(draftQuery(data.slug).queryKey, data);
+    queries.invalidateQueries({ queryKey: articlesQuery.queryKey });
+    queries.invalidateQueries({ queryKey: articleQuery(data.slug).queryKey });
+    return data;
+  };
+  return {
+    create: async (input: { slug: string; title: string }) =>
+      take(await client.articles.create(input)),
+    save: async (input: { slug: string; title: string; source: string; revision: number }) =>
+      take(await client.articles.save(input)),
+    publish: async (input: { slug: string; revision: number }) =>
+      take(await client.articles.publish(input)),
+    unpublish: async (slug: string) => take(await client.articles.unpublish({ slug })),
+    remove: async (slug: string) => {
+      await client.articles.remove({ slug });
+      queries.removeQueries({ queryKey: draftQuery(slug).queryKey });
+      await queries.invalidateQueries({ queryKey: articlesQuery.queryKey });
+    },
+    restore: async (slug: string) => take(await client.articles.restore({ slug })),
+    /** What somebody else has saved meanwhile. */
+    reload: (slug: string) => queries.fetchQuery({ ...draftQuery(slug), staleTime: 0 }),
+  };
+}

@@ -1,0 +1,83 @@
+import { MAX_ARTICLE_PICTURE_BYTES } from '@transmit/contract';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
+import { addPicture } from '../api.ts';
+import { text } from '../text.ts';
+import { pictureAlt, placeOf } from './picture-place.ts';
+
+export interface PictureUpload {
+  id: number;
+  file: File;
+  /** Undefined while it is on its way. */
+  problem: string | undefined;
+}
+
+interface Places {
+  /** Writes the place of a picture where the cursor is. */
+  insert: (place: string) => void;
+  /** What becomes of that place. */
+  replace: (place: string, by: string) => void;
+}
+
+let lastId = 0;
+
+/** Pictures on their way into the store; each keeps its place in the text until it is there. */
+export function usePictures({ insert, replace }: Places) {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const upload of all.values()) upload.abort();
+    };
+  }, []);
+
+  const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
+  const fail = (id: number, problem: string) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, problem } : upload)));
+
+  const send = async (upload: PictureUpload) => {
+    const { id, file } = upload;
+    const place = placeOf(file.name, id);
+    const leaving = new AbortController();
+    running.current.set(id, leaving);
+    insert(place);
+    try {
+      if (file.size > MAX_ARTICLE_PICTURE_BYTES) throw new Error(text.editing.pictures.tooLarge);
+      const src = await addPicture(file, leaving.signal);
+      replace(place, `![${pictureAlt(file.name)}](${src})`);
+      drop(id);
+    } catch (error) {
+      replace(place, '');
+      if (!leaving.signal.aborted) {
+        const isOurs = file.size > MAX_ARTICLE_PICTURE_BYTES;
+        fail(id, isOurs ? text.editing.pictures.tooLarge : errorText(error));
+      }
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  return {
+    uploads,
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        lastId += 1;
+        const upload = { id: lastId, file, problem: undefined };
+        setUploads((all) => [...all, upload]);
+        void send(upload);
+      }
+    },
+    again(upload: PictureUpload) {
+      const next = { ...upload, problem: undefined };
+      setUploads((all) => all.map((one) => (one.id === upload.id ? next : one)));
+      void send(next);
+    },
+    cancel(id: number) {
+      running.current.get(id)?.abort();
+      drop(id);
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;

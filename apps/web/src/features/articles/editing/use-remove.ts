@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '#api/error-text.ts';
+import { toast } from '#ui/toast.ts';
+import type { Draft } from '../api.ts';
+import { text } from '../text.ts';
+import { forgetDraft } from './kept-draft.ts';
+import { useArticleChanges } from './use-article-changes.ts';
+
+const UNDO_MS = 10_000;
+
+interface Leads {
+  onRemoved: () => void;
+  onRestored: (slug: string) => void;
+}
+
+/** At once, and back again for as long as its toast shows; the server keeps it for a day. */
+export function useRemove({ slug, title }: Pick<Draft, 'slug' | 'title'>, leads: Leads) {
+  const changes = useArticleChanges();
+  const restore = async () => {
+    try {
+      await changes.restore(slug);
+      leads.onRestored(slug);
+    } catch (error) {
+      toast(errorText(error), 'error');
+    }
+  };
+  return useMutation({
+    mutationFn: () => changes.remove(slug),
+    onSuccess: () => {
+      forgetDraft(slug);
+      leads.onRemoved();
+      const action = { label: text.editing.undo, onPress: restore, shownMs: UNDO_MS };
+      toast(text.editing.removed(title), 'info', action);
+    },
+    onError: (error) => toast(errorText(error), 'error'),
+  });
+}

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { articleBytes, MAX_ARTICLE_BYTES } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
+import { useRef, useState } from 'react';
+import { toast } from '#ui/toast.ts';
+import { type Draft, loadVersion } from '../api.ts';
+import { text } from '../text.ts';
+import { findKeptDraft, forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
+import { withoutPlaces } from './picture-place.ts';
+import { useArticleChanges } from './use-article-changes.ts';
+
+const UNDO_MS = 10_000;
+
+/** What is being written, over which draft of the server, and what can be done with it. */
+export function useWriting(draft: Draft) {
+  const { slug } = draft;
+  const [kept] = useState(() => findKeptDraft(slug));
+  const [written, setWritten] = useState<KeptDraft>(() => kept ?? asWritten(draft));
+  /** Also what came later than the screen knows: a picture arrives while somebody types. */
+  const latest = useRef(written);
+  const [wasRestored, setRestored] = useState(kept !== undefined);
+  const changes = useArticleChanges();
+  const isDirty = written.title !== draft.title || written.source !== draft.source;
+  const bytes = articleBytes(written.source);
+
+  const show = (next: KeptDraft) => {
+    latest.current = next;
+    setWritten(next);
+  };
+  const write = (part: Partial<KeptDraft>) => {
+    const next = { ...latest.current, ...part };
+    show(next);
+    keepDraft(slug, next);
+  };
+  /** What was typed while it was on its way stays, over the draft that there is now. */
+  const settle = (saved: Draft, sent: KeptDraft = latest.current) => {
+    const { revision } = saved;
+    const hasGrown = latest.current.source !== sent.source || latest.current.title !== sent.title;
+    if (hasGrown) write({ revision });
+    else forgetDraft(slug);
+    if (!hasGrown) show(asWritten(saved));
+    setRestored(false);
+    forgetErrors();
+    return saved;
+  };
+  const saveOver = async (revision: number) => {
+    const sent = { ...latest.current, source: withoutPlaces(latest.current.source) };
+    const isOnItsWay = sent.source !== latest.current.source;
+    const saved = await changes.save({ slug, title: sent.title, source: sent.source, revision });
+    return settle(saved, isOnItsWay ? sent : undefined);
+  };
+  const save = useMutation({ mutationFn: () => saveOver(latest.current.revision) });
+  /** What is seen is what is published: it is saved first. */
+  const publish = useMutation({
+    mutationFn: async () => {
+      const { revision } = isDirty ? await saveOver(latest.current.revision) : latest.current;
+      return changes.publish({ slug, revision });
+    },
+    onSuccess: () => {
+      forgetErrors();
+      toast(text.editing.published);
+    },
+  });
+  const unpublish = useMutation({
+    mutationFn: () => changes.unpublish(slug),
+    onSuccess: () => toast(text.editing.unpublished),
+  });
+  const overwrite = useMutation({
+    mutationFn: async () => saveOver((await changes.reload(slug)).revision),
+  });
+  const takeTheirs = useMutation({
+    mutationFn: async () => settle(await changes.reload(slug)),
+  });
+  const restore = useMutation({
+    mutationFn: (number: number) => loadVersion(slug, number),
+    onSuccess: ({ number, title, source }) => {
+      const { title: oldTitle, source: oldSource } = latest.current;
+      write({ title, source });
+      const onPress = () => write({ title: oldTitle, source: oldSource });
+      const action = { label: text.editing.undo, onPress, shownMs: UNDO_MS };
+      toast(text.editing.restored(number), 'info', action);
+    },
+  });
+  const all = [save, publish, unpublish, overwrite, takeTheirs, restore];
+  const forgetErrors = () => {
+    for (const change of all) change.reset();
+  };
+  const error = all.find((change) => change.error)?.error;
+  return {
+    written,
+    write,
+    /** For what is on its way: `by` stands where `place` stood, if that is still there. */
+    replace: (place: string, by: string) =>
+      write({ source: latest.current.source.replace(place, () => by) }),
+    isDirty,
+    bytes,
+    isTooLarge: bytes > MAX_ARTICLE_BYTES,
+    wasRestored,
+    save,
+    publish,
+    unpublish,
+    overwrite,
+    takeTheirs,
+    restore,
+    isBusy: all.some((change) => change.isPending),
+    error,
+    isConflict: error instanceof ApiError && error.code === 'E_CHANGED',
+  };
+}
+
+export type Writing = ReturnType<typeof useWriting>;
+
+function asWritten({ title, source, revision }: Draft): KeptDraft {
+  return { title, source, revision };
+}
