@@ -65,6 +65,21 @@ describe('an order', () => {
     expect((await shop.visitor().get(orderOf(`code=${code}&fee=${fee}`))).status).toBe(200);
   });
 
+  it.each([
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['HTML', '<script>alert(1)</script>'],
+    ['a line break', 'a\r\nSet-Cookie: sid=1'],
+  ])('row 22: is called by its files, and not by a name of %s', async (_title, name) => {
+    const shop = await openShop();
+    const { code } = await shop.sendLarge({ name: '电影.mp4' });
+    const buyer = shop.visitor();
+    const query = `code=${code}&name=${encodeURIComponent(name)}`;
+    const { status, body } = await buyer.get(orderOf(query));
+    expect([status, JSON.stringify(body).includes(name)]).toEqual([200, false]);
+    const { rows } = await buyer.api.money.orders({});
+    expect(rows).toMatchObject([{ name: '下载费：电影.mp4' }]);
+  });
+
   it('row 23: is not made for what costs nothing', async () => {
     const shop = await openShop();
     const { code, sender } = await shop.sendLarge({ mib: 50 });
