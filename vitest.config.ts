@@ -51,7 +51,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           retry: 0,
           ...SHARED_PROCESS,
-          ...ASSERTING,
+          // A wait in a browser that shares two cores (e2e/steps/browser.ts, PATIENCE_MS).
+          expect: { ...ASSERTING.expect, poll: { timeout: 60_000 } },
         },
       },
     ],
