@@ -16,7 +16,7 @@ import {
 } from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
-import { admit, mountContract } from './http/mount.ts';
+import { admit, contextOf, mountContract } from './http/mount.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { admitSocket } from './http/socket-guard.ts';
@@ -78,6 +78,8 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
         findAddress: () => findAddress(http),
         findVisitor: () => shownVisitor(http, identity),
         admit: (rules) => admit(http, rules, { publicOrigin: services.publicOrigin, findViewer }),
+        contextOf: (viewer) =>
+          contextOf(http, viewer, { services, findAddress, cookies: identity.cookies }),
         admitSocket: () =>
           admitSocket(http, { ...identity, publicOrigin: services.publicOrigin, findViewer }),
       }),

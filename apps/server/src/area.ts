@@ -2,7 +2,7 @@
 import type { Access, Effect } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
-import type { AllHandlers } from '#http/call-context.ts';
+import type { AllHandlers, CallContext } from '#http/call-context.ts';
 import type { SignedIn, Viewer } from '#http/viewer.ts';
 import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
@@ -65,6 +65,8 @@ export interface OwnCall {
   findVisitor(): string | undefined;
   /** Who calls, guarded as a call of the contract is; refuses whoever may not. */
   admit(rules: { effect: Effect; access: Access }): Promise<Viewer>;
+  /** What a use case of a call is told, for whoever that is. */
+  contextOf(viewer: Viewer): CallContext;
   /** Who opens a WebSocket, from our own page alone; with the session that must not end meanwhile. */
   admitSocket(): Promise<{ viewer: Viewer; sessionToken: string | undefined }>;
 }

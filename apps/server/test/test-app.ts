@@ -52,6 +52,8 @@ export interface TestApp {
   storeOrigin: string;
   /** Where the application itself does, `withFront`; otherwise nobody listens there. */
   origin: string;
+  /** The server of the embedded store; only of an application that has its own. */
+  storeServer?: Server;
   /** Somebody new: a cookie jar and an address of its own. */
   visitor(options?: { address?: string; userAgent?: string }): TestViewer;
 }
@@ -111,6 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     services,
     clock,
     storeOrigin: originOf(store),
+    storeServer: store,
     origin,
     visitor: (viewer = {}) => {
       visitors += 1;

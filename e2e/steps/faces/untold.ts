@@ -14,6 +14,7 @@ export const UNTOLD: readonly Faces[] = [
   ['/v/airename', 'AiRenameScreen', '选择文件'],
   ['/v/aititle', 'AiTitleScreen', '选择图片'],
   ['/v/report/:code', 'ReportScreen', '提交举报'],
+  ['/v/shell/index', 'ShellScreen', '只用 curl'],
   ['/v/img2img', 'ImageToImageScreen', '选择图片'],
   ['/v/rename', 'RenameScreen', '选择文件'],
   ['/v/rename_ph', 'LotRenameScreen', '选择图片'],

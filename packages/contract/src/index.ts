@@ -59,6 +59,8 @@ export * from './rooms/room-limits.ts';
 export * from './rooms/room-name.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
+export * from './shell/curl-routes.ts';
+export * from './shell/recipes.ts';
 export type { WireFoundUser } from './users/endpoints.ts';
 export * from './users/freezing.ts';
 export type { WireVersion } from './versions/endpoints.ts';

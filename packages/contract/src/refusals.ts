@@ -32,6 +32,8 @@ export const REFUSALS = {
     freezeOneself: '不能冻结自己的账号',
     ownGrant: '不能给自己发放，请由另一位运营人员操作',
     payForAll: '只有发送者本人可以为所有人付费',
+    payOnPage: '下载需要付费，请在浏览器里打开取件链接支付后下载',
+    curlLink: '发送地址已失效，请重新发送',
     zipLink: '下载链接已失效，请回到取件页重新下载',
     manageLink: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
   },

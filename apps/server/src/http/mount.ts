@@ -59,19 +59,28 @@ function mountEndpoint(
     const viewer = await admit(http, endpoint, { ...options, ...services });
     if (!handler) return fail('E_NOT_FOUND');
     const input = await readInput(endpoint, http);
-    const address = options.findAddress(http);
-    const reply = await handler(input, {
-      services,
-      viewer,
-      address,
-      addressKey: limitKey(address),
-      userAgent: http.req.header('user-agent') ?? '',
-      now: services.now(),
-      cookies: cookiesOf(http, options.cookies),
-    });
+    const reply = await handler(input, contextOf(http, viewer, options));
     // Parsing the reply drops what the contract does not name: no field leaves by accident.
     return http.json(endpoint.reply.parse(reply));
   });
+}
+
+/** What is known of a call beyond its input. */
+export function contextOf(
+  http: Context,
+  viewer: Viewer,
+  { services, findAddress, cookies }: Pick<MountOptions, 'services' | 'findAddress' | 'cookies'>,
+): CallContext {
+  const address = findAddress(http);
+  return {
+    services,
+    viewer,
+    address,
+    addressKey: limitKey(address),
+    userAgent: http.req.header('user-agent') ?? '',
+    now: services.now(),
+    cookies: cookiesOf(http, cookies),
+  };
 }
 
 /** Who calls, once it is clear that they may: the guard, then the identity, then its rights. */

@@ -16,8 +16,11 @@ export interface Ran {
   json: Record<string, unknown>;
 }
 
+/** Somebody at a terminal of their own. */
 export interface Desk {
   app: TestApp;
+  /** Where settings and unfinished work are kept. */
+  home: string;
   /** The folder that commands run in. */
   folder: string;
   /** Runs one command; what it reads comes from `input`. */
@@ -31,11 +34,12 @@ export async function createDesk(options: TestAppOptions = {}): Promise<Desk> {
   return { ...deskOf(app), other: () => deskOf(app) };
 }
 
-function deskOf(app: TestApp) {
+export function deskOf(app: TestApp) {
   const home = temporaryFolder();
   const folder = temporaryFolder();
   return {
     app,
+    home,
     folder,
     transmit: async (
       args: readonly string[],

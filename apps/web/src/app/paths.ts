@@ -15,6 +15,7 @@ export const paths = {
   ownBundles: () => '/v/list?kind=bundle',
   favorites: () => '/v/favorite',
   history: () => '/v/history',
+  shell: () => '/v/shell/index',
   popular: () => '/v/popular',
   visits: (code: string) => `/v/visit_detail/${encodeURIComponent(code)}`,
   detail: (code: string) => `/v/detail/${encodeURIComponent(code)}`,

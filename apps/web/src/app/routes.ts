@@ -48,6 +48,12 @@ export const routes: readonly AppRoute[] = [
     menuItem: 'history',
   },
   {
+    path: '/v/shell/index',
+    title: '命令行',
+    screen: async () => (await import('#features/shell/ShellScreen.tsx')).ShellScreen,
+    menuItem: 'shell',
+  },
+  {
     path: '/v/popular',
     title: '常用软件与资源',
     screen: async () => (await import('#features/library/PopularScreen.tsx')).PopularScreen,

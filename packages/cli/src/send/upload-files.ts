@@ -56,7 +56,9 @@ export async function uploadFiles(
   const memory = new SendMemory(session, files, settings);
   try {
     const { restored, fresh } = await memory.restore(queue, files);
-    const resumedBytes = queue.tasks.reduce((sum, { loaded }) => sum + loaded, 0);
+    const arrivedBytes = queue.tasks
+      .filter(({ state, isSent }) => isSent || state === 'success')
+      .reduce((sum, { size }) => sum + size, 0);
     queue.add(fresh);
     await memory.watch(queue);
     const terms = asOne ? { ...settings, sendingId: memory.id } : settings;
@@ -67,7 +69,7 @@ export async function uploadFiles(
     if (failed) throw failed.error ?? new UploadFailure('network');
     return {
       tasks: inOrder(queue.tasks, files),
-      resumedBytes,
+      resumedBytes: arrivedBytes + ports.driver.foundBytes,
       sendingId: memory.id,
       forget: () => memory.forget(),
     };

@@ -42,10 +42,17 @@ type Transfer = {
 export class NodeDriver implements UploadDriver<DiskFile> {
   readonly #store: StoreClient;
   readonly #credentialsFor: (key: string) => Promise<UploadCredentials>;
+  /** By key: what an earlier run had brought there. */
+  readonly #found = new Map<string, number>();
 
   constructor(store: StoreClient, credentialsFor: (key: string) => Promise<UploadCredentials>) {
     this.#store = store;
     this.#credentialsFor = credentialsFor;
+  }
+
+  /** Bytes that were in the store before. */
+  get foundBytes(): number {
+    return [...this.#found.values()].reduce((sum, bytes) => sum + bytes, 0);
   }
 
   async send(
@@ -92,6 +99,7 @@ export class NodeDriver implements UploadDriver<DiskFile> {
     }
     const missing = ranges.filter(({ partNumber }) => !sent.has(partNumber));
     let arrived = [...sent.values()].reduce((sum, part) => sum + part.sizeBytes, 0);
+    if (!this.#found.has(Key)) this.#found.set(Key, arrived);
     if (arrived > 0) transfer.onProgress(arrived);
     const either = new AbortController();
     const both = AbortSignal.any([signal, either.signal]);

@@ -3,9 +3,12 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isExpired } from '#modules/files/index.ts';
-import { enter, findFees, findToPickUp, type LookUp } from '#modules/shares/index.ts';
+import { enter, findFees, findToPickUp } from '#modules/shares/index.ts';
 import { type BundledFile, findBundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { limitBundles } from './limit-bundles.ts';
+
+/** A code as somebody typed it, with what proves that they may look it up. */
+export type LookUp = Parameters<typeof findToPickUp>[1];
 
 /**
  * The bundle, for a viewer who may take something out of it now, and what decides about each file in it.

@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { bundlesHandlers } from './bundles.routes.ts';
 import { openBundles } from './bundles.services.ts';
+import { curlZipRoute } from './curl-zip.ts';
 import { bundleZipRoute } from './serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
@@ -11,5 +12,5 @@ export const bundles: Area = {
   name: 'bundles',
   open: openBundles,
   handlers: { bundles: bundlesHandlers },
-  routes: [bundleZipRoute],
+  routes: [bundleZipRoute, curlZipRoute],
 };

@@ -9,10 +9,9 @@ import {
   countDownloads,
   findPreview,
   judge,
-  type LookUp,
   takeDownload,
 } from '#modules/shares/index.ts';
-import { enterBundle, pickFile } from './bundle-access.ts';
+import { enterBundle, type LookUp, pickFile } from './bundle-access.ts';
 
 /** As for a single file: 1 gives the link, 2 asks to confirm a paid download. */
 export async function issueFileLink(

@@ -2,8 +2,8 @@ import { DOWNLOAD_LINK_TTL_SECONDS, paidFilesText, toYuan } from '@transmit/cont
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { countDownloads, judge, type LookUp, takeDownload } from '#modules/shares/index.ts';
-import { enterBundle, isReady } from './bundle-access.ts';
+import { countDownloads, judge, takeDownload } from '#modules/shares/index.ts';
+import { enterBundle, isReady, type LookUp } from './bundle-access.ts';
 import type { BundledFile } from './bundle-files.store.ts';
 import { checkPacking } from './limit-bundles.ts';
 import { toZipEntries } from './zip-entry.ts';

@@ -6,12 +6,11 @@ import {
   findFees,
   findPreview,
   findToPickUp,
-  type LookUp,
   showDoor,
   viewerFeeFen,
 } from '#modules/shares/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
-import { isReady } from './bundle-access.ts';
+import { isReady, type LookUp } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { limitBundles } from './limit-bundles.ts';
 

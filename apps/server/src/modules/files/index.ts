@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { curlFinishRoute, curlSendRoute, curlTextRoute } from './curl/curl-routes.ts';
 import { createFileGates } from './file-gates.ts';
 import { filesHandlers } from './files.routes.ts';
 import { filesSchedule } from './files.schedule.ts';
@@ -51,6 +52,7 @@ export const files: Area = {
   },
   open: openFiles,
   handlers: { files: filesHandlers },
+  routes: [curlSendRoute, curlFinishRoute, curlTextRoute],
   schedule: filesSchedule,
   belongings: filesBelongings,
   storeGates: createFileGates,

@@ -4,13 +4,16 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { findAccess, findToPickUp, type LookUp } from '#modules/shares/index.ts';
+import { findAccess, findToPickUp } from '#modules/shares/index.ts';
 import {
   countFavorites,
   deleteFavoriteByCode,
   hasFavoriteOfCode,
   insertFavorite,
 } from './favorites.store.ts';
+
+/** A code as somebody typed it, with what proves that they may look it up. */
+type LookUp = Parameters<typeof findToPickUp>[1];
 
 /** Twice is once. An expired file may be kept in mind; a locked one only by who knows its password. */
 export async function favoriteFile(lookUp: LookUp, context: CallContext): Promise<void> {

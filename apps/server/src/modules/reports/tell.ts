@@ -4,9 +4,12 @@ import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { AppError, fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { findToPickUp, type LookUp } from '#modules/shares/index.ts';
+import { findToPickUp } from '#modules/shares/index.ts';
 import { hasReport, insertReport } from './reports.store.ts';
 import type { NewReport } from './reports.tables.ts';
+
+/** A code as somebody typed it, with what proves that they may look it up. */
+type LookUp = Parameters<typeof findToPickUp>[1];
 
 interface Told {
   text: string;

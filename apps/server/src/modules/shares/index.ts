@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { curlGetRoute } from './curl-get.ts';
 import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
@@ -12,7 +13,6 @@ export { countDownloads } from './count-download.ts';
 export { endShareCode } from './end-share-code.ts';
 export { findAsManager, findAsOwner, findToPickUp } from './find-as.ts';
 export { enter, findAccess, findFees } from './find-facts.ts';
-export type { LookUp } from './find-shared.ts';
 export { findTerms, findToBuy } from './find-to-buy.ts';
 export { findPreview, judge, viewerFeeFen } from './gate.ts';
 export { limitShareChanges } from './limit-share-changes.ts';
@@ -23,6 +23,7 @@ export { isBundle } from './shared.ts';
 export { showDoor } from './show-door.ts';
 export { storeShareCode } from './store-share-code.ts';
 export { takeDownload } from './take-download.ts';
+export { unlockShare } from './unlock-share.ts';
 
 /** Codes and what they open for whom: passwords, limits, passes, management links. */
 export const shares: Area = {
@@ -33,6 +34,7 @@ export const shares: Area = {
     '0016-codes': oneNamespace,
   },
   handlers: { shares: sharesHandlers },
+  routes: [curlGetRoute],
   schedule: sharesSchedule,
   belongings: sharesBelongings,
 };

@@ -10,6 +10,7 @@ import {
   NotebookPen,
   PackageOpen,
   Star,
+  Terminal,
   UserPlus,
 } from 'lucide-react';
 import { homePath } from '../home-path.ts';
@@ -30,6 +31,7 @@ export const DRAWER_LINKS: readonly DrawerLink[] = [
   { label: '我的收藏', path: paths.favorites(), icon: Star },
   { label: '历史记录', path: paths.history(), icon: History },
   { label: '我的发送', path: paths.ownFiles(), icon: Files },
+  { label: '命令行', path: paths.shell(), icon: Terminal },
   { label: '常用软件与资源', path: paths.popular(), icon: Boxes },
   { label: '每日打卡', path: paths.clockIn(), icon: CalendarCheck },
 ];

@@ -36,6 +36,7 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
       },
       { id: 'history', label: '历史记录', path: paths.history(), description: '发送、查看和下载' },
       { id: 'list', label: '我的发送', path: paths.ownFiles(), description: '管理发送过的文件' },
+      { id: 'shell', label: '命令行', path: paths.shell(), description: '在终端里发送和取件' },
     ],
   },
   {

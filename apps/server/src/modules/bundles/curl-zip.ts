@@ -1,0 +1,32 @@
+/** `GET /c/:code/zip`: where `/c/:code` leads for several files, all of them in one archive. */
+import { CURL_ROUTES, MAX_PASSWORD_LENGTH, normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import type { Context } from 'hono';
+import type { OwnCall, OwnRoute } from '#area.ts';
+import { fail } from '#core/app-error.ts';
+import { basicPassword, isPlainTool } from '#http/plain-tool.ts';
+import { unlockShare } from '#modules/shares/index.ts';
+import { issueZipLink } from './issue-zip-link.ts';
+
+export const curlZipRoute: OwnRoute = {
+  method: 'GET',
+  path: CURL_ROUTES.zip,
+  access: 'viewer',
+  reason:
+    'plain curl asks for bytes and sends no proof; whoever comes with a browser sees the page',
+  answer: giveZip,
+};
+
+async function giveZip(http: Context, call: OwnCall): Promise<Response> {
+  http.header('Cache-Control', 'no-store');
+  const code = normalizeCode(http.req.param('code') ?? '').slice(0, 64);
+  if (!isPlainTool(http)) return http.redirect(`/v/detail/${encodeURIComponent(code)}`);
+  const context = call.contextOf(await call.admit({ effect: 'count', access: 'viewer' }));
+  const password = basicPassword(http);
+  if (password) {
+    await unlockShare({ code, password: password.slice(0, MAX_PASSWORD_LENGTH) }, context);
+  }
+  const answer = await issueZipLink({ code }, context);
+  if (answer.kind !== 'link') fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.payOnPage });
+  return http.redirect(answer.src);
+}

@@ -1,0 +1,175 @@
+/**
+ * Sending by plain curl (PRODUCT §7): the bytes go to the store by a presigned address, as a page's do, and
+ * never through this process; only a text of up to 1 MB comes here. Who calls has no cookie, so each sending
+ * is a new visitor's, and its ticket brings the link by which it is managed.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  CURL_ROUTES,
+  CURL_SENDING_MS,
+  EXPIRY_DAYS,
+  fileTypeOf,
+  MAX_DOWNLOAD_LIMIT,
+  MAX_PASSWORD_LENGTH,
+  MAX_TEXT_BYTES,
+  PRODUCT_CODE,
+} from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { presignUrl } from '@transmit/cos';
+import { nativeSha1 } from '@transmit/cos/native-digests';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import type { IssuedCredentials } from '#adapters/object-storage/object-storage.ts';
+import type { OwnCall, OwnRoute } from '#area.ts';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { readBody } from '#http/read-input.ts';
+import { finishUpload } from '../finish-upload.ts';
+import { issueUploadCredentials } from '../issue-upload-credentials.ts';
+import { curlTicket } from './curl-ticket.ts';
+import { readSending, signSending } from './sending-link.ts';
+
+const FORM_BYTES = 16 * 1024;
+/** Of a text that brings none. */
+const TEXT_NAME = '文字.txt';
+
+const announced = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(1024)),
+  /** `wc -c` of some systems writes spaces before it. */
+  size: z.pipe(z.string().check(z.regex(/^\s*\d{1,16}\s*$/)), z.transform(Number)),
+});
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number));
+const terms = z.object({
+  expire_days: z.optional(
+    z.pipe(digits, z.int().check(z.minimum(1), z.maximum(EXPIRY_DAYS.member.max))),
+  ),
+  max_downloads: z.optional(
+    z.pipe(digits, z.int().check(z.minimum(1), z.maximum(MAX_DOWNLOAD_LIMIT))),
+  ),
+  password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
+});
+
+/** A page of another site sends an Origin, a browser its `Sec-Fetch` headers: only bare callers pass. */
+const RULES = { effect: 'count', access: 'viewer' } as const;
+const REASON = 'plain curl sends no proof and has no identity that another page could use';
+
+export const curlSendRoute: OwnRoute = {
+  method: 'POST',
+  path: CURL_ROUTES.send,
+  access: 'viewer',
+  reason: REASON,
+  async answer(http, call) {
+    const context = call.contextOf(await call.admit(RULES));
+    const { name, size } = readFields(announced, await readForm(http));
+    const issued = await announce(size, context);
+    return lines(http, [putAddress(issued), finishAddress(issued.key, { name, size }, context)]);
+  },
+};
+
+export const curlFinishRoute: OwnRoute = {
+  method: 'POST',
+  path: CURL_ROUTES.finish,
+  access: 'viewer',
+  reason: 'the signed link says whose upload it is; admitted like a call by nobody',
+  async answer(http, call) {
+    await call.admit(RULES);
+    const { services } = call;
+    const claims = readSending(services.visitorKey, http.req.query('link') ?? '', services.now());
+    if (!claims) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.curlLink });
+    const wished = readFields(terms, await readForm(http));
+    const { visitorId, key, name, size } = claims;
+    const context = call.contextOf({ role: 'visitor', visitorId, identity: 'shown' });
+    return lines(http, await finish({ key, name, size, ...wished }, context));
+  },
+};
+
+export const curlTextRoute: OwnRoute = {
+  method: 'POST',
+  path: CURL_ROUTES.text,
+  access: 'viewer',
+  reason: REASON,
+  answer: sendText,
+};
+
+async function sendText(http: Context, call: OwnCall): Promise<Response> {
+  const context = call.contextOf(await call.admit(RULES));
+  const bytes = await readBody(http, MAX_TEXT_BYTES);
+  const { name = TEXT_NAME, ...query } = http.req.query();
+  const wished = readFields(terms, query);
+  const size = bytes.byteLength;
+  const { key } = await announce(size, context);
+  await context.services.storage.writeObject(key, bytes, 'text/plain; charset=utf-8');
+  return lines(http, await finish({ key, name, size, ...wished }, context));
+}
+
+/** A key of its own for each: the name travels apart. */
+function announce(size: number, context: CallContext) {
+  const filename = `curl-${randomUUID()}/file`;
+  return issueUploadCredentials({ module: PRODUCT_CODE, filename, size }, context);
+}
+
+async function finish(
+  sent: { key: string; name: string; size: number } & z.output<typeof terms>,
+  context: CallContext,
+): Promise<string[]> {
+  const file = await finishUpload({ ...sent, file_type: fileTypeOf(sent.name) }, context);
+  return curlTicket(file, context.services);
+}
+
+/** The store's address for the bytes of this key, which credentials of thirty minutes have signed. */
+function putAddress({
+  key,
+  region,
+  bucket,
+  domain,
+  protocol,
+  ...issued
+}: IssuedCredentials & { key: string }) {
+  const place = (domain ?? '{Bucket}.cos.{Region}.myqcloud.com')
+    .replaceAll('{Bucket}', bucket)
+    .replaceAll('{Region}', region);
+  const { tmpSecretId: secretId, tmpSecretKey: secretKey, sessionToken } = issued.credentials;
+  return presignUrl(
+    {
+      method: 'PUT',
+      baseUrl: `${protocol ?? 'https:'}//${place}`,
+      host: place.split('/')[0] ?? '',
+      key,
+      params: [],
+      sessionToken,
+    },
+    { secretId, secretKey, window: { start: issued.startTime, end: issued.expiredTime } },
+    nativeSha1,
+  );
+}
+
+function finishAddress(
+  key: string,
+  { name, size }: { name: string; size: number },
+  { viewer: { visitorId }, services, now }: CallContext,
+): string {
+  const claims = { visitorId, key, name, size, endsAt: now + CURL_SENDING_MS };
+  const link = signSending(services.visitorKey, claims);
+  return `${services.publicOrigin}${CURL_ROUTES.finish}?link=${link}`;
+}
+
+async function readForm(http: Context): Promise<Record<string, string>> {
+  const bytes = await readBody(http, FORM_BYTES);
+  return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));
+}
+
+function readFields<T extends z.ZodMiniType>(
+  shape: T,
+  fields: Record<string, string>,
+): z.output<T> {
+  const read = shape.safeParse(fields);
+  if (!read.success) fail('E_PARAM');
+  return read.data;
+}
+
+function lines(http: Context, text: readonly string[]): Response {
+  return http.body(`${text.join('\n')}\n`, 200, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+}

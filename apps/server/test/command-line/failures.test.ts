@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createAccountsApp, PASSWORD, registerAs } from '../log-in-as.ts';
+import { sendFile } from '../send-file.ts';
+import { createDesk, deskOf, startTransmit, temporaryFolder } from './transmit.ts';
+
+describe('what goes wrong has one sentence and an exit code', () => {
+  it('by what was typed', async () => {
+    const desk = await createDesk();
+    const cases: [string[], number, string][] = [
+      [[], 2, ''],
+      [['sned'], 2, '没有 sned 这个命令'],
+      [['send'], 2, '请写明要发送的文件'],
+      [['send', '--nope'], 2, '没有 --nope 这个选项'],
+      [['send', '不存在.txt'], 1, '找不到'],
+      [['send', '--text', '一', '--expire', '400'], 2, '--expire'],
+      [['send', '--text', '一', '--password', '-'], 2, '--password'],
+      [['get', '8K3F2-A7QWF'], 2, '有误'],
+      [['get', 'https://example.com/v/index'], 2, '不是取件链接'],
+      [['list', '--server', 'ftp://x'], 2, '服务器地址'],
+      [['login'], 2, '--password-stdin'],
+      [['rename'], 2, '请写要改名的文件'],
+    ];
+    for (const [args, exit, sentence] of cases) {
+      const ran = await desk.transmit(args);
+      expect(ran, args.join(' ')).toMatchObject({ exit });
+      expect(ran.err, args.join(' ')).toContain(sentence);
+    }
+  });
+
+  it('an unknown code, and a server that is away', async () => {
+    const desk = await createDesk();
+    const unknown = await desk.transmit(['get', '0000000000', '--json']);
+    expect(unknown).toMatchObject({
+      exit: 3,
+      json: { ok: false, error: { code: 'E_NOT_FOUND', exit: 3 } },
+    });
+    const away = await desk.transmit(['get', '0000000000', '--server', 'http://127.0.0.1:9']);
+    expect(away).toMatchObject({ exit: 5, err: '网络连接失败，请检查网络后重试\n' });
+  });
+
+  it('help is no fault', async () => {
+    const desk = await createDesk();
+    const { exit, out } = await desk.transmit(['--help']);
+    expect(exit).toBe(0);
+    for (const name of ['send', 'get', 'list', 'rm', 'login', 'rename', '退出码'])
+      expect(out).toContain(name);
+    expect((await desk.transmit(['send', '--help'])).out).toContain('transmit send 报告.pdf 图片/');
+  });
+});
+
+it('a login is kept for this user’s eyes alone, and what was sent before is the account’s', async () => {
+  const app = await createAccountsApp({ withFront: true });
+  await registerAs(app, app.visitor(), { phone: '13800138000' });
+  const desk = deskOf(app);
+  const login = ['login', '--phone', '13800138000', '--password-stdin'];
+  expect(await desk.transmit(login, { input: 'wrong' })).toMatchObject({
+    exit: 4,
+    err: '手机号或密码不正确\n',
+  });
+  await desk.transmit(['send', '--text', '登录之前']);
+  expect(await desk.transmit(login, { input: `${PASSWORD}\n` })).toMatchObject({ exit: 0 });
+  expect(statSync(join(desk.home, 'config.json')).mode & 0o777).toBe(0o600);
+  const { json } = await desk.transmit(['list', '--json']);
+  expect(json).toMatchObject({ files: [{ name: '登录之前.txt' }] });
+  expect(await desk.transmit(['logout'])).toMatchObject({ exit: 0 });
+  expect((await desk.transmit(['list', '--json'])).json).toMatchObject({ files: [] });
+});
+
+it('names from a stranger cannot leave the folder', async () => {
+  const desk = await createDesk();
+  const viewer = desk.app.visitor();
+  const paths = ['../../../escaped.txt', '/etc/escaped', 'a/../../b.txt', '..\\c.txt', '.part'];
+  const codes: string[] = [];
+  for (const [index, name] of paths.entries()) {
+    codes.push((await sendFile(desk.app, viewer, { key: `k${index}`, name, content: name })).code);
+  }
+  const { data } = await viewer.api.bundles.create({ codes, paths, name: '../../外面' });
+  const folder = join(temporaryFolder(), 'inner');
+  const outside = join(folder, '..');
+  writeFileSync(join(outside, 'keep'), '');
+  const receiver = desk.other();
+  const { exit } = await receiver.transmit(['get', data.code, '-o', `${folder}/`]);
+  expect(exit).toBe(0);
+  expect(readdirSync(outside).toSorted()).toEqual(['inner', 'keep']);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  expect(files).toHaveLength(paths.length);
+});
+
+it('after a kill in the middle the same command sends less than a twentieth again', async () => {
+  const SIZE = 120 * 1024 * 1024;
+  const desk = await createDesk();
+  const bytes = Buffer.alloc(SIZE);
+  for (let at = 0; at < SIZE; at += 4096) bytes.writeUInt32LE(at, at);
+  writeFileSync(join(desk.folder, 'large.bin'), bytes);
+  const sockets = new Set<Socket>();
+  desk.app.storeServer?.on('connection', (socket: Socket) => sockets.add(socket));
+  const arrived = () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  const place = { folder: desk.folder, home: temporaryFolder() };
+  const first = startTransmit(desk.app, ['send', 'large.bin', '--json'], place);
+  while (arrived() < SIZE / 2 && first.exitCode === null) await delay(5);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const second = startTransmit(desk.app, ['send', 'large.bin', '--json'], place);
+  const facts = JSON.parse((await second.stdout?.toArray())?.join('') ?? '');
+  expect(facts).toMatchObject({ ok: true, size: SIZE });
+  expect(facts.resumed_bytes).toBeGreaterThan(SIZE * 0.4);
+  expect(arrived()).toBeLessThan(SIZE * 1.05);
+  const receiver = desk.other();
+  expect(await receiver.transmit(['get', facts.code])).toMatchObject({ exit: 0 });
+  expect(readFileSync(join(receiver.folder, 'large.bin')).equals(bytes)).toBe(true);
+}, 120_000);

@@ -1,0 +1,57 @@
+import { CLI_RECIPES, curlRecipes } from '@transmit/contract';
+import { BookOpen, Download, FileJson, SquareTerminal, Terminal, Upload } from 'lucide-react';
+import { PageHead } from '#ui/PageHead.tsx';
+import { CommandLine } from './CommandLine.tsx';
+import { RecipeCard } from './RecipeCard.tsx';
+import { COMMANDS, EXIT_CODES, text } from './text.ts';
+
+/** /v/shell/index: sending and picking up from a terminal (PRODUCT §7). Nothing on it is asked for. */
+export function ShellScreen() {
+  const { origin } = location;
+  return (
+    <div className="container-page grid gap-6 py-8 sm:py-10">
+      <PageHead title={text.title} lead={text.lead} />
+      <RecipeCard
+        id="curl"
+        {...text.curl}
+        icon={<Terminal size={20} />}
+        recipes={curlRecipes(origin)}
+        isTall
+      />
+      <RecipeCard id="install" {...text.install} icon={<SquareTerminal size={20} />}>
+        <div className="mt-4 grid gap-2 border-t border-line pt-4">
+          <p>{text.install.inProject}</p>
+          <CommandLine command="npm run transmit -- send 报告.pdf" name={text.install.title} />
+          <p className="mt-2">{text.install.server}</p>
+          <CommandLine command={`export TRANSMIT_SERVER=${origin}`} name="TRANSMIT_SERVER" />
+        </div>
+      </RecipeCard>
+      <RecipeCard id="send" {...text.send} icon={<Upload size={20} />} recipes={CLI_RECIPES.send} />
+      <RecipeCard id="get" {...text.get} icon={<Download size={20} />} recipes={CLI_RECIPES.get} />
+      <RecipeCard id="all" {...text.all} icon={<BookOpen size={20} />}>
+        <dl className="mt-4 grid gap-y-3 border-t border-line pt-4">
+          {COMMANDS.map(([name, what, options]) => (
+            <div
+              key={name}
+              className="grid gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <dt className="font-mono font-bold text-brand">{name}</dt>
+              <dd>{what}</dd>
+              <dd className="font-mono text-small text-muted">{options}</dd>
+            </div>
+          ))}
+        </dl>
+      </RecipeCard>
+      <RecipeCard id="script" {...text.script} icon={<FileJson size={20} />}>
+        <dl className="mt-4 grid gap-y-2 border-t border-line pt-4">
+          {EXIT_CODES.map(([code, what]) => (
+            <div key={code} className="grid grid-cols-[3rem_minmax(0,1fr)]">
+              <dt className="font-mono font-bold text-brand">{code}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </RecipeCard>
+    </div>
+  );
+}
