@@ -102,8 +102,8 @@ it('stands before everything under /api but what is named here', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !guarded.has(route));
   expect(others.sort()).toEqual([
-    // What describes the calls; streams, bytes and a table that ask the guard themselves; a signed link, signed
-    // notices, a socket, which socket-guard.ts opens for our own origin alone, and a beacon, which can set no
+    // What describes the calls; streams, bytes, a table and plain curl, which ask the guard themselves; a signed
+    // link, signed notices, a socket, which socket-guard.ts opens for our own origin alone, and a beacon, which can set no
     // header.
     'GET /api/ai/events',
     'GET /api/ai/picture',
@@ -114,6 +114,9 @@ it('stands before everything under /api but what is named here', () => {
     'GET /api/transmit/bundle_zip',
     'POST /api/ai/source',
     'POST /api/article/add_picture',
+    'POST /api/curl/finish',
+    'POST /api/curl/send',
+    'POST /api/curl/text',
     'POST /api/order/notify/:provider',
     'POST /api/user/log',
   ]);

@@ -40,8 +40,8 @@ export function RecipeCard(card: RecipeCardProps) {
               key={recipe}
               className={
                 isTall
-                  ? 'grid gap-2 py-3'
-                  : 'grid items-center gap-2 py-3 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-4'
+                  ? 'grid grid-cols-[minmax(0,1fr)] gap-2 py-3'
+                  : 'grid grid-cols-[minmax(0,1fr)] items-center gap-2 py-3 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-4'
               }
             >
               <p>{what}</p>

@@ -9,7 +9,7 @@ import { COMMANDS, EXIT_CODES, text } from './text.ts';
 export function ShellScreen() {
   const { origin } = location;
   return (
-    <div className="container-page grid gap-6 py-8 sm:py-10">
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
       <PageHead title={text.title} lead={text.lead} />
       <RecipeCard
         id="curl"
@@ -19,7 +19,7 @@ export function ShellScreen() {
         isTall
       />
       <RecipeCard id="install" {...text.install} icon={<SquareTerminal size={20} />}>
-        <div className="mt-4 grid gap-2 border-t border-line pt-4">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
           <p>{text.install.inProject}</p>
           <CommandLine command="npm run transmit -- send 报告.pdf" name={text.install.title} />
           <p className="mt-2">{text.install.server}</p>
