@@ -6,16 +6,16 @@ import { text } from './text.ts';
 export function CommandLine({ command, name }: { command: string; name: string }) {
   return (
     <div className="flex items-start gap-2 rounded-md bg-bg-2 py-1.5 pr-1.5 pl-4">
-      {/* It scrolls, so a keyboard must reach it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is focusable (WCAG 2.1.1) */}
-      <section aria-label={name} tabIndex={0} className="min-w-0 flex-1 overflow-x-auto py-1.5">
-        <pre className="font-mono text-small leading-6">
-          <span aria-hidden="true" className="text-muted select-none">
-            ${' '}
-          </span>
-          <code>{command}</code>
-        </pre>
-      </section>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (WCAG 2.1.1)
+        tabIndex={0}
+        className="min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-small leading-6"
+      >
+        <span aria-hidden="true" className="text-muted select-none">
+          ${' '}
+        </span>
+        <code>{command}</code>
+      </pre>
       <CopyIconButton label={`${text.copy}：${name}`} onCopy={() => copyText(command)} />
     </div>
   );
