@@ -7,8 +7,8 @@ import {
   sheetParts,
   slideParts,
   wordParts,
-} from '../src/features/files/detail/preview/documents/testing/build-office.ts';
-import { buildZip } from '../src/features/files/detail/preview/documents/testing/build-zip.ts';
+} from '../src/files/documents/testing/build-office.ts';
+import { buildZip } from '../src/files/documents/testing/build-zip.ts';
 import { openScreens, type Screens, STORE } from './screen-page.ts';
 import { CODE, DETAIL, FILE } from './shared-file.ts';
 

@@ -25,6 +25,7 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
   'queue-full': ({ most }) => `一次最多排队 ${most} 个，请等前面的完成后再添加。`,
   'part-missing': () => '处理组件下载失败，请检查网络后重试。',
   'part-damaged': () => '处理组件的下载不完整，已清除，请重试；若仍不行，请联系站点管理员。',
+  document: ({ message }) => String(message),
   unknown: () => '处理失败，原图未受影响，请重试。',
 };
 

@@ -26,6 +26,8 @@ export type FailureReason =
   | 'part-missing'
   /** It arrived and cannot be used; its copy is thrown away, so that trying again loads it anew. */
   | 'part-damaged'
+  /** A document, no picture, that tells nothing of itself; `message` is the sentence about it. */
+  | 'document'
   | 'unknown';
 
 export type FailureDetail = Readonly<Record<string, string | number>>;

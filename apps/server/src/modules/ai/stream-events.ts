@@ -12,7 +12,7 @@ import { ownBatch } from './own-batch.ts';
 import { presentBatch, presentItem } from './present-batch.ts';
 
 const LOOK_EVERY_MS = 400;
-const ASK_SESSION_EVERY_MS = 10_000;
+const ASK_SESSION_EVERY_MS = 3000;
 const SAY_ALIVE_EVERY_MS = 15_000;
 /** A page has one, and somebody some pages. */
 const STREAMS_OF_ONE = 8;
@@ -44,7 +44,11 @@ async function streamEvents(http: Context, call: OwnCall): Promise<Response> {
   const after = readLastId(http.req.header('last-event-id'));
   const events = eventsOf({ call, jobId, after, signal: gone.signal });
   const encoder = new TextEncoder();
+  let hasLeft = false;
+  // A page that goes while the next event is made ends it twice.
   const leave = () => {
+    if (hasLeft) return;
+    hasLeft = true;
     const left = (open.get(owner) ?? 1) - 1;
     if (left > 0) open.set(owner, left);
     else open.delete(owner);
@@ -53,9 +57,12 @@ async function streamEvents(http: Context, call: OwnCall): Promise<Response> {
     async pull(controller) {
       try {
         const { done, value } = await events.next();
+        // Cancelled meanwhile: nobody is there to be told.
+        if (gone.signal.aborted) return leave();
         if (!done) return controller.enqueue(encoder.encode(value));
       } catch (error) {
-        if (!gone.signal.aborted) services.log.error({ err: error }, 'AI events broke off');
+        if (gone.signal.aborted) return leave();
+        services.log.error({ err: error }, 'AI events broke off');
       }
       leave();
       controller.close();

@@ -1,6 +1,5 @@
 import { isWellNamed } from '@transmit/imaging/naming/well-named';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { readPicture } from '../ai/read-picture.ts';
 import { showPictures } from '../front/front-state.ts';
 import { pictureReader } from '../workbench/picture-reader.ts';
 import { takeIn } from '../workbench/take-in.ts';
@@ -8,6 +7,7 @@ import type { ToolTypes } from '../workbench/tool-types.ts';
 import type { Finished, WorkItem } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import type { NameDetail } from './name-detail.ts';
+import { readForNames } from './read-for-names.ts';
 
 /** Settings of one file alone. */
 export interface OwnWish {
@@ -41,7 +41,7 @@ export const nameWorkbench = createWorkbench<NameTypes>({
     if (isKept({ source: turn, own: turn.own })) {
       return { isUnchanged: true, detail: { by: 'kept' } };
     }
-    const detail = carried.get(turn.file) ?? { by: 'local', reading: await readPicture(turn) };
+    const detail = carried.get(turn.file) ?? { by: 'local', reading: await readForNames(turn) };
     return { isUnchanged: false, detail };
   },
   // What is read stays read: language, length and pattern only put it together anew.

@@ -9,10 +9,10 @@ export const words = {
     title: 'AI 重命名',
     intake: {
       label: '放入文件',
-      first: '放入图片',
+      first: '放入图片或文档',
       more: '继续放入文件',
       choose: '选择文件',
-      formats: 'JPG · PNG · WebP · AVIF · HEIC',
+      formats: '图片 · PDF · Word · Excel · PPT · TXT · Markdown',
     },
   },
   pictures: {

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { drawPage, openPdf } from '#files/documents/pdf-document.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
-import { drawPage, openPdf } from './pdf-document.ts';
 import { previewHeight } from './preview-height.ts';
 
 /** A PDF drawn on a canvas: nothing in it can run or reach out, as it could in a frame. */

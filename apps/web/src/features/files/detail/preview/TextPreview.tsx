@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_TEXT_BYTES } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
+import { decodeText } from '#files/documents/decode-text.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
-import { decodeText } from './decode-text.ts';
 import type { PreviewProps } from './MediaPreview.tsx';
 import { previewHeight } from './preview-height.ts';
 

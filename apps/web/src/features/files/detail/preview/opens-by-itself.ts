@@ -1,5 +1,5 @@
 import type { PreviewKind } from '@transmit/contract';
-import type { DocumentKind } from './documents/document-model.ts';
+import type { DocumentKind } from '#files/documents/document-model.ts';
 
 const IMAGE_BYTES = 8 * 1024 * 1024;
 /** Beyond this a picture takes more memory than a phone's tab has. */
@@ -14,7 +14,7 @@ export function opensByItself(kind: PreviewKind, name: string, sizeBytes: number
   return kind !== 'image' || sizeBytes <= IMAGE_BYTES;
 }
 
-/** Read by `documents/`: part by part, into plain text. */
+/** Read by `#files/documents`: part by part, into plain text. */
 export function isDocument(kind: PreviewKind): kind is DocumentKind {
   return kind === 'zip' || kind === 'word' || kind === 'sheet' || kind === 'slides';
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { DocumentContents, DocumentKind } from '#files/documents/document-model.ts';
+import { DocumentProblem } from '#files/documents/document-problem.ts';
+import { fetchFrom } from '#files/documents/fetch-pieces.ts';
+import { openDocument } from '#files/documents/open-document.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { previewHeight } from '../preview-height.ts';
-import type { DocumentContents, DocumentKind } from './document-model.ts';
-import { DocumentProblem } from './document-problem.ts';
-import { fetchFrom } from './fetch-pieces.ts';
-import { openDocument } from './open-document.ts';
 import { documentText } from './views/document-text.ts';
 import { SheetView } from './views/SheetView.tsx';
 import { SlidesView } from './views/SlidesView.tsx';

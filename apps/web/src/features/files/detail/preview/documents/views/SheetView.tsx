@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LIMITS } from '#files/documents/document-limits.ts';
+import type { Sheet, SheetContents } from '#files/documents/document-model.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { LIMITS } from '../document-limits.ts';
-import type { Sheet, SheetContents } from '../document-model.ts';
 import { columnName } from './column-name.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';

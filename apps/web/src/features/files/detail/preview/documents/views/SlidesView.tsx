@@ -1,4 +1,4 @@
-import type { SlidesContents } from '../document-model.ts';
+import type { SlidesContents } from '#files/documents/document-model.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { WordBlock, WordContents } from '../document-model.ts';
+import type { WordBlock, WordContents } from '#files/documents/document-model.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 import { listMarks } from './list-marks.ts';

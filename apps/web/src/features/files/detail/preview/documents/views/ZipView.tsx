@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight, Folder, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import { LIMITS } from '#files/documents/document-limits.ts';
+import type { ZipContents, ZipNode } from '#files/documents/document-model.ts';
 import { Button } from '#ui/Button.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { LIMITS } from '../document-limits.ts';
-import type { ZipContents, ZipNode } from '../document-model.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnOf } from '../sheet-table.ts';
+import { columnOf } from '#files/documents/sheet-table.ts';
 import { columnName } from './column-name.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { DocumentReason } from '../document-problem.ts';
+import type { DocumentReason } from '#files/documents/document-problem.ts';
 
 const grouped = (count: number) => count.toLocaleString('zh-CN');
 

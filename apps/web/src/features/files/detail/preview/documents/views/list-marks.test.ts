@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WordBlock } from '../document-model.ts';
+import type { WordBlock } from '#files/documents/document-model.ts';
 import { listMarks } from './list-marks.ts';
 
 const item = (level: number, isNumbered = true): WordBlock => ({

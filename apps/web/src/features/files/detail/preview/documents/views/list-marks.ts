@@ -1,4 +1,4 @@
-import type { WordBlock } from '../document-model.ts';
+import type { WordBlock } from '#files/documents/document-model.ts';
 
 /** The mark before each block: `1.`, `a.` … counted as far as a list goes on, or a dot; else none. */
 export function listMarks(blocks: readonly WordBlock[]): (string | undefined)[] {

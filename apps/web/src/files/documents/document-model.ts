@@ -25,7 +25,12 @@ export type WordBlock =
   | { kind: 'item'; level: number; isNumbered: boolean; text: string }
   | { kind: 'table'; rows: string[][] };
 
-export interface WordContents {
+/** What an Office document says of itself; only where it was asked for, and where it says anything. */
+interface Titled {
+  title?: string;
+}
+
+export interface WordContents extends Titled {
   kind: 'word';
   blocks: WordBlock[];
   isCut: boolean;
@@ -37,14 +42,14 @@ export interface Sheet {
   isCut: boolean;
 }
 
-export interface SheetContents {
+export interface SheetContents extends Titled {
   kind: 'sheet';
   sheets: Sheet[];
   /** There are more sheets than are shown. */
   isCut: boolean;
 }
 
-export interface SlidesContents {
+export interface SlidesContents extends Titled {
   kind: 'slides';
   /** Each slide's lines, in order. */
   slides: string[][];
@@ -59,4 +64,6 @@ export type ReadPiece = (offset: number, length: number) => Promise<Uint8Array<A
 export interface DocumentSource {
   kind: DocumentKind;
   sizeBytes: number;
+  /** Its title is read too: a part more. */
+  isTitled?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /**
@@ -7,9 +7,9 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
  */
 const ASSETS = import.meta.glob<string>(
   [
-    '../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '../../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-    '../../../../../../../node_modules/pdfjs-dist/wasm/*.{wasm,js}',
+    '../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../../node_modules/pdfjs-dist/wasm/*.{wasm,js}',
   ],
   { query: '?url', import: 'default', eager: true },
 );
@@ -31,17 +31,42 @@ class AssetFactory {
 
 /** Opens a PDF by ranges: the first page of a large one shows without fetching the rest. */
 export async function openPdf(src: string): Promise<PDFDocumentProxy> {
+  const pdf = await loadPdf();
+  return pdf.getDocument({ url: src, ...SETTINGS }).promise;
+}
+
+/** A file of this device, of which those pieces alone are read that are asked for; ended by destroying it. */
+export async function openPdfFile(file: Blob): Promise<PDFDocumentLoadingTask> {
+  const pdf = await loadPdf();
+  class Pieces extends pdf.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      file
+        .slice(begin, end)
+        .arrayBuffer()
+        .then(
+          (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
+          // Moved or deleted since it was chosen.
+          () => void task.destroy(),
+        );
+    }
+  }
+  const task = pdf.getDocument({ range: new Pieces(file.size, null), ...SETTINGS });
+  return task;
+}
+
+const SETTINGS = {
+  disableAutoFetch: true,
+  disableStream: true,
+  isEvalSupported: false,
+  verbosity: 0,
+  useWorkerFetch: false,
+  BinaryDataFactory: AssetFactory,
+} as const;
+
+async function loadPdf() {
   const pdf = await import('pdfjs-dist');
   pdf.GlobalWorkerOptions.workerSrc = workerUrl;
-  return pdf.getDocument({
-    url: src,
-    disableAutoFetch: true,
-    disableStream: true,
-    isEvalSupported: false,
-    verbosity: pdf.VerbosityLevel.ERRORS,
-    useWorkerFetch: false,
-    BinaryDataFactory: AssetFactory,
-  }).promise;
+  return pdf;
 }
 
 /** Draws a page as wide as its place, sharp on any screen. */

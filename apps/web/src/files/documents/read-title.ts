@@ -1,0 +1,27 @@
+import type { DocumentParts } from './document-parts.ts';
+import { readXml } from './read-xml.ts';
+
+const CORE = 'docProps/core.xml';
+/** Programs write one or two kilobytes. */
+const CORE_BYTES = 64 * 1024;
+const MOST_LETTERS = 200;
+
+/** What an Office document calls itself in its properties; undefined where it says nothing. */
+export async function readTitle(parts: DocumentParts): Promise<string | undefined> {
+  const core = await parts.read(CORE, CORE_BYTES);
+  let title = '';
+  let isTitle = false;
+  readXml(core?.text ?? '', {
+    open(tag) {
+      isTitle = tag === 'title';
+    },
+    close() {
+      isTitle = false;
+    },
+    text(text) {
+      if (isTitle) title += text;
+    },
+    isDone: () => title.length >= MOST_LETTERS,
+  });
+  return title.trim().slice(0, MOST_LETTERS) || undefined;
+}
