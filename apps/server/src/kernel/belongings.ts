@@ -15,6 +15,8 @@ export interface KeptBelongings {
   move(tx: Executor, from: string, to: string): Promise<void>;
   /** Deletes all of it, or marks it so. */
   remove(tx: Executor, owner: string, now: number): Promise<void>;
+  /** What it takes of its owner's room; files and uploads count themselves. */
+  usedBytes?(tx: Executor, owner: string): Promise<number>;
 }
 
 /** What people are told of before it goes; all else goes along with it. */
@@ -39,6 +41,17 @@ export async function removeBelongings(
   { owner, now }: { owner: string; now: number },
 ): Promise<void> {
   for (const kind of belongings) await kind.remove(tx, owner, now);
+}
+
+/** What an owner's belongings beside files take of the room that is granted. */
+export async function sumBelongingBytes(
+  tx: Executor,
+  belongings: readonly Belongings[],
+  owner: string,
+): Promise<number> {
+  let bytes = 0;
+  for (const { usedBytes } of belongings) bytes += (await usedBytes?.(tx, owner)) ?? 0;
+  return bytes;
 }
 
 export async function listBelongings(

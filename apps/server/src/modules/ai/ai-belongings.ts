@@ -1,7 +1,7 @@
 import type { Belongings } from '#kernel/belongings.ts';
 import { removeBatchesOf } from './batches.store.ts';
 import { removeConsent } from './costs.store.ts';
-import { dropPicturesOf } from './pictures.store.ts';
+import { dropPicturesOf, sumResultBytes } from './pictures.store.ts';
 
 /**
  * Only users have any: there is nothing to move. With the account batches, prompts and results go; what was
@@ -10,6 +10,8 @@ import { dropPicturesOf } from './pictures.store.ts';
 export const aiBelongings: Belongings = {
   name: 'ai',
   async move() {},
+  /** PRODUCT §6: results are kept in their owner's quota. Copies on their way to the service are not kept. */
+  usedBytes: sumResultBytes,
   async remove(tx, owner) {
     await removeBatchesOf(tx, owner);
     await dropPicturesOf(tx, owner);

@@ -214,6 +214,18 @@ it('a result that does not fit into its owner’s quota can be saved for an hour
   expect((await fetchPicture(user, picture_id)).status).toBe(404);
 });
 
+it('a result counts in the room of its owner until it is cleared', async () => {
+  const studio = await openStudio({ points: 20 });
+  const { user } = studio;
+  const before = (await user.api.files.room()).data.used;
+  const job_id = await studio.start(['a'], { work: IMAGE });
+  await studio.settled();
+  const { size } = await pictureOfItem(studio, job_id);
+  expect((await user.api.files.room()).data.used).toBe(before + size);
+  await user.api.ai.clearHistory({});
+  expect((await user.api.files.room()).data.used).toBe(before);
+});
+
 it('a picture that the service refuses by its rules costs nothing, and says so in words', async () => {
   const studio = await openStudio({ points: 10 });
   studio.service.draw = () => {

@@ -9,7 +9,7 @@ import type { AiItemRow, AiPictureRow } from './ai.tables.ts';
 import type { Source } from './ask-service.ts';
 import type { Success } from './end-item.ts';
 import { labelResult } from './label-result.ts';
-import { findPicture, insertPicture, keepPictures, sumPictureBytes } from './pictures.store.ts';
+import { findPicture, insertPicture, keepPictures } from './pictures.store.ts';
 import { hashOf } from './work-key.ts';
 
 /** SECURITY T20: what a browser may be asked to draw. */
@@ -76,11 +76,11 @@ function resultOf(facts: PictureFacts, picture_id: string, { byteLength }: Uint8
 async function fitsQuota(
   owner: string,
   more: number,
-  { db, now, rights, usedBytesOf }: StoreServices & Pick<Services, 'rights' | 'usedBytesOf'>,
+  { now, rights, usedBytesOf }: Pick<Services, 'now' | 'rights' | 'usedBytesOf'>,
 ): Promise<boolean> {
   const members = await rights.listMembers([owner], now());
   const limit = MAX_OWNER_BYTES[members.has(owner) ? 'member' : 'user'];
-  return (await usedBytesOf(owner)) + (await sumPictureBytes(db, owner)) + more <= limit;
+  return (await usedBytesOf(owner)) + more <= limit;
 }
 
 /** Of a copy or a result, whose size was bounded when it came. */

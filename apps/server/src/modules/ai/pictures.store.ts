@@ -94,7 +94,19 @@ export async function listLivingPictures(
   return rows.map(({ hash }) => hash);
 }
 
-/** Bytes of one owner, for his quota and against a flood. */
+/** Bytes of one owner's results that are still kept, for his quota. */
+export async function sumResultBytes(db: Executor, owner: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('ai_pictures')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('size_bytes'), val(0)).as('bytes'))
+    .where('owner', '=', owner)
+    .where('is_result', '=', 1)
+    .where('kept_until', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** All bytes of one owner, against a flood. */
 export async function sumPictureBytes(db: Executor, owner: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('ai_pictures')

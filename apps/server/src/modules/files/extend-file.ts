@@ -32,7 +32,10 @@ export async function extendFile(
   const isBroughtBack = isExpired(file, now);
   await lockedTransaction(services.db, isBroughtBack ? [usageLock(file.owner)] : [], async (tx) => {
     if (isBroughtBack) {
-      const { usedBytes } = await measureUsage(tx, file.owner, now);
+      const { usedBytes } = await measureUsage(tx, file.owner, {
+        now,
+        belongings: services.belongings,
+      });
       refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
     }
     await setLaterExpiry(tx, file.id, expiresAt);

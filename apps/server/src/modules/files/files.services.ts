@@ -25,17 +25,18 @@ export interface FilesServices {
   /** Signs management links (PRODUCT §3), of files and of bundles. */
   manageLinkKey: string;
   rights: Rights;
-  /** Live and reserved bytes of an owner, for those who keep more for him. */
+  /** All that an owner has in use, for those who keep more for him. */
   usedBytesOf(owner: string): Promise<number>;
 }
 
-export async function openFiles({ db, log, now }: Kernel): Promise<FilesServices> {
+export async function openFiles({ db, log, belongings, now }: Kernel): Promise<FilesServices> {
   return {
     gates: createFileGates(db, now),
     fileVisits: createFileVisitLog(db, log),
     manageLinkKey: await sharedSecret(db, 'manage-link'),
     rights: NO_RIGHTS,
-    usedBytesOf: async (owner) => (await measureUsage(db, owner, now())).usedBytes,
+    usedBytesOf: async (owner) =>
+      (await measureUsage(db, owner, { now: now(), belongings })).usedBytes,
   };
 }
 

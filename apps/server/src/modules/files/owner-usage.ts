@@ -1,10 +1,11 @@
 import { fail } from '#core/app-error.ts';
+import { type Belongings, sumBelongingBytes } from '#kernel/belongings.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { sumLiveBytes } from './files.store.ts';
 import { measureOpenUploads } from './uploads.store.ts';
 
 export interface Usage {
-  /** Live files and reserved uploads together. */
+  /** Live files, reserved uploads, and what other areas keep for the owner, together. */
   usedBytes: number;
   openUploads: number;
 }
@@ -18,10 +19,15 @@ export function usageLock(owner: string): string {
  * What an owner has in use. Under {@link usageLock} nobody else can change it until the transaction
  * ends, so that of many calls at once only as many are granted as fit (SECURITY T8).
  */
-export async function measureUsage(tx: Executor, owner: string, now: number): Promise<Usage> {
+export async function measureUsage(
+  tx: Executor,
+  owner: string,
+  { now, belongings }: { now: number; belongings: readonly Belongings[] },
+): Promise<Usage> {
   const live = await sumLiveBytes(tx, owner, now);
   const open = await measureOpenUploads(tx, owner);
-  return { usedBytes: live + open.reservedBytes, openUploads: open.count };
+  const beside = await sumBelongingBytes(tx, belongings, owner);
+  return { usedBytes: live + open.reservedBytes + beside, openUploads: open.count };
 }
 
 /** Refuses with E_QUOTA when `addedBytes` more would not fit. */

@@ -34,7 +34,8 @@ type Terms = Pick<
 export function reserveUpload(request: Reservation, sender: Sender): Promise<UploadRow> {
   const { owner, now } = request;
   return lockedTransaction(sender.services.db, [usageLock(owner)], async (tx) => {
-    const usage = await measureUsage(tx, owner, now);
+    const { belongings } = sender.services;
+    const usage = await measureUsage(tx, owner, { now, belongings });
     const found = await findUploadByKey(tx, request.key);
     const known = found && isOpenFor(found, owner) ? found : undefined;
     const upload = known ? await renew(tx, request, known, usage) : await open(tx, request, usage);

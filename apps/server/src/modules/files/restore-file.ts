@@ -15,7 +15,7 @@ import { type Plan, planOfOwner } from './viewer-plan.ts';
  * finds it done.
  */
 export async function restoreFile(
-  services: Pick<Services, 'db' | 'rights'>,
+  services: Pick<Services, 'db' | 'rights' | 'belongings'>,
   { id, owner }: Pick<FileRow, 'id' | 'owner'>,
   now: number,
 ): Promise<boolean> {
@@ -25,7 +25,9 @@ export async function restoreFile(
     if (file.owner !== owner) return false;
     if (isAlive(file.status)) return true;
     if (!mayRestore(file, now)) return false;
-    if (!isExpired(file, now)) await refuseWithoutRoom(tx, { file, plan, now });
+    if (!isExpired(file, now)) {
+      await refuseWithoutRoom(tx, { file, plan, now, belongings: services.belongings });
+    }
     const status = restoredStatus(await isBackedUp(tx, file));
     return undeleteFile(tx, { id, status, removedAfter: now - RESTORE_WITHIN_MS });
   });
@@ -33,9 +35,13 @@ export async function restoreFile(
 
 async function refuseWithoutRoom(
   tx: Executor,
-  { file, plan, now }: { file: FileRow; plan: Plan; now: number },
+  {
+    file,
+    plan,
+    ...when
+  }: { file: FileRow; plan: Plan; now: number; belongings: Services['belongings'] },
 ): Promise<void> {
-  const { usedBytes } = await measureUsage(tx, file.owner, now);
+  const { usedBytes } = await measureUsage(tx, file.owner, when);
   refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
 }
 

@@ -9,7 +9,10 @@ export async function showRoom(context: CallContext) {
   const { services, viewer, now } = context;
   const plan = await planOf(viewer, context);
   const limit = MAX_OWNER_BYTES[plan];
-  const { usedBytes } = await measureUsage(services.db, ownerOf(viewer), now);
+  const { usedBytes } = await measureUsage(services.db, ownerOf(viewer), {
+    now,
+    belongings: services.belongings,
+  });
   const freeBytes = (await services.storage.freeBytes()) ?? limit;
   return {
     max_file: fileLimitOf(plan),
