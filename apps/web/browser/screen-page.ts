@@ -168,6 +168,7 @@ async function refuse(route: Route, { refuse: code, ...more }: Refusal): Promise
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
 };
 
