@@ -11,6 +11,7 @@ import { type AiRoom, engineOf } from './ai.services.ts';
 import type { AiItemRow, AiJobRow, NewAiItem } from './ai.tables.ts';
 import { findBatchByKey, insertBatch } from './batches.store.ts';
 import { enqueueRun, followItems, holdPoints } from './change-batch.ts';
+import { cleanWork } from './clean-work.ts';
 import { insertItems } from './items.store.ts';
 import { listKnown } from './known-results.ts';
 import { refuseTooMany } from './limit-work.ts';
@@ -29,7 +30,8 @@ interface Wish {
 /** While a batch is open its pictures are kept anyway; this is for asking again afterwards. */
 const SOURCES_KEPT_MS = 24 * 3_600_000;
 
-export async function startBatch(wish: Wish, context: CallContext): Promise<AiJobRow> {
+export async function startBatch(given: Wish, context: CallContext): Promise<AiJobRow> {
+  const wish = { ...given, work: cleanWork(given.work) };
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
   const room = requireRoom(services, wish.work.kind);
