@@ -9,13 +9,16 @@ import { openStudio, RENAME } from './testing/open-studio.ts';
 describe.each(['sqlite', 'postgres'] as const)('batches (%s)', (engine) => {
   it('are charged for what succeeds, and give back the rest', async () => {
     const studio = await openStudio({ engine, points: 10 });
-    studio.service.reply = ({ picture }) => {
+    const gate = Promise.withResolvers<void>();
+    studio.service.reply = async ({ picture }) => {
+      await gate.promise;
       const text = Buffer.from(picture?.bytes ?? []).toString('latin1');
       if (text.endsWith('bad')) throw new AiProblem('policy', 'X');
       return { names: ['红色茶杯', '茶杯'], date: '2026-05-01', lot: 'B1' };
     };
     const job_id = await studio.start(['one', 'two', 'bad']);
     expect(await studio.points()).toBe(7);
+    gate.resolve();
     await studio.settled();
     expect(await studio.points()).toBe(8);
     const { data } = await studio.user.api.ai.job({ job_id });

@@ -22,7 +22,7 @@ type Extended = Pick<
 export async function extendFile(
   file: Extended,
   days: number,
-  context: PlanContext & { services: Pick<Services, 'db'> },
+  context: PlanContext & { services: Pick<Services, 'db' | 'belongings'> },
 ): Promise<number> {
   if (!mayExtend(file)) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
   const { services, now } = context;

@@ -101,7 +101,8 @@ async function closeAsFile(
   const { services, viewer, now } = context;
   const plan = await planOf(viewer, context);
   return lockedTransaction(services.db, [usageLock(upload.owner)], async (tx) => {
-    const usage = await measureUsage(tx, upload.owner, now);
+    const { belongings } = services;
+    const usage = await measureUsage(tx, upload.owner, { now, belongings });
     const current = await findUploadByKey(tx, upload.object_key);
     if (!current || current.ended_at !== null) refuseUnknown();
     if (current.file_id !== null) return undefined;

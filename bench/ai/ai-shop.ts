@@ -1,0 +1,93 @@
+/** A server with an AI service, which a fake of ours is, and a user who has points and has agreed. */
+import { AI_ROUTES, type AiWork } from '@transmit/contract';
+import { newPhone, PASSWORD, registerByApi } from '@transmit/e2e/accounts';
+import { startServer, type TestServer } from '@transmit/e2e/server';
+import { createViewer, type Viewer } from '@transmit/e2e/viewer';
+import { type FakeAi, openFakeAi } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts';
+import { drawTestPicture } from '../../apps/server/src/modules/ai/test-picture.ts';
+import { registerAccount } from '../steps/account.ts';
+
+const PATIENCE_MS = 30_000;
+
+export interface AiShop {
+  fake: FakeAi;
+  server: TestServer;
+  user: Viewer;
+  close(): Promise<void>;
+}
+
+export const RENAME: AiWork = { kind: 'rename', language: 'zh', most_letters: 20 };
+
+export async function openAiShop({
+  points,
+  environment = {},
+}: {
+  points: number;
+  environment?: Record<string, string>;
+}): Promise<AiShop> {
+  const fake = await openFakeAi(drawTestPicture());
+  const operatorPhone = newPhone();
+  const server = await startServer({
+    RATE_LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'fatal',
+    OPERATOR_PHONES: operatorPhone,
+    AI_BASE_URL: fake.baseUrl,
+    AI_VISION_MODEL: 'see',
+    AI_DAILY_BUDGET: '100000',
+    AI_USER_DAILY_LIMIT: '100000',
+    ...environment,
+  });
+  const operator = createViewer(server.origin, PATIENCE_MS);
+  await registerAccount(server, operator, { phone: operatorPhone, password: PASSWORD });
+  const user = createViewer(server.origin, PATIENCE_MS);
+  const phone = await registerByApi(user, server);
+  await operator.api.rights.give({
+    request_key: 'points-of-the-bench',
+    username: phone,
+    operationType: 'points',
+    amount: points,
+    remark: 'bench',
+  });
+  const { data } = await user.api.ai.service();
+  await user.api.ai.consent({ consent_id: data.service?.consent_id ?? '', is_agreed: 1 });
+  return {
+    fake,
+    server,
+    user,
+    close: async () => {
+      await server.close();
+      await fake.close();
+    },
+  };
+}
+
+/** Pictures that differ by their last bytes. */
+export async function sendPictures({ server, user }: AiShop, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const body = Buffer.concat([drawTestPicture(), Buffer.from(`#${at}`)]);
+    const answer = await fetch(server.origin + AI_ROUTES.source, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'image/png',
+        'X-Requested-With': 'transmit',
+        Cookie: user.cookie(),
+      },
+      body,
+    });
+    if (!answer.ok) throw new Error(`a picture was answered with ${answer.status}`);
+    const { data }: { data: { source_id: string } } = JSON.parse(await answer.text());
+    ids.push(data.source_id);
+  }
+  return ids;
+}
+
+export async function startWork(
+  { user }: AiShop,
+  ids: readonly string[],
+  key: string,
+): Promise<number> {
+  const items = ids.map((source_id, at) => ({ ref: `r${at}`, source_id }));
+  const { data } = await user.api.ai.start({ request_key: key, work: RENAME, items });
+  return data.job_id;
+}
