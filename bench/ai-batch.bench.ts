@@ -38,15 +38,15 @@ const { peak } = memory.stop();
 const busiest = fake.busy.most;
 await shop.close();
 
-const best = Math.min(...rounds.map(({ ms }) => ms));
+const slowest = Math.max(...rounds.map(({ ms }) => ms));
 const [first] = rounds;
 const last = rounds.at(-1);
 writeResult(
   'ai-batch',
   [
     {
-      name: `${PICTURES} pictures, the best of ${ROUNDS} rounds, over the ideal time`,
-      value: best / idealMs,
+      name: `${PICTURES} pictures, the slowest of ${ROUNDS} rounds, over the ideal time`,
+      value: slowest / idealMs,
       unit: 'times',
       target: { at: '<=', value: 1.15 },
     },
