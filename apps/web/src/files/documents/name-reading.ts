@@ -9,6 +9,12 @@ const MOST_LETTERS = 300;
 const PROGRAMS_OWN =
   /^(untitled|无标题|未命名|新建|sheet\s*\d*$|工作表\s*\d*$|工作簿\s*\d*$|book\s*\d*$|文档\s*\d*$|document\s*\d*$|演示文稿\s*\d*$|powerpoint |presentation\s*\d*$|幻灯片\s*\d*$|slide\s*\d*$)/i;
 
+/** The first page of a PDF that is a picture of a page: it has no letters of its own. */
+export interface ScannedPage {
+  of: 'scan';
+  picture: File;
+}
+
 export function readingOfContents(
   contents: Exclude<DocumentContents, { kind: 'zip' }>,
 ): DocumentReading {

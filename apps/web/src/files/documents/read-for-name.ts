@@ -4,14 +4,8 @@ import { decodeText } from './decode-text.ts';
 import type { DocumentKind } from './document-model.ts';
 import { DocumentProblem } from './document-problem.ts';
 import type { FetchPiece } from './fetch-pieces.ts';
-import { readingOfContents, readingOfText } from './name-reading.ts';
+import { readingOfContents, readingOfText, type ScannedPage } from './name-reading.ts';
 import { openDocument } from './open-document.ts';
-
-/** The first page of a PDF that is a picture of a page: it has no letters of its own. */
-export interface ScannedPage {
-  of: 'scan';
-  picture: File;
-}
 
 const TEXTS = /\.(txt|text|md|markdown)$/i;
 /** A first page of text is a twentieth of it. */

@@ -1,10 +1,9 @@
 import type { DocumentReading } from '@transmit/imaging';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { DocumentProblem } from './document-problem.ts';
-import { readingOf } from './name-reading.ts';
+import { readingOf, type ScannedPage } from './name-reading.ts';
 import { openPdfFile } from './pdf-document.ts';
 import { linesOfPage, type PageText, titleOfPage } from './pdf-lines.ts';
-import type { ScannedPage } from './read-for-name.ts';
 
 /** Its worker is ended when a first page takes longer than this, whatever it is doing. */
 const MOST_MS = 10_000;
