@@ -31,7 +31,7 @@ describe('from a share to a tool and back', () => {
     await page.getByText('1 张已完成').waitFor({ timeout: WORK_MS });
 
     await page.getByRole('button', { name: '接着处理' }).click();
-    await page.getByRole('menuitem', { name: '重命名' }).click();
+    await page.getByRole('menuitem', { name: '批量重命名' }).click();
     await page.waitForURL('**/v/rename');
     await page.getByText('共 1 个文件').waitFor();
 

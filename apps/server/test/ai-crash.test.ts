@@ -68,7 +68,7 @@ async function readEnd(folder: string) {
 
 it.each(['job.claimed', 'job.half', 'spend.in_tx', 'job.done_pre_ack'])(
   'F17: killed at %s a batch is taken up again, and each picture is charged once',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (failpoint) => {
     const scene = await openScene();
     expect(await runVictim(scene, failpoint)).toBe('SIGKILL');

@@ -13,6 +13,10 @@ describe('failureText', () => {
       new ImagingFailure('timed-out', { seconds: 30 }),
       '处理超过 30 秒，已停止，可以重试或换一张。',
     ],
+    [
+      new ImagingFailure('service', { message: 'AI 服务暂时不可用，请稍后重试，未扣积分' }),
+      'AI 服务暂时不可用，请稍后重试，未扣积分',
+    ],
   ])('says %o in a sentence', (failure, text) => {
     expect(failureText(failure)).toBe(text);
   });

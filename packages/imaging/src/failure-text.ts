@@ -26,6 +26,7 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
   'part-missing': () => '处理组件下载失败，请检查网络后重试。',
   'part-damaged': () => '处理组件的下载不完整，已清除，请重试；若仍不行，请联系站点管理员。',
   document: ({ message }) => String(message),
+  service: ({ message }) => String(message),
   unknown: () => '处理失败，原图未受影响，请重试。',
 };
 

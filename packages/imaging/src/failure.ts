@@ -28,6 +28,8 @@ export type FailureReason =
   | 'part-damaged'
   /** A document, no picture, that tells nothing of itself; `message` is the sentence about it. */
   | 'document'
+  /** A service outside of this device has not done it; `message` is its sentence. */
+  | 'service'
   | 'unknown';
 
 export type FailureDetail = Readonly<Record<string, string | number>>;

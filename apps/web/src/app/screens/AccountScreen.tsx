@@ -14,6 +14,10 @@ const BirthdaysCard = lazy(async () => ({
   default: (await import('#features/birthdays/BirthdaysCard.tsx')).BirthdaysCard,
 }));
 
+const AiConsentCard = lazy(async () => ({
+  default: (await import('#features/images/ai/service/ConsentCard.tsx')).ConsentCard,
+}));
+
 const TABS = [
   { value: 'usual', label: '账号与安全' },
   { value: 'orders', label: '订单与权益' },
@@ -48,6 +52,11 @@ export function AccountScreen() {
             }
           />
         </div>
+      }
+      more={
+        <Suspense>
+          <AiConsentCard />
+        </Suspense>
       }
       instead={tab === 'usual' ? undefined : <Instead tab={tab} />}
     />

@@ -17,16 +17,18 @@ interface UserInfoScreenProps {
   aside?: ReactNode;
   /** That, in place of devices and password. */
   instead?: ReactNode;
+  /** What other areas keep of the account's wishes, after the password. */
+  more?: ReactNode;
 }
 
 /** /v/user/info: who I am here, where I am logged in, my password, and the way out. */
-export function UserInfoScreen({ aside, instead }: UserInfoScreenProps) {
+export function UserInfoScreen({ aside, instead, more }: UserInfoScreenProps) {
   const { data, error, refetch, isFetching } = useQuery(infoQuery);
   return (
     <div className="container-page w-full max-w-[1080px] py-8 sm:py-12">
       <PageHead title={text.info.title} lead={text.info.lead} aside={aside} className="mb-6" />
       {data ? (
-        <Loaded info={data} instead={instead} />
+        <Loaded info={data} instead={instead} more={more} />
       ) : error ? (
         <Card>
           <ErrorState
@@ -43,7 +45,11 @@ export function UserInfoScreen({ aside, instead }: UserInfoScreenProps) {
   );
 }
 
-function Loaded({ info, instead }: { info: UserInfo; instead: ReactNode }) {
+interface LoadedProps extends Pick<UserInfoScreenProps, 'instead' | 'more'> {
+  info: UserInfo;
+}
+
+function Loaded({ info, instead, more }: LoadedProps) {
   return (
     <div className={COLUMNS}>
       <ProfileCard info={info} />
@@ -51,6 +57,7 @@ function Loaded({ info, instead }: { info: UserInfo; instead: ReactNode }) {
         <div className="grid content-start gap-6">
           <DevicesCard />
           <PasswordCard changedAt={info.password_change_time} />
+          {more}
           <DeleteAccountCard phone={info.phone} />
         </div>
       )}

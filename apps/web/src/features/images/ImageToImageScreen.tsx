@@ -2,48 +2,72 @@ import { WandSparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { menu } from '#ui/LateMenu.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { JobNotices } from './ai/service/JobNotices.tsx';
+import { ServiceBar } from './ai/service/ServiceBar.tsx';
+import { useDesk } from './ai/service/use-desk.ts';
+import { type EngineInUse, useEngine } from './ai/use-engine.ts';
 import { EffectResult } from './img2img/EffectResult.tsx';
-import { EffectSettings } from './img2img/EffectSettings.tsx';
-import { effectWorkbench, takePicture } from './img2img/effect-workbench.ts';
+import {
+  type EffectTypes,
+  effectWorkbench,
+  press,
+  takePicture,
+  useEngineOfEffects,
+} from './img2img/effect-workbench.ts';
+import { imageDesk } from './img2img/image-desk.ts';
+import { isWish, useImageForm } from './img2img/image-form.ts';
 import { PastResults } from './img2img/PastResults.tsx';
+import { ServedHistory } from './img2img/ServedHistory.tsx';
+import { SourceSettings } from './img2img/SourceSettings.tsx';
 import { words } from './img2img/words.ts';
 import { IntakeZone } from './workbench/IntakeZone.tsx';
 import { useNearestFocus } from './workbench/use-nearest-focus.ts';
 import { useStock } from './workbench/use-stock.ts';
 import { useBatch } from './workbench/use-workbench.ts';
 import { WorkbenchNotices } from './workbench/WorkbenchNotices.tsx';
+import type { WorkItem } from './workbench/work-item.ts';
 
 const STOCK = [menu];
 
-/** /v/img2img: a picture in another manner, by filters in the browser (PRODUCT §6). */
+/** /v/img2img: a picture in another manner, by the service or by filters in the browser (PRODUCT §6). */
 export function ImageToImageScreen() {
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   useStock(STOCK);
   const isDragging = useFileDrops(takePicture);
   useHandedOver('img2img', takePicture);
+  const inUse = useEngine(
+    'image',
+    useImageForm(({ form }) => form.engine),
+  );
+  useEngineOfEffects(inUse);
+  useDesk(imageDesk, inUse);
+  const isService = inUse.engine === 'service';
   const item = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? ''));
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead
-        title={words.title}
-        lead={words.lead}
-        aside={<Badge tone="brand">{words.local}</Badge>}
-      />
+      <PageHead title={words.title} lead={words.lead} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
-          {!item && <IntakeZone workbench={effectWorkbench} isDragging={isDragging} />}
-          <EffectSettings />
+          {!item && (
+            <IntakeZone
+              workbench={effectWorkbench}
+              isDragging={isDragging}
+              isLocal={inUse.isKnown && !isService}
+            />
+          )}
+          <SourceSettings inUse={inUse} />
         </div>
         <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WorkbenchNotices workbench={effectWorkbench} />
+          <JobNotices desk={imageDesk} how={words.service.found} />
+          {item && isService && <Price item={item} inUse={inUse} />}
           {item ? (
-            <EffectResult item={item} />
+            <EffectResult item={item} isService={isService} />
           ) : (
             <Card>
               <EmptyState
@@ -54,9 +78,33 @@ export function ImageToImageScreen() {
               />
             </Card>
           )}
-          <PastResults />
+          {isService ? <ServedHistory /> : <PastResults />}
         </div>
       </div>
     </div>
+  );
+}
+
+interface PriceProps {
+  item: WorkItem<EffectTypes>;
+  inUse: EngineInUse;
+}
+
+/** One picture at a time; while it is made there is nothing to press. */
+function Price({ item: { source, stage }, inUse: { service, points } }: PriceProps) {
+  const { form, change } = useImageForm();
+  if (!service || stage.state === 'working') return null;
+  return (
+    <ServiceBar
+      view={imageDesk.view}
+      service={service}
+      model={service.image_model}
+      price={points}
+      files={[source.file]}
+      action={stage.state === 'done' ? words.service.again : words.service.first}
+      hindrance={isWish(form) ? undefined : words.service.needsWish}
+      start={press}
+      useLocal={() => change({ engine: 'local' })}
+    />
   );
 }

@@ -1,4 +1,12 @@
-import { Eraser, FilePenLine, type LucideIcon, Minimize2, ScanText, X } from 'lucide-react';
+import {
+  Eraser,
+  FilePenLine,
+  type LucideIcon,
+  Minimize2,
+  ScanText,
+  Sparkles,
+  X,
+} from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -11,6 +19,7 @@ import { useOpenInTool } from './use-open-in-tool.ts';
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   cutout: Eraser,
   compress: Minimize2,
+  airename: Sparkles,
   rename: FilePenLine,
   text: ScanText,
 };

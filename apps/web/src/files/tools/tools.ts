@@ -12,6 +12,8 @@ export interface ImageTool {
 export const IMAGE_TOOLS: readonly ImageTool[] = [
   { id: 'cutout', label: '抠图', path: paths.cutout() },
   { id: 'compress', label: '压缩', path: paths.compressBatch() },
-  { id: 'rename', label: '重命名', path: paths.rename() },
+  // Two ways to new names: after what is in a picture, and by rules.
+  { id: 'airename', label: 'AI 重命名', path: paths.aiRename() },
+  { id: 'rename', label: '批量重命名', path: paths.rename() },
   { id: 'text', label: '提取文字', path: paths.extractText() },
 ];

@@ -4,17 +4,21 @@ import { useStore } from 'zustand';
 import { Segmented } from '#ui/Segmented.tsx';
 import { AiPage } from '../ai/AiPage.tsx';
 import { engineSummary } from '../ai/engine-summary.ts';
-import { useAiService } from '../ai/use-ai-service.ts';
+import { JobNotices } from '../ai/service/JobNotices.tsx';
+import { ServiceBar } from '../ai/service/ServiceBar.tsx';
+import { useDesk } from '../ai/service/use-desk.ts';
+import { type EngineInUse, useEngineOf } from '../ai/use-engine.ts';
 import { InPlaceNotice } from '../rename/apply/InPlaceNotice.tsx';
 import { ListNotice } from '../rename/lists/ListNotice.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { aiInPlace, aiNames } from './ai-names.ts';
 import { NameSettings } from './NameSettings.tsx';
 import { NamesCard } from './NamesCard.tsx';
-import { useNameEngine } from './name-engine.ts';
+import { nameDesk } from './name-desk.ts';
 import { countNames, NAME_FILTERS, type NameFilter, parseNameFilter } from './name-filter.ts';
 import { useNameForm } from './name-form.ts';
-import { nameWorkbench, takeFiles } from './name-workbench.ts';
+import { filesToName, nameWorkbench, startNames, takeFiles } from './name-workbench.ts';
+import { useNameEngine } from './use-name-engine.ts';
 import { words } from './words.ts';
 
 interface AiRenamePageProps {
@@ -26,14 +30,15 @@ interface AiRenamePageProps {
 export function AiRenamePage({ takes, isDragging }: AiRenamePageProps) {
   const [search, setSearch] = useSearchParams();
   const filter = parseNameFilter(search.get('show'));
-  const engine = useNameEngine();
+  const inUse = useNameEngine();
   const language = useNameForm(({ form }) => form.language);
-  const { points } = useAiService();
+  useEngineOf(nameWorkbench, inUse);
+  useDesk(nameDesk, inUse);
   return (
     <AiPage
       words={{ ...words, ...words[takes] }}
       workbench={nameWorkbench}
-      engine={engine}
+      inUse={inUse}
       isDragging={isDragging}
       takeIn={takeFiles}
       aside={
@@ -43,17 +48,41 @@ export function AiRenamePage({ takes, isDragging }: AiRenamePageProps) {
         />
       }
       settings={<NameSettings />}
-      summary={`${engineSummary(engine, points.rename)} · ${words.settings.languages[language]}`}
+      summary={`${engineSummary(inUse)} · ${words.settings.languages[language]}`}
       icon={<FilePenLine size={26} />}
       notices={
         <>
           <InPlaceNotice renaming={aiInPlace} note={words.appliedNote} />
           <ListNotice names={aiNames} />
+          <JobNotices desk={nameDesk} />
+          <Price inUse={inUse} />
         </>
       }
     >
       <NamesCard filter={filter} />
     </AiPage>
+  );
+}
+
+/** What it would cost to hand over what is not named by the service yet. */
+function Price({ inUse: { engine, service, points } }: { inUse: EngineInUse }) {
+  const view = useBatch(nameWorkbench, (batch) => batch);
+  // Language and length are part of the wish; what was known under another one is not known under this.
+  const { form, change } = useNameForm();
+  const known = useStore(nameDesk.view, (state) => state.turns);
+  if (!service || engine === 'local') return null;
+  const files = filesToName(view, form, known);
+  return (
+    <ServiceBar
+      view={nameDesk.view}
+      service={service}
+      model={service.vision_model}
+      price={points}
+      files={files}
+      action={view.totals.waiting > 0 ? words.start.first : words.start.again}
+      start={startNames}
+      useLocal={() => change({ engine: 'local' })}
+    />
   );
 }
 

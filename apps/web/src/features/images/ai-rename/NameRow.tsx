@@ -1,7 +1,7 @@
 import type { RenameRow } from '@transmit/imaging';
 import { failureText } from '@transmit/imaging/failure-text';
 import { clsx } from 'clsx';
-import { Check, Pencil, RotateCcw, X } from 'lucide-react';
+import { Check, Pencil, RefreshCw, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { isToolPicture } from '#files/tools/tool-pictures.ts';
@@ -21,7 +21,8 @@ import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import { aiNames, choices, choose, proposalFor } from './ai-names.ts';
 import { splitAtSubject, subjectOf } from './compose-names.ts';
 import type { Proposal } from './name-detail.ts';
-import { isKept, type NameTypes, nameWorkbench } from './name-workbench.ts';
+import { isKept, type NameTypes, nameAnew, nameWorkbench } from './name-workbench.ts';
+import { useNameEngine } from './use-name-engine.ts';
 import { words } from './words.ts';
 
 type Item = WorkItem<NameTypes>;
@@ -169,6 +170,7 @@ function Named({
           {row.issues.includes('numbered') && <Badge tone="info">{words.row.numbered}</Badge>}
         </span>
         <span className="-my-1.5 flex shrink-0 text-muted">
+          {detail?.by === 'service' && <AnewButton id={id} name={row.before} />}
           {isByHand ? (
             <IconButton
               label={words.row.release(row.before)}
@@ -247,6 +249,22 @@ function Candidates({ name, proposal, choice, onChoose }: CandidatesProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Other names cost as much as the first. */
+function AnewButton({ id, name }: { id: string; name: string }) {
+  const { engine, points } = useNameEngine();
+  if (engine === 'local') return null;
+  return (
+    <IconButton
+      label={words.row.anew(name, points)}
+      icon={<RefreshCw size={16} />}
+      onClick={() => {
+        choose(id, 0);
+        nameAnew(id);
+      }}
+    />
   );
 }
 

@@ -2,23 +2,24 @@ import { Card } from '#ui/Card.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { EngineChoice } from '../ai/EngineChoice.tsx';
 import { Range } from '../workbench/Range.tsx';
-import { useNameEngine } from './name-engine.ts';
 import { LANGUAGES, MOST_LETTERS, useNameForm } from './name-form.ts';
+import { useNameEngine } from './use-name-engine.ts';
 import { words } from './words.ts';
 
 /** Who gives the names, how long their subject may be, and in which language. */
 export function NameSettings() {
   const { form, change } = useNameForm();
-  const engine = useNameEngine();
+  const inUse = useNameEngine();
   // The built-in engine writes no pinyin.
-  const languages = LANGUAGES.filter((language) => engine === 'service' || language !== 'pinyin');
+  const languages = LANGUAGES.filter(
+    (language) => inUse.engine === 'service' || language !== 'pinyin',
+  );
   const language = languages.find((one) => one === form.language) ?? 'zh';
   return (
     <Card aria-label={words.settings.title} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
       <EngineChoice
         legend={words.settings.who}
-        kind="rename"
-        value={engine}
+        inUse={inUse}
         localHint={words.settings.localHint}
         onChange={(chosen) => change({ engine: chosen })}
       />

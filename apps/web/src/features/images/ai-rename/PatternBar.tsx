@@ -114,6 +114,7 @@ const SAMPLE = {
     candidates: [{ subject: '青瓷花瓶', from: 'text' }],
     date: { year: 2026, month: 11, day: 18, hour: 9, minute: 0, second: 0 },
     kind: 'product',
+    lot: 'B240817',
   },
 } as const;
 

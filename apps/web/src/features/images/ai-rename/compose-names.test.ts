@@ -8,6 +8,7 @@ const proposal = (...subjects: string[]): Proposal => ({
   candidates: subjects.map((subject) => ({ subject, from: 'text' })),
   date,
   kind: 'receipt',
+  lot: 'B240817',
 });
 const file = (id: string, given: Partial<Nameable> = {}): Nameable => ({
   id,
@@ -30,6 +31,7 @@ describe('names', () => {
     [['number', 'subject'], '_', '001_餐费'],
     [['subject', 'kind'], ' ', '餐费 小票'],
     [['original', 'subject'], '', 'IMG_1餐费'],
+    [['subject', 'lot'], '-', '餐费-B240817'],
   ] as const)('are made of %j', (parts, separator, stem) => {
     expect(composeNames([file('a')], { ...FIRST_FORM, parts, separator }).get('a')).toBe(stem);
   });
@@ -37,6 +39,12 @@ describe('names', () => {
   it('leave a date out that nobody knows', () => {
     const undated = file('a', { proposal: { ...proposal('餐费'), date: undefined } });
     expect(composeNames([undated], FIRST_FORM).get('a')).toBe('餐费-001');
+  });
+
+  it('leave a lot number out that is on none of it', () => {
+    const bare = file('a', { proposal: { ...proposal('餐费'), lot: '' } });
+    const form = { ...FIRST_FORM, parts: ['subject', 'lot'] } as const;
+    expect(composeNames([bare], form).get('a')).toBe('餐费');
   });
 
   it('count in four digits from a thousand on', () => {

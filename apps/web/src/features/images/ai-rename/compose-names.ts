@@ -27,8 +27,9 @@ export function composeNames(
     named.map(({ id, original, proposal, choice }, at) => {
       const subject = subjectOf(proposal, choice);
       const kind = proposal?.kind ? KIND_TEXT[proposal.kind][language === 'en' ? 'en' : 'zh'] : '';
+      const own = parts.map((part) => (part === 'lot' ? { text: proposal?.lot ?? '' } : part));
       const fill = { subject, kind, original, date: proposal?.date, number: at + 1, digits };
-      return [id, composeStem({ parts, separator }, fill)];
+      return [id, composeStem({ parts: own, separator }, fill)];
     }),
   );
 }

@@ -16,9 +16,8 @@ export interface ServiceNames {
   engine: string;
   names: readonly string[];
   date: NameProposals['date'] | undefined;
-  points: number;
-  jobId: number;
-  itemId: number;
+  /** Printed on it; empty where none was read. */
+  lot: string;
 }
 
 /** What a name can be made of. */
@@ -26,16 +25,17 @@ export interface Proposal {
   candidates: readonly Pick<NameCandidate, 'subject' | 'from'>[];
   date: NameProposals['date'] | undefined;
   kind: SubjectKind | undefined;
+  lot: string | undefined;
 }
 
 export function proposalOf(detail: NameDetail, form: NameForm): Proposal | undefined {
   if (detail.by === 'kept') return undefined;
   if (detail.by === 'local') {
-    const { candidates, date, kind } = readNames(detail.reading, form);
-    return { candidates, date, kind };
+    const { candidates, date, kind, lot } = readNames(detail.reading, form);
+    return { candidates, date, kind, lot };
   }
   const candidates = detail.names.map((subject) => ({ subject, from: 'text' as const }));
-  return { candidates, date: detail.date, kind: undefined };
+  return { candidates, date: detail.date, kind: undefined, lot: detail.lot };
 }
 
 interface Known {
@@ -55,4 +55,12 @@ function readNames(reading: Reading, { language, mostLetters }: NameForm): NameP
   const proposals = proposeNames(reading, settings);
   known.set(reading, { key, proposals });
   return proposals;
+}
+
+/** `2026-11-18` as the service writes a day; nothing for what is none. */
+export function readDay(text: string): NameProposals['date'] | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return { ...date, hour: 0, minute: 0, second: 0 };
 }

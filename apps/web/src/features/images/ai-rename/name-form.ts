@@ -1,7 +1,7 @@
 import { createRemembered } from '../workbench/remembered.ts';
 
 /** What a name is put together from, in this order. */
-export const PATTERN_PARTS = ['date', 'subject', 'number', 'kind', 'original'] as const;
+export const PATTERN_PARTS = ['date', 'subject', 'number', 'lot', 'kind', 'original'] as const;
 export type PatternPart = (typeof PATTERN_PARTS)[number];
 
 export const SEPARATORS = ['-', '_', ' ', ''] as const;

@@ -1,12 +1,17 @@
 import { isWellNamed } from '@transmit/imaging/naming/well-named';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import type { Engine } from '../ai/use-engine.ts';
 import { showPictures } from '../front/front-state.ts';
+import type { BatchView } from '../workbench/any-batch.ts';
 import { pictureReader } from '../workbench/picture-reader.ts';
 import { takeIn } from '../workbench/take-in.ts';
+import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
-import type { Finished, WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type Finished, type WorkItem } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
-import type { NameDetail } from './name-detail.ts';
+import { nameDesk, nameWork } from './name-desk.ts';
+import { type NameDetail, readDay } from './name-detail.ts';
+import type { NameForm } from './name-form.ts';
 import { readForNames } from './read-for-names.ts';
 
 /** Settings of one file alone. */
@@ -16,7 +21,7 @@ export interface OwnWish {
 }
 
 export interface NameTypes extends ToolTypes {
-  settings: { engine: 'local' };
+  settings: { engine: Engine };
   detail: NameDetail;
   own: OwnWish;
 }
@@ -28,6 +33,9 @@ export function carryDetail(detail: NameDetail | undefined, file: File): void {
   if (detail) carried.set(file, detail);
 }
 
+/** What the built-in engine has read, for who comes back to it. */
+const readings = new WeakMap<File, NameDetail>();
+
 /** Its name is clear, and nobody has asked for another. */
 export function isKept({ source: { file }, own }: Pick<WorkItem<NameTypes>, 'source' | 'own'>) {
   return isWellNamed(file.name) && own?.isWanted !== true;
@@ -36,20 +44,81 @@ export function isKept({ source: { file }, own }: Pick<WorkItem<NameTypes>, 'sou
 /** The files of `/` and `/v/airename`. */
 export const nameWorkbench = createWorkbench<NameTypes>({
   name: 'airename',
-  takeSeat: (_, begin) => pictureReader().takeSeat(begin),
+  takeSeat: ({ engine }, begin) =>
+    engine === 'local' ? pictureReader().takeSeat(begin) : undefined,
+  // Nothing goes to the service before its price was said and the person has pressed.
+  mayBegin: (item, { engine }) =>
+    engine === 'local' ||
+    isKept(item) ||
+    carried.get(item.source.file)?.by === 'service' ||
+    nameDesk.mayBegin(item.source, nameWork()),
   async work(turn): Promise<Finished<NameDetail>> {
     if (isKept({ source: turn, own: turn.own })) {
       return { isUnchanged: true, detail: { by: 'kept' } };
     }
-    const detail = carried.get(turn.file) ?? { by: 'local', reading: await readForNames(turn) };
-    return { isUnchanged: false, detail };
+    const detail = turn.settings.engine === 'local' ? readLocally(turn) : askService(turn);
+    return { isUnchanged: false, detail: await detail };
   },
-  // What is read stays read: language, length and pattern only put it together anew.
-  concerns: () => false,
+  // What is read stays read: language, length and pattern only put it together anew. Names by the service
+  // were paid for, and those of the other engine stand until the person wants others.
+  concerns: ({ stage }, before, after) =>
+    stage.state === 'working' && before.engine !== after.engine,
 });
 
+async function readLocally(turn: Turn<NameTypes>): Promise<NameDetail> {
+  const known = carried.get(turn.file) ?? readings.get(turn.file);
+  if (known?.by === 'local') return known;
+  const detail = { by: 'local', reading: await readForNames(turn) } as const;
+  readings.set(turn.file, detail);
+  return detail;
+}
+
+async function askService(turn: Turn<NameTypes>): Promise<NameDetail> {
+  const known = carried.get(turn.file);
+  if (known?.by === 'service') return known;
+  const { engine, result } = await nameDesk.serve(turn, nameWork());
+  const { names, date, lot } = result;
+  return { by: 'service', engine, names, lot, date: readDay(date) };
+}
+
+/** After the price: what waits begins, and what the other engine has named is named anew. */
+export function startNames(files: readonly File[], options: { isPartial?: boolean }): void {
+  const { batch } = nameWorkbench;
+  const wanted = new Set(files);
+  nameDesk.allow(files, options);
+  batch.redo(
+    batch.items.filter((item) => doneOf(item) && wanted.has(item.source.file)).map(({ id }) => id),
+  );
+}
+
+/** Other names by the service, at its price. */
+export function nameAnew(id: string): void {
+  const file = nameWorkbench.batch.find(id)?.source.file;
+  if (!file) return;
+  carried.delete(file);
+  nameDesk.wantAnew(file);
+  nameWorkbench.batch.redo([id]);
+}
+
+/**
+ * What a press on the price would hand over. Asked again with other settings, and when more is known of
+ * earlier batches: `_form` and `_turns` say so to the compiler, which keeps answers by their arguments.
+ */
+export function filesToName(view: BatchView<NameTypes>, _form: NameForm, _turns: number): File[] {
+  const work = nameWork();
+  return [...view.byId.values()]
+    .filter(
+      (item) =>
+        !isKept(item) &&
+        (item.stage.state === 'waiting'
+          ? !nameDesk.mayBegin(item.source, work)
+          : doneOf(item)?.detail.by === 'local'),
+    )
+    .map(({ source }) => source.file);
+}
+
+nameDesk.onMore = () => nameWorkbench.batch.goOn();
 nameWorkbench.batch.view.subscribe(({ ids }) => showPictures(ids.length > 0));
-nameWorkbench.batch.changeSettings({ engine: 'local' });
 
 export function takeFiles(reading: Promise<ChosenFile[]>): Promise<void> {
   return takeIn(nameWorkbench, reading);

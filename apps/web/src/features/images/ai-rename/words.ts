@@ -2,7 +2,7 @@
 export const words = {
   lead: '点名字可改，点候选可换；改名之前什么都不会动。',
   empty: '还没有图片',
-  emptyHint: '放入图片，按图中的文字、日期和颜色取名；名字已经清楚的不动。',
+  emptyHint: '放入图片，按图中的内容取名；名字已经清楚的不动。',
   saveName: 'AI 重命名',
 
   files: {
@@ -41,7 +41,14 @@ export const words = {
     head: '格式',
     example: '例',
     add: '加一段',
-    parts: { date: '日期', subject: '主题', number: '序号', kind: '类型', original: '原名' },
+    parts: {
+      date: '日期',
+      subject: '主题',
+      number: '序号',
+      lot: '批号',
+      kind: '类型',
+      original: '原名',
+    },
     partOf: (name: string) => `${name}：移动或去掉`,
     forward: '前移',
     back: '后移',
@@ -56,9 +63,12 @@ export const words = {
     changed: (count: number) => `${grouped(count)} 个将改名`,
     files: (count: number) => `共 ${grouped(count)} 个`,
     kept: (count: number) => `${grouped(count)} 个名字已清楚`,
+    waiting: (count: number) => `${grouped(count)} 个等你开始`,
     working: (count: number) => `还剩 ${grouped(count)} 个`,
     failed: (count: number) => `${grouped(count)} 个没有取成`,
   },
+
+  start: { first: '开始取名', again: '重新取名' },
 
   filter: {
     label: '显示哪些文件',
@@ -93,6 +103,7 @@ export const words = {
       kind: '按类型',
     },
     numbered: '重名，已加序号',
+    anew: (name: string, points: number) => `重新取名 ${name}，${points} 积分`,
   },
 
   appliedNote: '再次放入时，这些名字会保持不动；清单以后可用“导入对照表”撤销。',

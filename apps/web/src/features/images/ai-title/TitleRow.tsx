@@ -15,7 +15,7 @@ import { useItem } from '../workbench/use-workbench.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
 import { TitleChoice } from './TitleChoice.tsx';
 import { useTitleForm } from './title-form.ts';
-import { type TitleTypes, titleWorkbench } from './title-workbench.ts';
+import { type TitleTypes, titleWorkbench, writeAnew } from './title-workbench.ts';
 import {
   changesOf,
   chooseTitle,
@@ -25,6 +25,7 @@ import {
   titleChanges,
   titlesOf,
 } from './titles.ts';
+import { useTitleEngine } from './use-title-engine.ts';
 import { words } from './words.ts';
 
 /** One picture and its titles. */
@@ -45,20 +46,10 @@ export function TitleRow({ id }: { id: string }) {
         <b className="min-w-0 max-w-full font-semibold">
           <MiddleEllipsis text={name} />
         </b>
-        {found && <EngineBadge />}
+        {found && <EngineBadge name={found.engine} />}
         {found?.isByColours && <Badge className="text-caption!">{words.row.colours}</Badge>}
         <span className="ml-auto flex items-center">
-          {found && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<RefreshCw size={15} />}
-              aria-label={words.row.anotherOf(name)}
-              onClick={() => otherTitles(id)}
-            >
-              {words.row.another}
-            </Button>
-          )}
+          {found && <Another id={id} name={name} isByService={found.engine !== undefined} />}
           <IconButton
             label={words.row.remove(name)}
             icon={<X size={16} />}
@@ -71,6 +62,32 @@ export function TitleRow({ id }: { id: string }) {
         {found ? <Choices id={id} found={found} /> : <Undecided item={item} />}
       </div>
     </section>
+  );
+}
+
+interface AnotherProps {
+  id: string;
+  name: string;
+  isByService: boolean;
+}
+
+/** Three others; from the service at its price. */
+function Another({ id, name, isByService }: AnotherProps) {
+  const { engine, points } = useTitleEngine();
+  if (isByService && engine === 'local') return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<RefreshCw size={15} />}
+      aria-label={isByService ? words.row.anewOf(name, points) : words.row.anotherOf(name)}
+      onClick={() => {
+        otherTitles(id);
+        if (isByService) writeAnew(id);
+      }}
+    >
+      {isByService ? words.row.anew(points) : words.row.another}
+    </Button>
   );
 }
 

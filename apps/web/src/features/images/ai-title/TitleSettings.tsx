@@ -6,8 +6,8 @@ import { Card } from '#ui/Card.tsx';
 import { inputStyle } from '#ui/input-style.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { EngineChoice } from '../ai/EngineChoice.tsx';
-import { useTitleEngine } from './title-engine.ts';
 import { useTitleForm, withKeywords } from './title-form.ts';
+import { useTitleEngine } from './use-title-engine.ts';
 import { words } from './words.ts';
 
 const { settings } = words;
@@ -15,14 +15,13 @@ const { settings } = words;
 /** Where the titles go, how they speak, how long they are, and what they must name. */
 export function TitleSettings() {
   const { form, change } = useTitleForm();
-  const engine = useTitleEngine();
+  const inUse = useTitleEngine();
   const toChoice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return (
     <Card aria-label={settings.title} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
       <EngineChoice
         legend={settings.who}
-        kind="title"
-        value={engine}
+        inUse={inUse}
         localHint={settings.localHint}
         onChange={(chosen) => change({ engine: chosen })}
       />

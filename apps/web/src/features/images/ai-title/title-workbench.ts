@@ -1,32 +1,101 @@
 import type { PictureReading } from '@transmit/imaging';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { readPicture } from '../ai/read-picture.ts';
+import type { Engine } from '../ai/use-engine.ts';
+import type { BatchView } from '../workbench/any-batch.ts';
 import { pictureReader } from '../workbench/picture-reader.ts';
 import { takeIn } from '../workbench/take-in.ts';
+import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
+import { doneOf } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
+import { titleDesk, titleWork } from './title-desk.ts';
+import type { TitleForm } from './title-form.ts';
 
 /** What titles follow from. */
-export type TitleDetail = { by: 'local'; reading: PictureReading };
+export type TitleDetail =
+  | { by: 'local'; reading: PictureReading }
+  /** Written by the service, for the place of that moment. */
+  | { by: 'service'; engine: string; titles: readonly string[] };
 
 export interface TitleTypes extends ToolTypes {
-  settings: { engine: 'local' };
+  settings: { engine: Engine };
   detail: TitleDetail;
   own: undefined;
 }
 
+/** What the built-in engine has read, for who comes back to it. */
+const readings = new WeakMap<File, TitleDetail>();
+
 /** The pictures of `/v/aititle`. */
 export const titleWorkbench = createWorkbench<TitleTypes>({
   name: 'aititle',
-  takeSeat: (_, begin) => pictureReader().takeSeat(begin),
+  takeSeat: ({ engine }, begin) =>
+    engine === 'local' ? pictureReader().takeSeat(begin) : undefined,
+  // Nothing goes to the service before its price was said and the person has pressed.
+  mayBegin: ({ source }, { engine }) =>
+    engine === 'local' || titleDesk.mayBegin(source, titleWork()),
   async work(turn) {
-    return { isUnchanged: false, detail: { by: 'local', reading: await readPicture(turn) } };
+    const detail = turn.settings.engine === 'local' ? readLocally(turn) : askService(turn);
+    return { isUnchanged: false, detail: await detail };
   },
-  // What is read stays read: platform, tone and length only put it together anew.
-  concerns: () => false,
+  // What is read stays read: platform, tone and length only put it together anew. Titles by the service were
+  // paid for, and those of the other engine stand until the person wants others.
+  concerns: ({ stage }, before, after) =>
+    stage.state === 'working' && before.engine !== after.engine,
 });
 
-titleWorkbench.batch.changeSettings({ engine: 'local' });
+async function readLocally(turn: Turn<TitleTypes>): Promise<TitleDetail> {
+  const known = readings.get(turn.file);
+  if (known) return known;
+  const detail = { by: 'local', reading: await readPicture(turn) } as const;
+  readings.set(turn.file, detail);
+  return detail;
+}
+
+async function askService(turn: Turn<TitleTypes>): Promise<TitleDetail> {
+  const { engine, result } = await titleDesk.serve(turn, titleWork());
+  return { by: 'service', engine, titles: result.titles };
+}
+
+/** After the price: what waits begins, and what the other engine has written is written anew. */
+export function startTitles(files: readonly File[], options: { isPartial?: boolean }): void {
+  const { batch } = titleWorkbench;
+  const wanted = new Set(files);
+  titleDesk.allow(files, options);
+  batch.redo(
+    batch.items.filter((item) => doneOf(item) && wanted.has(item.source.file)).map(({ id }) => id),
+  );
+}
+
+/** Other titles by the service, at its price. */
+export function writeAnew(id: string): void {
+  const file = titleWorkbench.batch.find(id)?.source.file;
+  if (!file) return;
+  titleDesk.wantAnew(file);
+  titleWorkbench.batch.redo([id]);
+}
+
+/**
+ * What a press on the price would hand over. Asked again with other settings, and when more is known of
+ * earlier batches: `_form` and `_turns` say so to the compiler, which keeps answers by their arguments.
+ */
+export function picturesToWrite(
+  view: BatchView<TitleTypes>,
+  _form: TitleForm,
+  _turns: number,
+): File[] {
+  const work = titleWork();
+  return [...view.byId.values()]
+    .filter((item) =>
+      item.stage.state === 'waiting'
+        ? !titleDesk.mayBegin(item.source, work)
+        : doneOf(item)?.detail.by === 'local',
+    )
+    .map(({ source }) => source.file);
+}
+
+titleDesk.onMore = () => titleWorkbench.batch.goOn();
 
 export function takePictures(reading: Promise<ChosenFile[]>): Promise<void> {
   return takeIn(titleWorkbench, reading);

@@ -49,6 +49,8 @@ export interface Titles {
   chosen: number;
   /** The picture says nothing in words. */
   isByColours: boolean;
+  /** The service that wrote them; undefined for the built-in engine. */
+  engine: string | undefined;
 }
 
 /** The titles of a picture as they stand; undefined while there are none. */
@@ -59,14 +61,21 @@ export function titlesOf(
 ): Titles | undefined {
   const done = doneOf(item);
   if (!done) return undefined;
+  const { detail } = done;
+  if (detail.by === 'service') {
+    const titles = detail.titles.map((title, at) => edits.get(at) ?? title);
+    const kept = Math.min(chosen, titles.length - 1);
+    return { titles, chosen: kept, isByColours: false, engine: detail.engine };
+  }
   const { platform, tone, length, keywords } = form;
   const settings = { platform, tone, length, keywords, round };
-  const proposals = proposeTitles(done.detail.reading, settings);
+  const proposals = proposeTitles(detail.reading, settings);
   const titles = proposals.map(({ title }, at) => edits.get(at) ?? title);
   return {
     titles,
     chosen: Math.min(chosen, titles.length - 1),
     isByColours: proposals.every(({ knows }) => knows === 'colours'),
+    engine: undefined,
   };
 }
 

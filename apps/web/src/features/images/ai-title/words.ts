@@ -29,6 +29,8 @@ export const words = {
     removeKeyword: (word: string) => `去掉“${word}”`,
   },
 
+  start: { first: '开始写标题', again: '重新写标题' },
+
   head: {
     label: '标题',
     ring: '写标题的进度',
@@ -48,6 +50,8 @@ export const words = {
     titlesOf: (name: string) => `${name} 的标题`,
     another: '换一批',
     anotherOf: (name: string) => `给 ${name} 换一批标题`,
+    anew: (points: number) => `重新生成 ${points} 积分`,
+    anewOf: (name: string, points: number) => `重新生成 ${points} 积分：${name} 的标题`,
     count: (length: number, most: number, unit: string) => `${length} / ${most} ${unit}`,
     countOnly: (length: number, unit: string) => `${length} ${unit}`,
     copy: (title: string) => `复制“${title}”`,

@@ -15,14 +15,14 @@ import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
 import type { Workbench } from '../workbench/workbench.ts';
 import { AiIntake, type IntakeWords } from './AiIntake.tsx';
 import { aiWords } from './ai-words.ts';
-import type { Engine } from './EngineChoice.tsx';
+import type { EngineInUse } from './use-engine.ts';
 
 const STOCK = [menu];
 
 interface AiPageProps {
   words: { title: string; lead: string; empty: string; emptyHint: string; intake: IntakeWords };
   workbench: Workbench;
-  engine: Engine;
+  inUse: EngineInUse;
   isDragging: boolean;
   takeIn: (reading: Promise<ChosenFile[]>) => void;
   /** Beside the title. */
@@ -53,7 +53,7 @@ export function AiPage(props: AiPageProps) {
             words={words.intake}
             isEmpty={isEmpty}
             isDragging={props.isDragging}
-            isLocal={props.engine === 'local'}
+            isLocal={props.inUse.isKnown && props.inUse.engine === 'local'}
             takeIn={props.takeIn}
           />
           {isEmpty ? settings : <Folded summary={summary}>{settings}</Folded>}

@@ -1,56 +1,93 @@
-import type { AiKind } from '@transmit/contract';
-import { Cpu } from 'lucide-react';
+import { Cpu, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { aiWords } from './ai-words.ts';
-import { useAiService } from './use-ai-service.ts';
-
-export type Engine = 'service' | 'local';
+import { serviceWords } from './service/service-words.ts';
+import type { Engine, EngineInUse } from './use-engine.ts';
 
 interface EngineChoiceProps {
   legend: string;
-  kind: AiKind;
-  value: Engine;
+  inUse: EngineInUse;
   localHint: string;
+  /** Where the browser's own engine has another name. */
+  localName?: string;
+  serviceHint?: (name: string) => string;
   onChange: (engine: Engine) => void;
 }
 
 /** Who does it, for what price, and what leaves this device. Without a service there is nothing to choose. */
-export function EngineChoice({ legend, kind, value, localHint, onChange }: EngineChoiceProps) {
-  const { service, isKnown, points } = useAiService();
+export function EngineChoice(props: EngineChoiceProps) {
+  const { legend, inUse, localHint, onChange, localName = aiWords.local } = props;
+  const { serviceHint = aiWords.serviceHint } = props;
+  const { engine: value, service, isKnown, points, hindrance } = inUse;
   if (!service) {
     return (
       <section aria-busy={!isKnown} className="min-h-14">
-        {isKnown && (
-          <>
-            <h2 className="flex items-center gap-2 font-semibold">
-              <Cpu size={18} aria-hidden="true" className="text-brand" />
-              <span className="flex-1">{aiWords.local}</span>
-              <span className="font-normal text-small text-brand">{aiWords.free}</span>
-            </h2>
-            <p className="mt-0.5 text-small text-muted">{localHint}</p>
-          </>
-        )}
+        {isKnown && <OnlyLocal name={localName} hint={localHint} />}
       </section>
     );
   }
-  const price = aiWords.each(points[kind]);
+  if (hindrance === 'login') {
+    return (
+      <section className="grid gap-3">
+        <OnlyLocal name={localName} hint={localHint} />
+        <LogInFirst>{serviceWords.visitor(service.name, points)}</LogInFirst>
+      </section>
+    );
+  }
+  const price = aiWords.each(points);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <Choice
         name={aiWords.service}
         price={price}
-        hint={aiWords.serviceHint(service.name)}
+        hint={serviceHint(service.name)}
         isChosen={value === 'service'}
         onChoose={() => onChange('service')}
       />
       <Choice
-        name={aiWords.local}
+        name={localName}
         price={aiWords.free}
         hint={localHint}
         isChosen={value === 'local'}
         onChoose={() => onChange('local')}
       />
     </fieldset>
+  );
+}
+
+function OnlyLocal({ name, hint }: { name: string; hint: string }) {
+  return (
+    <div>
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Cpu size={18} aria-hidden="true" className="text-brand" />
+        <span className="flex-1">{name}</span>
+        <span className="font-normal text-small text-brand">{aiWords.free}</span>
+      </h2>
+      <p className="mt-0.5 text-small text-muted">{hint}</p>
+    </div>
+  );
+}
+
+/** The way back is this very screen; the files stay, as nothing is loaded anew. */
+function LogInFirst({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      tone="brand"
+      icon={<Sparkles size={16} />}
+      action={
+        <ButtonLink size="sm" to={paths.login(pathname + search)}>
+          {serviceWords.logIn}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Notice>
   );
 }
 

@@ -1,8 +1,9 @@
 import { aiWords } from './ai-words.ts';
+import type { EngineInUse } from './use-engine.ts';
 
-/** `AI 服务 · 1 积分 / 张`, for a line that stands for the settings. */
-export function engineSummary(engine: 'service' | 'local', points: number): string {
-  return engine === 'service'
-    ? `${aiWords.service} · ${aiWords.each(points)}`
+/** `通义千问 · 1 积分 / 张`, for a line that stands for the settings. */
+export function engineSummary({ engine, service, points }: EngineInUse): string {
+  return service && engine === 'service'
+    ? `${service.name} · ${aiWords.each(points)}`
     : `${aiWords.local} · ${aiWords.free}`;
 }

@@ -1,9 +1,10 @@
-import { AI_POINTS } from '@transmit/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { AI_POINTS, type Contract, type Reply } from '@transmit/contract';
+import { client } from '#api/client.ts';
 
-export interface AiService {
-  /** As people are told it. */
-  name: string;
-}
+type Answer = Reply<Contract['ai']['service']>['data'];
+/** The service as people are told it. */
+export type AiService = NonNullable<Answer['service']>;
 
 interface Engines {
   service: AiService | undefined;
@@ -13,7 +14,21 @@ interface Engines {
   points: Readonly<Record<keyof typeof AI_POINTS, number>>;
 }
 
-/** The browser's own engine does all. */
+export const serviceQuery = queryOptions({
+  queryKey: ['ai', 'service'],
+  queryFn: async ({ signal }) => (await client.ai.service({}, { signal })).data,
+  staleTime: 10 * 60_000,
+  // Without an answer the browser's own engine does the work, also without any network.
+  networkMode: 'always',
+  retry: false,
+});
+
+/** Who names, writes and paints here beside the browser's own engine. */
 export function useAiService(): Engines {
-  return { service: undefined, isKnown: true, points: AI_POINTS };
+  const { data, isPending } = useQuery(serviceQuery);
+  return {
+    service: data?.service ?? undefined,
+    isKnown: !isPending,
+    points: data?.points ?? AI_POINTS,
+  };
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { formatDuration } from '#ui/format.ts';
 import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { EngineBadge } from '../ai/EngineBadge.tsx';
 import { CompareSlider } from '../workbench/CompareSlider.tsx';
 import { OnwardButtons } from '../workbench/OnwardButtons.tsx';
 import { outputsOf } from '../workbench/outputs.ts';
@@ -18,13 +19,15 @@ import {
   type EffectTypes,
   effectWorkbench,
   goOnWith,
+  type ServedDetail,
 } from './effect-workbench.ts';
+import { imageStrengthName, wishName } from './image-form.ts';
 import { words } from './words.ts';
 
 type Item = WorkItem<EffectTypes>;
 
 /** What has become of the source, or how far it is. */
-export function EffectResult({ item }: { item: Item }) {
+export function EffectResult({ item, isService }: { item: Item; isService: boolean }) {
   const { stage, id } = item;
   const retry = () => effectWorkbench.batch.retry([id]);
   return (
@@ -43,8 +46,24 @@ export function EffectResult({ item }: { item: Item }) {
           }
         />
       )}
-      {(stage.state === 'waiting' || stage.state === 'working') && <Underway item={item} />}
+      {stage.state === 'waiting' && isService && <Ready item={item} />}
+      {(stage.state === 'working' || (stage.state === 'waiting' && !isService)) && (
+        <Underway item={item} />
+      )}
     </Card>
+  );
+}
+
+/** The source as it is, until the person has said what it shall become. */
+function Ready({ item: { source } }: { item: Item }) {
+  return (
+    <div className="relative grid min-h-96 place-items-center overflow-hidden">
+      <Thumbnail file={source.file} className="absolute inset-0 opacity-25" />
+      <div className="relative mx-4 grid max-w-96 gap-1 rounded-xl bg-card px-7 py-6 text-center shadow-2">
+        <h2 className="text-h3 font-semibold">{words.service.ready}</h2>
+        <p className="text-muted">{words.service.readyHint}</p>
+      </div>
+    </div>
   );
 }
 
@@ -58,7 +77,7 @@ function Underway({ item: { id, stage, source } }: { item: Item }) {
           label={words.result.working}
           size={64}
         />
-        <p role="status">{words.result.working}</p>
+        <p role="status">{(stage.state === 'working' && stage.words) || words.result.working}</p>
         <Button size="sm" onClick={() => effectWorkbench.batch.cancel([id])}>
           {words.result.cancel}
         </Button>
@@ -67,8 +86,14 @@ function Underway({ item: { id, stage, source } }: { item: Item }) {
   );
 }
 
-function Finished({ item, done }: { item: Item; done: Done<EffectDetail> }) {
-  const { effect, strength, width, height } = done.detail;
+interface FinishedProps {
+  item: Item;
+  done: Done<EffectDetail | ServedDetail>;
+}
+
+function Finished({ item, done }: FinishedProps) {
+  const { detail } = done;
+  const { width, height } = detail;
   const { file } = item.source;
   const before = usePreview(file, 'large');
   const after = useObjectUrl(done.file);
@@ -78,8 +103,12 @@ function Finished({ item, done }: { item: Item; done: Done<EffectDetail> }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
         <div className="min-w-40 flex-1" data-figures>
-          <h2 className="text-h3 font-semibold">
-            {effectName(effect)} · {strengthName(strength)}
+          <h2 className="flex flex-wrap items-center gap-2 text-h3 font-semibold">
+            <span className="line-clamp-2 wrap-anywhere">{titleOf(detail)}</span>
+            <EngineBadge
+              name={detail.by === 'service' ? detail.engine : undefined}
+              localName={words.localEngine}
+            />
           </h2>
           <p role="status" className="text-small text-muted">
             {words.result.facts(width, height, formatDuration(done.tookMs))}
@@ -89,7 +118,7 @@ function Finished({ item, done }: { item: Item; done: Done<EffectDetail> }) {
           <Button
             size="sm"
             icon={<Undo2 size={16} />}
-            onClick={() => done.file && goOnWith(done.file)}
+            onClick={() => done.file && goOnWith(done.file, detail)}
           >
             {words.result.again}
           </Button>
@@ -116,8 +145,15 @@ function Finished({ item, done }: { item: Item; done: Done<EffectDetail> }) {
       </div>
       <p className="flex items-start gap-2.5 px-4 py-3 text-small text-muted sm:px-5">
         <BadgeCheck size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
-        {words.localNote}
+        {detail.by === 'service' ? words.servedNote : words.localNote}
       </p>
     </>
   );
+}
+
+function titleOf(detail: EffectDetail | ServedDetail): string {
+  if (detail.by === 'service') {
+    return words.history.of(wishName(detail.wish), imageStrengthName(detail.wish.strength));
+  }
+  return words.history.of(effectName(detail.effect), strengthName(detail.strength));
 }

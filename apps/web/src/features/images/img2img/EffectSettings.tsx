@@ -1,36 +1,20 @@
 import { EFFECTS, SHAPES } from '@transmit/imaging/effects/effect-list';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { chooseFiles } from '#platform/files/choose-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Range } from '../workbench/Range.tsx';
-import { Thumbnail } from '../workbench/Thumbnail.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { strengthName, strengthOf, useEffectForm } from './effect-form.ts';
-import { effectWorkbench, takePicture } from './effect-workbench.ts';
+import { effectWorkbench } from './effect-workbench.ts';
 import { usePreset } from './preset-shelves.ts';
 import { words } from './words.ts';
 
-/** The source, and what is to become of it. */
+/** How the local filters paint it. */
 export function EffectSettings() {
   const { form, change } = useEffectForm();
   const source = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? '')?.source);
   return (
-    <Card aria-label={words.style} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
-      {source && (
-        <div className="flex items-center gap-3">
-          <Thumbnail file={source.file} className="size-14 shrink-0 rounded-md" />
-          <b className="min-w-0 flex-1 font-semibold">
-            <MiddleEllipsis text={source.file.name} />
-          </b>
-          <Button size="sm" onClick={() => takePicture(chooseFiles())}>
-            {words.source.change}
-          </Button>
-        </div>
-      )}
+    <>
       <Styles file={source?.file} />
       <Range
         label={words.strength}
@@ -49,7 +33,7 @@ export function EffectSettings() {
         value={form.shape}
         onChange={(shape) => change({ shape })}
       />
-    </Card>
+    </>
   );
 }
 

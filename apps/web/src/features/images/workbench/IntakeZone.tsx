@@ -10,9 +10,12 @@ import type { Workbench } from './workbench.ts';
 export function IntakeZone({
   workbench,
   isDragging,
+  isLocal = true,
 }: {
   workbench: Workbench;
   isDragging: boolean;
+  /** Nothing leaves this device, so that it may be said. */
+  isLocal?: boolean;
 }) {
   const isSingle = workbench.batch.tool.most === 1;
   const title = isSingle ? text.intake.titleOne : text.intake.title;
@@ -47,7 +50,7 @@ export function IntakeZone({
       </div>
       <p className="mt-3.5 text-caption text-balance text-muted">
         <span className="block max-sm:hidden">{text.intake.paste}</span>
-        {text.intake.local}
+        {isLocal && text.intake.local}
       </p>
     </DropZone>
   );

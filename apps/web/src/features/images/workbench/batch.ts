@@ -136,11 +136,8 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
 
   /** Takes up again what has failed or was cancelled. */
   retry(ids: Iterable<string> = this.#items.keys()): void {
-    for (const id of [...ids]) {
-      const state = this.#items.get(id)?.stage.state;
-      if (state === 'failed' || state === 'cancelled') this.#restart(id);
-    }
-    this.#go();
+    const stateOf = (id: string) => this.#items.get(id)?.stage.state ?? '';
+    this.redo([...ids].filter((id) => ['failed', 'cancelled'].includes(stateOf(id))));
   }
 
   /**
@@ -162,7 +159,12 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     const item = this.#items.get(id);
     if (!item) return;
     this.#items.set(id, { ...item, own });
-    this.#restart(id);
+    this.redo([id]);
+  }
+
+  /** Works on them again, whatever came of them before. */
+  redo(ids: Iterable<string>): void {
+    for (const id of [...ids]) this.#restart(id);
     this.#go();
   }
 

@@ -19,8 +19,8 @@ describe('results for the next screen', () => {
   });
 
   it.each([
-    ['cutout', ['compress', 'rename', 'text']],
-    ['compress-one', ['cutout', 'compress', 'rename', 'text']],
+    ['cutout', ['compress', 'airename', 'rename', 'text']],
+    ['compress-one', ['cutout', 'compress', 'airename', 'rename', 'text']],
     ['text', []],
   ])('of %s go on in %j', (tool, ids) => {
     expect(toolsAfter(tool).map(({ id }) => id)).toEqual(ids);

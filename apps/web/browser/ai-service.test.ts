@@ -1,0 +1,150 @@
+/** What the AI tools say where the operator has set a service, before anything has left the page. */
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AI_POINTS, type Contract, type ReplyInput } from '@transmit/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
+
+const screens = screensForFile();
+
+const SERVICE: ReplyInput<Contract['ai']['service']> = {
+  status: 1,
+  data: {
+    engine: 'service',
+    service: {
+      name: '通义千问',
+      host: 'dashscope.aliyuncs.com',
+      vision_model: 'qwen-vl-max',
+      image_model: '',
+      consent_id: 'one',
+      daily_limit: 200,
+    },
+    points: AI_POINTS,
+  },
+};
+
+const account = (has: Partial<ReplyInput<Contract['ai']['account']>['data']> = {}) => ({
+  'ai.account': {
+    status: 1,
+    data: { points: 20, left_today: 200, room: 500, has_consented: false, ...has },
+  },
+});
+
+const JOB = {
+  job_id: 7,
+  work: { kind: 'rename', language: 'zh', most_letters: 12 },
+  engine: '通义千问 qwen-vl-max',
+  state: 'paused',
+  pause: 'points',
+  message: '积分不足，充值后可继续，未处理的图片未扣积分',
+  total: 5,
+  waiting: 0,
+  running: 0,
+  paused: 2,
+  done: 3,
+  failed: 0,
+  cancelled: 0,
+  points_held: 0,
+  points_charged: 3,
+  points_missing: 2,
+  create_time: '2026-11-25 10:00:00',
+  end_time: null,
+} as const;
+
+const NO_JOBS = { 'ai.jobs': { status: 1, rows: [], total: 0 } };
+const open = (path: string, more: Answers = {}, isLogin = true) =>
+  screens.open(path, { 'ai.service': SERVICE, ...account(), ...NO_JOBS, ...more }, { isLogin });
+
+/** A pixel, twice as a file: its name is none. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function putIn(page: Page, button: string, count: number): Promise<void> {
+  const paths = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const path = join(tmpdir(), `IMG_${at}.png`);
+      await writeFile(path, Buffer.from(PIXEL, 'base64'));
+      return path;
+    }),
+  );
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(paths);
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: '用 通义千问 处理' });
+
+describe('the price of names', () => {
+  it('stands there before anything starts, and a no sends nothing', async () => {
+    const page = await open('/v/airename');
+    const asked = watchCalls(page);
+    await page.getByText('通义千问。看懂画面').waitFor();
+    await putIn(page, '选择文件', 2);
+    await bar(page).getByText('2 张 × 1 积分 = 2 积分').waitFor();
+    await bar(page).getByText('余额 20 积分 · 今日还可处理 200 张').waitFor();
+    await bar(page).getByRole('button', { name: '开始取名' }).click();
+    const question = page.getByRole('alertdialog', { name: '把图片发给 通义千问？' });
+    await question.getByText('dashscope.aliyuncs.com 的 qwen-vl-max').waitFor();
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(asked).not.toContain('/api/ai/source');
+    expect(await page.getByText('图片只在本机处理').count()).toBe(0);
+  });
+
+  it.each([
+    [{ points: 1 }, '这些要 2 积分，余额 1 积分。够做 1 张。', '先做 1 张'],
+    [{ points: 0 }, '这些要 2 积分，余额 0 积分。', '改用内置引擎'],
+    [{ left_today: 1 }, '今日还可处理 1 张', '先做 1 张'],
+    [{ room: 0 }, '还能放入 0 张', '改用内置引擎'],
+  ])('says with %j what is possible', async (has, sentence, button) => {
+    const page = await open('/v/airename', account(has));
+    await putIn(page, '选择文件', 2);
+    await bar(page).getByText(sentence).waitFor();
+    await bar(page).getByRole('button', { name: button }).waitFor();
+    const hasLink =
+      (await bar(page)
+        .getByRole('link', { name: /购买积分/ })
+        .count()) > 0;
+    expect(hasLink).toBe('points' in has);
+  });
+});
+
+it('tells of a batch from before, and how one goes on that waits for points', async () => {
+  const page = await open('/v/airename', {
+    'ai.jobs': { status: 1, rows: [JOB], total: 1 },
+    'ai.items': { status: 1, rows: [], total: 0 },
+    'ai.job': { status: 1, data: JOB },
+    'ai.resume': { refuse: 'E_POINTS' },
+  });
+  await page.getByText('找到上次交给 通义千问 qwen-vl-max 的 5 张，3 张已完成。').waitFor();
+  await page.getByText('2 张已暂停。').waitFor();
+  await page.getByText('还差 2 积分。').waitFor();
+  await page.getByRole('button', { name: '继续' }).click();
+  await page.getByText('积分不足，请先充值').waitFor();
+  await page.getByRole('button', { name: '知道了' }).click();
+  await page.getByText('找到上次交给').waitFor({ state: 'detached' });
+});
+
+it('says to visitors what logging in gives, and leaves them the built-in engine', async () => {
+  const page = await open('/v/aititle', {}, false);
+  await page.getByText('登录后可用 通义千问 看懂画面，1 积分 / 张。').waitFor();
+  await page.getByText('图片只在本机处理').first().waitFor();
+  const link = page.getByRole('link', { name: '登录' }).last();
+  expect(await link.getAttribute('href')).toBe('/v/user/login?redirect=%2Fv%2Faititle');
+});
+
+it('leaves pictures to the local filters where the service changes none', async () => {
+  const page = await open('/v/img2img');
+  await page.getByRole('heading', { name: '本地滤镜' }).waitFor();
+  expect(await page.getByText('积分 / 张').count()).toBe(0);
+});
+
+it('stays with the built-in engine when nobody says that there is a service', async () => {
+  const page = await open('/v/airename', { 'ai.service': 'E_INTERNAL' });
+  await page.getByRole('heading', { name: '内置引擎' }).waitFor();
+  await page.getByText('图片只在本机处理').first().waitFor();
+});

@@ -1,0 +1,12 @@
+import type { WorkOf } from '../ai/service/desk-types.ts';
+import { ServiceDesk } from '../ai/service/service-desk.ts';
+import { useNameForm } from './name-form.ts';
+
+/** What goes to the service for names. */
+export const nameDesk = new ServiceDesk('rename');
+
+/** As the settings are now. */
+export function nameWork(): WorkOf<'rename'> {
+  const { language, mostLetters } = useNameForm.getState().form;
+  return { kind: 'rename', language, most_letters: mostLetters };
+}

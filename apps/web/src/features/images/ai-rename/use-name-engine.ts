@@ -1,0 +1,10 @@
+import { type EngineInUse, useEngine } from '../ai/use-engine.ts';
+import { useNameForm } from './name-form.ts';
+
+/** Who gives the next names. */
+export function useNameEngine(): EngineInUse {
+  return useEngine(
+    'rename',
+    useNameForm(({ form }) => form.engine),
+  );
+}

@@ -1,0 +1,12 @@
+import type { WorkOf } from '../ai/service/desk-types.ts';
+import { ServiceDesk } from '../ai/service/service-desk.ts';
+import { useTitleForm } from './title-form.ts';
+
+/** What goes to the service for titles. */
+export const titleDesk = new ServiceDesk('title');
+
+/** As the settings are now. */
+export function titleWork(): WorkOf<'title'> {
+  const { platform, tone, length, keywords } = useTitleForm.getState().form;
+  return { kind: 'title', platform, tone, length, keywords: [...keywords] };
+}

@@ -1,0 +1,10 @@
+import { type EngineInUse, useEngine } from '../ai/use-engine.ts';
+import { useTitleForm } from './title-form.ts';
+
+/** Who writes the next titles. */
+export function useTitleEngine(): EngineInUse {
+  return useEngine(
+    'title',
+    useTitleForm(({ form }) => form.engine),
+  );
+}

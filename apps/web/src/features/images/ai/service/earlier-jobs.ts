@@ -1,0 +1,23 @@
+import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
+import { client } from '#api/client.ts';
+import { listItems } from './follow-job.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MOST = 3;
+
+/** Batches that were handed over before the page was opened: open ones, and those of the last day; newest last. */
+export async function listEarlier(
+  kind: AiKind,
+): Promise<{ job: WireAiJob; items: WireAiItem[] }[]> {
+  const { rows } = await client.ai.jobs({ kind });
+  const after = Date.now() - DAY_MS;
+  const recent = rows.filter(
+    ({ state, create_time }) => state !== 'done' || Date.parse(`${create_time}+08:00`) > after,
+  );
+  return Promise.all(
+    recent
+      .slice(0, MOST)
+      .toReversed()
+      .map(async (job) => ({ job, items: await listItems(job.job_id) })),
+  );
+}

@@ -1,0 +1,334 @@
+/**
+ * Hands the pictures of one tool to the AI service: copies, one batch for what was asked at once, its events,
+ * and each picture's own answer. The batch of the workbench waits for these answers as for those of a worker.
+ */
+import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
+import { createStore } from 'zustand/vanilla';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { useClientState } from '#platform/client-state.ts';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { randomUuid } from '#platform/random.ts';
+import { toast } from '#ui/toast.ts';
+import { type Cancellation, cancelCalls } from './cancel-calls.ts';
+import type { DeskTurn, DeskView, ResultOf, Served, Waiting, WorkOf } from './desk-types.ts';
+import { listEarlier } from './earlier-jobs.ts';
+import { followJob } from './follow-job.ts';
+import { refOf } from './ref-of.ts';
+import { sendSource } from './send-source.ts';
+import { asFailure, serviceFailure } from './service-failure.ts';
+import { serviceWords } from './service-words.ts';
+import { startJob } from './start-job.ts';
+import { workText } from './work-key.ts';
+
+const SENT_AT_ONCE = 4;
+const OPEN = new Set(['waiting', 'running', 'paused']);
+const NOTHING: DeskView = { jobs: new Map(), found: [], turns: 0 };
+
+export class ServiceDesk<K extends AiKind> {
+  readonly kind: K;
+  readonly view = createStore<DeskView>(() => NOTHING);
+  /** Called when pictures may begin that could not before. */
+  onMore: () => void = () => undefined;
+  #allowed = new WeakSet<File>();
+  #anew = new WeakSet<File>();
+  #isPartial = false;
+  /** The last that is known of a picture, by its reference. */
+  readonly #known = new Map<string, { jobId: number; item: WireAiItem }>();
+  readonly #waiting = new Map<string, Waiting<K>>();
+  readonly #line: Waiting<K>[] = [];
+  readonly #follows = new Map<number, () => void>();
+  /** Cancelled before their number was known. */
+  readonly #dropped = new Set<string>();
+  readonly #cancellations: Cancellation[] = [];
+  #hasLookedUp = false;
+
+  constructor(kind: K) {
+    this.kind = kind;
+    useClientState.subscribe(({ isLogin }, before) => {
+      if (isLogin !== before.isLogin) this.forget();
+    });
+  }
+
+  /** The person has seen the price and pressed. */
+  allow(files: Iterable<File>, { isPartial = false } = {}): void {
+    for (const file of files) this.#allowed.add(file);
+    this.#isPartial = isPartial;
+    this.onMore();
+  }
+
+  /** Pressed, or answered before: an answer that is there costs nothing. */
+  mayBegin(source: ChosenFile, work: WorkOf<K>): boolean {
+    return this.#allowed.has(source.file) || this.isAnswered(source, work);
+  }
+
+  /** An earlier batch has the answer, or will have it. */
+  isAnswered(source: ChosenFile, work: WorkOf<K>): boolean {
+    const item = this.#find(refOf(source), work)?.item;
+    return item !== undefined && (item.result !== null || OPEN.has(item.state));
+  }
+
+  hasResult(source: ChosenFile, work: WorkOf<K>): boolean {
+    return (this.#find(refOf(source), work)?.item.result ?? null) !== null;
+  }
+
+  /** The next turn of this picture is another try, at its price. */
+  wantAnew(file: File): void {
+    this.#anew.add(file);
+    this.#allowed.add(file);
+  }
+
+  serve(turn: DeskTurn, work: WorkOf<K>): Promise<Served<K>> {
+    const ref = refOf(turn);
+    const known = this.#find(ref, work);
+    const before = known && this.#servedOf(known);
+    const isAnew = this.#anew.delete(turn.file);
+    if (before && !isAnew) return Promise.resolve(before);
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting<K> = { ...turn, ref, work, take: 1, before, resolve, reject };
+      this.#waiting.set(ref, waiting);
+      turn.signal.addEventListener('abort', () => this.#drop(waiting), { once: true });
+      turn.onProgress(0, serviceWords.stages.waiting);
+      if (known && OPEN.has(known.item.state)) this.#attach(waiting, known);
+      else if (known) void this.#again(waiting, known);
+      else this.#queue(waiting);
+    });
+  }
+
+  async resume(jobId: number): Promise<void> {
+    const { data } = await client.ai.resume({ job_id: jobId });
+    this.#tell(data);
+    this.#follow(jobId);
+  }
+
+  async cancel(jobId: number): Promise<void> {
+    const { data } = await client.ai.cancel({ job_id: jobId });
+    this.#tell(data);
+    this.#follow(jobId);
+  }
+
+  /** What was handed over before the page was opened; once, for who is logged in. */
+  async lookUp(): Promise<void> {
+    if (this.#hasLookedUp) return;
+    this.#hasLookedUp = true;
+    try {
+      const earlier = await listEarlier(this.kind);
+      for (const { job, items } of earlier) {
+        this.#tell(job);
+        for (const item of items) this.#take(job.job_id, item);
+        if (job.state !== 'done') this.#follow(job.job_id);
+      }
+      this.view.setState({ found: earlier.map(({ job }) => job.job_id) });
+      this.onMore();
+    } catch {
+      // Whoever looks again finds them; nothing is lost.
+      this.#hasLookedUp = false;
+    }
+  }
+
+  dismissFound(): void {
+    this.view.setState({ found: [] });
+  }
+
+  /** Another person is nobody's business. */
+  forget(): void {
+    for (const stop of this.#follows.values()) stop();
+    this.#follows.clear();
+    this.#known.clear();
+    this.#dropped.clear();
+    this.#allowed = new WeakSet();
+    this.#hasLookedUp = false;
+    for (const { reject } of this.#waiting.values()) reject(serviceFailure(serviceWords.loggedOut));
+    this.#waiting.clear();
+    this.view.setState(NOTHING);
+  }
+
+  #find(ref: string, work: WorkOf<K>) {
+    const known = this.#known.get(ref);
+    const job = known && this.view.getState().jobs.get(known.jobId);
+    return job && workText(job.work) === workText(work) ? known : undefined;
+  }
+
+  #queue(waiting: Waiting<K>): void {
+    this.#line.push(waiting);
+    // Whatever is begun at once is one batch.
+    if (this.#line.length === 1) queueMicrotask(() => this.#startLine());
+  }
+
+  #startLine(): void {
+    const isPartial = this.#isPartial;
+    this.#isPartial = false;
+    const byWork = Map.groupBy(this.#line.splice(0), ({ work }) => workText(work));
+    for (const wishes of byWork.values()) void this.#start(wishes, isPartial);
+  }
+
+  async #start(wishes: readonly Waiting<K>[], isPartial: boolean): Promise<void> {
+    await this.#sendAll(wishes);
+    const sent = wishes.filter((wish) => wish.sourceId !== undefined && !wish.signal.aborted);
+    const [first] = sent;
+    if (!first) return;
+    try {
+      const items = sent.map(({ ref, sourceId = '' }) => ({ ref, source_id: sourceId }));
+      const wish = { request_key: randomUuid(), work: first.work, items };
+      const job = await startJob({ ...wish, ...(isPartial && { is_partial: 1 as const }) });
+      this.#tell(job);
+      for (const one of sent) {
+        one.jobId = job.job_id;
+        if (one.signal.aborted) this.#dropped.add(`${job.job_id} ${one.ref}`);
+      }
+      this.#follow(job.job_id);
+    } catch (error) {
+      for (const one of sent) this.#fail(one, asFailure(error));
+      this.#turn();
+    }
+  }
+
+  async #sendAll(wishes: readonly Waiting<K>[]): Promise<void> {
+    let next = 0;
+    const sendInTurn = async () => {
+      for (let wish = wishes[next++]; wish; wish = wishes[next++]) {
+        const { file, signal, onProgress } = wish;
+        if (signal.aborted) continue;
+        try {
+          const onStage = (words: string) => onProgress(0.05, words);
+          wish.sourceId = await sendSource(file, { signal, onStage });
+          onProgress(0.2, serviceWords.stages.waiting);
+        } catch (error) {
+          this.#fail(wish, asFailure(error));
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendInTurn));
+  }
+
+  #attach(waiting: Waiting<K>, { jobId, item }: { jobId: number; item: WireAiItem }): void {
+    Object.assign(waiting, { jobId, itemId: item.item_id, take: item.take });
+    this.#take(jobId, item);
+    this.#follow(jobId);
+  }
+
+  async #again(
+    waiting: Waiting<K>,
+    { jobId, item: { item_id } }: { jobId: number; item: WireAiItem },
+  ): Promise<void> {
+    try {
+      const wish = { job_id: jobId, item_id, request_key: randomUuid() };
+      const { data } = await client.ai.again(wish);
+      this.#attach(waiting, { jobId, item: data });
+      if (waiting.signal.aborted) this.#drop(waiting);
+      this.#turn();
+    } catch (error) {
+      // Its copy is gone, or the service is another one now: it begins as a new picture.
+      const isStale =
+        error instanceof ApiError && (error.code === 'E_NOT_FOUND' || error.code === 'E_STATE');
+      if (isStale && !waiting.before) this.#queue(waiting);
+      else this.#fail(waiting, asFailure(error));
+    }
+  }
+
+  #follow(jobId: number): void {
+    this.#follows.get(jobId)?.();
+    const stop = followJob(jobId, {
+      onItem: (item) => this.#take(jobId, item),
+      onJob: (job) => this.#tell(job),
+      onLost: (error) => {
+        for (const one of this.#waiting.values()) {
+          if (one.jobId === jobId) this.#fail(one, serviceFailure(errorText(error)));
+        }
+      },
+    });
+    this.#follows.set(jobId, stop);
+  }
+
+  #take(jobId: number, item: WireAiItem): void {
+    const known = this.#known.get(item.ref);
+    const isOlder =
+      known !== undefined &&
+      (known.jobId > jobId || (known.jobId === jobId && known.item.take > item.take));
+    if (isOlder) return;
+    this.#known.set(item.ref, { jobId, item });
+    if (this.#dropped.delete(`${jobId} ${item.ref}`)) this.#cancelItem(jobId, item);
+    const waiting = this.#waiting.get(item.ref);
+    if (!waiting || waiting.jobId !== jobId || item.take < waiting.take) return;
+    waiting.itemId = item.item_id;
+    this.#answer(waiting, jobId, item);
+  }
+
+  #answer(waiting: Waiting<K>, jobId: number, item: WireAiItem): void {
+    const { stages } = serviceWords;
+    const served = this.#servedOf({ jobId, item });
+    if (served) {
+      this.#waiting.delete(waiting.ref);
+      waiting.resolve(served);
+    } else if (item.state === 'failed') this.#fail(waiting, serviceFailure(item.message));
+    else if (item.state === 'cancelled') {
+      this.#waiting.delete(waiting.ref);
+      waiting.reject(new DOMException('cancelled', 'AbortError'));
+    } else if (item.state === 'running') waiting.onProgress(0.5, stages.running);
+    else if (item.state === 'paused') waiting.onProgress(0.2, stages.paused);
+    else waiting.onProgress(0.2, stages.waiting);
+  }
+
+  /** Another try that came to nothing leaves what was there. */
+  #fail(waiting: Waiting<K>, error: unknown): void {
+    if (this.#waiting.get(waiting.ref) === waiting) this.#waiting.delete(waiting.ref);
+    if (!waiting.before || waiting.signal.aborted) {
+      waiting.reject(error);
+      return;
+    }
+    const message =
+      error instanceof Error && 'detail' in error ? serviceWords.kept(error.detail) : undefined;
+    toast(message ?? errorText(error), 'error');
+    waiting.resolve(waiting.before);
+  }
+
+  #drop(waiting: Waiting<K>): void {
+    if (this.#waiting.get(waiting.ref) === waiting) this.#waiting.delete(waiting.ref);
+    const { jobId, ref } = waiting;
+    if (jobId === undefined) return;
+    const item = this.#known.get(ref)?.item;
+    if (item && waiting.itemId === item.item_id) this.#cancelItem(jobId, item);
+    else this.#dropped.add(`${jobId} ${ref}`);
+  }
+
+  #cancelItem(jobId: number, { item_id: itemId, state }: WireAiItem): void {
+    if (!OPEN.has(state)) return;
+    this.#cancellations.push({ jobId, itemId });
+    if (this.#cancellations.length > 1) return;
+    queueMicrotask(() => {
+      const open = [...this.#known.values()].filter(({ item }) => OPEN.has(item.state));
+      for (const call of cancelCalls(this.#cancellations.splice(0), open)) {
+        client.ai.cancel(call).then(
+          ({ data }) => this.#tell(data),
+          (error) => toast(errorText(error), 'error'),
+        );
+      }
+    });
+  }
+
+  #servedOf({ jobId, item }: { jobId: number; item: WireAiItem }): Served<K> | undefined {
+    const job = this.view.getState().jobs.get(jobId);
+    if (!job || item.state !== 'done' || item.result?.kind !== this.kind) return undefined;
+    return {
+      engine: job.engine,
+      points: item.points,
+      isKnown: item.is_known,
+      itemId: item.item_id,
+      sourceId: item.source_id,
+      // Of the desk's own kind, as was just seen; the compiler does not follow a type parameter.
+      result: item.result as ResultOf<K>,
+    };
+  }
+
+  #tell(job: WireAiJob): void {
+    this.view.setState(({ jobs, turns }) => ({
+      jobs: new Map(jobs).set(job.job_id, job),
+      turns: turns + 1,
+    }));
+  }
+
+  #turn(): void {
+    this.view.setState(({ turns }) => ({ turns: turns + 1 }));
+  }
+}
