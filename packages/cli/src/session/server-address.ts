@@ -1,19 +1,16 @@
 import { CliFailure } from '../failure.ts';
 
-/** Written into the file that a server hands out of itself (`GET /transmit.mjs`). */
-export const HANDED_OUT_BY = '__TRANSMIT_SERVER__';
 const OWN_MACHINE = 'http://127.0.0.1:8080';
 
-/** Which server: said on the line, by a link, by the environment, kept from the login, or the one it came from. */
+/** Which server: said on the line, by a link, by the environment, kept from the login, or this machine's. */
 export function chooseServer(wishes: {
   option: string | undefined;
   link: string | undefined;
   variable: string | undefined;
   kept: string | undefined;
 }): string {
-  const handedOut = HANDED_OUT_BY.startsWith('http') ? HANDED_OUT_BY : OWN_MACHINE;
   const said = wishes.option ?? wishes.link ?? (wishes.variable || undefined);
-  return originOf(said ?? wishes.kept ?? handedOut);
+  return originOf(said ?? wishes.kept ?? OWN_MACHINE);
 }
 
 /** `example.com` is https, an address of this machine http. */

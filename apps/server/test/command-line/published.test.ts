@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { createDesk, temporaryFolder } from './transmit.ts';
+
+const cli = fileURLToPath(new URL('../../../../packages/cli', import.meta.url));
+const run = promisify(execFile);
+
+it('is published as one file that needs nothing but Node', async () => {
+  const folder = temporaryFolder();
+  await build({ root: cli, logLevel: 'silent', build: { outDir: folder, emptyOutDir: false } });
+  const desk = await createDesk();
+  const env = {
+    PATH: process.env['PATH'],
+    TRANSMIT_SERVER: desk.app.origin,
+    TRANSMIT_HOME: desk.home,
+  };
+  const transmit = async (...args: string[]) => {
+    const { stdout } = await run(process.execPath, [join(folder, 'transmit.mjs'), ...args], {
+      env,
+      cwd: folder,
+    });
+    return stdout;
+  };
+  expect(await transmit('--help')).toContain('transmit <命令>');
+  const sent = JSON.parse(await transmit('send', '--text', '一封短信', '--json'));
+  const code = String(sent.code);
+  const got = await transmit('get', code, '--output', '-');
+  expect(got).toBe('一封短信');
+});
