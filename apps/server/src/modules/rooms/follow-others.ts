@@ -35,6 +35,10 @@ export async function createFollower(
   let lookedAt = startedAt;
   const seen = new Map<number, number>();
 
+  const readAnew = async (live: LiveRoom | undefined) => {
+    if (live) live.takeStored((await readRoom(db, live.room.id)).pieces);
+  };
+
   const take = async (ids: readonly UpdateId[], now: number) => {
     const unknown = ids.filter(({ id }) => id > floor && !seen.has(id));
     const wanted = unknown.filter(({ room_id }) => openRooms.has(room_id));
@@ -42,12 +46,15 @@ export async function createFollower(
     for (const { id } of unknown) seen.set(id, now);
     if (wanted.length === 0) return;
     try {
-      for (const { room_id, bytes } of await readUpdates(
+      const rows = await readUpdates(
         db,
         wanted.map(({ id }) => id),
-      )) {
-        (await openRooms.get(room_id))?.takeStored([bytes]);
-      }
+      );
+      for (const { room_id, bytes } of rows) (await openRooms.get(room_id))?.takeStored([bytes]);
+      // A row that went meanwhile has become part of its room's snapshot.
+      const read = new Set(rows.map(({ id }) => id));
+      const gone = new Set(wanted.filter(({ id }) => !read.has(id)).map(({ room_id }) => room_id));
+      for (const room_id of gone) await readAnew(await openRooms.get(room_id));
     } catch (error) {
       for (const { id } of wanted) seen.delete(id);
       throw error;
@@ -63,10 +70,7 @@ export async function createFollower(
       const wasBlind = now - lookedAt > BLIND_MS;
       await take(await listUpdateIdsAfter(db, floor), now);
       if (wasBlind) {
-        for (const opening of openRooms.values()) {
-          const live = await opening;
-          live.takeStored((await readRoom(db, live.room.id)).pieces);
-        }
+        for (const opening of openRooms.values()) await readAnew(await opening);
       }
       lookedAt = now;
       for (const [id, at] of seen) {

@@ -152,3 +152,26 @@ it('an edit that stands on what has not come is asked for, not waited for', () =
   page.passOut();
   expect(room.doc.getText(ROOM_TEXT).toString()).toBe('firstsecond');
 });
+
+it('what another process wrote and cannot be placed yet outlives an edit of somebody here', () => {
+  const elsewhere = new Y.Doc();
+  const rows: Uint8Array[] = [];
+  elsewhere.on('update', (update: Uint8Array) => rows.push(update));
+  for (const words of ['甲', '乙', '丙']) {
+    elsewhere.getText(ROOM_TEXT).insert(elsewhere.getText(ROOM_TEXT).length, words);
+  }
+  elsewhere.getText(ROOM_TEXT).delete(1, 1);
+  const [first = new Uint8Array(), ...later] = rows;
+
+  const room = new LiveRoom({ id: 1, name: 'a-room' }, []);
+  const page = new SlowPage(room, 'page');
+  // Rows become visible out of order.
+  room.takeStored(later);
+  page.doc.getText(ROOM_TEXT).insert(0, '此处');
+  while (page.outgoing.length > 0) page.passOut();
+  room.takeStored([first]);
+
+  const text = room.doc.getText(ROOM_TEXT).toString();
+  expect(text.replace('此处', '')).toBe('甲丙');
+  expect(text).toContain('此处');
+});

@@ -66,12 +66,18 @@ export class LiveRoom {
   takeEdit(member: Member, number: number, update: Uint8Array): UpdateVerdict {
     const verdict = this.#check(update);
     if (verdict !== 'fits') return verdict;
+    const others = this.#takeUnconnected();
     try {
       Y.applyUpdate(this.doc, update, member);
     } catch {
       return 'unreadable';
+    } finally {
+      if (this.#takeUnconnected().length > 0) {
+        // What it stands on has not come: asked for again instead of waited for.
+        member.send(encodeFrame('vector', Y.encodeStateVector(this.doc)));
+      }
+      for (const waiting of others) Y.applyUpdateV2(this.doc, waiting, STORED);
     }
-    this.#dropUnconnected(member);
     this.#numbers.set(member, number);
     return 'fits';
   }
@@ -122,13 +128,13 @@ export class LiveRoom {
     return checkUpdate(this, update);
   }
 
-  /** What an edit stands on has not come: asked for again instead of waited for. */
-  #dropUnconnected(member: Member): void {
+  /** What cannot be placed yet, which is another process's row that came before the one it stands on. */
+  #takeUnconnected(): Uint8Array[] {
     const { store } = this.doc;
-    if (store.pendingStructs === null && store.pendingDs === null) return;
+    const waiting = [store.pendingStructs?.update, store.pendingDs].filter((it) => it != null);
     store.pendingStructs = null;
     store.pendingDs = null;
-    member.send(encodeFrame('vector', Y.encodeStateVector(this.doc)));
+    return waiting;
   }
 
   #pass(update: Uint8Array, origin: unknown): void {

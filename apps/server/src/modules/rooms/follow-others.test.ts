@@ -1,0 +1,32 @@
+import { ROOM_TEXT } from '@transmit/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import * as Y from 'yjs';
+import { openTestDatabase } from '#test/each-database.ts';
+import { compactRoom } from './compact-room.ts';
+import { createFollower } from './follow-others.ts';
+import { LiveRoom } from './live-room.ts';
+import { insertUpdates } from './room-updates.store.ts';
+import { findRoom, insertRoom } from './rooms.store.ts';
+
+it('a row that became part of the snapshot before it was read is read from there', async () => {
+  const { db, close } = await openTestDatabase('sqlite');
+  onTestFinished(close);
+  await insertRoom(db, 'a-room', Date.now());
+  const room = await findRoom(db, 'a-room');
+  if (!room) throw new Error('no room');
+  const live = new LiveRoom(room, []);
+  const follower = await createFollower(
+    db,
+    new Map([[room.id, Promise.resolve(live)]]),
+    Date.now(),
+  );
+
+  const doc = new Y.Doc();
+  doc.getText(ROOM_TEXT).insert(0, '别处写的');
+  const bytes = Y.encodeStateAsUpdate(doc);
+  const ids = await insertUpdates(db, [{ room_id: room.id, bytes }], Date.now());
+  await compactRoom(db, room.id, Date.now() + 3_600_000);
+  await follower.take(ids, Date.now());
+
+  expect(live.doc.getText(ROOM_TEXT).toString()).toBe('别处写的');
+});
