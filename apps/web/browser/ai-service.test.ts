@@ -98,7 +98,7 @@ describe('the price of names', () => {
   it.each([
     [{ points: 1 }, '这些要 2 积分，余额 1 积分。够做 1 张。', '先做 1 张'],
     [{ points: 0 }, '这些要 2 积分，余额 0 积分。', '改用内置引擎'],
-    [{ left_today: 1 }, '今日还可处理 1 张', '先做 1 张'],
+    [{ left_today: 1 }, '今日还可处理 1 张，其余明天再来。', '先做 1 张'],
     [{ room: 0 }, '还能放入 0 张', '改用内置引擎'],
   ])('says with %j what is possible', async (has, sentence, button) => {
     const page = await open('/v/airename', account(has));
@@ -126,7 +126,9 @@ it('tells of a batch from before, and how one goes on that waits for points', as
   await page.getByRole('button', { name: '继续' }).click();
   await page.getByText('积分不足，请先充值').waitFor();
   await page.getByRole('button', { name: '知道了' }).click();
-  await page.getByText('找到上次交给').waitFor({ state: 'detached' });
+  const found = page.getByText('找到上次交给');
+  await found.waitFor({ state: 'detached' });
+  expect(await found.count()).toBe(0);
 });
 
 it('says to visitors what logging in gives, and leaves them the built-in engine', async () => {
@@ -147,4 +149,5 @@ it('stays with the built-in engine when nobody says that there is a service', as
   const page = await open('/v/airename', { 'ai.service': 'E_INTERNAL' });
   await page.getByRole('heading', { name: '内置引擎' }).waitFor();
   await page.getByText('图片只在本机处理').first().waitFor();
+  expect(await page.getByText('积分 / 张').count()).toBe(0);
 });

@@ -63,6 +63,7 @@ describe('writing', () => {
     await preview(page).getByRole('heading', { name: '一、输入取件码' }).waitFor();
     await sourceOf(page).fill('**六位**字母');
     await preview(page).locator('strong', { hasText: '六位' }).waitFor();
+    expect(await preview(page).getByRole('heading', { name: '一、输入取件码' }).count()).toBe(0);
   });
 
   it('shows what is hostile as words, in a draft too', async () => {
