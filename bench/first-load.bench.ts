@@ -8,7 +8,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, launchBrowser, openPage } from '@transmit/e2e/browser';
+import { launchBrowser, openPage } from '@transmit/e2e/browser';
+import { ARGUMENTS, findChromium } from '@transmit/e2e/chromium';
 import { startServer } from '@transmit/e2e/server';
 import { serveBarePage } from './first-load/bare-page.ts';
 import { ownBlockingMs } from './first-load/own-blocking-time.ts';
@@ -18,8 +19,7 @@ import { median } from './steps/statistics.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 5;
-const FLAGS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+const FLAGS = ['--headless', ...ARGUMENTS].join(' ');
 
 const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/v/index'];
 const tools = mkdtempSync(join(tmpdir(), 'transmit-lighthouse-'));

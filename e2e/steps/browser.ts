@@ -1,35 +1,7 @@
 /** Real Chromium from the machine, driven by playwright-core, which downloads none of its own. */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { API_TIMEOUT_MS } from '@transmit/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-export const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // No window is drawn on a screen: one process less, and a tenth of the processor's time.
-  '--in-process-gpu',
-  `--disable-features=${[
-    // The app's page may reach the store's loopback port without asking (COS.md §2.5).
-    'LocalNetworkAccessChecks',
-    // This list takes the place of the driver's, so it has what of that changes what a page does.
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'HttpsUpgrades',
-    'MediaRouter',
-    'OptimizationHints',
-    'PaintHolding',
-    // Pages and panels of the browser itself that nobody opens, and processes kept ready for them.
-    'LensOverlay',
-    'PreloadTopChromeWebUI',
-    'PreloadTopChromeWebUILessNavigations',
-    'SpareRendererForSitePerProcess',
-  ].join(',')}`,
-];
+import { ARGUMENTS, findChromium } from './chromium.ts';
 
 /**
  * How long a journey waits before it says that something never comes. It is no bar: what has to be quick
@@ -41,18 +13,6 @@ export const DESKTOP = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 export const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
-
-export function findChromium(): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const found = folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
-  if (!found) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
-  return found;
-}
 
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...more] });

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { ARGUMENTS, findChromium, PATIENCE_MS } from './browser.ts';
+import { PATIENCE_MS } from './browser.ts';
+import { ARGUMENTS, findChromium } from './chromium.ts';
 
 export interface MortalBrowser {
   /** Starts it on its profile, as it was left; answers the profile's only context. */

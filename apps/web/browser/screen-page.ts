@@ -2,11 +2,10 @@
  * One screen of the built web in real Chromium without a server: what it shows for an answer. Answers
  * are checked against the contract, so that no screen is tested with what no server says.
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { delimiter, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Endpoint,
@@ -15,7 +14,8 @@ import {
   type ErrorEnvelope,
   listEndpoints,
 } from '@transmit/contract';
-import { type Browser, chromium, type Page, type Route } from 'playwright-core';
+import { launchBrowser } from '@transmit/e2e/browser';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 /** By call, as `shares.detail`: what it answers, or with which refusal. Others are refused. */
@@ -52,7 +52,7 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const PATIENCE_MS = 20_000;
 
 export async function openScreens(): Promise<Screens> {
-  const [server, browser] = await Promise.all([serveWeb(), launch()]);
+  const [server, browser] = await Promise.all([serveWeb(), launchBrowser()]);
   const { port } = server.address() as AddressInfo;
   return {
     async open(path, answers, { stored = {}, viewport, userAgent, isLogin = false } = {}) {
@@ -185,16 +185,4 @@ async function serveWeb(): Promise<Server> {
   server.listen(0, '127.0.0.1', resolve);
   await promise;
   return server;
-}
-
-function launch(): Promise<Browser> {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const executablePath =
-    process.env['CHROMIUM_PATH'] ??
-    (process.env['PATH'] ?? '')
-      .split(delimiter)
-      .flatMap((folder) => names.map((name) => join(folder, name)))
-      .find((path) => existsSync(path));
-  if (!executablePath) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }

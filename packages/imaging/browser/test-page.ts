@@ -2,12 +2,12 @@
  * A page of this package in real Chromium: what needs a canvas or a decoder is tested where it runs.
  * The page is built as the product builds it and served under the product's content security policy.
  */
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, extname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize } from 'node:path';
+import { ARGUMENTS, findChromium } from '@transmit/e2e/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
 import { textModelFiles } from '../src/vite.ts';
@@ -38,16 +38,6 @@ const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
   "connect-src 'self'; img-src 'self' blob: data:";
 
-const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export async function openTestPage(options: TestPageOptions): Promise<TestPage> {
   const folder = await mkdtemp(join(tmpdir(), 'imaging-page-'));
   await buildPage(options, folder);
@@ -58,7 +48,7 @@ export async function openTestPage(options: TestPageOptions): Promise<TestPage> 
   const profile = await mkdtemp(join(tmpdir(), 'imaging-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
-    args: [...BROWSER_ARGUMENTS, ...(options.browserArguments ?? [])],
+    args: [...ARGUMENTS, ...(options.browserArguments ?? [])],
     locale: 'zh-CN',
   });
   const browser = context.browser();
@@ -140,16 +130,4 @@ function watch(page: Page): { requests: string[]; faults: string[] } {
     if (message.type() === 'error') faults.push(message.text());
   });
   return { requests, faults };
-}
-
-function findChromium(): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const found = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
-  if (!found) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
-  return found;
 }
