@@ -38,6 +38,46 @@ describe('a receiver on a phone', () => {
     expect(await accessibilityFaults(own.page)).toEqual([]);
   });
 
+  it('sees name and button before any script has come, and what is pressed then is done', async () => {
+    const name = '会议纪要.docx';
+    const code = await sendByApi(newViewer(), { name, content: '第一项' });
+    const { page, faults } = await openPage(ON_PHONE);
+    const { promise: line, resolve: restoreLine } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page.goto(`${server.origin}/v/detail/${code}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name });
+    const button = page.getByRole('main').getByRole('button', { name: /^下载文件/ });
+    const early = page.locator('[data-first-press]');
+    await heading.waitFor();
+    await page.getByText('Word 文档').waitFor();
+    const placeOf = async (it: typeof heading) => {
+      const { x, y, width, height } = (await it.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      return [x, y, width, height].map(Math.round);
+    };
+    const before = [await placeOf(heading), await placeOf(early)];
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await early.click();
+    await page.getByRole('button', { name: '正在准备下载…', disabled: true }).waitFor();
+
+    const downloads: string[] = [];
+    page.on('download', (file) => downloads.push(file.suggestedFilename()));
+    restoreLine();
+    await page.getByText('已下载').first().waitFor();
+    await button.waitFor();
+    // The app's own stand where the picture's stood: nothing moves under the finger.
+    expect([await placeOf(heading), await placeOf(button)]).toEqual(before);
+    await expect.poll(() => downloads).toEqual([name]);
+    expect(faults).toEqual([]);
+  });
+
   it('looks at one entry of several and takes it alone', async () => {
     const sender = newViewer();
     const codes = [

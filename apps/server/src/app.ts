@@ -15,13 +15,14 @@ import {
   refuseUndeclaredRoutes,
 } from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
+import { createFindSlots } from './http/find-slots.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { admit, contextOf, mountContract } from './http/mount.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { admitSocket } from './http/socket-guard.ts';
 import type { StaticWeb } from './http/static-web.ts';
-import { createVisitorCookies } from './http/viewer.ts';
+import { createNobody, createVisitorCookies } from './http/viewer.ts';
 
 export interface AppOptions {
   services: Services;
@@ -90,9 +91,17 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
   const endpoints = listEndpoints().map(([, endpoint]) => endpoint);
   mountRefusals(app, listDeclaredRoutes(endpoints, ownRoutes));
   if (web) {
+    const findSlots = createFindSlots(AREAS.flatMap(({ firstPictures }) => firstPictures ?? []));
     app.on(['GET', 'HEAD'], '*', (http) => {
       const [, room = ''] = http.req.path.split('/');
-      return absent.includes(room) ? http.notFound() : web.serve(http);
+      if (absent.includes(room)) return http.notFound();
+      return web.serve(http, (route, parts) =>
+        findSlots(
+          route,
+          parts,
+          contextOf(http, createNobody(), { services, findAddress, cookies: identity.cookies }),
+        ),
+      );
     });
   }
   refuseUndeclaredRoutes(app.routes, endpoints, ownRoutes);

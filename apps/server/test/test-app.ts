@@ -16,6 +16,7 @@ import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { MemoryProvider } from '#adapters/payment/testing/memory-provider.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
+import type { StaticWeb } from '#http/static-web.ts';
 import type { Services } from '#kernel/services.ts';
 import { createObjectStoreHandler, prepareStoreServer } from '#modules/object-store/index.ts';
 import { openServices } from '#open-services.ts';
@@ -40,6 +41,8 @@ export interface TestAppOptions {
   withFront?: boolean;
   /** Looks at pictures; without it the browser's own engine does it all. */
   aiService?: AiService;
+  /** The built web app, for what its pages say. */
+  web?: StaticWeb;
   /** Refusals that ask for patience are answered at once unless told what to wait for. */
   pauseRefusal?: () => Promise<unknown>;
 }
@@ -105,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await postgres?.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const app = buildApp({ services, pauseRefusal: options.pauseRefusal });
+  const app = buildApp({ services, web: options.web, pauseRefusal: options.pauseRefusal });
   front?.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   let visitors = 0;
   return {

@@ -22,6 +22,7 @@ function run(stored: string | null | Error, userAgent: string, isSystemDark = fa
       },
     },
     navigator: { userAgent },
+    addEventListener: () => undefined,
     matchMedia: (query: string) => ({
       matches: isSystemDark && query === '(prefers-color-scheme:dark)',
     }),

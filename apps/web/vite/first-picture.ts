@@ -16,9 +16,9 @@ export function firstPicture(): Plugin {
   };
 }
 
-/** The page with the picture of one route and no other. */
+/** The page with the picture of one route and no other; one with slots is the server's to fill. */
 export function keepPicture(html: string, path: string): string {
   return html.replace(PICTURE, (_block, route: string, picture: string) =>
-    route === path ? picture : '',
+    route === path && !picture.includes('{{') ? picture : '',
   );
 }

@@ -1,4 +1,5 @@
 /** What a chat shows of a pasted link: the same for every code, so that it tells nobody which exist. */
+import { escapeHtml } from './escape-html.ts';
 
 export interface Site {
   name: string;
@@ -16,16 +17,16 @@ export function withLinkCard(html: string, route: string | undefined, site: Site
   const description = isShare ? RECEIVED_MORE : descriptionIn(html);
   const tags = [
     tag('og:type', 'website'),
-    tag('og:site_name', escaped(site.name)),
-    tag('og:title', isShare ? RECEIVED : escaped(site.name)),
+    tag('og:site_name', escapeHtml(site.name)),
+    tag('og:title', isShare ? RECEIVED : escapeHtml(site.name)),
     tag('og:description', description),
-    tag('og:image', escaped(`${site.origin}/apple-touch-icon.png`)),
+    tag('og:image', escapeHtml(`${site.origin}/apple-touch-icon.png`)),
   ];
   const carded = replaceOnce(html, '</head>', `${tags.join('')}</head>`);
   if (!isShare) return carded;
   return carded.replace(
     /<title>[^<]*<\/title>/,
-    () => `<title>${RECEIVED} - ${escaped(site.name)}</title>`,
+    () => `<title>${RECEIVED} - ${escapeHtml(site.name)}</title>`,
   );
 }
 
@@ -41,8 +42,4 @@ function tag(property: string, content: string): string {
 /** By a function: a name may hold `$&`. */
 function replaceOnce(html: string, what: string, by: string): string {
   return html.replace(what, () => by);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (symbol) => `&#${symbol.charCodeAt(0)};`);
 }

@@ -1,7 +1,29 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Asset } from './web-asset.ts';
+
+/** Quick, for what is sent once: the page is 20 KB. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A page that was written for this answer, and is kept by nobody. */
+export function sendPage(http: Context, page: string): Response {
+  http.header('Content-Type', 'text/html; charset=utf-8');
+  http.header('Cache-Control', 'no-store');
+  http.header('Vary', 'Accept-Encoding');
+  if (http.req.method === 'HEAD') return http.body(null, 200);
+  const accepted = http.req.header('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    http.header('Content-Encoding', 'br');
+    return http.body(new Uint8Array(brotliCompressSync(page, BROTLI)), 200);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    http.header('Content-Encoding', 'gzip');
+    return http.body(new Uint8Array(gzipSync(page)), 200);
+  }
+  return http.body(page, 200);
+}
 
 /** As packed as the caller can take it; nothing but a 304 to who has it already. */
 export function sendAsset(http: Context, asset: Asset): Response {

@@ -6,18 +6,25 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
+import type { Slots } from './first-picture.ts';
 import type { Site } from './link-card.ts';
 import { once } from './once.ts';
-import { sendAsset } from './send-asset.ts';
+import { sendAsset, sendPage } from './send-asset.ts';
 import { type Asset, loadAsset } from './web-asset.ts';
-import { inlineScriptHashes, listScreens } from './web-pages.ts';
+import { inlineScriptHashes, listScreens, type Screen } from './web-pages.ts';
 
 export interface StaticWeb {
   /** Answers GET and HEAD for a file of the build or a screen of the app. */
-  serve(http: Context): Response;
+  serve(http: Context, findSlots?: FindSlots): Response | Promise<Response>;
   /** `'sha256-…'` of the inline scripts of index.html, for the content security policy. */
   scriptHashes: string[];
 }
+
+/** What fills the first picture of a route's page, by the parts of its address; nothing leaves it out. */
+export type FindSlots = (
+  route: string,
+  parts: Record<string, string>,
+) => Promise<Slots | undefined>;
 
 /**
  * Reads a build folder; throws when there is no build. What is in it is read when it is first asked
@@ -39,7 +46,7 @@ export function loadStaticWeb(folder: string, site?: Site): StaticWeb {
   loadOneByOne([...screens.all, ...assets.values()].values());
   return {
     scriptHashes: inlineScriptHashes(html),
-    serve(http) {
+    serve(http, findSlots) {
       const path = http.req.path;
       const asset = path === '/index.html' ? undefined : assets.get(path)?.();
       if (asset) return sendAsset(http, asset);
@@ -47,9 +54,21 @@ export function loadStaticWeb(folder: string, site?: Site): StaticWeb {
       if (/\.[a-z0-9]{1,5}$/i.test(path) && path.startsWith('/assets/')) {
         return http.text('Not Found', 404);
       }
-      return sendAsset(http, screens.find(path)());
+      const { screen, parts } = screens.find(path);
+      return findSlots
+        ? sendScreen(http, screen, (route) => findSlots(route, parts))
+        : sendAsset(http, screen.page());
     },
   };
+}
+
+async function sendScreen(
+  http: Context,
+  { route, page, fill }: Screen,
+  findSlots: (route: string) => Promise<Slots | undefined>,
+): Promise<Response> {
+  const slots = route && fill ? await findSlots(route) : undefined;
+  return slots && fill ? sendPage(http, fill(slots)) : sendAsset(http, page());
 }
 
 /** Between requests, so that none of them waits for more than one. */

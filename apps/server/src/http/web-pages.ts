@@ -3,26 +3,50 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { filledPicture, type Slots, withPicture } from './first-picture.ts';
 import { type Site, withLinkCard } from './link-card.ts';
 import { once } from './once.ts';
 import { type Asset, assetOf } from './web-asset.ts';
 
 /** index.html once per route pattern, with the modules of that route's screen preloaded. */
 export function listScreens(folder: string, html: string, site: Site | undefined) {
-  const pageOf = (route?: RoutePreload) => {
+  const textOf = (route?: RoutePreload) => {
     const styled = withStyles(withPicture(html, route?.path), route?.styles);
     const page = withPreloads(styled, route?.files ?? []);
-    return loadPage(site ? withLinkCard(page, route?.path, site) : page);
+    return site ? withLinkCard(page, route?.path, site) : page;
   };
-  const plain = once(() => pageOf());
+  const screenOf = (route?: RoutePreload): Screen => {
+    const text = once(() => textOf(route));
+    const fill = route && filledPicture(html, route.path);
+    return {
+      route: route?.path,
+      page: once(() => loadPage(text())),
+      ...(fill && { fill: (slots: Slots) => fill(text(), slots) }),
+    };
+  };
+  const plain = screenOf();
   const byRoute = loadPreloads(folder).map((route) => ({
-    matches: patternOf(route.path),
-    page: once(() => pageOf(route)),
+    pattern: patternOf(route.path),
+    screen: screenOf(route),
   }));
   return {
-    all: [plain, ...byRoute.map(({ page }) => page)],
-    find: (path: string) => byRoute.find((route) => route.matches.test(path))?.page ?? plain,
+    all: [plain, ...byRoute.map(({ screen }) => screen)].map(({ page }) => page),
+    find(path: string): { screen: Screen; parts: Record<string, string> } {
+      for (const { pattern, screen } of byRoute) {
+        const found = pattern.exec(path);
+        if (found) return { screen, parts: { ...found.groups } };
+      }
+      return { screen: plain, parts: {} };
+    },
   };
+}
+
+export interface Screen {
+  /** As the web names it; undefined for what is no screen of the app. */
+  route: string | undefined;
+  page(): Asset;
+  /** The page with what it is about in its first picture. */
+  fill?(slots: Slots): string;
 }
 
 /** `dist/route-preload.json`: which built files a route's screen needs, in the order of the routes. */
@@ -54,21 +78,14 @@ function withStyles(html: string, sheet?: string): string {
   return sheet ? html.replace(STYLES, (_tag, before: string) => before + sheet) : html;
 }
 
-const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;
-
-/** index.html holds the first picture of some screens; only the asked route's may show. */
-function withPicture(html: string, path?: string): string {
-  return html.replace(PICTURE, (_block, route: string, picture: string) =>
-    route === path ? picture : '',
-  );
-}
-
-/** `/v/detail/:code` → a pattern for whole paths; `?` marks an optional part. */
+/** `/v/detail/:code` → a pattern for whole paths that names its parts; `?` marks an optional part. */
 function patternOf(route: string): RegExp {
   const parts = route.split('/').filter(Boolean);
   const source = parts.map((part) => {
-    const segment = part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return part.endsWith('?') ? `(?:/[^/]+)?` : `/${segment}`;
+    const segment = part.startsWith(':')
+      ? `(?<${part.replace(/\W/g, '')}>[^/]+)`
+      : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return part.endsWith('?') ? `(?:/${segment})?` : `/${segment}`;
   });
   return new RegExp(`^${source.join('') || '/'}/?$`);
 }

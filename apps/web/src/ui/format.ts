@@ -1,19 +1,7 @@
 /** Numbers and times as people read them. Sizes in powers of 1024, times in China's time zone. */
+import { formatBytes, formatLeft } from '@transmit/contract';
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
-/** Decimals by unit: nobody needs 86.3 KB, everybody sees the difference of 1.1 and 1.23 GB. */
-const DECIMALS = [0, 0, 1, 2, 2, 2] as const;
-
-/** `842.0 MB`, `1.02 GB`, `86 KB`; what would round up to 1024 takes the next unit. */
-export function formatBytes(bytes: number): string {
-  let value = Math.max(0, bytes);
-  let unit = 0;
-  while (unit < UNITS.length - 1 && Number(value.toFixed(DECIMALS[unit])) >= 1024) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${value.toFixed(DECIMALS[unit])} ${UNITS[unit]}`;
-}
+export { formatBytes, formatLeft };
 
 export function formatSpeed(bytesPerSecond: number): string {
   return `${formatBytes(bytesPerSecond)}/s`;
@@ -58,15 +46,6 @@ export function formatPast(epochMs: number, now: number): string {
   return text.slice(0, 4) === inChina(now).slice(0, 4)
     ? `${text.slice(5, 10)} ${clock}`
     : text.slice(0, 10);
-}
-
-/** What is left until a moment: `30 天`, `5 小时`, `12 分钟`; `已过期` when it has passed. */
-export function formatLeft(epochMs: number, now: number): string {
-  const left = epochMs - now;
-  if (left <= 0) return '已过期';
-  if (left >= 2 * DAY_MS) return `${Math.floor(left / DAY_MS)} 天`;
-  if (left >= 3_600_000) return `${Math.floor(left / 3_600_000)} 小时`;
-  return `${Math.ceil(left / 60_000)} 分钟`;
 }
 
 const DAY_MS = 86_400_000;

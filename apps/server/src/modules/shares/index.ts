@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { curlGetRoute } from './curl-get.ts';
+import { shareFirstPicture } from './first-picture.ts';
 import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
@@ -35,6 +36,7 @@ export const shares: Area = {
   },
   handlers: { shares: sharesHandlers },
   routes: [curlGetRoute],
+  firstPictures: [shareFirstPicture],
   schedule: sharesSchedule,
   belongings: sharesBelongings,
 };

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useDownload } from '#files/download/use-download.ts';
+import { takeFirstPress } from '#platform/first-press.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -14,6 +16,11 @@ const ICON = <Download size={20} />;
 export function DownloadArea({ code, file }: { code: string; file: SharedFile }) {
   const { download, isAsking, error, paid } = useDownload();
   const state = downloadState(file);
+  const start = () => download({ kind: 'file', code, name: file.name });
+  const startIfPressed = useEffectEvent(() => {
+    if (takeFirstPress(code) && state.kind === 'free') start();
+  });
+  useEffect(() => startIfPressed(), []);
   return (
     <div className="grid gap-3">
       {state.kind === 'inert' ? (
@@ -22,14 +29,7 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
           {state.title}
         </Button>
       ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          icon={ICON}
-          busy={isAsking}
-          onClick={() => download({ kind: 'file', code, name: file.name })}
-        >
+        <Button variant="primary" size="lg" wide icon={ICON} busy={isAsking} onClick={start}>
           {state.kind === 'paid'
             ? pageText.detail.downloadPaid(state.fee)
             : pageText.detail.downloadSize(formatBytes(file.file_size))}

@@ -1,4 +1,4 @@
-import { formatCode, fromWireTime } from '@transmit/contract';
+import { formatCode, fromWireTime, timeLeft } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,6 @@ import { QrFrame } from '../share/QrFrame.tsx';
 import { type ShareFacts, shareLink } from '../share/share-facts.ts';
 import { shareSentence } from '../share/share-sentences.ts';
 import { shareText } from '../share/share-text.ts';
-import { timeLeft } from '../share/time-left.ts';
 
 /**
  * What a code opens, as a ticket: above the perforation what it is, behind it how to pass it on. A phone

@@ -1,4 +1,4 @@
-import { formatCode, sendingFee } from '@transmit/contract';
+import { formatCode, sendingFee, timeLeft } from '@transmit/contract';
 import {
   Check,
   ChevronDown,
@@ -31,7 +31,6 @@ import { QrFrame } from './QrFrame.tsx';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareReceipt, shareSentence } from './share-sentences.ts';
 import { shareText } from './share-text.ts';
-import { timeLeft } from './time-left.ts';
 
 interface ShareTicketProps {
   share: ShareFacts;

@@ -1,0 +1,10 @@
+/**
+ * What was pressed in the page's first picture, before the app had started: put on <html> by the script of
+ * vite/before-paint.ts. Taken once: whatever happens to it, it is not done again.
+ */
+export function takeFirstPress(subject: string): boolean {
+  const { dataset } = document.documentElement;
+  const isPressed = dataset['pressed'] === subject;
+  delete dataset['pressed'];
+  return isPressed;
+}
