@@ -251,4 +251,29 @@ export const SHARES: readonly Defence[] = [
     test: `${HERE}/share-codes.store.test.ts`,
     name: 'takes no code',
   },
+  {
+    id: 'T3 a page is no way to try codes',
+    file: `${HERE}/first-picture.ts`,
+    snippet: 'const shared = await findShared({ code }, context);',
+    without:
+      "const shared = await import('./find-shared.ts').then((all) => all.findByTypedCode(code, context));\n    if (!shared) return undefined;",
+    test: `${HERE}/first-picture.routes.test.ts`,
+    name: 'is no way to try codes',
+  },
+  {
+    id: 'T4 the page of a locked, ended or costly share tells nothing',
+    file: `${HERE}/first-picture.ts`,
+    snippet: "if (!isPlain || judge(facts).kind !== 'free') return undefined;",
+    without: 'if (!isPlain || !judge(facts)) return undefined;',
+    test: `${HERE}/first-picture.routes.test.ts`,
+    name: 'tells nothing of a share',
+  },
+  {
+    id: 'T9 a name in a page is words',
+    file: 'apps/server/src/http/first-picture.ts',
+    snippet: "escapeHtml(slots[name] ?? '')",
+    without: "(slots[name] ?? '')",
+    test: `${HERE}/first-picture.routes.test.ts`,
+    name: 'takes a name for words',
+  },
 ];
