@@ -61,6 +61,7 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/files/limit-text.ts': 'fees and limits in words',
   'packages/contract/src/files/named-files-text.ts': 'files and limits in words',
   'packages/contract/src/files/status.ts': 'labels',
+  'packages/contract/src/files/time-left.ts': 'how long something is left',
   'packages/contract/src/money/order-state.ts': 'labels, and why money went back',
   'packages/contract/src/money/products.ts': 'names of what is sold',
   'packages/contract/src/money/providers.ts': 'names of the ways to pay',

@@ -67,7 +67,7 @@ export const SANDBOX: readonly Defence[] = [
   absence({
     id: 'T15 without the sandbox its page is not there',
     file: 'apps/server/src/app.ts',
-    snippet: 'absent.includes(room) ? http.notFound() : web.serve(http)',
-    without: 'web.serve(http)',
+    snippet: 'if (absent.includes(room)) return http.notFound();',
+    without: '',
   }),
 ];

@@ -3,7 +3,7 @@ import type { Access, Effect } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import type { AllHandlers, CallContext } from '#http/call-context.ts';
-import type { Slots } from '#http/first-picture.ts';
+import type { FirstPicture } from '#http/first-picture.ts';
 import type { SignedIn, Viewer } from '#http/viewer.ts';
 import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
@@ -58,16 +58,6 @@ export interface OwnRoute {
   /** Why it is no call, and what guards it instead. */
   reason: string;
   answer(http: Context, call: OwnCall): Response | Promise<Response>;
-}
-
-/**
- * Fills the slots of a screen's first picture (apps/web/index.html). Anybody may open a page, from anywhere,
- * without proving it is they: what is told is what everybody may know, and telling it changes nothing.
- */
-export interface FirstPicture {
-  /** The screen's route, as the web names it. */
-  route: string;
-  fill(parts: Record<string, string>, context: CallContext): Promise<Slots | undefined>;
 }
 
 export interface OwnCall {

@@ -1,7 +1,6 @@
-import type { FirstPicture } from '#area.ts';
 import { AppError } from '#core/app-error.ts';
 import type { CallContext } from './call-context.ts';
-import type { Slots } from './first-picture.ts';
+import type { FirstPicture, Slots } from './first-picture.ts';
 
 /** What fills a page's first picture. No refusal and no fault stands in the way of the page itself. */
 export function createFindSlots(pictures: readonly FirstPicture[]) {

@@ -2,12 +2,23 @@
  * What a page shows before its scripts have run, put into index.html by the web: words that are the same
  * for everybody, or a picture with slots, filled by the area whose screen it is.
  */
+import type { CallContext } from './call-context.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;
 const SLOT = /\{\{(\w+)\}\}/g;
 
 export type Slots = Record<string, string>;
+
+/**
+ * Fills the slots of a screen's first picture (apps/web/index.html). Anybody may open a page, from anywhere,
+ * without proving it is they: what is told is what everybody may know, and telling it changes nothing.
+ */
+export interface FirstPicture {
+  /** The screen's route, as the web names it. */
+  route: string;
+  fill(parts: Record<string, string>, context: CallContext): Promise<Slots | undefined>;
+}
 
 /** index.html with the picture of one route and no other; without what would have to be filled. */
 export function withPicture(html: string, path?: string): string {

@@ -7,7 +7,7 @@ import {
   timeLeft,
   toWireTime,
 } from '@transmit/contract';
-import type { FirstPicture } from '#area.ts';
+import type { FirstPicture } from '#http/first-picture.ts';
 import { findFacts } from './find-facts.ts';
 import { findShared } from './find-shared.ts';
 import { type Facts, judge } from './gate.ts';
