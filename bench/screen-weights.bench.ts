@@ -9,6 +9,7 @@ import { becomeViewer } from '@transmit/e2e/accounts';
 import { launchBrowser, openPage } from '@transmit/e2e/browser';
 import { sendByApi } from '@transmit/e2e/library';
 import { OPERATOR_PHONE, registerOperator } from '@transmit/e2e/operations';
+import { orderAtCashier } from '@transmit/e2e/sandbox';
 import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
 import { weighFiles } from './screen-weights/weigh-files.ts';
@@ -32,16 +33,22 @@ const visitor = createViewer(server.origin, 20_000);
 const operator = await registerOperator(server);
 // A PDF opens by itself, and brings its viewer: 450 KB that no other page has.
 const code = await sendByApi(operator, { name: '会议纪要.txt' });
+const { orderId } = await orderAtCashier(operator);
 
 const browser = await launchBrowser();
 const bars: Bar[] = [];
 const files: Record<string, Record<string, number>> = {};
-for (const { path, access } of routes) {
+/** Screens that are two: `/v/pay` shows what is sold, or one order with its code to scan. */
+const SECOND_FACES: readonly Route[] = [{ path: '/v/pay?order_id=ORDER', access: 'login' }];
+for (const { path, access } of [...routes, ...SECOND_FACES]) {
   const address = path
     .replace(/\/:code$/, `/${code}`)
     .replace(/\/:\w+\?$/, '')
+    .replace('ORDER', orderId)
     .replace('*', '/nowhere');
-  if (process.argv.length > 2 && !process.argv.includes(address)) continue;
+  if (process.argv.length > 2 && !process.argv.includes(address) && !process.argv.includes(path)) {
+    continue;
+  }
   // Lists have a row, and files their sender's tools; who is logged in has no use for these screens.
   const isForVisitors = path.startsWith('/v/user/') && !access;
   const viewer = isForVisitors ? visitor : operator;
@@ -77,7 +84,8 @@ async function weigh(
   }
   const weights = weighFiles(context);
   await page.goto(server.origin + address, { waitUntil: 'networkidle' });
-  if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}`);
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search !== address) throw new Error(`${address} led to ${page.url()}`);
   const found = await weights();
   await context.close();
   const files = { ...found, 'in the page': await inlineBytes(server.origin + address) };

@@ -53,7 +53,8 @@ async function begin(): Promise<void> {
     items.push({ ref: `r${at}`, source_id: await putAway(picture, bytes, services) });
   }
   const work = { kind: 'rename', language: 'zh', most_letters: 20 } as const;
-  const viewer = { role: 'user', userId: USER_ID, visitorId: '', identity: 'shown' } as const;
+  const user = { role: 'user', userId: USER_ID, signedInAt: now } as const;
+  const viewer = { ...user, visitorId: '', identity: 'shown' } as const;
   // Of the context a start reads these alone.
   const context = { services, viewer, now } as unknown as CallContext;
   await startBatch({ request_key: 'of-the-victim', work, items }, context);

@@ -164,6 +164,11 @@ export const ORDER_LIFE_MS = 30 * MINUTE_MS;
 export const MAX_UNPAID_ORDERS = 20;
 /** Between two questions to a provider about the same payment (PAY.md §6). */
 export const ASK_PROVIDER_EVERY_MS = 2000;
+/**
+ * SECURITY T14, §9.8: from how many networks a day what one paid for is taken before a login is asked for. A
+ * visitor's phone changes them as it moves.
+ */
+export const PAID_NETWORKS = { user: 3, visitor: 10 } as const;
 /** SECURITY §2.2: a provider's notice is smaller. */
 export const NOTICE_BYTES = 64 * KIB;
 export const MAX_PRICE_YUAN = 10_000;

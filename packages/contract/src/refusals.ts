@@ -20,6 +20,8 @@ export const REFUSALS = {
   },
   E_LOGIN: {
     buyProduct: '请先登录再购买',
+    paidNetworks: '这份已付费的文件今天在多个网络下载过，请重新登录后再下载',
+    paidNetworksVisitor: '这份已付费的文件今天在很多网络下载过，请登录后再下载，买过的不会丢',
   },
   E_POINTS: {
     points: (missing: number) => `积分不足，还差 ${missing} 积分，请先充值`,

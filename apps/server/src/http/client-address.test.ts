@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, isLoopback, limitKey, maskAddress } from './client-address.ts';
+import { clientAddress, isLoopback, limitKey, maskAddress, networkKey } from './client-address.ts';
 
 describe('clientAddress', () => {
   const proxies = ['10.0.0.0/8', '::1'];
@@ -23,6 +23,18 @@ describe('limitKey', () => {
     expect(limitKey('2001:db8:1:3::5')).not.toBe(limitKey('2001:db8:1:2::5'));
     expect(limitKey('1.2.3.4')).toBe('1.2.3.4');
     expect(limitKey('')).toBe('unknown');
+  });
+});
+
+describe('networkKey', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.200', true],
+    ['203.0.113.9', '203.0.114.9', false],
+    ['2001:db8:1::1', '2001:db8:1:ffff::1', true],
+    ['2001:db8:1::1', '2001:db8:2::1', false],
+    ['203.0.113.9', 'nonsense', false],
+  ])('%s and %s are one network: %s', (one, other, same) => {
+    expect(networkKey(one) === networkKey(other)).toBe(same);
   });
 });
 

@@ -28,6 +28,15 @@ export function limitKey(address: string): string {
   return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
 }
 
+/** The network an address is in: an IPv4 /24 or an IPv6 /48, which one customer is given. */
+export function networkKey(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.parse(address);
+  const isIpv4 = parsed.kind() === 'ipv4';
+  const bytes = parsed.toByteArray().slice(0, isIpv4 ? 3 : 6);
+  return `${bytes.join('.')}/${isIpv4 ? 24 : 48}`;
+}
+
 /** For people to see: the last part hidden. */
 export function maskAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';

@@ -47,7 +47,13 @@ async function appWithOneAnswer(answer: object): Promise<Hono> {
     services,
     // Only one of them is called, and that it gives too much is the point.
     handlers: Object.fromEntries(areas) as unknown as AllHandlers,
-    findViewer: async () => ({ role: 'user', userId: 1, visitorId: 'x', identity: 'shown' }),
+    findViewer: async () => ({
+      role: 'user',
+      userId: 1,
+      signedInAt: 0,
+      visitorId: 'x',
+      identity: 'shown',
+    }),
     findAddress: () => '203.0.113.1',
     cookies: createCookies(TEST_ORIGIN),
   });

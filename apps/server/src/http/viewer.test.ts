@@ -33,7 +33,7 @@ describe('ownerOf', () => {
   it('keeps visitors and users apart', () => {
     const known = { visitorId: 'abc', identity: 'shown' } as const;
     expect(ownerOf({ role: 'visitor', ...known })).toBe('v:abc');
-    expect(ownerOf({ role: 'user', userId: 7, ...known })).toBe('u:7');
+    expect(ownerOf({ role: 'user', userId: 7, signedInAt: 0, ...known })).toBe('u:7');
   });
 
   it('never takes one nobody for another', () => {

@@ -11,7 +11,7 @@ export type Identity = 'shown' | 'given' | 'none';
 /** A visitor's id is in a signed cookie; a user's in the session row. */
 export type Viewer =
   | { role: 'visitor'; visitorId: string; identity: Identity }
-  | { role: 'user' | 'operator'; userId: number; visitorId: string; identity: 'shown' };
+  | (SignedIn & { visitorId: string; identity: 'shown' });
 
 /** Somebody without an identity: an id that is nobody else's, and that is told to nobody. */
 export function createNobody(): Viewer & { role: 'visitor' } {
@@ -22,6 +22,8 @@ export function createNobody(): Viewer & { role: 'visitor' } {
 export interface SignedIn {
   userId: number;
   role: 'user' | 'operator';
+  /** When this session began. */
+  signedInAt: number;
 }
 
 /** How an owner is written in the database: `v:<visitor>` or `u:<user id>`. */

@@ -108,6 +108,7 @@ const bundleDetail = z.object({
 });
 
 const pickingErrors = [
+  'E_LOGIN',
   'E_NOT_FOUND',
   'E_EXPIRED',
   'E_LOCKED',

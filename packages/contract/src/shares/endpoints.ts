@@ -81,6 +81,7 @@ export const shares = {
       }),
     ]),
     errors: [
+      'E_LOGIN',
       'E_NOT_FOUND',
       'E_EXPIRED',
       'E_LOCKED',
@@ -100,6 +101,7 @@ export const shares = {
     query: z.strictObject(lookUp),
     reply: dataReply(z.object({ src: z.string(), kind: z.enum(PREVIEW_KINDS) })),
     errors: [
+      'E_LOGIN',
       'E_NOT_FOUND',
       'E_EXPIRED',
       'E_LOCKED',

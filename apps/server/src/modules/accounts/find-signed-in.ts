@@ -19,5 +19,5 @@ export async function findSignedIn(
   const role = actingRole(session, session);
   if (!isSessionAlive(session, role, now)) return undefined;
   if (isOwnPage && isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);
-  return { userId: session.user_id, role };
+  return { userId: session.user_id, role, signedInAt: session.created_at };
 }

@@ -3,11 +3,12 @@ import { SMS_BUDGETS, SMS_CODE_TTL_SECONDS, type SmsPurpose } from '@transmit/co
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { networkKey } from '#http/client-address.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { readPhone } from './read-phone.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
+import { checkDailyBudget, checkSmsBudget } from './sms-budget.ts';
 import { createSmsCode, hashSmsCode } from './sms-code.ts';
 import { putSmsCode } from './sms-codes.store.ts';
 import { smsDemand } from './sms-demand.ts';

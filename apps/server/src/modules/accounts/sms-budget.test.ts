@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { checkDailyBudget, checkSmsBudget, networkKey } from './sms-budget.ts';
+import { checkDailyBudget, checkSmsBudget } from './sms-budget.ts';
 import { insertSmsMessage, removeOldSmsMessages } from './sms-messages.store.ts';
 
 const SECOND = 1000;
@@ -8,18 +8,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = 100 * DAY;
-
-describe('networkKey', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.200', true],
-    ['203.0.113.9', '203.0.114.9', false],
-    ['2001:db8:1::1', '2001:db8:1:ffff::1', true],
-    ['2001:db8:1::1', '2001:db8:2::1', false],
-    ['203.0.113.9', 'nonsense', false],
-  ])('%s and %s are one network: %s', (one, other, same) => {
-    expect(networkKey(one) === networkKey(other)).toBe(same);
-  });
-});
 
 describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
   let numbers = 0;

@@ -4,7 +4,6 @@
  */
 import { SMS_BUDGETS } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
-import ipaddr from 'ipaddr.js';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { countSmsSince, findNthNewestSms, type SmsBudgetColumn } from './sms-messages.store.ts';
@@ -17,15 +16,6 @@ export interface SmsAsker {
   isKnownDevice: boolean;
   addressKey: string;
   networkKey: string;
-}
-
-/** The network an address is in: an IPv4 /24 or an IPv6 /48, which one customer is given. */
-export function networkKey(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.parse(address);
-  const isIpv4 = parsed.kind() === 'ipv4';
-  const bytes = parsed.toByteArray().slice(0, isIpv4 ? 3 : 6);
-  return `${bytes.join('.')}/${isIpv4 ? 24 : 48}`;
 }
 
 /** Refuses with E_RATE and the longest wait when any window of the asker is full. */

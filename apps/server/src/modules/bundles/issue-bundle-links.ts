@@ -20,8 +20,10 @@ export async function issueFileLink(
 ) {
   const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
   const file = pickFile(files, index, context.now);
-  const verdict = judge(factsOf(file));
+  const facts = factsOf(file);
+  const verdict = judge(facts);
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
+  await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
   const src = await linkTo(file, context);
   await takeDownload(bundle, context);
   await countDownloads([file], bundle, context);
@@ -35,7 +37,9 @@ export async function issueBundledPreview(
   const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
   const file = pickFile(files, index, context.now);
   const limited = { name: file.name, max_downloads: bundle.max_downloads };
-  const preview = findPreview(limited, factsOf(file));
+  const facts = factsOf(file);
+  const preview = findPreview(limited, facts);
   if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
+  await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
   return { src: await linkTo(file, context, preview), kind: preview.kind };
 }

@@ -40,6 +40,8 @@ export async function issueZipLink(
       ),
     };
   }
+  const taken = chosen.map((file) => ({ id: file.id, hasPaid: factsOf(file).hasPaid }));
+  await services.rights.takePaid(taken, context);
   await takeDownload(bundle, context);
   await countDownloads(chosen, bundle, context);
   const token = signZipLink(services.zipLinkKey, {

@@ -6,6 +6,7 @@ const OWNER = { visitor: 'v:1', user: 'u:1', member: 'u:2' };
 const rights = {
   listMembers: async () => new Set([OWNER.member, OWNER.visitor]),
   listPaid: async () => new Set<number>(),
+  takePaid: async () => {},
 };
 const at = (now: number) => ({ services: { rights }, now });
 

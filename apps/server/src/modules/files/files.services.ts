@@ -1,4 +1,5 @@
 /** What the area adds to the services. */
+import type { Viewer } from '#http/viewer.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
@@ -11,11 +12,24 @@ export interface Rights {
   listMembers(owners: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Which of these files are paid for, by this owner or for everybody. */
   listPaid(owner: string, fileIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
+   * Before those of these files that are paid for are given out: refuses with E_LOGIN what goes into too
+   * many networks (SECURITY T14, §9.8).
+   */
+  takePaid(files: readonly { id: number; hasPaid: boolean }[], taker: Taker): Promise<void>;
+}
+
+/** Who takes what was paid for, and where. */
+export interface Taker {
+  viewer: Viewer;
+  address: string;
+  now: number;
 }
 
 const NO_RIGHTS: Rights = {
   listMembers: async () => new Set(),
   listPaid: async () => new Set(),
+  takePaid: async () => {},
 };
 
 export interface FilesServices {

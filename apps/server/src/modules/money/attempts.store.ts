@@ -73,16 +73,23 @@ export function listAttemptsOf(db: Executor, orderId: number): Promise<AttemptRo
     .execute();
 }
 
-export async function setAttemptState(
-  db: Executor,
-  id: number,
-  state: AttemptRow['state'],
-): Promise<void> {
+export async function setAttemptPaid(db: Executor, id: number): Promise<void> {
   await db
     .updateTable('payment_attempts')
-    .set({ state, next_ask_at: null })
+    .set({ state: 'paid', next_ask_at: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** False for one that was paid or closed before: nothing leads back from there. */
+export async function closeOpenAttempt(db: Executor, id: number): Promise<boolean> {
+  const closed = await db
+    .updateTable('payment_attempts')
+    .set({ state: 'closed', next_ask_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'paying')
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
 }
 
 /** True for the one who may ask the provider now (PAY.md §6). */

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Balances that are not what their ledger adds up to, and ledgers without a balance. */
 export async function listWrongBalances(db: Executor) {
   const { rows } = await sql<{ owner: string; kind: string; balance: number; posted: number }>`
@@ -48,17 +50,69 @@ export function listUnsettledOrders(db: Executor) {
     .execute();
 }
 
-/** Paid orders of products that gave nothing. */
+/** Paid orders that gave nothing: neither a product's gift nor a file. */
 export async function listUngivenOrders(db: Executor) {
   const { rows } = await sql<{ number: string }>`
     select number from orders
-    where state = 'paid' and gift_kind is not null
-      and not exists (select 1 from memberships where memberships.order_id = orders.id)
-      and not exists (
-        select 1 from ledgers
+    where state = 'paid' and (
+      gift_kind is not null
+        and not exists (select 1 from memberships where memberships.order_id = orders.id)
+        and not exists (
+          select 1 from ledgers
+          where ledgers.owner = orders.owner and ledgers.kind = orders.gift_kind
+            and ledgers.request_key = 'order:' || orders.id
+        )
+      or kind = 'files'
+        and not exists (select 1 from entitlements where entitlements.order_id = orders.id)
+    )
+  `.execute(db);
+  return rows;
+}
+
+/** Memberships that nobody has paid for and no operator has given. */
+export async function listUnfoundedMemberships(db: Executor) {
+  const { rows } = await sql<{ id: number; owner: string }>`
+    select id, owner from memberships
+    where request_key is null and not exists (
+      select 1 from settlements
+      where settlements.order_id = memberships.order_id and settlements.is_credited = 1
+    )
+  `.execute(db);
+  return rows;
+}
+
+/** Orders of whose money more goes back than has come. */
+export async function listOverRefundedOrders(db: Executor) {
+  const { rows } = await sql<{ number: string }>`
+    select distinct orders.number from settlements
+    inner join orders on orders.id = settlements.order_id
+    where settlements.sum_fen < (
+      select coalesce(sum(order_refunds.sum_fen), 0) from order_refunds
+      where order_refunds.settlement_id = settlements.id
+    )
+  `.execute(db);
+  return rows;
+}
+
+/** Products whose money goes back and which their buyer has kept: points, times or days are still there. */
+export async function listKeptGifts(db: Executor) {
+  const { rows } = await sql<{ number: string }>`
+    select orders.number from orders
+    inner join settlements on settlements.order_id = orders.id and settlements.is_credited = 1
+    where orders.gift_kind is not null and orders.gift_amount * (
+      select coalesce(sum(order_refunds.sum_fen), 0) from order_refunds
+      where order_refunds.settlement_id = settlements.id
+    ) > orders.fee_fen * (
+      coalesce((
+        select -sum(ledgers.amount) from ledgers
         where ledgers.owner = orders.owner and ledgers.kind = orders.gift_kind
-          and ledgers.request_key = 'order:' || orders.id
-      )
+          and ledgers.request_key = 'refund:' || orders.id
+      ), 0)
+      + coalesce((
+        select orders.gift_amount - (memberships.to_at - memberships.from_at) / ${DAY_MS}
+        from memberships where memberships.order_id = orders.id
+      ), 0)
+    )
   `.execute(db);
   return rows;
 }

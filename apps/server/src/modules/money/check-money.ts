@@ -1,5 +1,8 @@
 import type { Executor } from '#kernel/database/database.ts';
 import {
+  listKeptGifts,
+  listOverRefundedOrders,
+  listUnfoundedMemberships,
   listUngivenOrders,
   listUnpaidEntitlements,
   listUnsettledOrders,
@@ -20,20 +23,29 @@ export async function findWrongBalances(db: Executor): Promise<MoneyFault[]> {
   }));
 }
 
-/** Rights without their paid order, paid orders without their money, or without what they give. */
+/**
+ * Rights without their paid order, paid orders without their money or without what they give, memberships
+ * out of nothing, and refunds that took too little back.
+ */
 export async function findUnpaidRights(db: Executor): Promise<MoneyFault[]> {
-  const free = await listUnpaidEntitlements(db);
-  const unsettled = await listUnsettledOrders(db);
-  const ungiven = await listUngivenOrders(db);
+  const rights = await listUnpaidEntitlements(db);
+  const memberships = await listUnfoundedMemberships(db);
   return [
-    ...free.map(({ id, number }) => ({
+    ...rights.map(({ id, number }) => ({
       subject: `order:${number ?? '-'}`,
       fault: MONEY_FAULTS.unpaidRight(id),
     })),
-    ...unsettled.map(({ number }) => ({
-      subject: `order:${number}`,
-      fault: MONEY_FAULTS.unsettled,
+    ...memberships.map(({ id, owner }) => ({
+      subject: owner,
+      fault: MONEY_FAULTS.unfoundedMembership(id),
     })),
-    ...ungiven.map(({ number }) => ({ subject: `order:${number}`, fault: MONEY_FAULTS.ungiven })),
+    ...ofOrders(await listUnsettledOrders(db), MONEY_FAULTS.unsettled),
+    ...ofOrders(await listUngivenOrders(db), MONEY_FAULTS.ungiven),
+    ...ofOrders(await listOverRefundedOrders(db), MONEY_FAULTS.overRefunded),
+    ...ofOrders(await listKeptGifts(db), MONEY_FAULTS.keptGift),
   ];
+}
+
+function ofOrders(orders: readonly { number: string }[], fault: string): MoneyFault[] {
+  return orders.map(({ number }) => ({ subject: `order:${number}`, fault }));
 }

@@ -2,6 +2,7 @@ import type { Area } from '#area.ts';
 import { orderExportRoute } from './export-orders.ts';
 import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
+import * as paidNetworks from './migrations/0030-paid-networks.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
@@ -19,7 +20,11 @@ export { readBalances, showLedgerOf } from './show-balance.ts';
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */
 export const money: Area = {
   name: 'money',
-  migrations: { '0022-money': moneyTables, '0023-offline-orders': offlineOrders },
+  migrations: {
+    '0022-money': moneyTables,
+    '0023-offline-orders': offlineOrders,
+    '0030-paid-networks': paidNetworks,
+  },
   open: openMoney,
   handlers: { money: moneyHandlers },
   routes: [noticeRoute, orderExportRoute],

@@ -6,6 +6,7 @@ import { endMemberships, findMembershipEnd } from './memberships.store.ts';
 import { LEDGER_REASONS, MEMBER_DAYS_LABEL } from './money-text.ts';
 import { removeSeriesOf, removeTakenOf } from './numbers.store.ts';
 import { moveOrders } from './orders.store.ts';
+import { removeNetworksOf } from './paid-networks.store.ts';
 import { postToLedger } from './post-to-ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,10 +20,12 @@ const orders: Belongings = {
   async move(tx, from, to) {
     await moveOrders(tx, from, to);
     await moveEntitlements(tx, from, to);
+    await removeNetworksOf(tx, from);
   },
   async remove(tx, owner) {
     await removeSeriesOf(tx, owner);
     await removeTakenOf(tx, owner);
+    await removeNetworksOf(tx, owner);
   },
 };
 

@@ -35,6 +35,9 @@ export const MONEY_FAULTS = {
   unpaidRight: (id: number) => `权益 ${id} 没有已支付的订单`,
   unsettled: '没有入账记录',
   ungiven: '已支付，但没有发放',
+  overRefunded: '退款合计超过收到的金额',
+  keptGift: '已退款，但发放的没有收回',
+  unfoundedMembership: (id: number) => `会员 ${id} 没有已支付的订单，也不是运营发放`,
 } as const;
 
 export const MEMBER_DAYS_LABEL = '会员天数';

@@ -2,7 +2,9 @@ import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { askDue } from './ask-provider.ts';
 import { closeOverdue } from './close-order.ts';
+import { sweepNetworks } from './paid-networks.store.ts';
 import { runRefunds } from './run-refunds.ts';
+import { dayOf } from './shanghai-day.ts';
 import { startDailyReconciliation } from './start-reconciliation.ts';
 import { welcomeExisting } from './welcome.ts';
 
@@ -16,6 +18,11 @@ export function moneySchedule(services: Services): Scheduled[] {
     { name: 'refunds', everyMs: 5 * SECOND_MS, run: () => runRefunds(services) },
     { name: 'close-orders', everyMs: 30 * SECOND_MS, run: () => closeOverdue(services) },
     { name: 'welcome', everyMs: 60 * MINUTE_MS, run: (now) => welcomeExisting(services, now) },
+    {
+      name: 'paid-networks',
+      everyMs: 60 * MINUTE_MS,
+      run: (now) => sweepNetworks(services.db, dayOf(now)),
+    },
     {
       // Providers have yesterday's books from ten o'clock on (PAY.md §1).
       name: 'compare-bills',

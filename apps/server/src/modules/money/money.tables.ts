@@ -25,6 +25,7 @@ export interface MoneyTables {
   welcome_grants: WelcomeGrantTable;
   money_progress: ProgressTable;
   bill_findings: FindingTable;
+  paid_networks: PaidNetworkTable;
 }
 
 export type OrderRow = Selectable<OrderTable>;
@@ -245,6 +246,16 @@ export interface FindingTable {
   their_fen: number | null;
   action: string;
   created_at: number;
+}
+
+/** From where what somebody bought was taken, each network once a day. */
+export interface PaidNetworkTable {
+  owner: string;
+  file_id: number;
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string;
+  network: string;
+  seen_at: number;
 }
 
 export type FindingKind =

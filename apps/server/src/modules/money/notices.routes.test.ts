@@ -1,12 +1,26 @@
 /** Notices that are late, twice, forged or for nobody (SECURITY T15, §3 rows 31 to 44). */
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
+import { logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { countRows, isFree, stateOf } from './testing/look-at-money.ts';
-import { beginToPay, openShop } from './testing/open-shop.ts';
+import { beginToPay, openShop, type Shop } from './testing/open-shop.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
 const MINUTE_MS = 60_000;
+
+/** What is read of the database from now on. */
+function watchQuestions({ services }: Shop): string[] {
+  const asked: string[] = [];
+  services.db = services.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode') asked.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return asked;
+}
 
 describe('SECURITY T15: a notice', () => {
   it('(a) forged, altered, stale, of another sum or for nobody changes nothing', async () => {
@@ -55,6 +69,26 @@ describe('SECURITY T15: a notice', () => {
       expect(await countRows(shop, 'order_refunds')).toBe(0);
     },
   );
+
+  it('asks the database for nothing twice, and for little', async () => {
+    const shop = await openShop();
+    const buyer = await logInAs(shop, 'user');
+    const { code } = await shop.sendLarge();
+    const wishes = [{ code }, { product_code: '100002' as const }];
+    for (const wish of wishes) {
+      const { number } = await beginToPay(shop, buyer, wish);
+      shop.bank.pay(number);
+      const asked = watchQuestions(shop);
+      expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
+      expect(asked.filter((one, place) => asked.indexOf(one) !== place)).toEqual([]);
+      expect(asked.length).toBeGreaterThan(2);
+      expect(asked.length).toBeLessThanOrEqual(7);
+      asked.length = 0;
+      // What comes again is known by its attempt and its transaction.
+      expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
+      expect(asked).toHaveLength(2);
+    }
+  });
 
   it('(c), row 38: after our close credits, and a close after it changes nothing', async () => {
     const shop = await openShop();

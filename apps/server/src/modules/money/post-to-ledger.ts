@@ -1,6 +1,7 @@
 import type { LedgerKind } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
+import { failpoint } from '#core/failpoint.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { changeBalance, findLedgerByKey, insertLedger, lockBalance } from './ledgers.store.ts';
 
@@ -56,6 +57,7 @@ async function post(tx: Executor, posting: Posting): Promise<Outcome> {
     request_key: requestKey,
     created_at: now,
   });
+  failpoint('ledger.in_tx');
   return { balance, isNew: true, isShort: false };
 }
 

@@ -24,6 +24,7 @@ import {
   listOverdueOrders,
   moveOrders,
 } from './orders.store.ts';
+import { listNetworks, sweepNetworks } from './paid-networks.store.ts';
 import { queryOrders } from './query-orders.store.ts';
 import {
   findRefundByKey,
@@ -84,6 +85,12 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['a membership of an order', (db) => findMembershipOf(db, 1), 'memberships_of_order'],
   ['series', (db) => listSeries(db, owner), 'series_name'],
   ['taken numbers', (db) => findTaken(db, { owner, request_key: 'k' }), 'taken_request'],
+  [
+    'networks of a day',
+    (db) => listNetworks(db, { owner, fileIds: [1, 2], day: '2026-01-01', since: 0 }),
+    'sqlite_autoindex_paid_networks_1',
+  ],
+  ['networks of days before', (db) => sweepNetworks(db, '2026-01-01'), 'paid_networks_by_day'],
   ['findings', (db) => listFindings(db, 50), 'INTEGER PRIMARY KEY'],
 ];
 

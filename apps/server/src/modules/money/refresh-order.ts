@@ -1,6 +1,6 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { listAttemptsOf } from './attempts.store.ts';
-import type { OrderRow } from './money.tables.ts';
+import type { OrderRow, RefundRow, SettlementRow } from './money.tables.ts';
 import { refundedFen, stateOf } from './order-facts.ts';
 import { getOrder, type OrderChange, updateOrder } from './orders.store.ts';
 import { listRefundsOf } from './refunds.store.ts';
@@ -11,17 +11,41 @@ export function orderLock(orderId: number): string {
   return `order:${orderId}`;
 }
 
+/** An order, and what its state follows from. Read under {@link orderLock} it stays true. */
+export interface OrderMoney {
+  order: OrderRow;
+  settlements: readonly SettlementRow[];
+  refunds: readonly RefundRow[];
+}
+
+export async function readMoney(tx: Executor, orderId: number): Promise<OrderMoney> {
+  const order = await getOrder(tx, orderId);
+  const settlements = await listSettlementsOf(tx, orderId);
+  // Nothing goes back of what never came.
+  const refunds = settlements.length > 0 ? await listRefundsOf(tx, orderId) : [];
+  return { order, settlements, refunds };
+}
+
 /** Writes what follows from attempts, settlements and refunds; call it under {@link orderLock}. */
 export async function refreshOrder(
   tx: Executor,
   orderId: number,
   change: OrderChange = {},
 ): Promise<OrderRow> {
-  const order = { ...(await getOrder(tx, orderId)), ...change };
-  const settlements = await listSettlementsOf(tx, orderId);
-  const credited = settlements.find(({ is_credited }) => is_credited === 1);
-  const rows = await listRefundsOf(tx, orderId);
-  const refunds = rows.map(({ state, sum_fen, settlement_id }) => ({
+  const money = await readMoney(tx, orderId);
+  const hasAttempt = (await listAttemptsOf(tx, orderId)).length > 0;
+  return writeOrder(tx, { ...money, hasAttempt }, change);
+}
+
+/** The same for who has read all that, and knows what has come since. */
+export async function writeOrder(
+  tx: Executor,
+  money: OrderMoney & { hasAttempt: boolean },
+  change: OrderChange,
+): Promise<OrderRow> {
+  const order = { ...money.order, ...change };
+  const credited = money.settlements.find(({ is_credited }) => is_credited === 1);
+  const refunds = money.refunds.map(({ state, sum_fen, settlement_id }) => ({
     state,
     sumFen: sum_fen,
     isOfCredited: settlement_id === credited?.id,
@@ -31,13 +55,13 @@ export async function refreshOrder(
     state: stateOf({
       feeFen: order.fee_fen,
       closedAt: order.closed_at,
-      hasAttempt: (await listAttemptsOf(tx, orderId)).length > 0,
+      hasAttempt: money.hasAttempt,
       isCredited: credited !== undefined,
       refunds,
     }),
     refunded_fen: refundedFen(refunds),
-    refund_reason: rows.at(-1)?.reason ?? null,
+    refund_reason: money.refunds.at(-1)?.reason ?? null,
   };
-  await updateOrder(tx, orderId, derived);
+  await updateOrder(tx, order.id, derived);
   return { ...order, ...derived };
 }

@@ -2,6 +2,7 @@
 import type { Gift } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
+import { failpoint } from '#core/failpoint.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -54,7 +55,7 @@ export async function refundOrder(
 ): Promise<{ feeFen: number; order: OrderRow }> {
   const { db } = services;
   const found = (await findOrderByNumber(db, order_id)) ?? refuseUnknownOrder();
-  return lockedTransaction(db, [orderLock(found.id)], async (tx) => {
+  const refunded = await lockedTransaction(db, [orderLock(found.id)], async (tx) => {
     const order = await getOrder(tx, found.id);
     const known = await findRefundByKey(tx, order.id, request_key);
     if (known && known.note !== reason) {
@@ -73,6 +74,8 @@ export async function refundOrder(
     });
     return { feeFen: plan.feeFen, order: await refreshOrder(tx, order.id) };
   });
+  failpoint('refund.post_commit');
+  return refunded;
 }
 
 /** What was paid by hand goes back by hand: nobody has to be asked for it. */
@@ -83,7 +86,7 @@ async function giveMoneyBack(
 ): Promise<void> {
   const isByHand = settlement.provider === 'offline';
   const reason = isByHand ? 'operator_offline' : 'operator';
-  const id = await askRefund(tx, settlement, { ...wish, sumFen, reason });
+  const { id } = await askRefund(tx, settlement, { ...wish, sumFen, reason });
   if (isByHand) await endRefund(tx, id, { state: 'done', now: wish.now });
 }
 

@@ -16,14 +16,12 @@ export type NewRefund = Pick<
   | 'next_try_at'
 >;
 
-/** The id that it was given. */
-export async function insertRefund(db: Executor, refund: NewRefund): Promise<number> {
-  const { id } = await db
+export function insertRefund(db: Executor, refund: NewRefund): Promise<RefundRow> {
+  return db
     .insertInto('order_refunds')
     .values({ ...refund, state: 'pending' })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 export function listRefundsOf(db: Executor, orderId: number): Promise<RefundRow[]> {

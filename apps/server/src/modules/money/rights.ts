@@ -1,6 +1,7 @@
 import type { Services } from '#kernel/services.ts';
 import { EVERYBODY, listEntitled } from './entitlements.store.ts';
 import { listMembers } from './memberships.store.ts';
+import { takePaid } from './take-paid.ts';
 
 /** What orders and memberships give; each answer is one query. */
 export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
@@ -12,5 +13,6 @@ export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
         now,
       ),
     listPaid: (owner, fileIds) => listEntitled(db, { owners: [owner, EVERYBODY], fileIds }),
+    takePaid: (files, taker) => takePaid(db, files, taker),
   };
 }

@@ -4,23 +4,29 @@
  */
 import type { OrderProvider, RefundReason } from '@transmit/contract';
 import type { PaymentFacts } from '#adapters/payment/payment-provider.ts';
+import { failpoint } from '#core/failpoint.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
-import { findAttempt, getAttempt, setAttemptState } from './attempts.store.ts';
+import { closeOpenAttempt, findAttempt, setAttemptPaid } from './attempts.store.ts';
 import { isBuyerThere } from './buyers.store.ts';
 import { decideSettlement, type Service, serveFiles } from './decide-settlement.ts';
 import { EVERYBODY, insertEntitlements } from './entitlements.store.ts';
 import { findGoods } from './find-goods.ts';
 import { insertFinding } from './findings.store.ts';
 import { giveGift } from './give-gift.ts';
-import type { AttemptRow, OrderRow, SettlementRow } from './money.tables.ts';
+import type { AttemptRow, OrderRow, RefundRow, SettlementRow } from './money.tables.ts';
 import { FINDING_ACTIONS, LEDGER_REASONS } from './money-text.ts';
 import { newNumber } from './new-number.ts';
-import { getOrder } from './orders.store.ts';
-import { orderLock, refreshOrder } from './refresh-order.ts';
+import {
+  type OrderMoney,
+  orderLock,
+  readMoney,
+  refreshOrder,
+  writeOrder,
+} from './refresh-order.ts';
 import { insertRefund } from './refunds.store.ts';
-import { findSettlement, insertSettlement, listSettlementsOf } from './settlements.store.ts';
+import { findSettlement, insertSettlement } from './settlements.store.ts';
 import { dayOf } from './shanghai-day.ts';
 
 export interface Told {
@@ -51,39 +57,45 @@ async function settleOnce(told: Told, services: SettleServices): Promise<Settled
   const { db } = services;
   const attempt = await findAttempt(db, told);
   if (!attempt) return 'unknown';
-  if (told.facts.paidFen === attempt.sum_fen && (await isSettled(db, told))) return 'done';
+  if (await isToldAgain(db, told, attempt)) return 'done';
   return lockedTransaction(db, [orderLock(attempt.order_id)], (tx) =>
-    settleIn(tx, { told, attemptId: attempt.id, orderId: attempt.order_id }, services),
+    settleIn(tx, { told, attempt }, services),
   );
 }
 
 export type SettleServices = Pick<Services, 'db' | 'log' | 'now'>;
 
-async function isSettled(db: Executor, { provider, facts }: Told): Promise<boolean> {
-  const { transaction } = facts;
-  return (
-    transaction !== undefined && (await findSettlement(db, { provider, transaction })) !== undefined
-  );
+/** Most of what providers say, they say again: without a lock, and nothing is asked twice of what is new. */
+async function isToldAgain(
+  db: Executor,
+  { provider, facts }: Told,
+  { state, sum_fen }: AttemptRow,
+): Promise<boolean> {
+  const { transaction, paidFen } = facts;
+  if (state !== 'paid' || !transaction || paidFen !== sum_fen) return false;
+  return (await findSettlement(db, { provider, transaction })) !== undefined;
 }
 
+/**
+ * Its rows are read once, under the lock, so that what a notice at the same moment has done is seen. Of the
+ * attempt only its state changes, and what closes it asks for that.
+ */
 async function settleIn(
   tx: Executor,
-  { told, attemptId, orderId }: { told: Told; attemptId: number; orderId: number },
+  { told, attempt }: { told: Told; attempt: AttemptRow },
   { log, now: clock }: SettleServices,
 ): Promise<Settled> {
   const now = clock();
-  // Read under the lock: what a notice at the same moment has done is seen.
-  const attempt = await getAttempt(tx, attemptId);
-  const settlements = await listSettlementsOf(tx, orderId);
+  const orderId = attempt.order_id;
+  const money = await readMoney(tx, orderId);
   const decided = decideSettlement(told.facts, {
     attempt: { state: attempt.state, sumFen: attempt.sum_fen },
-    isKnown: await isSettled(tx, told),
-    isCredited: settlements.some(({ is_credited }) => is_credited === 1),
+    isKnown: money.settlements.some((known) => isOf(told, known)),
+    isCredited: money.settlements.some(({ is_credited }) => is_credited === 1),
   });
   if (decided.kind === 'nothing') return 'done';
   if (decided.kind === 'ended') {
-    await setAttemptState(tx, attempt.id, 'closed');
-    await refreshOrder(tx, orderId);
+    if (await closeOpenAttempt(tx, attempt.id)) await refreshOrder(tx, orderId);
     return 'done';
   }
   if (decided.kind === 'alarm') {
@@ -91,15 +103,18 @@ async function settleIn(
     await raiseAlarm(tx, attempt, { paidFen: decided.paidFen, now });
     return 'refused';
   }
-  const order = await getOrder(tx, orderId);
   const { transaction, paidFen } = decided;
-  const money = { transaction, paidFen, paidAt: told.facts.paidAt ?? now };
   const service =
     decided.kind === 'refund'
       ? ({ fileIds: [], refundFen: paidFen, reason: decided.reason } satisfies Service)
-      : await findService(tx, order, now);
-  await serve(tx, { order, attempt, service, money, now });
+      : await findService(tx, money.order, now);
+  const paid = { transaction, paidFen, paidAt: told.facts.paidAt ?? now };
+  await serve(tx, { money, attempt, service, paid, now });
   return 'done';
+}
+
+function isOf({ provider, facts }: Told, known: SettlementRow): boolean {
+  return known.provider === provider && known.transaction === facts.transaction;
 }
 
 /** What the order's money buys at this moment. */
@@ -114,37 +129,42 @@ async function findService(tx: Executor, order: OrderRow, now: number): Promise<
 }
 
 interface Serving {
-  order: OrderRow;
+  money: OrderMoney;
   attempt: AttemptRow;
   service: Service;
-  money: { transaction: string; paidFen: number; paidAt: number };
+  paid: { transaction: string; paidFen: number; paidAt: number };
   now: number;
 }
 
 async function serve(tx: Executor, serving: Serving): Promise<void> {
-  const { order, attempt, service, money, now } = serving;
-  const isCredited = service.refundFen < money.paidFen;
+  const { money, attempt, service, paid, now } = serving;
+  const { order } = money;
+  const isCredited = service.refundFen < paid.paidFen;
   const settlement = await insertSettlement(tx, {
     order_id: order.id,
     attempt_id: attempt.id,
     provider: attempt.provider,
-    transaction: money.transaction,
-    sum_fen: money.paidFen,
-    paid_at: money.paidAt,
+    transaction: paid.transaction,
+    sum_fen: paid.paidFen,
+    paid_at: paid.paidAt,
     created_at: now,
     is_credited: isCredited ? 1 : 0,
   });
   // Another order's transaction of the same name: two notices, one of them not about us.
   if (!settlement) return;
   if (isCredited) await give(tx, order, { service, now });
-  if (service.reason) {
-    await askRefund(tx, settlement, { sumFen: service.refundFen, reason: service.reason, now });
-  }
-  await setAttemptState(tx, attempt.id, 'paid');
-  await refreshOrder(tx, order.id, {
-    provider: isCredited ? attempt.provider : order.provider,
-    paid_at: isCredited ? money.paidAt : order.paid_at,
-  });
+  const { reason, refundFen: sumFen } = service;
+  const asked = reason ? [await askRefund(tx, settlement, { sumFen, reason, now })] : [];
+  await setAttemptPaid(tx, attempt.id);
+  const after = {
+    order,
+    hasAttempt: true,
+    settlements: [...money.settlements, settlement],
+    refunds: [...money.refunds, ...asked],
+  };
+  const paidWith = { provider: attempt.provider, paid_at: paid.paidAt };
+  await writeOrder(tx, after, isCredited ? paidWith : {});
+  failpoint('notify.in_tx');
 }
 
 async function give(
@@ -162,12 +182,12 @@ async function give(
   await insertEntitlements(tx, { owner: buyer, orderId, fileIds: service.fileIds, now });
 }
 
-/** Written before anybody is called: whatever happens then, it is the same refund (PAY.md §4). Its id. */
+/** Written before anybody is called: whatever happens then, it is the same refund (PAY.md §4). */
 export function askRefund(
   tx: Executor,
   settlement: Pick<SettlementRow, 'id' | 'order_id'>,
   wish: { sumFen: number; reason: RefundReason; note?: string; requestKey?: string; now: number },
-): Promise<number> {
+): Promise<RefundRow> {
   return insertRefund(tx, {
     order_id: settlement.order_id,
     settlement_id: settlement.id,

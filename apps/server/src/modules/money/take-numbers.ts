@@ -2,6 +2,7 @@
 import { MAX_SERIES } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
+import { failpoint } from '#core/failpoint.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -32,9 +33,11 @@ export async function takeNumbers(wish: Wish, context: CallContext): Promise<Tak
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
   const members = await services.rights.listMembers([owner], now);
-  return lockedTransaction(services.db, [numbersLock(owner)], (tx) =>
+  const taken = await lockedTransaction(services.db, [numbersLock(owner)], (tx) =>
     takeIn(tx, wish, { owner, isMember: members.has(owner), now }),
   );
+  failpoint('take.post_commit');
+  return taken;
 }
 
 async function takeIn(

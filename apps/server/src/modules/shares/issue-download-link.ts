@@ -10,8 +10,10 @@ import { takeDownload } from './take-download.ts';
 /** spec §4: 1 gives the link, 2 asks to confirm a paid download. */
 export async function issueDownloadLink(lookUp: LookUp, context: CallContext) {
   const file = await findToPickUp('file', lookUp, context);
-  const verdict = letIn(judge(await findFacts(file, context)));
+  const facts = await findFacts(file, context);
+  const verdict = letIn(judge(facts));
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
+  await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
   // First: a file that cannot be had is not taken.
   const src = await linkTo(file, context);
   await takeDownload(file, context);

@@ -19,5 +19,6 @@ export async function issuePreviewLink(
   letIn(judge({ ...facts, isUsedUp: false }));
   const preview = findPreview(file, facts);
   if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
+  await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
   return { src: await linkTo(file, context, preview), kind: preview.kind };
 }

@@ -11,16 +11,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { paymentQuery } from './api.ts';
 import { PaymentSheet } from './cashier/PaymentSheet.tsx';
 import { TestStrip } from './cashier/TestStrip.tsx';
+import { Watermark } from './cashier/Watermark.tsx';
 import { text } from './text.ts';
 
 /** /sandbox/pay/{number}: the cashier of the test bank, which looks like no real one (PRODUCT §5). */
 export function CashierScreen() {
   const number = useParams()['number'] ?? '';
   return (
-    <div className="flex grow flex-col">
+    <div className="relative flex grow flex-col bg-warn-soft">
+      <Watermark />
       <TestStrip />
-      <div className="mx-auto w-full max-w-[560px] px-4 py-8 sm:py-12">
-        <div className="rounded-md border-2 border-dashed border-line-2 bg-card">
+      <div className="relative mx-auto w-full max-w-[640px] px-4 py-8 sm:py-12">
+        <div className="rounded-sm border-2 border-dashed border-bar-warn bg-card">
           <Cashier number={number} key={number} />
         </div>
       </div>

@@ -2,6 +2,8 @@ import type { SandboxOutcome } from '@transmit/contract';
 
 /** Every Chinese sentence of the test cashier. */
 export const text = {
+  watermark: '测试',
+  stamp: 'TEST',
   strip: '测试收银台 · 不是真实付款',
   stripBody: '这里不会扣款，也不要输入任何银行卡信息。',
   loading: '正在加载这笔付款',

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
+import { errorText } from '#api/error-text.ts';
 import { toast } from '#ui/toast.ts';
 import { countDownload, refreshShare } from '../cached-files.ts';
+import { useLogIn } from '../favorite/use-log-in.ts';
 import { fileText } from '../text.ts';
 import { askForLink, type Wanted } from './ask-for-link.ts';
 import { reportDownload } from './report-download.ts';
@@ -17,6 +19,7 @@ interface UseDownload {
 /** The one way of a file out of the product: the link or the question before it, the start, the count. */
 export function useDownload({ toPage, onStarted }: UseDownload = {}) {
   const queries = useQueryClient();
+  const logIn = useLogIn();
   const paid = usePaidDownload();
   const { start, refusal, forgetRefusal } = useStoreDownload();
   const request = useMutation({
@@ -32,6 +35,11 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
       await countDownload(queries, wanted.code, await reportDownload(wanted));
     },
     onError: (error, { code }) => {
+      // What is paid for goes into too many networks: the login leads back here.
+      if (hasCode(error, 'E_LOGIN')) {
+        toast(errorText(error), 'info');
+        return logIn();
+      }
       if (toPage && isLocked(error)) toPage(code);
       // Expired, used up or deleted in the meantime: the page says so as well.
       return refreshShare(queries, code);
@@ -59,5 +67,9 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
 }
 
 export function isLocked(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'E_LOCKED';
+  return hasCode(error, 'E_LOCKED');
+}
+
+function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code;
 }

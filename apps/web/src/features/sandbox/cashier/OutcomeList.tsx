@@ -1,5 +1,8 @@
 import type { SandboxOutcome } from '@transmit/contract';
-import { Button } from '#ui/Button.tsx';
+import { clsx } from 'clsx';
+import { Check, Clock, Copy, type LucideIcon, Undo2, X } from 'lucide-react';
+import { useId } from 'react';
+import { Spinner } from '#ui/Spinner.tsx';
 import { text } from '../text.ts';
 
 interface OutcomeListProps {
@@ -10,27 +13,74 @@ interface OutcomeListProps {
   onChoose: (outcome: SandboxOutcome) => void;
 }
 
-/** Each thing that can happen, with what follows from it. */
+/** Each thing that can happen, with what follows from it; what a buyer does stands first and alone. */
 export function OutcomeList({ title, outcomes, busy, onChoose }: OutcomeListProps) {
   return (
     <section>
       <h2 className="text-small font-semibold text-muted">{title}</h2>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">
         {outcomes.map((outcome) => (
-          <li key={outcome} className="grid gap-1">
-            <Button
-              wide
-              variant={outcome === 'success' ? 'primary' : 'secondary'}
-              busy={busy === outcome}
-              disabled={busy !== undefined && busy !== outcome}
-              onClick={() => onChoose(outcome)}
-            >
-              {text.outcomes[outcome]}
-            </Button>
-            <p className="text-center text-small text-muted">{text.outcomeBodies[outcome]}</p>
+          <li key={outcome} className={clsx('grid', outcome === 'success' && 'sm:col-span-2')}>
+            <OutcomeButton
+              outcome={outcome}
+              isBusy={busy === outcome}
+              isOff={busy !== undefined && busy !== outcome}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const ICONS: Record<SandboxOutcome, [icon: LucideIcon, tone: string]> = {
+  success: [Check, ''],
+  failure: [X, 'text-danger'],
+  late: [Clock, 'text-warn'],
+  twice: [Copy, 'text-warn'],
+  refund: [Undo2, 'text-info'],
+};
+
+interface OutcomeButtonProps extends Pick<OutcomeListProps, 'onChoose'> {
+  outcome: SandboxOutcome;
+  isBusy: boolean;
+  isOff: boolean;
+}
+
+/** In the bank's own colours: ours stand for ours alone. */
+function OutcomeButton({ outcome, isBusy, isOff, onChoose }: OutcomeButtonProps) {
+  const id = useId();
+  const [Icon, tone] = ICONS[outcome];
+  const isFirst = outcome === 'success';
+  return (
+    <button
+      type="button"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-body`}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      disabled={isOff}
+      // Not disabled while it is done: the keyboard's place is kept.
+      onClick={() => !isBusy && onChoose(outcome)}
+      className={clsx(
+        'flex min-h-16 items-center gap-3 rounded-sm border px-4 py-2.5 text-left transition-opacity disabled:opacity-55',
+        isFirst
+          ? 'border-transparent bg-warn text-card hover:opacity-90'
+          : 'border-line-2 bg-card text-fg hover:bg-soft',
+      )}
+    >
+      <span className={clsx('shrink-0', tone)}>
+        {isBusy ? <Spinner size={20} /> : <Icon size={20} aria-hidden="true" />}
+      </span>
+      <span className="grid min-w-0">
+        <span id={`${id}-name`} className="font-semibold">
+          {text.outcomes[outcome]}
+        </span>
+        <span id={`${id}-body`} className={clsx('text-small', !isFirst && 'text-muted')}>
+          {text.outcomeBodies[outcome]}
+        </span>
+      </span>
+    </button>
   );
 }

@@ -25,19 +25,22 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
   const outcomes = outcomesIn(state);
   return (
     <>
-      <div className="grid justify-items-center gap-1 px-5 pt-7 pb-6 text-center">
-        <Badge tone={TONES[state]}>{text.states[state]}</Badge>
-        <h1 className="mt-2 text-h3 font-semibold wrap-anywhere">{title}</h1>
-        <p className="text-hero font-bold" data-figures>
-          ¥{yuanText(fee)}
-        </p>
-        <p role="status" className="max-w-[40ch] text-muted">
-          {bodyOf(payment)}
-        </p>
+      <div className="flex items-start justify-between gap-4 px-5 pt-7 pb-5 sm:px-8">
+        <div className="grid min-w-0 justify-items-start gap-1">
+          <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+          <h1 className="mt-2 text-h3 font-semibold wrap-anywhere">{title}</h1>
+          <p className="font-code text-hero font-bold" data-figures>
+            ¥{yuanText(fee)}
+          </p>
+          <p role="status" className="max-w-[40ch] text-muted">
+            {bodyOf(payment)}
+          </p>
+        </div>
+        <Stamp />
       </div>
       <Facts payment={payment} />
       {transactions.length > 0 && <TransactionList transactions={transactions} />}
-      <div className="grid gap-4 border-t-2 border-dashed border-line-2 px-5 py-6 sm:px-6">
+      <div className="grid gap-4 border-t border-dashed border-line-2 px-5 py-6 sm:px-8">
         {pay.error && (
           <Notice tone="danger" urgent>
             {text.payFailed(errorText(pay.error))}
@@ -55,7 +58,7 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
         <ButtonLink
           to={payment.return_url}
           wide
-          variant={state === 'open' ? 'ghost' : 'primary'}
+          variant={state === 'open' ? 'ghost' : 'secondary'}
           icon={<ArrowLeft size={17} />}
         >
           {text.back}
@@ -73,6 +76,17 @@ const TONES: Record<SandboxState, Tone> = {
   ended: 'neutral',
 };
 
+function Stamp() {
+  return (
+    <span
+      aria-hidden="true"
+      className="rotate-6 rounded-sm border-2 border-warn px-2.5 py-0.5 font-bold text-warn"
+    >
+      {text.stamp}
+    </span>
+  );
+}
+
 function bodyOf({ state, late_time, transactions }: Payment): string {
   if (state === 'late') return text.bodies.late(late_time?.slice(11, 16) ?? '');
   if (state === 'paid' && transactions.length > 1) return text.bodies.paidTwice;
@@ -81,7 +95,7 @@ function bodyOf({ state, late_time, transactions }: Payment): string {
 
 function Facts({ payment: { number, expire_time, state } }: { payment: Payment }) {
   return (
-    <dl className="grid gap-1 border-t-2 border-dashed border-line-2 px-5 py-4 text-small sm:px-6">
+    <dl className="grid gap-1 border-t border-dashed border-line-2 px-5 py-4 text-small sm:px-8">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-muted">{text.facts.number}</dt>
         <dd className="font-code wrap-anywhere">{number}</dd>

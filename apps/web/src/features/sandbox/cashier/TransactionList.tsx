@@ -5,7 +5,7 @@ import { yuanText } from './yuan-text.ts';
 /** What was taken, and what of it went back. */
 export function TransactionList({ transactions }: { transactions: readonly Transaction[] }) {
   return (
-    <section className="border-t-2 border-dashed border-line-2 px-5 py-4 sm:px-6">
+    <section className="border-t border-dashed border-line-2 px-5 py-4 sm:px-8">
       <h2 className="text-small font-semibold text-muted">{text.transactions}</h2>
       <ul className="mt-2 grid gap-3">
         {transactions.map(({ id, fee, refunded_fee, pay_time }) => (
