@@ -44,10 +44,11 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     say(terminal, commandHelp(command));
     return EXIT.done;
   }
-  const { facts, lines } = await command.run({ terminal, args: positionals, options: values });
-  if (values['json'] === true) say(terminal, JSON.stringify({ ok: true, ...facts }));
+  const outcome = await command.run({ terminal, args: positionals, options: values });
+  const { facts, lines, ending = 'done' } = outcome;
+  if (values['json'] === true) say(terminal, JSON.stringify({ ok: ending === 'done', ...facts }));
   else for (const line of lines) say(terminal, line);
-  return EXIT.done;
+  return EXIT[ending];
 }
 
 function parse(command: Command, args: readonly string[]) {

@@ -61,4 +61,4 @@ export type { TextProgress } from './text/text-errands.ts';
 export type { TextLine, TextPage } from './text/text-page.ts';
 export type { TitleProposal, TitleSettings } from './titles/propose-titles.ts';
 export type { ImagePool } from './worker/image-pool.ts';
-export type { Seat } from './worker/worker-seat.ts';
+export type { Seat } from './worker/seat.ts';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,9 +8,12 @@ import { expect, it } from 'vitest';
 import { createDesk, temporaryFolder } from './transmit.ts';
 
 const cli = fileURLToPath(new URL('../../../../packages/cli', import.meta.url));
+const picture = fileURLToPath(
+  new URL('../../../../packages/imaging/test/fixtures/dot-matrix-label.png', import.meta.url),
+);
 const run = promisify(execFile);
 
-it('is published as one file that needs nothing but Node', async () => {
+it('is published as a script and its decoders, which need nothing but Node', async () => {
   const folder = temporaryFolder();
   await build({ root: cli, logLevel: 'silent', build: { outDir: folder, emptyOutDir: false } });
   const desk = await createDesk();
@@ -30,4 +34,10 @@ it('is published as one file that needs nothing but Node', async () => {
   const code = String(sent.code);
   const got = await transmit('get', code, '--output', '-');
   expect(got).toBe('一封短信');
+  // The decoders lie beside the script: found from there, and not from this repository's packages.
+  const made = JSON.parse(
+    await transmit('compress', picture, '--to', '20K', '--json', '-o', 'a.jpg'),
+  );
+  expect(made).toMatchObject({ ok: true, pictures: [{ state: 'compressed' }] });
+  expect(statSync(join(folder, 'a.jpg')).size).toBeLessThanOrEqual(20 * 1024);
 });

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Ending } from '../failure.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Options as they were typed. */
@@ -14,6 +15,8 @@ export interface Invocation {
 export interface Outcome {
   facts: Record<string, unknown>;
   lines: readonly string[];
+  /** Where a part of it has failed; what was done is told all the same. */
+  ending?: Ending;
 }
 
 export interface OptionHelp {

@@ -3,8 +3,7 @@ import { type PictureHeader, type Size, uprightSize } from '../codec/picture-hea
 import type { DecoderAbilities } from '../codec/picture-limits.ts';
 import { readPictureHeader } from '../codec/read-picture-header.ts';
 import { fitWithin } from '../resize/fit-within.ts';
-import type { RunOptions } from '../worker/worker-pool.ts';
-import type { Seat } from '../worker/worker-seat.ts';
+import type { Seat } from '../worker/seat.ts';
 import type {
   CompressionNote,
   CompressionReply,
@@ -14,10 +13,16 @@ import type {
 } from './compression.ts';
 import { LONGEST_SIDE } from './quality-steps.ts';
 
-/** Where the work is done; the image pool in a browser. */
+/** Where the work is done: the image pool in a browser, the program itself in a terminal. */
 export interface CompressionPorts {
-  run(request: CompressionRequest, options: RunOptions<number>): Promise<CompressionReply>;
+  run(request: CompressionRequest, options: CompressionRun): Promise<CompressionReply>;
   findAbilities(): Promise<DecoderAbilities>;
+}
+
+/** What a pool needs to know of one run. */
+export interface CompressionRun extends CompressionOptions {
+  weightBytes: number;
+  timeLimitMs: number;
 }
 
 export interface CompressionOptions {

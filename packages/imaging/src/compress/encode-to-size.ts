@@ -29,7 +29,7 @@ export function encodeToSize(components: Components, targetBytes: number): Sized
   let most = BEST_QUALITY;
   for (let round = 0; round < MOST_TRIES && most > least; round += 1) {
     const quality = chooseQuality(targetBytes, measurements, least, most);
-    const encoded = encode(components, quality);
+    const encoded = encodeAt(components, quality);
     measurements.push({ quality, size: encoded.file.length });
     const isTooLarge = encoded.file.length > targetBytes;
     if (isTooLarge && quality === LEAST_QUALITY) return undefined;
@@ -41,7 +41,7 @@ export function encodeToSize(components: Components, targetBytes: number): Sized
     if (encoded.file.length >= targetBytes * USED_ENOUGH) break;
     least = Math.min(most, quality + 0.2);
   }
-  return best ?? fitting(encode(components, LEAST_QUALITY), targetBytes);
+  return best ?? fitting(encodeAt(components, LEAST_QUALITY), targetBytes);
 }
 
 function chooseQuality(
@@ -60,7 +60,7 @@ function fitting(jpeg: SizedJpeg, targetBytes: number): SizedJpeg | undefined {
   return jpeg.file.length <= targetBytes ? jpeg : undefined;
 }
 
-function encode(components: Components, quality: number): SizedJpeg {
+export function encodeAt(components: Components, quality: number): SizedJpeg {
   const { width, height, isHalved } = components;
   const tables = quantTables(quality);
   const levels = quantise(components, tables, roundUpFrom(quality));

@@ -2,8 +2,8 @@ import { planPicture } from '../codec/plan-picture.ts';
 import { absoluteUrl } from '../models/absolute-url.ts';
 import { RUNTIME_URL } from '../models/runtime-file.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
-import type { Seat } from '../worker/worker-seat.ts';
 import type { CutOut } from './cut-out.ts';
 import type {
   BackgroundChoice,

@@ -1,7 +1,7 @@
 import { planPicture } from '../codec/plan-picture.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
-import type { Seat } from '../worker/worker-seat.ts';
 import type { EffectErrands, EffectResult } from './effect-errands.ts';
 import type { EffectId, ShapeId, Strength } from './effect-list.ts';
 import { decodeSizeFor } from './frame.ts';

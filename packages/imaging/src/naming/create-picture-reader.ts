@@ -3,8 +3,8 @@ import { absoluteTextUrls } from '../text/absolute-text-urls.ts';
 import { TEXT_MODEL_URLS } from '../text/model-files.ts';
 import type { TextModelUrls, TextProgress } from '../text/text-errands.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
-import type { Seat } from '../worker/worker-seat.ts';
 import type { NamingErrands } from './naming-errands.ts';
 import type { PictureReading } from './reading.ts';
 

@@ -1,7 +1,7 @@
 import { planPicture } from '../codec/plan-picture.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
-import type { Seat } from '../worker/worker-seat.ts';
 import { absoluteTextUrls } from './absolute-text-urls.ts';
 import { TEXT_MODEL_URLS } from './model-files.ts';
 import type { TextErrands, TextModelUrls, TextProgress } from './text-errands.ts';

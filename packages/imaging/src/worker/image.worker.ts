@@ -1,6 +1,7 @@
 import { drawMark } from '../ai-label/draw-mark.ts';
 import { decodeHeic } from '../codec/decode-heic.ts';
 import { compressPicture } from '../compress/compress-picture.ts';
+import { encodeOnCanvas } from '../compress/encode-on-canvas.ts';
 import { drawPreview } from '../preview/draw-preview.ts';
 import { readExifFields } from '../rename/read-exif-fields.ts';
 import type { ImageErrands } from './image-errands.ts';
@@ -8,7 +9,7 @@ import { serveErrands } from './serve-errands.ts';
 
 serveErrands<ImageErrands>(self, {
   compress: (request, { signal, report }) =>
-    compressPicture(request, { decodeHeic, signal, report }),
+    compressPicture(request, { encode: encodeOnCanvas(decodeHeic), signal, report }),
   mark: (request) => drawMark(request, decodeHeic),
   preview: (request) => drawPreview(request, decodeHeic),
   readExif: (file) => readExifFields(file),

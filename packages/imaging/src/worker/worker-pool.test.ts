@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ImagingFailure } from '../failure.ts';
 import { FakeClock, FakeWorker } from './fake-worker.ts';
 import type { Errand } from './protocol.ts';
+import type { Seat } from './seat.ts';
 import { type ErrandHandlers, serveErrands } from './serve-errands.ts';
 import { type PoolSettings, WorkerPool } from './worker-pool.ts';
-import type { Seat } from './worker-seat.ts';
 
 interface TestErrands {
   double: Errand<number, number>;

@@ -1,12 +1,7 @@
 import { ImagingFailure } from '../failure.ts';
 import type { ErrandName, InputOf, ProgressOf, ResultOf } from './protocol.ts';
-import {
-  type PoolClock,
-  type PoolWorker,
-  type Seat,
-  type Ticket,
-  WorkerSeat,
-} from './worker-seat.ts';
+import type { Seat } from './seat.ts';
+import { type PoolClock, type PoolWorker, type Ticket, WorkerSeat } from './worker-seat.ts';
 
 export interface PoolSettings {
   startWorker: () => PoolWorker;

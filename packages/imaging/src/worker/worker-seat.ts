@@ -1,5 +1,6 @@
 import { type FailureReason, ImagingFailure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
+import type { Seat } from './seat.ts';
 
 /** The parts of a `Worker` that the pool uses. */
 export interface PoolWorker {
@@ -36,12 +37,6 @@ export interface SeatPorts {
   graceMs: number;
   /** The worker can go on the next errand. */
   onFree: () => void;
-}
-
-/** A worker that is kept for one holder, whatever else waits in line. */
-export interface Seat {
-  /** The next in line may have it. What was begun there is still finished. */
-  leave(): void;
 }
 
 /** One worker, which does one errand at a time. It starts with its first errand. */

@@ -24,6 +24,7 @@ export const COMMANDS: readonly (readonly [name: string, what: string, options: 
   ['login', '用手机号登录这台电脑', '--sms'],
   ['logout', '退出登录', ''],
   ['rename', '按规则批量改名，可以撤销', '--template "旅行_{序号}"'],
+  ['compress', '把图片压缩到目标大小以内，原图不动', '--to 500K -o 小图/'],
 ];
 
 export const EXIT_CODES: readonly (readonly [code: string, what: string])[] = [
@@ -33,4 +34,5 @@ export const EXIT_CODES: readonly (readonly [code: string, what: string])[] = [
   ['3', '取件码不存在、已过期或次数用完'],
   ['4', '密码不对或没有给'],
   ['5', '网络或服务器没有回应'],
+  ['130', '被中断'],
 ];

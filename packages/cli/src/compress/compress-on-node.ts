@@ -1,0 +1,76 @@
+import { compressPicture } from '@transmit/imaging/compress/compress-picture';
+import type { CompressionPorts } from '@transmit/imaging/compress/compressor';
+import { DECODED, encodePixels } from '@transmit/imaging/compress/encode-pixels';
+import { ImagingFailure } from '@transmit/imaging/failure';
+import { resample } from '@transmit/imaging/resize/resample';
+import { type CodecKind, isCodecKind } from './codec-files.ts';
+import { decodeBytes, type RawPixels } from './codecs.ts';
+import { profileSegments } from './colour-profile.ts';
+import { layOnWhite, turnUpright } from './shape-pixels.ts';
+
+type Request = Parameters<CompressionPorts['run']>[0];
+
+/** The page's rules (spec §5), with decoders and an encoder that need no browser. */
+export const NODE_PORTS: CompressionPorts = {
+  findAbilities: async () => ({ isIos: false, canScale: false }),
+  run: (request, { signal = new AbortController().signal, onProgress = () => undefined }) =>
+    compressPicture(request, { encode: encodeOnNode, signal, report: onProgress }),
+};
+
+const encodeOnNode: Parameters<typeof compressPicture>[1]['encode'] = async (
+  request,
+  roomBytes,
+  progress,
+) => {
+  const { kind, isCmyk } = request.header;
+  if (!isCodecKind(kind)) throw new ImagingFailure('unsupported', { kind });
+  // What stands behind it is no picture of light: the decoder knows no way.
+  if (isCmyk) throw new ImagingFailure('unsupported', { kind: 'cmyk' });
+  const file = Buffer.from(await request.file.arrayBuffer());
+  const profile = keptProfile(kind, file, roomBytes);
+  const pixels = await decode(kind, file, request);
+  // A press of Ctrl+C is heard between two steps.
+  await untilHeard();
+  progress.signal.throwIfAborted();
+  progress.report(DECODED);
+  const found = await encodePixels(pixels, request.mode, roomBytes - profile.length, progress);
+  return { ...found, file: withProfile(found.file, profile) };
+};
+
+async function decode(
+  kind: CodecKind,
+  file: Buffer,
+  { header, size }: Request,
+): Promise<RawPixels> {
+  const bytes = new Uint8Array(file).buffer;
+  const stored = await decodeBytes(kind, bytes);
+  if (stored.width !== header.width || stored.height !== header.height) {
+    throw new ImagingFailure('damaged', { why: 'another size than it says' });
+  }
+  layOnWhite(stored);
+  const isSideways = header.orientation >= 5;
+  const wanted = isSideways ? { width: size.height, height: size.width } : size;
+  const isSmaller = wanted.width !== stored.width || wanted.height !== stored.height;
+  const fitted = isSmaller ? resample({ ...stored, channels: 4 }, wanted) : stored;
+  return turnUpright(fitted, header.orientation);
+}
+
+/** A profile that would take most of the target is not worth it. */
+function keptProfile(kind: CodecKind, file: Buffer, roomBytes: number): Buffer {
+  const segments = profileSegments(kind, file);
+  return segments.length < roomBytes / 4 ? segments : Buffer.alloc(0);
+}
+
+/** The two bytes that begin a JPEG, and what says that it is a JFIF: as our encoder writes them. */
+const HEAD_BYTES = 2 + 18;
+
+function withProfile(jpeg: Blob, profile: Buffer): Blob {
+  if (profile.length === 0) return jpeg;
+  return new Blob([jpeg.slice(0, HEAD_BYTES), new Uint8Array(profile), jpeg.slice(HEAD_BYTES)], {
+    type: 'image/jpeg',
+  });
+}
+
+function untilHeard(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

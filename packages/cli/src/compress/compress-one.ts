@@ -1,0 +1,81 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { compressFile } from '@transmit/imaging/compress/compressor';
+import { isAbort, toFailure } from '@transmit/imaging/failure';
+import { CliFailure } from '../failure.ts';
+import { NODE_PORTS } from './compress-on-node.ts';
+import { pictureFailureText } from './picture-words.ts';
+import { copyName, copyOriginal, writeResult } from './write-result.ts';
+
+export type PictureSettings = Parameters<typeof compressFile>[1];
+type Compressed = Extract<Awaited<ReturnType<typeof compressFile>>, { state: 'compressed' }>;
+
+export interface Place {
+  /** Where the smaller picture goes. */
+  output: string;
+  /** What is small enough is copied to there as well. */
+  copiesUnchanged: boolean;
+  force: boolean;
+}
+
+export type PictureOutcome =
+  | { state: 'compressed'; path: string; output: string; size: number; done: Compressed }
+  | {
+      state: 'unchanged';
+      path: string;
+      /** Its own path, or that of its copy. */
+      output: string;
+      size: number;
+      why: 'small-enough' | 'animated' | 'larger-than-original';
+    }
+  | { state: 'failed'; path: string; size: number; message: string };
+
+/** One picture of a batch: what cannot be compressed is told, and the others go on. */
+export async function compressOne(
+  path: string,
+  settings: PictureSettings,
+  place: Place,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<PictureOutcome> {
+  const { size, mtimeMs } = await stat(path);
+  try {
+    const blob = await openAsBlob(path);
+    const file = new File([blob], basename(path), { lastModified: Math.floor(mtimeMs) });
+    const result = await compressFile(file, settings, NODE_PORTS, options);
+    const why =
+      result.state === 'unchanged'
+        ? result.why
+        : result.notes.find((note) => note === 'larger-than-original');
+    if (result.state === 'unchanged' || why === 'larger-than-original') {
+      const output = await leave(path, place);
+      return { state: 'unchanged', path, output, size, why: why ?? 'small-enough' };
+    }
+    refuseStanding(place.output, place);
+    await writeResult(place.output, result.file);
+    return { state: 'compressed', path, output: place.output, size, done: result };
+  } catch (error) {
+    if (isAbort(error) || error instanceof CliFailure) throw error;
+    // A disk that takes no more is the batch's trouble, not this picture's.
+    if (error instanceof Error && 'code' in error && 'syscall' in error) throw error;
+    return { state: 'failed', path, size, message: pictureFailureText(toFailure(error)) };
+  }
+}
+
+async function leave(path: string, place: Place): Promise<string> {
+  if (!place.copiesUnchanged) return path;
+  const output = copyName(place.output, path);
+  if (output === path) return path;
+  refuseStanding(output, place);
+  await copyOriginal(path, output);
+  return output;
+}
+
+function refuseStanding(output: string, { force }: Place): void {
+  if (force || !existsSync(output)) return;
+  throw new CliFailure(
+    'failed',
+    `${output} 已经存在，没有覆盖；加 --force 覆盖，或用 -o 换一个位置`,
+    'E_EXISTS',
+  );
+}

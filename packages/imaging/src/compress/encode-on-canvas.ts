@@ -1,0 +1,55 @@
+import { type DecodedPicture, type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
+import { type DrawnPicture, drawPicture, encodeCanvas } from '../codec/draw-picture.ts';
+import type { Size } from '../codec/picture-header.ts';
+import type { Pixels } from '../jpeg/components.ts';
+import { resample } from '../resize/resample.ts';
+import type { CompressionProgress, CompressionTools, EncodedPicture } from './compress-picture.ts';
+import { DECODED, encodeBetterPixels, findBySpec } from './encode-pixels.ts';
+
+/** In a browser's worker: its decoders, its canvas, and for the mode of the spec its own JPEG. */
+export function encodeOnCanvas(decodeHeic: DecodeHeic): CompressionTools['encode'] {
+  return async ({ file, header, plan, size, mode }, room, progress) => {
+    const picture = await decodePicture(file, header, plan, decodeHeic);
+    progress.signal.throwIfAborted();
+    progress.report(DECODED);
+    if (mode === 'better') return encodeBetterPixels(takePixels(picture, size), room, progress);
+    return encodeBySpec(picture, size, room, progress);
+  };
+}
+
+async function encodeBySpec(
+  picture: DecodedPicture,
+  size: Size,
+  targetBytes: number,
+  progress: CompressionProgress,
+): Promise<EncodedPicture> {
+  const { canvas } = drawPicture(picture, size);
+  const found = await findBySpec(size, targetBytes, progress, (quality) =>
+    encodeCanvas(canvas, quality),
+  );
+  release(canvas);
+  return found;
+}
+
+/** Up to this scale a finer filter than the canvas's shows; beyond, the canvas averages well. */
+const FINE_SCALE = 1.6;
+
+function takePixels(picture: DecodedPicture, size: Size): Pixels {
+  const scale = picture.width / size.width;
+  const isFine = scale > 1 && scale <= FINE_SCALE;
+  const { width, height } = picture;
+  const pixels = readPixels(drawPicture(picture, isFine ? { width, height } : size));
+  return isFine ? resample({ ...pixels, channels: 4 }, size) : pixels;
+}
+
+function readPixels({ canvas, context, width, height }: DrawnPicture): Pixels {
+  const { data } = context.getImageData(0, 0, width, height);
+  release(canvas);
+  return { width, height, data };
+}
+
+/** Gives the memory back now; the collector would come too late in a batch of large pictures. */
+function release(canvas: OffscreenCanvas): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
