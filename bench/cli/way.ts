@@ -1,0 +1,6 @@
+/** Somebody who sends a file and picks it up, from a process of its own each time. */
+export interface Way {
+  /** Answers the code. */
+  send(path: string): Promise<string>;
+  get(code: string, path: string): Promise<void>;
+}
