@@ -40,6 +40,7 @@ async function openTwo() {
 
 it('two people type at once, one breaks off and comes back, and nothing is lost', async () => {
   const { one, two } = await openTwo();
+  await one.page.getByRole('img', { name: /房间 .+ 的二维码/ }).waitFor();
   await Promise.all([
     paperOf(one.page).pressSequentially('电脑写的一行字', { delay: 20 }),
     paperOf(two.page).pressSequentially('手机也在写', { delay: 25 }),

@@ -93,7 +93,7 @@ it('names from a stranger cannot leave the folder', async () => {
   expect(files).toHaveLength(paths.length);
 });
 
-it('after a kill in the middle the same command sends less than a twentieth again', async () => {
+it('after a kill in the middle the same command sends less than a twentieth again, and fetches the rest', async () => {
   const SIZE = 120 * 1024 * 1024;
   const desk = await createDesk();
   const bytes = Buffer.alloc(SIZE);
@@ -112,7 +112,17 @@ it('after a kill in the middle the same command sends less than a twentieth agai
   expect(facts).toMatchObject({ ok: true, size: SIZE });
   expect(facts.resumed_bytes).toBeGreaterThan(SIZE * 0.4);
   expect(arrived()).toBeLessThan(SIZE * 1.05);
-  const receiver = desk.other();
-  expect(await receiver.transmit(['get', facts.code])).toMatchObject({ exit: 0 });
+  // And down the same way.
+  const receiver = { folder: temporaryFolder(), home: temporaryFolder() };
+  const part = join(receiver.folder, 'large.bin.part');
+  const third = startTransmit(desk.app, ['get', facts.code, '--json'], receiver);
+  const fetched = () => statSync(part, { throwIfNoEntry: false })?.size ?? 0;
+  while (fetched() < SIZE / 2 && third.exitCode === null) await delay(2);
+  third.kill('SIGKILL');
+  await once(third, 'exit');
+  const fourth = startTransmit(desk.app, ['get', facts.code, '--json'], receiver);
+  const got = JSON.parse((await fourth.stdout?.toArray())?.join('') ?? '');
+  expect(got).toMatchObject({ ok: true, verified: true, size: SIZE });
+  expect(got.resumed_bytes).toBeGreaterThan(SIZE * 0.4);
   expect(readFileSync(join(receiver.folder, 'large.bin')).equals(bytes)).toBe(true);
 }, 120_000);

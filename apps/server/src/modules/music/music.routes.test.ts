@@ -63,6 +63,18 @@ describe('what is refused', () => {
     expect((await operator.post(`/api/music/delete?${query}`, {})).status).toBe(status);
   });
 
+  it('row 105: a second time; and JSON that says nothing is no fault', async () => {
+    const { operator, add, list } = await openMusic();
+    await add();
+    const [song] = await list();
+    const remove = () =>
+      operator.send(`/api/music/delete?doc_id=${song?.id}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+  });
+
   it('everybody else', async () => {
     const { app } = await openMusic();
     const user = await logInAs(app, 'user');

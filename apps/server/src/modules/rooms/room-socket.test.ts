@@ -1,6 +1,8 @@
-import { encodeFrame, ROOM_CLOSE } from '@transmit/contract';
+import { encodeFrame, MAX_ROOM_TEXT, ROOM_CLOSE, ROOM_TEXT } from '@transmit/contract';
 import { expect, it } from 'vitest';
-import { createMember, type Line, SLOW } from './room-socket.ts';
+import * as Y from 'yjs';
+import { LiveRoom } from './live-room.ts';
+import { createMember, createReader, type Line, SLOW } from './room-socket.ts';
 
 /** A reader that leaves `waiting` bytes unread. */
 function slowReader(waiting: number) {
@@ -30,4 +32,56 @@ it.each<[waiting: number, edits: number, places: number, closed: number[]]>([
   reader.member.sendIfQuick(frame);
   expect(reader.sent).toHaveLength(edits + places);
   expect(reader.closed).toEqual(codes);
+});
+
+/** Numbers that look random and are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Anything at all, or an edit of ours of which some bytes are others. */
+function brokenFrame(next: (below: number) => number, edit: Uint8Array): Uint8Array {
+  if (next(2) === 0) {
+    const bytes = Uint8Array.from({ length: 1 + next(80) }, () => next(256));
+    // A kind of ours, or the one after the last.
+    bytes[0] = next(9);
+    return bytes;
+  }
+  const bytes = encodeFrame('edit', edit, next(1000));
+  for (let change = 0; change <= next(4); change += 1) bytes[5 + next(edit.length)] = next(256);
+  return bytes.subarray(0, bytes.length - next(8));
+}
+
+it('SECURITY T22 b: ten thousand broken frames leave the room as it has to be', () => {
+  const next = numbersFrom(20_261_125);
+  const room = new LiveRoom({ id: 1, name: '房间一号' }, []);
+  const source = new Y.Doc();
+  source.getText(ROOM_TEXT).insert(0, '一段好好的文字');
+  const edit = Y.encodeStateAsUpdate(source);
+  let closed = 0;
+  for (let sent = 0; sent < 10_000; sent += 1) {
+    const reader = slowReader(0);
+    createReader({ room, member: reader.member, move: () => {} }).read(
+      brokenFrame(next, edit),
+      sent,
+    );
+    closed += reader.closed.length;
+  }
+  expect(closed).toBeGreaterThan(1000);
+  expect(room.textLength).toBeLessThanOrEqual(MAX_ROOM_TEXT);
+  const reader = slowReader(0);
+  const writer = new Y.Doc();
+  Y.applyUpdate(writer, Y.encodeStateAsUpdate(room.doc));
+  writer.getText(ROOM_TEXT).insert(0, '还在：');
+  const vector = Y.encodeStateVector(room.doc);
+  createReader({ room, member: reader.member, move: () => {} }).read(
+    encodeFrame('edit', Y.encodeStateAsUpdate(writer, vector), 1),
+    0,
+  );
+  expect(reader.closed).toEqual([]);
+  expect(room.doc.getText(ROOM_TEXT).toString().startsWith('还在：')).toBe(true);
 });

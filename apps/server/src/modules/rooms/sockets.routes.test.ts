@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import {
   encodeFrame,
   encodeJson,
+  MAX_ROOM_EDIT_BYTES,
   MAX_ROOM_FRAME_BYTES,
   MAX_ROOM_TEXT,
   MAX_SOCKETS,
@@ -165,6 +166,20 @@ it('one viewer has so many sockets at once', { timeout: 60_000 }, async () => {
   await expect.poll(() => knock(address, room), { timeout: 5000 }).toBe(101);
 });
 
+it('one address has so many sockets at once, whoever they are', { timeout: 60_000 }, async () => {
+  const { room, addressOf, visitor } = await openRoom();
+  let opened = 0;
+  while (opened < MAX_SOCKETS.perAddress) {
+    const address = await addressOf(visitor());
+    const left = Math.min(MAX_SOCKETS.perViewer, MAX_SOCKETS.perAddress - opened);
+    for (let count = 0; count < left; count += 1) {
+      await once(openSocket(address, room), 'message');
+      opened += 1;
+    }
+  }
+  expect(await knock(await addressOf(visitor()), room)).toBe(429);
+});
+
 it('a long paste comes in parts', async () => {
   const opened = await openRoom();
   const { address, room } = opened;
@@ -180,6 +195,15 @@ it('a long paste comes in parts', async () => {
   await reader.until(() => reader.text.length === words.length);
   expect(reader.text).toBe(words);
   socket.terminate();
+});
+
+it('parts without an end close the socket', async () => {
+  const { address, room } = await openRoom();
+  const socket = openSocket(address, room);
+  await once(socket, 'message');
+  const part = encodeFrame('part', new Uint8Array(ROOM_PART_BYTES));
+  for (let sent = 0; sent * ROOM_PART_BYTES <= MAX_ROOM_EDIT_BYTES; sent += 1) socket.send(part);
+  expect(await codeOfClose(socket)).toBe(1008);
 });
 
 it('a full paper says so, and what was written stays', async () => {
