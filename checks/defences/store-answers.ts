@@ -158,10 +158,10 @@ export const STORE_ANSWERS: readonly Defence[] = [
   },
   {
     id: 'T24 a thousand ranges are refused',
-    file: `${FRONT}/byte-range.ts`,
+    file: 'apps/server/src/core/byte-range.ts',
     snippet: "if (specs.length > MAX_RANGES) return 'unsatisfiable';",
     without: '',
-    test: `${FRONT}/byte-range.test.ts`,
+    test: 'apps/server/src/core/byte-range.test.ts',
   },
   {
     id: 'T23 no key leaves the folder of backups',

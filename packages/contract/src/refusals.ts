@@ -12,6 +12,9 @@ export const REFUSALS = {
   E_JSON: {
     incomplete: '请求内容没有发送完整，请重试',
   },
+  E_URL: {
+    songFile: '上传的音频已不在，请重新上传',
+  },
   E_KEY: {
     nameless: '缺少文件名，请重新选择文件',
   },
@@ -149,6 +152,7 @@ export const REFUSALS = {
   E_MEDIA_TYPE: {
     articlePicture: '这不是可以识别的 JPEG、PNG、WebP 或 GIF 图片',
     aiPicture: '这不是可以识别的 JPEG、PNG 或 WebP 图片',
+    song: '这不是浏览器能播放的音频，请选择 MP3、M4A、AAC、OGG、FLAC、WAV 或 WebM 文件',
   },
   E_TOO_LARGE: {
     articlePicture: '图片的像素过多，请缩小后重试',
@@ -201,7 +205,7 @@ export const FIELD_FAULTS = {
   time: '请按 YYYY-MM-DD HH:mm:ss 填写真实的时间',
   timeRange: '结束时间要晚于开始时间',
   membershipTooLong: '会员时间不能超过十年',
-  songUrl: '请填写 https:// 开头的音频地址',
+  songUrl: '请填写 https:// 开头的音频地址，或上传文件',
   orderName: '请填写订单名称',
   orderFee: '金额须大于 0，最多两位小数',
   productCode: '请选择产品代码',

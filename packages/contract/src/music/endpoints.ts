@@ -1,16 +1,17 @@
 /** The operators' music library (spec §7, PRODUCT §7). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, optionalText, queryInteger, requiredText } from '../wire.ts';
-import { MAX_SONG_TEXT } from './song.ts';
+import { dataReply, integer, optionalText, queryInteger, requiredText } from '../wire.ts';
+import { MAX_SONG_BYTES, MAX_SONG_TEXT } from './song.ts';
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER);
+const size = integer(1, MAX_SONG_BYTES);
 const saved = dataReply(z.object({ status: z.literal(1), id: z.int() }));
 const songFields = {
   name: requiredText(MAX_SONG_TEXT),
   artist: requiredText(MAX_SONG_TEXT),
   album: z.optional(optionalText(MAX_SONG_TEXT)),
-  /** What is no https address is refused with E_URL, at its field. */
+  /** What is neither an https address nor an uploaded song is refused with E_URL, at its field. */
   url: z.optional(optionalText(4096)),
 };
 const example = { name: '渔舟唱晚', artist: '古筝', url: 'https://example.com/a.mp3' };
@@ -56,6 +57,30 @@ export const music = {
     access: 'operator',
     effect: 'read',
     reply: dataReply(z.object({ rows: z.array(song) })),
+  }),
+
+  startUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/music/start_upload',
+    summary: '上传歌曲文件：得到一个只收这些字节的 PUT 地址',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ size }),
+    reply: dataReply(z.object({ key: z.string(), put_url: z.string() })),
+    errors: ['E_TOO_LARGE', 'E_QUOTA', 'E_NO_SPACE'],
+    example: { size: 5_000_000 },
+  }),
+
+  finishUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/music/finish_upload',
+    summary: '字节已送达：核对是否为音频，得到可以填进 url 的地址',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ key: requiredText(1024), size }),
+    reply: dataReply(z.object({ url: z.string() })),
+    errors: ['E_NOT_FOUND', 'E_NOT_UPLOADED', 'E_SIZE_MISMATCH', 'E_CHECKSUM', 'E_MEDIA_TYPE'],
+    example: { key: 'music/song', size: 5_000_000 },
   }),
 
   delete: defineEndpoint({

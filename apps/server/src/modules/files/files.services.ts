@@ -4,6 +4,7 @@ import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
 import { createFileVisitLog, type FileVisitLog } from './file-visit-log.ts';
+import { type LentUploads, lentUploads } from './lent-uploads.ts';
 import { measureUsage } from './owner-usage.ts';
 
 /** What somebody has paid for. Where nothing is sold, nobody has; the area that sells gives another. */
@@ -39,6 +40,8 @@ export interface FilesServices {
   /** Signs management links (PRODUCT §3), of files and of bundles. */
   manageLinkKey: string;
   rights: Rights;
+  /** The way of a file's bytes, for what is no file. */
+  lentUploads: LentUploads;
   /** All that an owner has in use, for those who keep more for him. */
   usedBytesOf(owner: string): Promise<number>;
 }
@@ -49,6 +52,7 @@ export async function openFiles({ db, log, belongings, now }: Kernel): Promise<F
     fileVisits: createFileVisitLog(db, log),
     manageLinkKey: await sharedSecret(db, 'manage-link'),
     rights: NO_RIGHTS,
+    lentUploads,
     usedBytesOf: async (owner) =>
       (await measureUsage(db, owner, { now: now(), belongings })).usedBytes,
   };

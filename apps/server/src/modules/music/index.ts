@@ -1,10 +1,17 @@
 import type { Area } from '#area.ts';
 import * as songs from './migrations/0025-music.ts';
+import * as songFiles from './migrations/0033-song-files.ts';
 import { musicHandlers } from './music.routes.ts';
+import { musicSchedule } from './music.schedule.ts';
+import { songFileRoute } from './serve-song.ts';
+
+export { listSongFileKeys } from './song-files.store.ts';
 
 /** The operators' music library. */
 export const music: Area = {
   name: 'music',
-  migrations: { '0025-music': songs },
+  migrations: { '0025-music': songs, '0033-song-files': songFiles },
   handlers: { music: musicHandlers },
+  routes: [songFileRoute],
+  schedule: musicSchedule,
 };

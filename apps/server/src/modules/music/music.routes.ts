@@ -2,6 +2,7 @@ import type { HandlersOf } from '#http/call-context.ts';
 import { removeSong } from './delete-song.ts';
 import { addSong, changeSong } from './save-song.ts';
 import { listSongs } from './songs.store.ts';
+import { finishSongUpload, startSongUpload } from './upload-song.ts';
 
 export const musicHandlers: HandlersOf<'music'> = {
   add: async (input, context) => saved(await addSong(input, context)),
@@ -11,6 +12,16 @@ export const musicHandlers: HandlersOf<'music'> = {
   list: async (_input, { services }) => ({
     status: 1,
     data: { rows: await listSongs(services.db) },
+  }),
+
+  startUpload: async ({ size }, context) => ({
+    status: 1,
+    data: await startSongUpload(size, context),
+  }),
+
+  finishUpload: async (input, context) => ({
+    status: 1,
+    data: { url: await finishSongUpload(input, context) },
   }),
 
   delete: async ({ doc_id }, context) => {

@@ -1,9 +1,11 @@
-import { isSongUrl, MAX_SONGS } from '@transmit/contract';
+import { isSongUrl, MAX_SONGS, songFileIn } from '@transmit/contract';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { findSongFile } from './song-files.store.ts';
 import { countSongs, findSong, insertSong, type Song, updateSong } from './songs.store.ts';
 
 export interface SongInput {
@@ -19,6 +21,7 @@ export async function addSong(
 ): Promise<number> {
   const song = readSong(input);
   return services.db.transaction().execute(async (tx) => {
+    await requireFile(tx, song.url);
     if ((await countSongs(tx)) >= MAX_SONGS) {
       fail('E_LIMIT', { text: REFUSALS.E_LIMIT.songs(MAX_SONGS) });
     }
@@ -43,6 +46,7 @@ export async function changeSong(
   return services.db.transaction().execute(async (tx) => {
     const known = await findSong(tx, id);
     if (!known) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.song });
+    if (song.url !== known.url) await requireFile(tx, song.url);
     await updateSong(tx, id, song);
     await recordAudit(tx, {
       now,
@@ -54,6 +58,14 @@ export async function changeSong(
     });
     return id;
   });
+}
+
+/** An address of ours is that of a song that is there: one that nobody added for a day is gone. */
+async function requireFile(tx: Executor, url: string): Promise<void> {
+  const name = songFileIn(url);
+  if (name === undefined || (await findSongFile(tx, name))) return;
+  const problem = REFUSALS.E_URL.songFile;
+  fail('E_URL', { text: problem, fields: { url: problem } });
 }
 
 function readSong({ name, artist, album = '', url = '' }: SongInput): Song {

@@ -6,6 +6,7 @@ import { isPostgres } from '#kernel/database/sql-differences.ts';
 import { listPictureKeys } from '#modules/ai/index.ts';
 import { listArticlePictureKeys } from '#modules/articles/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
+import { listSongFileKeys } from '#modules/music/index.ts';
 
 const PAGE = 500;
 const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
@@ -75,8 +76,9 @@ export async function findKnownKeys(db: Executor, keys: readonly string[]): Prom
     .where('cleaned_at', 'is', null)
     .execute();
   const ofFiles = [...files, ...uploads].map(({ object_key }) => object_key);
-  const pictures = await listPictureKeys(db, keys);
-  return new Set([...ofFiles, ...pictures, ...(await listArticlePictureKeys(db, keys))]);
+  const ofOthers = [listPictureKeys, listArticlePictureKeys, listSongFileKeys];
+  const known = await Promise.all(ofOthers.map((list) => list(db, keys)));
+  return new Set([...ofFiles, ...known.flat()]);
 }
 
 /** Of these keys those whose upload is open. */

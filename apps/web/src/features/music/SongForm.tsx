@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { albumAfter, isSongUrl, MAX_SONG_TEXT, MAX_SONG_URL } from '@transmit/contract';
+import { albumAfter, isSongUrl, MAX_SONG_TEXT, songFileIn } from '@transmit/contract';
 import { Link as LinkIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
@@ -8,7 +8,9 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Song, type SongFields, saveSong, songsQuery } from './api.ts';
+import { SongSource, type SourceKind } from './SongSource.tsx';
 import { text } from './text.ts';
+import { type SongUpload, useSongUpload } from './use-song-upload.ts';
 
 const words = text.form;
 const NOTHING: SongFields = { name: '', artist: '', album: '', url: '' };
@@ -24,15 +26,32 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
   const queries = useQueryClient();
   const [song, setSong] = useState<SongFields>(() => (edited ? fieldsOf(edited) : NOTHING));
   const [problem, setProblem] = useState<string>();
-  const [isUrlWrong, setUrlWrong] = useState(false);
+  // Of the address or the file, whichever is chosen.
+  const [sourceProblem, setSourceProblem] = useState<string>();
+  const [kind, setKind] = useState<SourceKind>(
+    edited && songFileIn(edited.url) ? 'file' : 'address',
+  );
+  const uploads = useSongUpload();
+  const { upload } = uploads;
+  // One song has one source: what is typed is no file, and the file is never shown as an address.
+  const address = songFileIn(song.url) === undefined ? song.url : '';
+  const known = edited && songFileIn(edited.url) !== undefined ? edited.url : '';
+  const fileUrl = upload?.state === 'done' ? upload.url : known;
+  const wanted = () => trimmed({ ...song, url: kind === 'address' ? address : fileUrl });
+  const clear = () => {
+    setSong(NOTHING);
+    setProblem(undefined);
+    setSourceProblem(undefined);
+    uploads.clear();
+    onEnd();
+  };
   const saving = useMutation({
     mutationFn: async () => {
-      if (!(await saveSong(trimmed(song), edited?.id))) throw new Error('the song was not saved');
+      if (!(await saveSong(wanted(), edited?.id))) throw new Error('the song was not saved');
     },
     onSuccess: () => {
       toast(words.done);
-      setSong(NOTHING);
-      onEnd();
+      clear();
       return queries.invalidateQueries({ queryKey: songsQuery.queryKey });
     },
     onError: () => setProblem(words.notDone),
@@ -44,11 +63,12 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const { name, artist, url } = trimmed(song);
+    const { name, artist, url } = wanted();
     const isIncomplete = name === '' || artist === '';
+    const fault = faultOf(kind, url, upload);
     setProblem(isIncomplete ? words.incomplete : undefined);
-    setUrlWrong(!isSongUrl(url));
-    if (!isIncomplete && isSongUrl(url)) saving.mutate();
+    setSourceProblem(fault);
+    if (!isIncomplete && !fault) saving.mutate();
   };
   const isFollowing = song.name !== '' && song.album === song.name;
   return (
@@ -92,20 +112,19 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
           autoComplete="off"
           onChange={({ target }) => change({ album: target.value })}
         />
-        <TextField
-          label={words.url}
-          required
-          type="url"
-          placeholder={words.urlForm}
-          value={song.url}
-          maxLength={MAX_SONG_URL}
-          autoComplete="off"
-          spellCheck={false}
-          error={isUrlWrong ? words.urlWrong : undefined}
-          onChange={({ target }) => {
-            setUrlWrong(false);
-            change({ url: target.value });
+        <SongSource
+          kind={kind}
+          onKind={(chosen) => {
+            setKind(chosen);
+            setSourceProblem(undefined);
           }}
+          url={kind === 'address' ? address : fileUrl}
+          onUrl={(url) => {
+            setSourceProblem(undefined);
+            change({ url });
+          }}
+          uploads={uploads}
+          problem={sourceProblem}
         />
         {problem && (
           <Notice tone="danger" urgent>
@@ -116,20 +135,22 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
           <Button type="submit" variant="primary" busy={saving.isPending} className="flex-1">
             {edited ? words.submitEdit : words.submitAdd}
           </Button>
-          <Button
-            onClick={() => {
-              setSong(NOTHING);
-              setProblem(undefined);
-              setUrlWrong(false);
-              onEnd();
-            }}
-          >
-            {edited ? words.cancel : words.clear}
-          </Button>
+          <Button onClick={clear}>{edited ? words.cancel : words.clear}</Button>
         </div>
       </form>
     </Card>
   );
+}
+
+/** What is wrong with the address, or that there is no file yet. */
+function faultOf(
+  kind: SourceKind,
+  url: string,
+  upload: SongUpload | undefined,
+): string | undefined {
+  if (kind === 'address') return isSongUrl(url) ? undefined : words.urlWrong;
+  if (upload?.state === 'sending') return text.upload.unfinished;
+  return url === '' ? text.upload.missing : undefined;
 }
 
 function fieldsOf({ name, artist, album, url }: Song): SongFields {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
+import { putBytes } from '#platform/put-bytes.ts';
 
 export type { WireSong as Song } from '@transmit/contract';
 
@@ -27,4 +28,22 @@ export async function saveSong(fields: SongFields, id: number | undefined): Prom
 
 export async function deleteSong(id: number): Promise<boolean> {
   return (await client.music.delete({ doc_id: id })).data.success;
+}
+
+/** The address that a song may have, once its bytes are in the store. */
+export async function uploadSong(
+  file: Blob,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<string> {
+  const { size } = file;
+  const { key, put_url } = (await client.music.startUpload({ size }, { signal })).data;
+  try {
+    // Without a type of its own, which the store would keep and nobody has looked at.
+    await putBytes(put_url, file.slice(0, size, ''), { signal, onProgress });
+    return (await client.music.finishUpload({ key, size }, { signal })).data.url;
+  } catch (error) {
+    // Its room is free at once; where that fails too, it is after a day.
+    client.files.cancelUpload({ key }).catch(() => undefined);
+    throw error;
+  }
 }

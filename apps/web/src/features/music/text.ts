@@ -51,6 +51,27 @@ export const text = {
     notDone: '操作失败，请重试！',
   },
 
+  upload: {
+    source: '音乐',
+    address: '填地址',
+    file: '上传文件',
+    choose: '选择音频文件',
+    hint: 'MP3、M4A、FLAC 等，最大 60 MB，也可以拖到这里',
+    kept: '已有音频，选择新文件可替换',
+    other: '换一个文件',
+    sending: (percent: number, size: string) => `上传中 ${percent}% · ${size}`,
+    progress: '上传进度',
+    done: (size: string) => `已上传 · ${size}`,
+    cancel: '取消上传',
+    drop: '移除这个文件',
+    again: '重新上传',
+    broken: '上传中断，请检查网络后重试',
+    empty: '这个文件是空的，请换一个',
+    tooLarge: '文件超过 60 MB，请压缩或改填地址',
+    missing: '请选择音频文件',
+    unfinished: '文件还在上传，请稍候',
+  },
+
   removal: {
     ask: '确定要删除这首歌吗？',
     action: '删除',

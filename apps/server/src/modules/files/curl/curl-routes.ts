@@ -15,17 +15,15 @@ import {
   PRODUCT_CODE,
 } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
-import { presignUrl } from '@transmit/cos';
-import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { IssuedCredentials } from '#adapters/object-storage/object-storage.ts';
 import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { readBody } from '#http/read-input.ts';
 import { finishUpload } from '../finish-upload.ts';
 import { issueUploadCredentials } from '../issue-upload-credentials.ts';
+import { putAddress } from '../put-address.ts';
 import { curlTicket } from './curl-ticket.ts';
 import { readSending, signSending } from './sending-link.ts';
 
@@ -114,33 +112,6 @@ async function finish(
 ): Promise<string[]> {
   const file = await finishUpload({ ...sent, file_type: fileTypeOf(sent.name) }, context);
   return curlTicket(file, context.services);
-}
-
-/** The store's address for the bytes of this key, which credentials of thirty minutes have signed. */
-function putAddress({
-  key,
-  region,
-  bucket,
-  domain,
-  protocol,
-  ...issued
-}: IssuedCredentials & { key: string }) {
-  const place = (domain ?? '{Bucket}.cos.{Region}.myqcloud.com')
-    .replaceAll('{Bucket}', bucket)
-    .replaceAll('{Region}', region);
-  const { tmpSecretId: secretId, tmpSecretKey: secretKey, sessionToken } = issued.credentials;
-  return presignUrl(
-    {
-      method: 'PUT',
-      baseUrl: `${protocol ?? 'https:'}//${place}`,
-      host: place.split('/')[0] ?? '',
-      key,
-      params: [],
-      sessionToken,
-    },
-    { secretId, secretKey, window: { start: issued.startTime, end: issued.expiredTime } },
-    nativeSha1,
-  );
 }
 
 function finishAddress(

@@ -1,8 +1,8 @@
 import { CosError, MAX_PUT_BYTES } from '@transmit/cos';
+import { chooseRange } from '#core/byte-range.ts';
 import { putPart } from '../../store/put-part.ts';
 import { type ByteRange, readObjectBytes } from '../../store/read-object.ts';
 import { guardOf } from '../access.ts';
-import { chooseRange } from '../byte-range.ts';
 import { findCopySource } from '../copy-source.ts';
 import type { Exchange } from '../exchange.ts';
 import { isoTime } from '../listing.ts';

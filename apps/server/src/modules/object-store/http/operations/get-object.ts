@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { CosError } from '@transmit/cos';
+import { type ByteRange, chooseRange, type RangeChoice } from '#core/byte-range.ts';
 import { twoBuffers } from '../../store/blobs/read-pieces.ts';
 import { findObjectRow, type ObjectRow } from '../../store/objects.store.ts';
 import { openObject } from '../../store/read-object.ts';
-import { type ByteRange, chooseRange, type RangeChoice } from '../byte-range.ts';
 import type { Exchange } from '../exchange.ts';
 import { isSameVersion, type Version, weigh } from '../preconditions.ts';
 import { readHeaders } from '../read-headers.ts';

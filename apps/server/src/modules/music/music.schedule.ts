@@ -1,0 +1,26 @@
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+import { deleteSongFile, listUnusedSongFiles } from './song-files.store.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 200;
+
+/** The upkeep of music. */
+export function musicSchedule(services: Services): Scheduled[] {
+  return [{ name: 'song-files', everyMs: DAY_MS, run: (now) => sweepSongFiles(services, now) }];
+}
+
+/** What was uploaded and never added, and what songs that were deleted or changed have left. */
+export async function sweepSongFiles(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  now: number,
+): Promise<void> {
+  for (;;) {
+    const unused = await listUnusedSongFiles(db, { before: now - DAY_MS, limit: AT_ONCE });
+    for (const { name, object_key } of unused) {
+      await deleteSongFile(db, name);
+      await storage.removeObject(object_key);
+    }
+    if (unused.length < AT_ONCE) return;
+  }
+}
