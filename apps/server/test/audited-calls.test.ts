@@ -6,8 +6,8 @@ import { listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { insertJob } from '#kernel/jobs/jobs.store.ts';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
-import { postToLedger } from '#modules/money/index.ts';
 import { buyPoints } from './buy-points.ts';
+import { giveBirthdayNotice } from './give-birthday-notice.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
 import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
@@ -29,6 +29,15 @@ function makeVersion(operator: TestViewer) {
   return operator.api.versions.create({ ...VERSION, content: '新功能' });
 }
 
+/** Announced, and its bytes sent. */
+async function sendSong(app: TestApp, { api }: TestViewer) {
+  const bytes = Buffer.from('ID3 and so on');
+  const size = bytes.length;
+  const { data } = await api.music.startUpload({ size });
+  await app.services.storage.writeObject(data.key, bytes, 'audio/mpeg');
+  return { key: data.key, size };
+}
+
 const SONG = { name: '茉莉花', artist: '民乐合奏', url: 'https://a.example/1.mp3' };
 
 async function freezeSomebody(app: TestApp, operator: TestViewer): Promise<string> {
@@ -42,33 +51,8 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
   'birthdays.renotice': [
     'birthday.renotice',
     async ({ app, operator }) => {
-      const { id: user } = await app.services.db
-        .selectFrom('users')
-        .select('id')
-        .executeTakeFirstOrThrow();
-      const gift = { kind: 'notifications', amount: 1, reason: '', requestKey: 'test' } as const;
-      await app.services.db
-        .transaction()
-        .execute((tx) => postToLedger(tx, { ...gift, owner: `u:${user}`, now: 0 }));
-      const { id } = await app.services.db
-        .insertInto('birthday_notices')
-        .values({
-          owner: `u:${user}`,
-          birthday_id: 1,
-          occurs_on: '2026-11-20',
-          name: '妈妈',
-          date_text: '11 月 20 日',
-          note: '',
-          created_at: 0,
-          ver_num: 0,
-          state: 'unpaid',
-          attempts: 0,
-          next_at: null,
-          asked_at: 0,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await operator.api.birthdays.renotice({ doc_id: id });
+      const doc_id = await giveBirthdayNotice(app, operator);
+      await operator.api.birthdays.renotice({ doc_id });
     },
   ],
   'reports.handle': [
@@ -189,6 +173,13 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
       await freezeSomebody(app, operator);
     },
   ],
+  'users.phone': [
+    'user.phone',
+    async ({ app, operator }) => {
+      const { phone } = await logInAs(app, 'user');
+      await operator.api.users.phone({ unionid: phone });
+    },
+  ],
   'users.unfreeze': [
     'user.unfreeze',
     async ({ app, operator }) => {
@@ -202,6 +193,14 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
       const { data } = await operator.api.music.add(SONG);
       await operator.api.music.update({ ...SONG, id: data.id, artist: '高胡' });
     },
+  ],
+  'music.startUpload': [
+    'music.upload',
+    ({ operator }) => operator.api.music.startUpload({ size: 9 }),
+  ],
+  'music.finishUpload': [
+    'music.uploaded',
+    async ({ app, operator }) => operator.api.music.finishUpload(await sendSong(app, operator)),
   ],
   'music.delete': [
     'music.delete',

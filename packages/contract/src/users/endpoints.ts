@@ -54,9 +54,9 @@ export const users = {
   find: defineEndpoint({
     method: 'GET',
     path: '/api/users/find',
-    summary: '按手机号或 unionid 查找一个用户',
+    summary: '按手机号或 unionid 查找一个用户；查看会记入审计',
     access: 'operator',
-    effect: 'read',
+    effect: 'count',
     query: z.strictObject({ q: requiredText(64) }),
     reply: dataReply(found),
     errors: ['E_NOT_FOUND'],
@@ -115,6 +115,42 @@ export const users = {
         }),
       ),
     }),
+    errors: ['E_NOT_FOUND'],
+    example: { unionid: '0' },
+  }),
+
+  acts: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/acts',
+    summary: '运营对一个账号做过什么、谁看过，新的在前',
+    access: 'operator',
+    effect: 'read',
+    query: z.strictObject({ unionid, last_id: lastId }),
+    reply: z.object({
+      status: z.literal(1),
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          create_time: wireTime,
+          /** A masked phone, or what is no person: the command line, the system. */
+          actor: z.string(),
+          action: z.string(),
+          after: z.nullable(z.record(z.string(), z.unknown())),
+        }),
+      ),
+    }),
+    errors: ['E_NOT_FOUND'],
+    example: { unionid: '0' },
+  }),
+
+  phone: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/phone',
+    summary: '一个用户的完整手机号；每次查看都记入审计',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ unionid }),
+    reply: dataReply(z.object({ phone: z.string() })),
     errors: ['E_NOT_FOUND'],
     example: { unionid: '0' },
   }),

@@ -1,6 +1,7 @@
 import { PAGE_ROWS } from '@transmit/contract';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Page } from '#kernel/database/page.ts';
 import type { AuditLogTable, AuditRow } from './accounts.tables.ts';
 
 export async function insertAudit(
@@ -14,6 +15,42 @@ export async function insertAudit(
 export function listAudit(db: Executor, lastId: number | undefined): Promise<AuditRow[]> {
   const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(PAGE_ROWS);
   return (lastId === undefined ? newest : newest.where('id', '<', lastId)).execute();
+}
+
+/** Of what was done to one thing, newest first. */
+export function listAuditOf(
+  db: Executor,
+  { target, beforeId, limit }: Page & { target: string },
+): Promise<AuditRow[]> {
+  const newest = db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('target', '=', target)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (beforeId === undefined ? newest : newest.where('id', '<', beforeId)).execute();
+}
+
+/** Whether this actor has done so to this thing since then. */
+export async function hasAudit(
+  db: Executor,
+  {
+    actor,
+    action,
+    target,
+    since,
+  }: Pick<AuditRow, 'actor' | 'action' | 'target'> & { since: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('target', '=', target)
+    .where('actor', '=', actor)
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function countAudit(db: Executor): Promise<number> {

@@ -9,6 +9,7 @@ import * as accountsTables from './migrations/0005-accounts.ts';
 import * as accountDevices from './migrations/0012-accounts.ts';
 import * as pageVisits from './migrations/0018-page-visits.ts';
 import * as frozenUsers from './migrations/0025-frozen-users.ts';
+import * as auditByTarget from './migrations/0033-audit-by-target.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
@@ -18,8 +19,9 @@ export { freezeUser, unfreezeUser } from './freeze-user.ts';
 export { listEndedSessions } from './list-ended-sessions.ts';
 export { listDevices } from './live-devices.ts';
 export { hashPhone } from './phone-hash.ts';
-export { AUDIT_ACTOR, type AuditEntry, recordAudit } from './record-audit.ts';
+export { AUDIT_ACTOR, type AuditEntry, recordAudit, recordLook } from './record-audit.ts';
 export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
+export { showAuditOf } from './show-audit-log.ts';
 
 /** Phone login, sessions, roles, captcha, SMS budgets, the audit log, page visits. */
 export const accounts: Area = {
@@ -30,6 +32,7 @@ export const accounts: Area = {
     '0012-accounts': accountDevices,
     '0018-page-visits': pageVisits,
     '0025-frozen-users': frozenUsers,
+    '0033-audit-by-target': auditByTarget,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },

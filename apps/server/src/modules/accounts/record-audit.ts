@@ -1,5 +1,5 @@
 import type { Executor } from '#kernel/database/database.ts';
-import { insertAudit } from './audit.store.ts';
+import { hasAudit, insertAudit } from './audit.store.ts';
 
 /** Who acted where no person did. */
 export const AUDIT_ACTOR = { command: 'command', system: 'system' } as const;
@@ -31,4 +31,16 @@ export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   });
+}
+
+/** A page asks again whenever it is come back to: that is one look. */
+const LOOK_MS = 10 * 60_000;
+
+/** Writes down that an operator has looked at something, once for a while. */
+export async function recordLook(
+  db: Executor,
+  { now, actor, action, target }: Pick<AuditEntry, 'now' | 'actor' | 'action' | 'target'>,
+): Promise<void> {
+  if (await hasAudit(db, { actor, action, target, since: now - LOOK_MS })) return;
+  await recordAudit(db, { now, actor, action, target });
 }

@@ -1,7 +1,7 @@
-import { maskPhone, toWireTime } from '@transmit/contract';
+import { maskPhone, PAGE_ROWS, toWireTime } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import type { AuditRow } from './accounts.tables.ts';
-import { countAudit, listAudit } from './audit.store.ts';
+import { countAudit, listAudit, listAuditOf } from './audit.store.ts';
 import { AUDIT_ACTOR } from './record-audit.ts';
 import { listUserPhones } from './users.store.ts';
 
@@ -18,6 +18,13 @@ export async function showAuditLog(db: Executor, lastId: number | undefined) {
     rows: rows.map((row) => presentAudit(row, phones.get(row.actor))),
     total: await countAudit(db),
   };
+}
+
+/** The same of what was done to one thing. */
+export async function showAuditOf(db: Executor, target: string, beforeId: number | undefined) {
+  const rows = await listAuditOf(db, { target, beforeId, limit: PAGE_ROWS });
+  const phones = await phonesOf(db, rows);
+  return rows.map((row) => presentAudit(row, phones.get(row.actor)));
 }
 
 async function phonesOf(db: Executor, rows: AuditRow[]): Promise<Map<string, string>> {

@@ -1,15 +1,17 @@
 import { FREEZE_REASONS, type FreezeReason, maskPhone, toWireTime } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { listDevices, listUsersOf } from '#modules/accounts/index.ts';
+import { listDevices, listUsersOf, recordLook } from '#modules/accounts/index.ts';
 import { readBalances, readMemberUntil } from '#modules/money/index.ts';
 import { sumFilesOf } from './owned-files.store.ts';
 import { requireUser } from './require-user.ts';
 
-/** The account that a number or a unionid names, with what it has. */
+/** The account that a number or a unionid names, with what it has; who looked is written down. */
 export async function showUser(named: string, { services: { db }, viewer, now }: CallContext) {
   const user = await requireUser(db, named);
   const owner = `u:${user.id}`;
+  const actor = ownerOf(viewer);
+  if (actor !== owner) await recordLook(db, { now, actor, action: 'user.view', target: owner });
   const files = await sumFilesOf(db, owner, now);
   const devices = await listDevices(db, user, now);
   const memberUntil = await readMemberUntil(db, owner, now);
@@ -28,7 +30,7 @@ export async function showUser(named: string, { services: { db }, viewer, now }:
     file_bytes: files.bytes,
     ...(await readBalances(db, owner)),
     member_until: memberUntil === undefined ? null : toWireTime(memberUntil),
-    is_self: owner === ownerOf(viewer),
+    is_self: owner === actor,
     frozen:
       frozen_at === null
         ? null

@@ -51,6 +51,45 @@ it('is not found by a nickname, nor shown to others', async () => {
   expect((await app.visitor().get(path)).status).toBe(401);
 });
 
+it('who looked at it, and at its number, is told beside it', async () => {
+  const { app, operator, user, unionid, find } = await openUsers();
+  await find();
+  await find(user.phone);
+  const acts = async () => (await operator.api.users.acts({ unionid })).rows;
+  const by = `${operator.phone.slice(0, 3)}****${operator.phone.slice(-4)}`;
+  // Come back to within minutes, it is one look.
+  expect(await acts()).toMatchObject([{ action: 'user.view', actor: by }]);
+  for (const _time of [1, 2]) {
+    expect((await operator.api.users.phone({ unionid })).data).toEqual({ phone: user.phone });
+  }
+  app.clock.now += 11 * 60_000;
+  await find();
+  await operator.api.users.freeze({ unionid, reason: 'fraud', note: '盗刷' });
+  expect(await acts()).toMatchObject([
+    { action: 'user.freeze', after: { reason: 'fraud', note: '盗刷' } },
+    { action: 'user.view' },
+    { action: 'user.phone' },
+    { action: 'user.phone' },
+    { action: 'user.view' },
+  ]);
+  // What is written down of a look has nothing of the number itself.
+  expect(JSON.stringify((await operator.api.accounts.auditLog({})).rows)).not.toContain(user.phone);
+  const { data } = await operator.api.accounts.info({});
+  expect((await operator.api.users.find({ q: data.unionid })).data.is_self).toBe(true);
+  expect((await operator.api.users.acts({ unionid: data.unionid })).rows).not.toContainEqual(
+    expect.objectContaining({ action: 'user.view' }),
+  );
+});
+
+it('a number is shown to operators alone, and of users alone', async () => {
+  const { app, operator, user, unionid } = await openUsers();
+  const ask = (viewer: typeof user, named: string) =>
+    viewer.post('/api/users/phone', { unionid: named });
+  expect((await ask(user, unionid)).status).toBe(403);
+  expect((await app.visitor().post('/api/users/phone', { unionid })).status).toBe(401);
+  expect((await ask(operator, 'nobody')).status).toBe(404);
+});
+
 it.each<Engine>(['sqlite', 'postgres'])(
   'a frozen account has no session and gets none, until it is lifted (%s)',
   async (engine) => {

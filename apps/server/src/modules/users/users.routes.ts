@@ -1,9 +1,10 @@
 import type { HandlersOf } from '#http/call-context.ts';
-import { listDevices } from '#modules/accounts/index.ts';
+import { listDevices, showAuditOf } from '#modules/accounts/index.ts';
 import { showLedgerOf } from '#modules/money/index.ts';
 import { freezeAccount, unfreezeAccount } from './freeze-account.ts';
 import { requireUser } from './require-user.ts';
 import { showFilesOf } from './show-files-of.ts';
+import { showPhone } from './show-phone.ts';
 import { showUser } from './show-user.ts';
 
 export const usersHandlers: HandlersOf<'users'> = {
@@ -22,6 +23,16 @@ export const usersHandlers: HandlersOf<'users'> = {
   devices: async ({ unionid }, { services: { db }, now }) => ({
     status: 1,
     rows: await listDevices(db, await requireUser(db, unionid), now),
+  }),
+
+  acts: async ({ unionid, last_id }, { services: { db } }) => {
+    const { id } = await requireUser(db, unionid);
+    return { status: 1, rows: await showAuditOf(db, `u:${id}`, last_id) };
+  },
+
+  phone: async ({ unionid }, context) => ({
+    status: 1,
+    data: { phone: await showPhone(unionid, context) },
   }),
 
   freeze: async (input, context) => ({

@@ -1,6 +1,7 @@
 import { LEDGER_KINDS, type LedgerKind } from '@transmit/contract';
 import { useState } from 'react';
 import { Segmented } from '#ui/Segmented.tsx';
+import { ActsTab } from './tabs/ActsTab.tsx';
 import { DevicesTab } from './tabs/DevicesTab.tsx';
 import { FilesTab } from './tabs/FilesTab.tsx';
 import { LedgerTab } from './tabs/LedgerTab.tsx';
@@ -10,13 +11,13 @@ import { text } from './text.ts';
 const words = text.tabs;
 type TabName = keyof typeof words.names;
 
-const TABS = (['ledger', 'orders', 'files', 'devices'] as const).map((value) => ({
+const TABS = (['ledger', 'orders', 'files', 'devices', 'acts'] as const).map((value) => ({
   value,
   label: words.names[value],
 }));
 const KINDS = LEDGER_KINDS.map((value) => ({ value, label: text.kinds[value] }));
 
-/** What came and went, what was bought and sent, and where it is logged in. */
+/** What came and went, was bought and sent, where it is logged in, and what operators did to it. */
 export function AccountTabs({ unionid }: { unionid: string }) {
   const [tab, show] = useState<TabName>('ledger');
   const [kind, setKind] = useState<LedgerKind>('points');
@@ -31,5 +32,6 @@ export function AccountTabs({ unionid }: { unionid: string }) {
   if (tab === 'ledger') return <LedgerTab unionid={unionid} kind={kind} tools={tools} />;
   if (tab === 'orders') return <OrdersTab unionid={unionid} tools={tools} />;
   if (tab === 'files') return <FilesTab unionid={unionid} tools={tools} />;
+  if (tab === 'acts') return <ActsTab unionid={unionid} tools={tools} />;
   return <DevicesTab unionid={unionid} tools={tools} />;
 }

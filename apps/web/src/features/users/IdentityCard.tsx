@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { CopyIconButton } from '#ui/CopyButton.tsx';
 import { formatBytes } from '#ui/format.ts';
 import type { FoundUser } from './api.ts';
+import { PhoneNumber } from './PhoneNumber.tsx';
 import { text } from './text.ts';
 
 const words = text.card;
@@ -36,15 +37,12 @@ export function IdentityCard({ user }: { user: FoundUser }) {
         >
           {isFrozen ? <Snowflake size={24} /> : <UserRound size={24} />}
         </span>
-        <div className="min-w-0">
-          <h2 className="text-h3 font-semibold" data-figures>
-            {user.phone}
-          </h2>
+        <PhoneNumber key={user.unionid} user={user}>
           <p className="flex items-center gap-2 text-small">
             {words.roles[user.role]}
             {isFrozen && <Badge tone="danger">{words.frozen}</Badge>}
           </p>
-        </div>
+        </PhoneNumber>
       </div>
       <dl className="grid gap-3 p-6" data-figures>
         <div className="flex items-center justify-between gap-4">

@@ -53,6 +53,20 @@ export const ordersQuery = (unionid: string) =>
     staleTime: 0,
   });
 
+export const actsQuery = (unionid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS_KEY, 'acts', unionid],
+    queryFn: ({ signal, pageParam }) =>
+      client.users.acts({ unionid, ...after(pageParam) }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ rows }) => nextOf(rows),
+    staleTime: 0,
+  });
+
+export async function showPhone(unionid: string): Promise<string> {
+  return (await client.users.phone({ unionid })).data.phone;
+}
+
 export const devicesQuery = (unionid: string) =>
   queryOptions({
     queryKey: [...USERS_KEY, 'devices', unionid],

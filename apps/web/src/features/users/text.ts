@@ -3,7 +3,7 @@ import { FREEZE_REASONS, LEDGER_LABELS } from '@transmit/contract';
 /** The sentences of /v/manager/users. */
 export const text = {
   title: '用户',
-  lead: '按手机号或 uuid 查找，查看账户并冻结或解除',
+  lead: '按手机号或 uuid 查找；每次查看都记入审计',
   search: '手机号或 uuid',
   find: '查找',
   clear: '清空',
@@ -32,30 +32,47 @@ export const text = {
     devices: '登录设备',
     deviceCount: (count: number) => `${count} 台`,
     give: '给此用户发放权益',
+    showPhone: '显示完整手机号',
+    hidePhone: '隐藏手机号',
+    phoneFailed: '手机号加载失败：',
   },
 
   kinds: LEDGER_LABELS,
 
   tabs: {
     label: '账户内容',
-    names: { ledger: '流水', orders: '订单', files: '文件', devices: '设备' },
+    names: { ledger: '流水', orders: '订单', files: '文件', devices: '设备', acts: '处置' },
     kind: '流水种类',
     failed: {
       ledger: '流水加载失败',
       orders: '订单加载失败',
       files: '文件加载失败',
       devices: '设备加载失败',
+      acts: '处置记录加载失败',
     },
     empty: {
       ledger: '还没有流水',
       orders: '还没有订单',
       files: '还没有发送过文件',
       devices: '没有登录的设备',
+      acts: '还没有处置记录',
     },
     left: (balance: number) => `余 ${balance}`,
     seen: '最近使用',
     since: '登录于',
   },
+
+  /** By the audit log's words for what was done. */
+  acts: {
+    'user.view': '查看账户',
+    'user.phone': '查看手机号',
+    'user.freeze': '冻结账号',
+    'user.unfreeze': '解除冻结',
+    'user.role': '修改身份',
+    'user.confirm': '确认运营身份',
+    'user.reset': '短信重置密码',
+    'rights.give': '发放权益',
+  } as Record<string, string>,
 
   freeze: {
     title: '冻结账号',

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FREEZE_REASONS, type FreezeReason } from '@transmit/contract';
+import type { ReactNode } from 'react';
+import { actsQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { TabList } from './TabList.tsx';
+
+/** What operators did to the account, and who looked at it. */
+export function ActsTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
+  const query = useInfiniteQuery(actsQuery(unionid));
+  return (
+    <TabList
+      name="acts"
+      tools={tools}
+      query={query}
+      rows={query.data?.pages.flatMap((page) => page.rows)}
+      keyOf={({ id }) => id}
+      renderRow={({ action, after, actor, create_time }) => {
+        const why = whyOf(after ?? {});
+        return (
+          <div
+            className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3.5 sm:px-6"
+            data-figures
+          >
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              {text.acts[action] ?? action}
+              {why && <span className="ml-2 text-small text-muted">{why}</span>}
+            </p>
+            <p className="text-small text-muted">
+              {actor} · {create_time.slice(0, 16)}
+            </p>
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+/** Of freezing its reason and note. */
+function whyOf({ reason, note }: Record<string, unknown>): string {
+  const label = isReason(reason) ? FREEZE_REASONS[reason] : '';
+  return [label, note].filter((part) => typeof part === 'string' && part !== '').join('，');
+}
+
+function isReason(value: unknown): value is FreezeReason {
+  return typeof value === 'string' && value in FREEZE_REASONS;
+}
