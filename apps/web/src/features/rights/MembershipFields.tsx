@@ -1,7 +1,7 @@
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type GrantDraft, withDays, withMember } from './grant-draft.ts';
+import { type GrantDraft, withMember } from './grant-draft.ts';
+import { PeriodPicker } from './period/PeriodPicker.tsx';
 import { text } from './text.ts';
 
 const words = text.form;
@@ -37,18 +37,13 @@ export function MembershipFields({ draft, onChange }: PartOfForm) {
         <div className="grid gap-4 rounded-lg bg-soft p-4 sm:grid-cols-2 sm:p-5">
           {time('startTime')}
           {time('endTime')}
-          <fieldset className="flex flex-wrap gap-2 sm:col-span-2">
-            <legend className="sr-only">{words.lasts}</legend>
-            {Object.entries(words.days).map(([days, label]) => (
-              <Button
-                key={days}
-                size="sm"
-                onClick={() => onChange(withDays(draft, Number(days), Date.now()))}
-              >
-                {label}
-              </Button>
-            ))}
-          </fieldset>
+          <div className="sm:col-span-2">
+            <PeriodPicker
+              startTime={draft.startTime}
+              endTime={draft.endTime}
+              onChoose={(times) => onChange({ ...draft, ...times })}
+            />
+          </div>
         </div>
       )}
     </div>

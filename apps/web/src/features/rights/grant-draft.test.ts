@@ -4,7 +4,6 @@ import {
   type GrantDraft,
   isComplete,
   toPayload,
-  withDays,
   withMember,
   withOffline,
 } from './grant-draft.ts';
@@ -26,13 +25,6 @@ describe('spec §4: ticking', () => {
       endTime: '2026-12-20 10:00:00',
     });
     expect(withMember(MEMBER, false, NOW)).toEqual(READY);
-  });
-
-  it('a number of days moves the end alone', () => {
-    expect(withDays({ ...MEMBER, startTime: '2026-11-21 00:00:00' }, 90, NOW)).toMatchObject({
-      startTime: '2026-11-21 00:00:00',
-      endTime: '2027-02-19 00:00:00',
-    });
   });
 
   it('offline order off clears its fields', () => {

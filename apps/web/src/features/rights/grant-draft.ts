@@ -1,6 +1,5 @@
 /** Pure: what the form holds, and what follows from it (spec §4, §5). */
 import {
-  fromWireTime,
   GRANTED_MEMBERSHIP_MS,
   isProductCode,
   type LedgerKind,
@@ -47,12 +46,6 @@ export function withMember(draft: GrantDraft, isMember: boolean, now: number): G
   if (!isMember) return { ...draft, ...NO_MEMBERSHIP };
   const startTime = toWireTime(now);
   return { ...draft, isMember, startTime, endTime: toWireTime(now + GRANTED_MEMBERSHIP_MS) };
-}
-
-/** From the beginning that stands there, or from now. */
-export function withDays(draft: GrantDraft, days: number, now: number): GrantDraft {
-  const from = fromWireTime(draft.startTime.trim()) ?? now;
-  return { ...draft, startTime: toWireTime(from), endTime: toWireTime(from + days * 86_400_000) };
 }
 
 /** spec §4: unticked, its fields are empty. */

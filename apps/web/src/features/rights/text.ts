@@ -18,8 +18,6 @@ export const text = {
     startTime: '开始时间',
     endTime: '结束时间',
     timeForm: 'YYYY-MM-DD HH:mm:ss',
-    lasts: '会员时长',
-    days: { 30: '30 天', 90: '90 天', 365: '一年' },
     isOffline: '设为线下订单',
     isOfflineHint: '登记转账、现金等站外收款，计入订单',
     orderName: '订单名称',
@@ -32,6 +30,22 @@ export const text = {
     submit: '提交发放',
     busy: '处理中...',
     reset: '重置',
+  },
+
+  period: {
+    open: '在日历中选择',
+    weekdays: ['一', '二', '三', '四', '五', '六', '日'],
+    month: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
+    day: (day: string) =>
+      `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`,
+    before: '上个月',
+    after: '下个月',
+    fromTime: '开始时刻',
+    toTime: '结束时刻',
+    lengths: { 7: '7 天', 30: '30 天', 90: '90 天', 365: '1 年' },
+    noEnd: '请再选结束日期',
+    wrong: '时刻按 HH:mm:ss 填写，结束要晚于开始',
+    done: '确定',
   },
 
   results: {

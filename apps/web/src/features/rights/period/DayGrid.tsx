@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { text } from '../text.ts';
+import { addDays, addMonths, monthOf, type Period, weeksOf } from './period.ts';
+
+const words = text.period;
+
+interface DayGridProps {
+  month: string;
+  period: Period;
+  /** The day that the keyboard is on. */
+  focused: string;
+  /** It was moved to by a key: the focus follows. */
+  isByKey: boolean;
+  onFocus: (day: string) => void;
+  onChoose: (day: string) => void;
+}
+
+const STEPS: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+/** Six weeks; the chosen days are one ribbon across them. */
+export function DayGrid({ month, period, focused, isByKey, onFocus, onChoose }: DayGridProps) {
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isByKey && stop.current?.dataset['day'] === focused) stop.current.focus();
+  }, [focused, isByKey]);
+  const step = (event: KeyboardEvent, day: string) => {
+    const next = STEPS[event.key];
+    if (!next) return;
+    event.preventDefault();
+    onFocus(next(day));
+  };
+  return (
+    <table aria-label={words.month(month)} className="w-full table-fixed text-center" data-figures>
+      <thead>
+        <tr>
+          {words.weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className="h-9 text-small font-normal text-muted">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const { from, to } = period;
+              const isEdge = day === from || day === to;
+              const isWithin = to !== '' && day >= from && day <= to;
+              return (
+                <td key={day} className="p-0">
+                  <button
+                    ref={day === focused ? stop : undefined}
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === focused ? 0 : -1}
+                    aria-pressed={isEdge}
+                    aria-label={words.day(day)}
+                    onClick={() => onChoose(day)}
+                    onKeyDown={(event) => step(event, day)}
+                    className={clsx(
+                      'h-9 w-full pointer-coarse:h-11 focus-visible:relative',
+                      isEdge
+                        ? 'rounded-md bg-brand font-semibold text-on-brand'
+                        : isWithin
+                          ? 'bg-brand-soft hover:text-brand'
+                          : 'rounded-md hover:bg-soft',
+                      !isEdge && monthOf(day) !== month && 'text-muted',
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
