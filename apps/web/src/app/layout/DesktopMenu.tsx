@@ -5,22 +5,31 @@ import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { HoverPanel } from '#ui/HoverPanel.tsx';
 import { ContactPanel, SUPPORT } from './ContactPanel.tsx';
-import { isGroup, MENU, type MenuGroup, type MenuLink, TOP_UP_LINK } from './menu.ts';
+import { isGroup, isSingle, MENU, type MenuGroup, type MenuLink, TOP_UP_LINK } from './menu.ts';
 
 const ENTRY =
-  'flex h-10 items-center gap-1.5 rounded-md px-3 text-body hover:bg-soft aria-expanded:bg-soft';
+  'flex h-10 items-center gap-1.5 rounded-md px-2 text-body whitespace-nowrap hover:bg-soft aria-expanded:bg-soft @min-[56rem]/menu:px-3';
 
-/** Dropdown groups and single links (spec §2). */
+/** Dropdown groups and single links (spec §2); where the header is short of room, the links are a group too. */
 export function DesktopMenu() {
   const isSold = useSold();
+  const singles = [...MENU.filter(isSingle), ...(isSold ? [TOP_UP_LINK] : [])];
   return (
     <nav aria-label="主菜单">
-      <ul className="flex items-center gap-1">
-        {[...MENU, ...(isSold ? [TOP_UP_LINK] : [])].map((entry) => (
-          <li key={entry.label}>
-            {isGroup(entry) ? <GroupEntry group={entry} /> : <SingleEntry link={entry} />}
+      <ul className="flex items-center gap-0.5">
+        {MENU.filter(isGroup).map((group) => (
+          <li key={group.label}>
+            <GroupEntry group={group} />
           </li>
         ))}
+        {singles.map((link) => (
+          <li key={link.label} className="hidden @min-[46rem]/menu:block">
+            <SingleEntry link={link} />
+          </li>
+        ))}
+        <li className="@min-[46rem]/menu:hidden">
+          <GroupEntry group={{ label: '更多', links: singles }} />
+        </li>
       </ul>
     </nav>
   );
@@ -34,7 +43,7 @@ export function SupportEntry({ supportQr }: { supportQr: string }) {
       buttonClassName={ENTRY}
       label={
         <>
-          <Headset size={17} aria-hidden="true" />
+          <Headset size={17} aria-hidden="true" className="hidden @min-[32rem]/menu:block" />
           客服
         </>
       }

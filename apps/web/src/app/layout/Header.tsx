@@ -30,7 +30,7 @@ export function Header() {
       <div className="container-page flex h-full items-center gap-2.5">
         <MobileMenu />
         <Brand siteName={siteName} />
-        <div className="ml-4 hidden flex-1 items-center justify-between gap-4 desktop:flex">
+        <div className="@container/menu ml-4 hidden min-w-0 flex-1 items-center justify-between gap-4 desktop:flex">
           <DesktopMenu />
           <SupportEntry supportQr={supportQr} />
         </div>
@@ -93,7 +93,7 @@ function AccountLinks() {
   const isOperator = useClientState((state) => state.isOperator);
   const links = ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'];
   return (
-    <div className="ml-2 hidden items-center gap-2 desktop:flex">
+    <div className="ml-1 hidden items-center gap-1 desktop:flex">
       {isOperator && (
         <ButtonLink to={OFFICE_LINK.path} variant="ghost">
           {OFFICE_LINK.label}

@@ -120,3 +120,7 @@ export const FOOTER_LINKS: readonly MenuLink[] = [
 export function isGroup(entry: MenuGroup | MenuLink): entry is MenuGroup {
   return 'links' in entry;
 }
+
+export function isSingle(entry: MenuGroup | MenuLink): entry is MenuLink {
+  return !isGroup(entry);
+}
