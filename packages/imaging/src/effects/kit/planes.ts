@@ -49,35 +49,53 @@ export function blurPlane(plane: Plane, width: number, height: number, radius: n
   if (radius < 1) return plane.slice();
   const source = plane.slice();
   const target = new Float32Array(plane.length);
+  const size = { width, height };
+  const reach = Math.round(radius);
   for (let pass = 0; pass < 3; pass += 1) {
-    slide(source, target, { count: height, length: width, step: 1, jump: width }, radius);
-    slide(target, source, { count: width, length: height, step: width, jump: 1 }, radius);
+    slideAcross(source, target, size, reach);
+    slideDown(target, source, size, reach);
   }
   return source;
 }
 
-interface Lanes {
-  count: number;
-  length: number;
-  step: number;
-  jump: number;
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** A running mean along each lane; beyond the ends the last pixel repeats. */
-function slide(from: Plane, to: Plane, { count, length, step, jump }: Lanes, radius: number): void {
-  const reach = Math.round(radius);
+/** A running mean along each row; beyond the ends the last pixel repeats. */
+function slideAcross(from: Plane, to: Plane, { width, height }: Size, reach: number): void {
   const share = 1 / (2 * reach + 1);
-  for (let lane = 0; lane < count; lane += 1) {
-    const start = lane * jump;
-    const at = (place: number) => {
-      const inside = place < 0 ? 0 : place >= length ? length - 1 : place;
-      return from[start + inside * step] ?? 0;
-    };
+  for (let start = 0; start < width * height; start += width) {
+    const last = start + width - 1;
     let sum = 0;
-    for (let place = -reach; place <= reach; place += 1) sum += at(place);
-    for (let place = 0; place < length; place += 1) {
-      to[start + place * step] = sum * share;
-      sum += at(place + reach + 1) - at(place - reach);
+    for (let place = start - reach; place <= start + reach; place += 1) {
+      sum += from[Math.min(last, Math.max(start, place))] ?? 0;
+    }
+    for (let place = start; place <= last; place += 1) {
+      to[place] = sum * share;
+      sum +=
+        (from[Math.min(last, place + reach + 1)] ?? 0) -
+        (from[Math.max(start, place - reach)] ?? 0);
+    }
+  }
+}
+
+/** The same along all columns at once, row after row: going down one by one misses the cache at each step. */
+function slideDown(from: Plane, to: Plane, { width, height }: Size, reach: number): void {
+  const share = 1 / (2 * reach + 1);
+  const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width;
+  const sums = new Float64Array(width);
+  for (let y = -reach; y <= reach; y += 1) {
+    const row = rowAt(y);
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + (from[row + x] ?? 0);
+  }
+  for (let y = 0; y < height; y += 1) {
+    const [row, ahead, behind] = [y * width, rowAt(y + reach + 1), rowAt(y - reach)];
+    for (let x = 0; x < width; x += 1) {
+      const sum = sums[x] ?? 0;
+      to[row + x] = sum * share;
+      sums[x] = sum + ((from[ahead + x] ?? 0) - (from[behind + x] ?? 0));
     }
   }
 }
@@ -85,15 +103,26 @@ function slide(from: Plane, to: Plane, { count, length, step, jump }: Lanes, rad
 export function blurPixels(source: Pixels, radius: number): Pixels {
   const { width, height, data } = source;
   const target = createPixels(width, height);
+  const plane = new Float32Array(width * height);
   for (let channel = 0; channel < 4; channel += 1) {
-    const plane = new Float32Array(width * height);
-    for (let place = 0; place < plane.length; place += 1)
-      plane[place] = data[place * 4 + channel] ?? 0;
+    if (channel === 3 && isOpaque(source)) {
+      for (let at = 3; at < data.length; at += 4) target.data[at] = 255;
+      continue;
+    }
+    for (let place = 0, at = channel; place < plane.length; place += 1, at += 4) {
+      plane[place] = data[at] ?? 0;
+    }
     const soft = blurPlane(plane, width, height, radius);
-    for (let place = 0; place < plane.length; place += 1)
-      target.data[place * 4 + channel] = soft[place] ?? 0;
+    for (let place = 0, at = channel; place < plane.length; place += 1, at += 4) {
+      target.data[at] = soft[place] ?? 0;
+    }
   }
   return target;
+}
+
+function isOpaque({ data }: Pixels): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
 }
 
 /** How steep the light is at each pixel, by Sobel; about 0 to 1,000. */
@@ -105,22 +134,16 @@ export function edgesOf(light: Plane, width: number, height: number): Plane {
     for (let x = 0; x < width; x += 1, place += 1) {
       const left = x > 0 ? -1 : 0;
       const right = x + 1 < width ? 1 : 0;
-      const value = (by: number) => light[place + by] ?? 0;
-      const across =
-        value(up + right) +
-        2 * value(right) +
-        value(down + right) -
-        value(up + left) -
-        2 * value(left) -
-        value(down + left);
-      const along =
-        value(down + left) +
-        2 * value(down) +
-        value(down + right) -
-        value(up + left) -
-        2 * value(up) -
-        value(up + right);
-      edges[place] = Math.hypot(across, along);
+      const upLeft = light[place + up + left] ?? 0;
+      const upRight = light[place + up + right] ?? 0;
+      const downLeft = light[place + down + left] ?? 0;
+      const downRight = light[place + down + right] ?? 0;
+      const sideways = (light[place + right] ?? 0) - (light[place + left] ?? 0);
+      const lengthways = (light[place + down] ?? 0) - (light[place + up] ?? 0);
+      const across = upRight + downRight - upLeft - downLeft + 2 * sideways;
+      const along = downLeft + downRight - upLeft - upRight + 2 * lengthways;
+      // `Math.hypot` guards against overflow, at five times the price.
+      edges[place] = Math.sqrt(across * across + along * along);
     }
   }
   return edges;
