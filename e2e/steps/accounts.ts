@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CaptchaAction, SmsPurpose } from '@transmit/contract';
 import type { BrowserContext, Page } from 'playwright-core';
+import { PATIENCE_MS } from './browser.ts';
 import type { ServerFacts } from './server.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -36,7 +37,8 @@ export function readOutbox({ dataDir }: ServerFacts): Sms[] {
 
 /** The newest message to a number, once there are more than `known`: they are sent in the background. */
 export async function nextSms(server: ServerFacts, phone: string, known = 0): Promise<Sms> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
+  const givenUpAt = Date.now() + PATIENCE_MS;
+  while (Date.now() < givenUpAt) {
     const messages = readOutbox(server).filter((sms) => sms.phone === phone);
     const newest = messages.at(-1);
     if (newest && messages.length > known) return newest;
@@ -59,6 +61,8 @@ export async function registerOnPage(
   server: ServerFacts,
   phone: string,
 ): Promise<void> {
+  // The address changes before the screen does, and the login has the same fields.
+  await page.getByRole('heading', { name: '注册' }).waitFor();
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
