@@ -1,12 +1,14 @@
 import { ACCOUNTS } from './accounts.ts';
 import { ALIPAY } from './alipay.ts';
 import { AVAILABILITY } from './availability.ts';
+import { CURL_DEFENCES } from './curl.ts';
 import type { Defence } from './defence.ts';
 import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
 import { QUOTA } from './quota.ts';
+import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
 import { SERVED_BYTES } from './served-bytes.ts';
 import { SHARES } from './shares.ts';
@@ -38,4 +40,6 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...SANDBOX,
   ...WECHAT,
   ...ALIPAY,
+  ...ROOMS,
+  ...CURL_DEFENCES,
 ];
