@@ -132,9 +132,10 @@ async function deliver(delivery: Delivery): Promise<void> {
   }
   if (status === undefined) figures.cut += 1;
   if (status !== undefined && delivery.twist !== 'right') return;
-  // Not taken, or nobody knows: it comes again, later than others.
+  // Not taken, or nobody knows: it comes again, later than others. A process that starts is let start: it
+  // says 503 as fast as anybody asks, and has the machine for nothing else then.
   queue.splice(Math.floor(Math.random() * queue.length), 0, delivery);
-  if (status === undefined) await delay(20);
+  await delay(20);
 }
 
 async function kill(): Promise<void> {

@@ -7,6 +7,7 @@ import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
+import { MONEY } from './money.ts';
 import { QUOTA } from './quota.ts';
 import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
@@ -37,6 +38,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...WEB_AND_NAMES,
   ...DURABILITY,
   ...SHARING,
+  ...MONEY,
   ...SANDBOX,
   ...WECHAT,
   ...ALIPAY,

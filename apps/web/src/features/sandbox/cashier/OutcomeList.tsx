@@ -20,14 +20,13 @@ export function OutcomeList({ title, outcomes, busy, onChoose }: OutcomeListProp
       <h2 className="text-small font-semibold text-muted">{title}</h2>
       <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">
         {outcomes.map((outcome) => (
-          <li key={outcome} className={clsx('grid', outcome === 'success' && 'sm:col-span-2')}>
-            <OutcomeButton
-              outcome={outcome}
-              isBusy={busy === outcome}
-              isOff={busy !== undefined && busy !== outcome}
-              onChoose={onChoose}
-            />
-          </li>
+          <OutcomeTile
+            key={outcome}
+            outcome={outcome}
+            isBusy={busy === outcome}
+            isOff={busy !== undefined && busy !== outcome}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </section>
@@ -42,45 +41,46 @@ const ICONS: Record<SandboxOutcome, [icon: LucideIcon, tone: string]> = {
   refund: [Undo2, 'text-info'],
 };
 
-interface OutcomeButtonProps extends Pick<OutcomeListProps, 'onChoose'> {
+interface OutcomeTileProps extends Pick<OutcomeListProps, 'onChoose'> {
   outcome: SandboxOutcome;
   isBusy: boolean;
   isOff: boolean;
 }
 
-/** In the bank's own colours: ours stand for ours alone. */
-function OutcomeButton({ outcome, isBusy, isOff, onChoose }: OutcomeButtonProps) {
+/** In the bank's own colours: ours stand for ours alone. The whole tile is its button. */
+function OutcomeTile({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
   const id = useId();
   const [Icon, tone] = ICONS[outcome];
   const isFirst = outcome === 'success';
   return (
-    <button
-      type="button"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-body`}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      disabled={isOff}
-      // Not disabled while it is done: the keyboard's place is kept.
-      onClick={() => !isBusy && onChoose(outcome)}
+    <li
       className={clsx(
-        'flex min-h-16 items-center gap-3 rounded-sm border px-4 py-2.5 text-left transition-opacity disabled:opacity-55',
+        'relative flex min-h-16 items-center gap-3 rounded-sm border px-4 py-2.5 has-disabled:opacity-55',
         isFirst
-          ? 'border-transparent bg-warn text-card hover:opacity-90'
-          : 'border-line-2 bg-card text-fg hover:bg-soft',
+          ? 'border-transparent bg-warn text-card hover:opacity-90 sm:col-span-2'
+          : 'border-line-2 bg-card hover:bg-soft',
       )}
     >
       <span className={clsx('shrink-0', tone)}>
         {isBusy ? <Spinner size={20} /> : <Icon size={20} aria-hidden="true" />}
       </span>
-      <span className="grid min-w-0">
-        <span id={`${id}-name`} className="font-semibold">
+      <div className="grid min-w-0 justify-items-start">
+        <button
+          type="button"
+          aria-describedby={id}
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          disabled={isOff}
+          // Not disabled while it is done: the keyboard's place is kept.
+          onClick={() => !isBusy && onChoose(outcome)}
+          className="font-semibold after:absolute after:inset-0"
+        >
           {text.outcomes[outcome]}
-        </span>
-        <span id={`${id}-body`} className={clsx('text-small', !isFirst && 'text-muted')}>
+        </button>
+        <p id={id} className={clsx('text-small', !isFirst && 'text-muted')}>
           {text.outcomeBodies[outcome]}
-        </span>
-      </span>
-    </button>
+        </p>
+      </div>
+    </li>
   );
 }
