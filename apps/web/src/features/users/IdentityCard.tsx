@@ -44,7 +44,7 @@ export function IdentityCard({ user }: { user: FoundUser }) {
           </p>
         </PhoneNumber>
       </div>
-      <dl className="grid gap-3 p-6" data-figures>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 p-6" data-figures>
         <div className="flex items-center justify-between gap-4">
           <dt className="text-muted">{words.uuid}</dt>
           <dd className="-my-2 flex min-w-0 items-center gap-1">

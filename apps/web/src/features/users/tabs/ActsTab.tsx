@@ -22,11 +22,11 @@ export function ActsTab({ unionid, tools }: { unionid: string; tools: ReactNode 
             className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3.5 sm:px-6"
             data-figures
           >
-            <p className="min-w-0 flex-1 wrap-anywhere">
+            <p className="min-w-0 grow wrap-anywhere">
               {text.acts[action] ?? action}
               {why && <span className="ml-2 text-small text-muted">{why}</span>}
             </p>
-            <p className="text-small text-muted">
+            <p className="w-full text-small text-muted sm:w-auto">
               {actor} · {create_time.slice(0, 16)}
             </p>
           </div>
