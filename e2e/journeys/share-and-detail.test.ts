@@ -38,8 +38,6 @@ describe('the ticket and the detail page', () => {
       await startAll(page);
       const code = await codeOf(page, name);
       const dialog = page.getByRole('dialog');
-      if (!(await dialog.isVisible()))
-        await page.getByRole('button', { name: `分享 ${name}` }).click();
       await dialog.getByText('发送成功', { exact: true }).waitFor();
       await dialog.getByRole('img', { name: '取件链接的二维码' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
