@@ -8,6 +8,7 @@ import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
 import { MONEY } from './money.ts';
+import { OFFICE } from './office.ts';
 import { QUOTA } from './quota.ts';
 import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
@@ -39,6 +40,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...DURABILITY,
   ...SHARING,
   ...MONEY,
+  ...OFFICE,
   ...SANDBOX,
   ...WECHAT,
   ...ALIPAY,

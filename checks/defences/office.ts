@@ -1,0 +1,45 @@
+import { alike, type Defence } from './defence.ts';
+
+const MODULES = 'apps/server/src/modules';
+
+const articles = alike({ test: `${MODULES}/articles/pictures.routes.test.ts` });
+
+/** Songs, days, and pictures of articles. */
+export const OFFICE: readonly Defence[] = [
+  {
+    id: 'T11 a song’s address is one that runs nothing',
+    file: 'packages/contract/src/music/song.ts',
+    snippet: "url?.protocol === 'https:'",
+    without: 'url !== null',
+    test: 'packages/contract/src/music/song.test.ts',
+  },
+  {
+    id: 'T16 b a day is clocked in once',
+    file: `${MODULES}/clock-in/clock-in.store.ts`,
+    snippet: ".onConflict((conflict) => conflict.columns(['owner', 'day']).doNothing())",
+    without:
+      ".onConflict((conflict) => conflict.columns(['owner', 'day']).doUpdateSet({ day: (eb) => eb.ref('excluded.day') }))",
+    test: `${MODULES}/clock-in/clock-in.store.test.ts`,
+  },
+  articles({
+    id: 'T11 a picture of an article is what its bytes say',
+    file: `${MODULES}/articles/take-picture.ts`,
+    snippet: "if (!facts) fail('E_MEDIA_TYPE', { text: REFUSALS.E_MEDIA_TYPE.articlePicture });",
+    without: "if (!facts) return { type: 'image/png' as const, width: 1, height: 1 };",
+    name: 'what is refused',
+  }),
+  articles({
+    id: 'T20 a picture of an article has no more pixels than a browser draws',
+    file: `${MODULES}/articles/take-picture.ts`,
+    snippet: 'facts.width * facts.height > MAX_PIXELS',
+    without: 'facts.width * facts.height < 0',
+    name: 'what is refused',
+  }),
+  articles({
+    id: 'T11 a picture of an article may do nothing',
+    file: 'apps/server/src/http/security-headers.ts',
+    snippet: "if (!http.res.headers.has('Content-Security-Policy')) {",
+    without: '{',
+    name: 'an article shows it',
+  }),
+];
