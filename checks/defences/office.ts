@@ -42,4 +42,12 @@ export const OFFICE: readonly Defence[] = [
     without: '{',
     name: 'an article shows it',
   }),
+  {
+    id: 'F17 a song that is named while files are swept keeps its own',
+    file: 'apps/server/src/modules/music/song-files.store.ts',
+    snippet: ".where('created_at', '<', before)\n    .returning('name')",
+    without: ".returning('name')",
+    test: 'apps/server/src/modules/music/song-files.store.test.ts',
+    name: 'that a song comes to name',
+  },
 ];

@@ -15,11 +15,11 @@ export async function sweepSongFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   now: number,
 ): Promise<void> {
+  const before = now - DAY_MS;
   for (;;) {
-    const unused = await listUnusedSongFiles(db, { before: now - DAY_MS, limit: AT_ONCE });
+    const unused = await listUnusedSongFiles(db, { before, limit: AT_ONCE });
     for (const { name, object_key } of unused) {
-      await deleteSongFile(db, name);
-      await storage.removeObject(object_key);
+      if (await deleteSongFile(db, { name, before })) await storage.removeObject(object_key);
     }
     if (unused.length < AT_ONCE) return;
   }

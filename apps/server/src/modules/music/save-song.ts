@@ -5,7 +5,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { findSongFile } from './song-files.store.ts';
+import { renewSongFile } from './song-files.store.ts';
 import { countSongs, findSong, insertSong, type Song, updateSong } from './songs.store.ts';
 
 export interface SongInput {
@@ -21,7 +21,7 @@ export async function addSong(
 ): Promise<number> {
   const song = readSong(input);
   return services.db.transaction().execute(async (tx) => {
-    await requireFile(tx, song.url);
+    await requireFile(tx, song.url, now);
     if ((await countSongs(tx)) >= MAX_SONGS) {
       fail('E_LIMIT', { text: REFUSALS.E_LIMIT.songs(MAX_SONGS) });
     }
@@ -46,7 +46,7 @@ export async function changeSong(
   return services.db.transaction().execute(async (tx) => {
     const known = await findSong(tx, id);
     if (!known) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.song });
-    if (song.url !== known.url) await requireFile(tx, song.url);
+    if (song.url !== known.url) await requireFile(tx, song.url, now);
     await updateSong(tx, id, song);
     await recordAudit(tx, {
       now,
@@ -61,9 +61,9 @@ export async function changeSong(
 }
 
 /** An address of ours is that of a song that is there: one that nobody added for a day is gone. */
-async function requireFile(tx: Executor, url: string): Promise<void> {
+async function requireFile(tx: Executor, url: string, now: number): Promise<void> {
   const name = songFileIn(url);
-  if (name === undefined || (await findSongFile(tx, name))) return;
+  if (name === undefined || (await renewSongFile(tx, name, now))) return;
   const problem = REFUSALS.E_URL.songFile;
   fail('E_URL', { text: problem, fields: { url: problem } });
 }

@@ -11,7 +11,18 @@ export function findSongFile(db: Executor, name: string): Promise<SongFileRow | 
   return db.selectFrom('song_files').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-/** Those that no song names, uploaded before `before`. */
+/** Named by a song: its time begins again, so that no sweep that has found it unused takes it. False when gone. */
+export async function renewSongFile(db: Executor, name: string, now: number): Promise<boolean> {
+  const renewed = await db
+    .updateTable('song_files')
+    .set({ created_at: now })
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/** Those that no song names, uploaded or last named before `before`. */
 export function listUnusedSongFiles(
   db: Executor,
   { before, limit }: { before: number; limit: number },
@@ -34,8 +45,18 @@ export function listUnusedSongFiles(
     .execute();
 }
 
-export async function deleteSongFile(db: Executor, name: string): Promise<void> {
-  await db.deleteFrom('song_files').where('name', '=', name).execute();
+/** Only while no song has come to name it since it was found. */
+export async function deleteSongFile(
+  db: Executor,
+  { name, before }: { name: string; before: number },
+): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('song_files')
+    .where('name', '=', name)
+    .where('created_at', '<', before)
+    .returning('name')
+    .executeTakeFirst();
+  return gone !== undefined;
 }
 
 /** Of these keys of the store those that belong to an uploaded song. */
