@@ -37,4 +37,27 @@ export const CURL_DEFENCES: readonly Defence[] = [
     without: 'readBody(http, 64 * FORM_BYTES)',
     name: 'a form without an end',
   }),
+  sending({
+    id: 'T1 an upload by curl is finished by no other page',
+    snippet: `    await call.admit(RULES);
+    const { services } = call;`,
+    without: '    const { services } = call;',
+    name: 'nobody by another page',
+  }),
+  {
+    id: 'T1 a browser at /c/:code sees the page and spends nothing',
+    file: 'apps/server/src/modules/shares/curl-get.ts',
+    snippet: 'if (!isPlainTool(http))',
+    without: 'if (!http)',
+    test: TEST,
+    name: 'a browser sees the page',
+  },
+  {
+    id: 'T1 who shows a cookie at /c/:code is a browser',
+    file: 'apps/server/src/http/plain-tool.ts',
+    snippet: "  'cookie',\n",
+    without: '',
+    test: TEST,
+    name: 'a browser sees the page',
+  },
 ];

@@ -25,7 +25,7 @@ export const shareFirstPicture: FirstPicture = {
     if (!isCode(code)) return undefined;
     const shared = await findShared({ code }, context);
     if (!isOfKind(shared, 'file')) return undefined;
-    return describe(shared, await findFacts(shared, context), context.now);
+    return slotsOf(shared, await findFacts(shared, context), context.now);
   },
 };
 
@@ -33,7 +33,7 @@ export const shareFirstPicture: FirstPicture = {
 const LONGEST_NAME = 40;
 
 /** Pure: what the slots of the picture say, or nothing where the page would look different. */
-export function describe(
+function slotsOf(
   file: Pick<SharedFile, 'code' | 'name' | 'title' | 'note' | 'size_bytes' | 'expires_at'>,
   facts: Facts,
   now: number,

@@ -51,7 +51,9 @@ describe('who may send', () => {
         { 'sec-fetch-mode': 'navigate' },
       ];
       for (const headers of refused) {
-        expect((await post(app.visitor(), path, body, headers)).status).toBe(403);
+        const answer = await post(app.visitor(), path, body, headers);
+        // A wrong link has 403 too: this is the guard's word.
+        expect([answer.status, JSON.parse(await answer.text()).code]).toEqual([403, 'E_CSRF']);
       }
       // A form of another page brings the cookies of a browser that is too old to say where it comes from.
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
