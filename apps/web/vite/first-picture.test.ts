@@ -15,3 +15,9 @@ it('shows the words of the home screen on its own route only', () => {
   expect(keepPicture(page, '/v/list')).not.toContain(title);
   expect(keepPicture(page, '/v/list')).not.toContain('first-picture');
 });
+
+it('leaves a picture that the server fills to the server', () => {
+  const share = keepPicture(page, '/v/detail/:code');
+  expect(share).not.toContain('{{');
+  expect(page).toContain('{{name}}');
+});

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { take } from './first-styles.ts';
+import { take, writeStyles } from './first-styles.ts';
 
 const SHEET = {
   type: 'asset',
@@ -32,4 +32,14 @@ it('takes the styles out of the build, with the empty script of their entry', ()
 
 it('refuses a build in which they went into another sheet', () => {
   expect(() => take(bundleOf([SCRIPT, ...OTHERS]))).toThrow('first.css is not built');
+});
+
+it('writes into the head what every page shows, and beside a filled picture what it alone needs', () => {
+  const html =
+    '<style data-first-styles></style><p class="a"></p>' +
+    '<!-- first-picture /x --><h1 class="a b">{{name}}</h1><!-- /first-picture -->';
+  expect(writeStyles(html, '.a{x:y}.b{x:y}.c{x:y}')).toBe(
+    '<style>.a{x:y}</style><p class="a"></p>' +
+      '<!-- first-picture /x --><style>.b{x:y}</style><h1 class="a b">{{name}}</h1><!-- /first-picture -->',
+  );
 });

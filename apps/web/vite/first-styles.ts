@@ -1,4 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
+import { mapFilledPictures, withoutFilledPictures } from './first-picture.ts';
+import { usedStyles } from './used-styles.ts';
 
 const SHEET = '/src/styles/first.css';
 const SLOT = '<style data-first-styles></style>';
@@ -10,7 +12,7 @@ export const firstStylesGroup = { name: 'first', test: /\/styles\/first\.css$/, 
  * Writes the first picture's styles into index.html itself: it is painted when the page is there, a
  * round trip before any style sheet could be (docs/decisions/0004). They are an entry of their own: what
  * another entry imports, Vite would have every lazy script ask for. The app's sheet is asked for by
- * start-after-paint.ts.
+ * start-after-paint.ts. A picture that the server fills brings what it alone needs.
  */
 export function firstStyles(): Plugin {
   let isBuild = true;
@@ -27,13 +29,22 @@ export function firstStyles(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!html.includes(SLOT)) throw new Error(`index.html has no ${SLOT}`);
-        const styles = bundle
-          ? `<style>${take(bundle)}</style>`
-          : `<link rel="stylesheet" href="${SHEET}">`;
-        return html.replace(SLOT, () => styles);
+        return bundle
+          ? writeStyles(html, take(bundle))
+          : html.replace(SLOT, `<link rel="stylesheet" href="${SHEET}">`);
       },
     },
   };
+}
+
+/** What the page shows by itself has its styles in the head, each filled picture the rest beside it. */
+export function writeStyles(html: string, sheet: string): string {
+  const shared = withoutFilledPictures(html);
+  const pictured = mapFilledPictures(
+    html,
+    (picture) => `<style>${usedStyles(sheet, picture, shared)}</style>${picture}`,
+  );
+  return pictured.replace(SLOT, () => `<style>${usedStyles(sheet, shared)}</style>`);
 }
 
 /** The built styles; neither they nor the empty script of their entry are a file then. */

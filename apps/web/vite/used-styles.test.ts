@@ -41,6 +41,13 @@ it('keeps the animations and properties that are named', () => {
   );
 });
 
+it('leaves out what other code has its styles for already', () => {
+  const sheet = '@layer a;*{a:b}.mt-1{a:b}@media (width>=40rem){.sm\\:mt-2{a:b}}.hidden{a:b}';
+  expect(usedStyles(sheet, CODE, '`mt-1`')).toBe(
+    '@layer a;@media (width>=40rem){.sm\\:mt-2{a:b}}.hidden{a:b}',
+  );
+});
+
 it('refuses a sheet that it cannot read', () => {
   expect(() => usedStyles('.mt-1{a:b', CODE)).toThrow('no end');
 });

@@ -12,11 +12,14 @@ const CLASS = /\.((?:\\.|[\w-])+)/g;
 
 /**
  * What of a built sheet a piece of code can use, in the sheet's order: the rules whose every class stands in
- * the code, and the animations and properties that those name.
+ * the code, and the animations and properties that those name. `known` is code that has its styles already.
  */
-export function usedStyles(sheet: string, code: string): string {
+export function usedStyles(sheet: string, code: string, known?: string): string {
   const [licence = ''] = LICENCE.exec(sheet) ?? [];
-  const kept = parseRules(sheet.slice(licence.length)).flatMap((rule) => keepUsed(rule, code));
+  const isUsed = (classes: readonly string[]) =>
+    classes.every((name) => stands(name, code)) &&
+    (known === undefined || !classes.every((name) => stands(name, known)));
+  const kept = parseRules(sheet.slice(licence.length)).flatMap((rule) => keepUsed(rule, isUsed));
   const named = kept.filter(({ head }) => NAMED.test(head));
   const text = write(kept.filter((rule) => !named.includes(rule)));
   const isNamed = ({ head }: Rule) => {
@@ -26,15 +29,13 @@ export function usedStyles(sheet: string, code: string): string {
   return licence + write(kept.filter((rule) => !named.includes(rule) || isNamed(rule)));
 }
 
-function keepUsed(rule: Rule, code: string): Rule[] {
+function keepUsed(rule: Rule, isUsed: (classes: readonly string[]) => boolean): Rule[] {
   if (HOLDS_RULES.test(rule.head) && rule.body !== undefined) {
-    const rules = rule.rules.flatMap((inner) => keepUsed(inner, code));
+    const rules = rule.rules.flatMap((inner) => keepUsed(inner, isUsed));
     return rules.length > 0 ? [{ ...rule, rules }] : [];
   }
   if (rule.head.startsWith('@')) return [rule];
-  const selectors = splitSelectors(rule.head).filter((selector) =>
-    classesOf(selector).every((name) => stands(name, code)),
-  );
+  const selectors = splitSelectors(rule.head).filter((selector) => isUsed(classesOf(selector)));
   return selectors.length > 0 ? [{ ...rule, head: selectors.join(',') }] : [];
 }
 
