@@ -25,7 +25,7 @@ export interface Fetched {
 }
 
 const TRIES = 6;
-const READ_BYTES = 1024 * 1024;
+const BLOCK_BYTES = 1024 * 1024;
 
 export async function fetchFile(fetching: Fetching): Promise<Fetched> {
   const part = `${fetching.path}.part`;
@@ -107,15 +107,16 @@ async function takeRest(
 }
 
 async function readAgain(file: FileHandle, until: number, crc: Crc64): Promise<void> {
-  const piece = Buffer.allocUnsafe(READ_BYTES);
+  const piece = Buffer.allocUnsafe(BLOCK_BYTES);
   for (let at = 0; at < until; ) {
-    const { bytesRead } = await file.read(piece, 0, Math.min(READ_BYTES, until - at), at);
+    const { bytesRead } = await file.read(piece, 0, Math.min(BLOCK_BYTES, until - at), at);
     if (bytesRead === 0) break;
     crc.update(piece.subarray(0, bytesRead));
     at += bytesRead;
   }
 }
 
+/** The store's pieces are small: gathered, they cost a write for each block, which is under way meanwhile. */
 async function write(
   file: FileHandle,
   answer: Bytes,
@@ -123,11 +124,33 @@ async function write(
   { sizeBytes, onBytes }: Fetching,
 ) {
   let at = answer.from;
-  for await (const piece of answer.pieces) {
-    crc.update(piece);
-    await file.write(piece, 0, piece.length, at);
-    at += piece.length;
-    onBytes(piece.length);
+  let [block, other] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)];
+  let filled = 0;
+  let written: Promise<unknown> = Promise.resolve();
+  const flush = async () => {
+    // Its memory is the one that is filled next.
+    await written;
+    crc.update(block.subarray(0, filled));
+    written = file.write(block, 0, filled, at);
+    // Looked at before the next one, and at the end.
+    written.catch(() => undefined);
+    at += filled;
+    onBytes(filled);
+    [block, other, filled] = [other, block, 0];
+  };
+  try {
+    for await (const piece of answer.pieces) {
+      for (let taken = 0; taken < piece.length; ) {
+        const count = piece.copy(block, filled, taken);
+        taken += count;
+        filled += count;
+        if (filled === BLOCK_BYTES) await flush();
+      }
+    }
+  } finally {
+    // A line that breaks leaves what has come, and the next try begins behind it.
+    if (filled > 0) await flush();
+    await written;
   }
   if (at !== sizeBytes)
     throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
