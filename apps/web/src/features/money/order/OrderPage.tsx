@@ -1,6 +1,7 @@
 import { isUnpaid } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { FileQuestion } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/client-state.ts';
@@ -11,10 +12,12 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Order } from '../api.ts';
 import { text } from '../text.ts';
-import { EndedOrder } from './EndedOrder.tsx';
 import { PaidOrder } from './PaidOrder.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { useOrder } from './use-order.ts';
+
+/** Closed, or paid back: nobody who is about to pay needs it. */
+const EndedOrder = lazy(async () => ({ default: (await import('./EndedOrder.tsx')).EndedOrder }));
 
 /** One order, from its first moment to its last: the page follows it by itself. */
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -56,7 +59,12 @@ function Shown({ order, problem, askAgain }: ShownProps) {
   if (isUnpaid(order.state)) {
     return <UnpaidOrder order={order} problem={problem} askAgain={askAgain} />;
   }
-  return order.state === 'paid' ? <PaidOrder order={order} /> : <EndedOrder order={order} />;
+  if (order.state === 'paid') return <PaidOrder order={order} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <EndedOrder order={order} />
+    </Suspense>
+  );
 }
 
 /** SECURITY §3 row 28: what is nobody's order and what is another's look alike. */
