@@ -65,7 +65,7 @@ it('takes a number for each file at the price that was said, and gives the unuse
     'LOT-0005.png',
     'LOT-0006.png',
   ]);
-  expect(await page.getByRole('button', { name: /退还/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /退还/ }).count()).toBe(0);
   await page.getByRole('button', { name: '清空' }).click();
   expect((await viewer.api.money.balance()).data.times).toBe(97);
   expect(faults).toEqual([]);

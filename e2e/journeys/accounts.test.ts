@@ -29,7 +29,7 @@ describe('accounts', () => {
     const { page, faults } = await openPage();
     await open(page, '/v/user/info?from=mail#password');
     await page.waitForURL(/\/v\/user\/login\?redirect=/);
-    expect(await page.locator('header').count()).toBe(0);
+    await expect.poll(() => page.locator('header').count()).toBe(0);
     await page.getByRole('link', { name: '注册' }).click();
     await page.waitForURL(/\/v\/user\/register/);
     await registerOnPage(page, server, phone);
@@ -155,7 +155,7 @@ describe('accounts', () => {
     await page.getByLabel('新密码').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: '修改密码' }).click();
     await page.getByRole('alert').getByText('密码不正确').waitFor();
-    expect(await page.getByLabel('新密码').inputValue()).toBe(NEW_PASSWORD);
+    await expect.poll(() => page.getByLabel('新密码').inputValue()).toBe(NEW_PASSWORD);
     await page.getByLabel('当前密码').fill(PASSWORD);
     await page.getByRole('button', { name: '修改密码' }).click();
     await page.getByText('密码已修改，其他设备需要重新登录').waitFor();
@@ -176,7 +176,7 @@ describe('accounts', () => {
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.waitForURL(/\/v\/user\/reset-password/);
     // What was typed has come along.
-    expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+    await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(phone);
     await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
     await page.getByLabel('新密码').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: '重置密码' }).click();
@@ -255,7 +255,7 @@ describe('accounts', () => {
     await dialog.getByText('请输入 11 位中国大陆手机号').waitFor();
     await vouchFor(phone);
     await dialog.getByText('该手机号没有等待确认的运营账号').waitFor();
-    expect(await field.inputValue()).toBe(phone);
+    await expect.poll(() => field.inputValue()).toBe(phone);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const reset = await fetchCode(colleague, server, { phone, purpose: 'reset' });
@@ -288,7 +288,7 @@ describe('accounts', () => {
     await page.waitForURL(`${server.origin}/v/manager/version`);
     await open(page, '/v/manager/audit');
     await page.getByRole('heading', { name: '没有权限' }).waitFor();
-    expect(await page.getByRole('list', { name: '操作记录' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: '操作记录' }).count()).toBe(0);
   });
 
   it('shows the captcha and the server’s check of it', async () => {
@@ -298,7 +298,7 @@ describe('accounts', () => {
     await page.getByText(/服务器确认/).waitFor();
     await page.getByRole('button', { name: '再次提交同一个答案' }).click();
     await page.getByText(/第二次提交被拒绝/).waitFor();
-    expect(await page.getByRole('definition').first().innerText()).toMatch(/PBKDF2/);
+    await expect.poll(() => page.getByRole('definition').first().innerText()).toMatch(/PBKDF2/);
   });
 
   it('solves the captcha without WebCrypto, as on plain http in a local network', async () => {
@@ -311,7 +311,7 @@ describe('accounts', () => {
     await open(page, '/v/test');
     await page.getByRole('button', { name: '开始验证' }).click();
     await page.getByText(/服务器确认/).waitFor({ timeout: 90_000 });
-    expect(await page.getByRole('definition').first().innerText()).toMatch(/PBKDF2/);
+    await expect.poll(() => page.getByRole('definition').first().innerText()).toMatch(/PBKDF2/);
   });
 
   it('works on a phone: drawer, login, personal centre without sideways scrolling', async () => {

@@ -93,7 +93,7 @@ describe('names by the built-in engine', () => {
     await page.getByRole('button', { name: '序号：移动或去掉' }).click();
     await page.getByRole('menuitem', { name: '去掉' }).click();
     await row.getByText(`${second}.png`).waitFor();
-    expect(await row.innerText()).not.toContain('-001');
+    await expect.poll(() => row.innerText()).not.toContain('-001');
     // What was chosen is there again when the person comes back.
     await page.getByRole('link', { name: '抠图' }).first().click();
     await page.waitForURL('**/v/koutu');
@@ -113,7 +113,7 @@ describe('titles by the built-in engine', () => {
     await choose(page, Object.values(printed));
     const titles = page.getByRole('region', { name: 'goods.png 的标题' });
     await titles.getByRole('radio').nth(2).waitFor({ timeout: READ_MS });
-    expect(await titles.getByRole('radio').count()).toBe(3);
+    await expect.poll(() => titles.getByRole('radio').count()).toBe(3);
     const first = await titles.getByRole('radio').first().getAttribute('aria-label');
     expect(first).toContain('绿茶');
     expect(await accessibilityFaults(page)).toEqual([]);

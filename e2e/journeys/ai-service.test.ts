@@ -74,7 +74,7 @@ describe('names by the service', () => {
       const points = async () => (await viewer.api.ai.account()).data.points;
       await page.goto(`${server.origin}/v/airename`);
       await page.getByText('AI 服务').first().waitFor();
-      expect(await page.getByText('图片只在本机处理').count()).toBe(0);
+      await expect.poll(() => page.getByText('图片只在本机处理').count()).toBe(0);
       const paths = await pictures([1, 2, 3].map((at) => `IMG_${at}${kind.length}11.png`));
       await putIn(page, paths, '选择文件');
       await bar(page).getByText('3 张 × 1 积分 = 3 积分').waitFor();
@@ -183,7 +183,7 @@ describe('image to image by the service', () => {
       const { page, faults, viewer } = await openAsUser({ viewport });
       await page.goto(`${server.origin}/v/img2img`);
       await page.getByLabel('想要什么样').waitFor();
-      expect(await page.getByText('图片只在本机处理').count()).toBe(0);
+      await expect.poll(() => page.getByText('图片只在本机处理').count()).toBe(0);
       await putIn(page, await pictures(['source.png']), '选择图片');
       await page.getByLabel('想要什么样').fill('换成雪天');
       await bar(page).getByText('1 张 × 5 积分 = 5 积分').waitFor();

@@ -65,6 +65,6 @@ describe('all files', () => {
     await page.evaluate(() => localStorage.setItem('user_info', '{"role":"user"}'));
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: '我的账号' }).waitFor();
-    expect(await page.getByRole('link', { name: '运营后台' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '运营后台' }).count()).toBe(0);
   });
 });

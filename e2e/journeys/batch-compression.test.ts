@@ -100,7 +100,7 @@ describe('a batch', () => {
     await untilAtRest(page, 1);
     await page.getByRole('button', { name: '全部重试' }).click();
     await untilAtRest(page, 3);
-    expect(await page.getByText('已取消').count()).toBe(0);
+    await expect.poll(() => page.getByText('已取消').count()).toBe(0);
   });
 
   it('is redone when a setting changes', async () => {
@@ -211,7 +211,7 @@ describe('a batch', () => {
     }
     await dropPictures(page, [`${folder.path}/many`]);
     await untilAtRest(page, 300);
-    expect(await page.getByRole('gridcell').count()).toBeLessThan(60);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(60);
     await picture(page, 'p000.jpg').focus();
     await page.keyboard.press('End');
     await picture(page, 'p299.jpg').waitFor();

@@ -36,7 +36,7 @@ describe('renaming by batch number', () => {
     await page.getByRole('img', { name: '图片中的批号 B240817-03' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const field = page.getByRole('textbox', { name: '批号', exact: true });
-    expect(await field.inputValue()).toBe('B240817-03');
+    await expect.poll(() => field.inputValue()).toBe('B240817-03');
     // Nothing is renamed before a person has said yes.
     await page.getByText('0 个将改名').waitFor();
     await field.press('Enter');

@@ -106,7 +106,7 @@ it('a reload of one of two tabs', async () => {
   await limitUpload(page, 0);
   await goOn(page).click();
   await expectAllOnce(page);
-  expect(await other.getByText('发送任务', { exact: true }).count()).toBe(0);
+  await expect.poll(() => other.getByText('发送任务', { exact: true }).count()).toBe(0);
 });
 
 it('a reload in whose midst another tab is opened', async () => {
@@ -124,7 +124,7 @@ it('a reload in whose midst another tab is opened', async () => {
   await limitUpload(page, 0);
   await goOn(page).click();
   await expectAllOnce(page);
-  expect(await other.getByText('发送任务', { exact: true }).count()).toBe(0);
+  await expect.poll(() => other.getByText('发送任务', { exact: true }).count()).toBe(0);
 });
 
 it('a tab that is closed while another of the same person is open', async () => {

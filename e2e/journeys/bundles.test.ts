@@ -95,7 +95,7 @@ describe('several files under one code', () => {
       await page.getByRole('button', { name: '预览 旅行/封面.txt' }).click();
       const preview = page.getByRole('dialog');
       await preview.getByRole('textbox').waitFor();
-      expect(await preview.getByRole('textbox').inputValue()).toBe('第一页');
+      await expect.poll(() => preview.getByRole('textbox').inputValue()).toBe('第一页');
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(picker.faults).toEqual([]);
@@ -123,7 +123,7 @@ describe('several files under one code', () => {
     const code = CODE.exec(await dialog.innerText())?.[0] ?? '';
     await page.goto(`${server.origin}/v/list?kind=bundle`);
     await rowOf(page, '旅行').getByRole('link', { name: code, exact: true }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 
   it('keeps files that wait for their common code apart from the next ones, and from being cleared', async () => {
@@ -133,7 +133,7 @@ describe('several files under one code', () => {
     await chooseFolder(page, join(files.path, '旅行'));
     await startAll(page);
     await page.getByText('1 个已完成').waitFor();
-    expect(await page.getByRole('button', { name: '清除已完成' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '清除已完成' }).count()).toBe(0);
     await chooseFiles(page, [files.write('后来/1.txt', '一'), files.write('后来/2.txt', '二')]);
     await page.getByText('2 个文件，共').waitFor();
     await startAll(page);
@@ -146,7 +146,7 @@ describe('several files under one code', () => {
     await page.keyboard.press('Escape');
     const shares = page.getByRole('button', { name: /^分享 / });
     await shares.nth(1).waitFor();
-    expect(await shares.count()).toBe(2);
+    await expect.poll(() => shares.count()).toBe(2);
     await page.getByRole('button', { name: '清除已完成' }).click();
     await shares.first().waitFor({ state: 'detached' });
   });

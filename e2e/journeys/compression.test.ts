@@ -11,6 +11,7 @@ import {
   picture,
   readZip,
   saved,
+  untilStocked,
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
@@ -86,9 +87,9 @@ describe('one picture', () => {
     const slider = page.getByRole('slider', { name: /对比位置/ });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await slider.inputValue()).toBe('51');
+    await expect.poll(() => slider.inputValue()).toBe('51');
     await page.keyboard.press('Home');
-    expect(await slider.inputValue()).toBe('0');
+    await expect.poll(() => slider.inputValue()).toBe('0');
   });
 
   it('keeps the settings over a reload', async () => {
@@ -96,8 +97,10 @@ describe('one picture', () => {
     await setTarget(page, '123');
     await page.getByText('画质优先').click();
     await page.reload();
-    expect(await page.getByRole('textbox', { name: '目标大小' }).inputValue()).toBe('123');
-    expect(await page.getByRole('radio', { name: '画质优先' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '目标大小' }).inputValue())
+      .toBe('123');
+    await expect.poll(() => page.getByRole('radio', { name: '画质优先' }).isChecked()).toBe(true);
   });
 });
 
@@ -105,7 +108,7 @@ it('no picture leaves the browser, and the tool goes on without a network', asyn
   const { page, context, faults } = await openPage();
   const network = watchNetwork(page, server.origin);
   await openTool(page, server.origin, MANY);
-  await page.waitForLoadState('networkidle');
+  await untilStocked(page);
   await context.setOffline(true);
   await choosePictures(page, at('photo.jpg', 'folder/below/b.png'));
   await untilAtRest(page, 2);

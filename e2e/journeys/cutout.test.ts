@@ -112,7 +112,7 @@ describe('cutting things out', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('Enter');
     await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
-    expect(await cell.getByText('没有把握').count()).toBe(0);
+    await expect.poll(() => cell.getByText('没有把握').count()).toBe(0);
   });
 });
 

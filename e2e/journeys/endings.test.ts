@@ -23,8 +23,8 @@ describe('a code that has ended', () => {
     const { page, faults } = await openPage(ON_PHONE);
     await openDetail(page, server.origin, code);
     await page.getByRole('heading', { name: '这份文件过期了' }).waitFor();
-    expect(await page.getByRole('img', { name: /二维码/ }).count()).toBe(0);
-    expect(await page.getByTitle('文件已过期').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('img', { name: /二维码/ }).count()).toBe(0);
+    await expect.poll(() => page.getByTitle('文件已过期').isDisabled()).toBe(true);
     await page.getByRole('button', { name: '复制这句话' }).click();
     const sentence = await page.evaluate(() => navigator.clipboard.readText());
     expect(sentence).toContain(`取件码 ${formatCode(code)} 过期了`);
@@ -50,8 +50,8 @@ describe('a code that has ended', () => {
     const { page } = await openPage(ON_PHONE);
     await openDetail(page, server.origin, code);
     await page.getByText('没有找到这个文件').waitFor();
-    expect(await page.getByText(name).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /下载/ }).count()).toBe(0);
+    await expect.poll(() => page.getByText(name).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /下载/ }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe('the header', () => {
     await menu.getByRole('link', { name: '抠图' }).click();
     await page.waitForURL('**/v/koutu');
     await menu.locator('[aria-current=page]').getByText('抠图').waitFor();
-    expect(await menu.locator('[aria-current=page]').count()).toBe(1);
+    await expect.poll(() => menu.locator('[aria-current=page]').count()).toBe(1);
   });
 
   it.each([1024, 1100, 1280, 1440])(
@@ -99,7 +99,7 @@ describe('the header', () => {
     await menu.getByRole('button', { name: '更多' }).hover();
     await menu.getByRole('link', { name: '抠图' }).click();
     await page.waitForURL('**/v/koutu');
-    expect(await menu.getByRole('link', { name: '抠图' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('link', { name: '抠图' }).count()).toBe(0);
   });
 
   it('the brand leads to the front page', async () => {
@@ -135,7 +135,7 @@ describe('the header', () => {
     const { page } = await openPage();
     await page.goto(`${server.origin}${path}`);
     await page.getByRole('heading').first().waitFor();
-    expect(await page.locator('header').count()).toBe(0);
+    await expect.poll(() => page.locator('header').count()).toBe(0);
   });
 });
 

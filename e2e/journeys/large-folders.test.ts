@@ -43,7 +43,7 @@ it('a folder of 500 files has one code: a phone takes one of them out of the tre
   await page.getByRole('heading', { name: '课程', level: 1 }).waitFor();
   await page.getByText(`共 ${FILES} 个文件`).waitFor();
   const folders = page.getByRole('heading', { name: /^课程\/第\d章/ });
-  expect(await folders.first().innerText()).toContain('课程/第1章');
+  await expect.poll(() => folders.first().innerText()).toContain('课程/第1章');
   const wanted = `${chapterOf(301)}/301.bin`;
   const one = page.getByRole('button', { name: `下载 ${wanted}`, exact: true });
   await scrollDownTo(page, one);
@@ -73,16 +73,16 @@ it('of more files than can wait, what fits is taken and the rest refused, with a
   await page
     .getByText(`一个取件码最多 ${MAX_BUNDLE_FILES.toLocaleString('zh-CN')} 个文件`)
     .waitFor();
-  expect(await page.getByLabel('提取密码').inputValue()).toBe('暗号');
+  await expect.poll(() => page.getByLabel('提取密码').inputValue()).toBe('暗号');
   for (const name of before) await page.getByRole('button', { name: `开始 ${name}` }).waitFor();
 
   await page.getByRole('button', { name: '展开 一万' }).click();
   const rows = page.getByRole('list', { name: '发送任务' }).getByRole('listitem');
   await page.locator('[aria-setsize="10001"]').first().waitFor();
-  expect(await rows.count()).toBeLessThan(60);
+  await expect.poll(() => rows.count()).toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByText(`第${UPLOAD_QUEUE_SIZE - before.length}页.txt`).waitFor();
-  expect(await rows.count()).toBeLessThan(60);
+  await expect.poll(() => rows.count()).toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: '从列表移除 一万' }).click();
   await page.getByText(`${before.length} 个待开始`).waitFor();

@@ -82,7 +82,7 @@ describe('my bundles', () => {
       await row.getByText('附件.txt、清单.txt、合同.txt', { exact: true }).waitFor();
       await page.reload();
       await row.waitFor();
-      expect(await page.getByRole('radio', { name: '打包分享' }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: '打包分享' }).isChecked()).toBe(true);
       expect(await accessibilityFaults(page)).toEqual([]);
       await row.getByRole('button', { name: `复制 ${name} 的链接` }).click();
       await row.getByRole('button', { name: '已复制' }).waitFor();

@@ -64,7 +64,9 @@ describe('favourites, history, public files and visits', () => {
     const mine = rowOf(page, '会议纪要.docx');
     await mine.getByRole('button', { name: '收藏 会议纪要.docx' }).click();
     await mine.getByRole('img', { name: '已收藏' }).waitFor();
-    expect(await mine.getByRole('button', { name: '收藏 会议纪要.docx' }).count()).toBe(0);
+    await expect
+      .poll(() => mine.getByRole('button', { name: '收藏 会议纪要.docx' }).count())
+      .toBe(0);
 
     await open(page, '/v/favorite');
     await page.getByText('共 1 个文件').waitFor();
@@ -72,7 +74,7 @@ describe('favourites, history, public files and visits', () => {
     if (kind === 'phone') {
       await page.getByRole('button', { name: /会议纪要\.docx/, expanded: false }).click();
     } else {
-      expect(await page.getByRole('columnheader').count()).toBe(6);
+      await expect.poll(() => page.getByRole('columnheader').count()).toBe(6);
     }
     expect(await accessibilityFaults(page)).toEqual([]);
     await row.getByRole('button', { name: '取消收藏 会议纪要.docx' }).click();
@@ -87,7 +89,7 @@ describe('favourites, history, public files and visits', () => {
     }
     await row.getByText('已过期', { exact: true }).waitFor();
     const download = row.getByRole('button', { name: '下载 会议纪要.docx' });
-    expect(await download.isDisabled()).toBe(true);
+    await expect.poll(() => download.isDisabled()).toBe(true);
     expect(await download.getAttribute('title')).toBe('文件已过期');
   });
 
@@ -121,7 +123,7 @@ describe('favourites, history, public files and visits', () => {
     await page.route(/favorite_state/, () => undefined);
     await page.goBack();
     await page.getByRole('heading', { name: '会议照片.zip' }).waitFor();
-    expect(await heart(false).count()).toBe(1);
+    await expect.poll(() => heart(false).count()).toBe(1);
   });
 
   it('shows what was done to a favourite on its page in the lists, at once', async () => {
@@ -137,7 +139,7 @@ describe('favourites, history, public files and visits', () => {
     await page.getByRole('button', { name: '取消收藏 打印机驱动.exe', pressed: true }).waitFor();
     await page.goBack();
     await row.waitFor();
-    expect(await row.getByRole('img', { name: '已收藏' }).count()).toBe(1);
+    await expect.poll(() => row.getByRole('img', { name: '已收藏' }).count()).toBe(1);
 
     await goToFavorites(page);
     await row.getByRole('link', { name: '查看 打印机驱动.exe' }).click();
@@ -228,7 +230,7 @@ describe('favourites, history, public files and visits', () => {
       for (const path of ['/v/history', '/v/favorite']) {
         await open(page, path);
         await page.getByText('需要提取密码').first().waitFor();
-        expect(await page.getByText(/工资表/).count()).toBe(0);
+        await expect.poll(() => page.getByText(/工资表/).count()).toBe(0);
         expect(await accessibilityFaults(page)).toEqual([]);
       }
       await user.api.shares.unlock({ code, password: 'geheim' });
@@ -259,13 +261,13 @@ describe('favourites, history, public files and visits', () => {
       .filter({ hasText: '其他程序' })
       .waitFor();
     await page.getByRole('img', { name: /近 30 天：查看 1 次，下载 1 次/ }).waitFor();
-    expect(await page.getByText(/127\.0\.0\.1/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/127\.0\.0\.1/).count()).toBe(0);
     expect(await linesOf(page.getByText('127.0.0.*').first())).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('radio', { name: '表格' }).click();
-    expect(await page.getByRole('region', { name: '每天的访问' }).getByRole('row').count()).toBe(
-      31,
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: '每天的访问' }).getByRole('row').count())
+      .toBe(31);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const other = await openPage(viewport ? { viewport } : {});

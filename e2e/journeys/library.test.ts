@@ -135,7 +135,7 @@ describe('my uploads', () => {
     await row.getByText('正常', { exact: true }).waitFor();
     await page.getByRole('button', { name: '重试' }).click();
     await row.waitFor({ state: 'detached' });
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it.each([
@@ -191,12 +191,16 @@ describe('my uploads', () => {
     await rowOf(page, '合照 final.png').waitFor();
     await page.reload();
     await rowOf(page, '合照 final.png').waitFor();
-    expect(await page.getByRole('textbox', { name: '搜索文件名' }).inputValue()).toBe('合照');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '搜索文件名' }).inputValue())
+      .toBe('合照');
     await rowOf(page, '合照 final.png').getByRole('link', { name: '查看 合照 final.png' }).click();
     await page.waitForURL(/\/v\/detail\//);
     await page.goBack();
     await rowOf(page, '合照 final.png').waitFor();
-    expect(await page.getByRole('combobox', { name: '文件类型' }).inputValue()).toBe('2');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: '文件类型' }).inputValue())
+      .toBe('2');
   });
 
   it('keeps a word that is still being typed and a type chosen meanwhile', async () => {

@@ -29,7 +29,7 @@ it('says what may be sent before choosing, and refuses what is too large with th
   await page.getByText('“长片.mov”超过 5 GB，没有加入；登录后单个文件可达 48 GB').waitFor();
   await page.getByText('1 个待开始').waitFor();
   expect(isAsked).toBe(false);
-  expect(await page.getByRole('button', { name: /^(继续|重试) 长片/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^(继续|重试) 长片/ }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const notice = page.getByRole('alert').filter({ hasText: '长片.mov' });
   expect(await notice.getByRole('link', { name: '登录' }).getAttribute('href')).toContain('login');
@@ -43,7 +43,7 @@ it('takes the same file after a login', async () => {
   await page.getByText(/单个文件最大 48 GB/).waitFor();
   await chooseFiles(page, [writeSparse('长片二.mov', MAX_FILE_BYTES.visitor + 1)]);
   await page.getByText(/1 个待开始|没有加入：剩余空间/).waitFor();
-  expect(await page.getByText(/超过 5 GB/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/超过 5 GB/).count()).toBe(0);
 });
 
 it('the ticket of one file does not hide that another was not sent', async () => {
@@ -62,5 +62,5 @@ it('the ticket of one file does not hide that another was not sent', async () =>
   await startAll(page);
   const ticket = page.getByRole('dialog');
   await ticket.getByText('另有 1 个文件没有发送成功，关闭后可在列表中查看原因。').waitFor();
-  expect(await ticket.getByText('good-alone.txt').count()).toBeGreaterThan(0);
+  await expect.poll(() => ticket.getByText('good-alone.txt').count()).toBeGreaterThan(0);
 });

@@ -42,7 +42,7 @@ describe('logging in, to whoever should not', () => {
       await page.getByRole('button', { name: '获取验证码' }).click();
       await page.getByRole('alert').getByText('请输入 11 位中国大陆手机号').waitFor();
       expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
-      expect(await page.getByLabel('手机号').inputValue()).toBe(typed);
+      await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(typed);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
     },
   );
@@ -67,7 +67,7 @@ describe('logging in, to whoever should not', () => {
     expect(answers).toEqual(Array(5).fill('E_CODE'));
     expect(await submit(right)).toBe('E_CODE_DEAD');
     await page.getByRole('alert').getByText('错误次数过多，请重新获取验证码').waitFor();
-    expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+    await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(phone);
   });
 
   // SECURITY §3 row 90.
@@ -79,7 +79,7 @@ describe('logging in, to whoever should not', () => {
       await open(page, '/v/user/login');
       await logInByPassword(page, phone, '不是这个密码');
       texts.push(await page.getByRole('alert').first().innerText());
-      expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+      await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(phone);
     }
     expect(texts).toEqual(['手机号或密码不正确', '手机号或密码不正确']);
   });
@@ -120,7 +120,9 @@ describe('logging in, to whoever should not', () => {
       await page.getByRole('button', { name: '获取验证码' }).click();
       // SECURITY §3 row 87: a second one within the minute.
       await page.getByText('短信发送过于频繁，请等倒计时结束后再获取').waitFor();
-      expect(await page.getByRole('button', { name: /\d+ 秒后重新获取/ }).isDisabled()).toBe(true);
+      await expect
+        .poll(() => page.getByRole('button', { name: /\d+ 秒后重新获取/ }).isDisabled())
+        .toBe(true);
       expect(readOutbox(strict)).toHaveLength(1);
 
       // Row 90: the number is locked after ten tries.
@@ -130,7 +132,7 @@ describe('logging in, to whoever should not', () => {
       }
       await logInByPassword(page, phone, PASSWORD);
       await page.getByText(/操作过于频繁，请 \d+ (秒|分钟)后再试/).waitFor();
-      expect(await page.getByLabel('手机号').inputValue()).toBe(phone);
+      await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(phone);
     } finally {
       await context.close();
       await strict.close();

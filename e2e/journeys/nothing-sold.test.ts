@@ -23,7 +23,7 @@ it('sends 300 MB in parts, and gives everybody the bytes where nothing is sold',
   const sender = await openPage();
   await openSending(sender.page, server.origin);
   const code = await sendFile(sender.page, path, 'video.bin');
-  expect(await sender.page.getByRole('dialog').getByText('¥').count()).toBe(0);
+  await expect.poll(() => sender.page.getByRole('dialog').getByText('¥').count()).toBe(0);
   const stranger = await openPage();
   for (const { page } of [sender, stranger]) {
     await openDetail(page, server.origin, code);

@@ -41,7 +41,9 @@ describe('odd files and lines', () => {
     await startAll(page);
     await page.getByText('2 个已完成').waitFor();
     await page.getByRole('alert').getByText('文件在选择后被修改、移动或删除，请重新选择').waitFor();
-    expect(await page.getByRole('button', { name: '分享 CON.txt', exact: true }).count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('button', { name: '分享 CON.txt', exact: true }).count())
+      .toBe(2);
   });
 
   it('row 82: goes on after the line was away, without sending finished parts again', async () => {

@@ -74,7 +74,7 @@ describe('one sending, one code', () => {
 
     await page.goto(`${server.origin}/v/list?kind=bundle`);
     await page.getByRole('link', { name: code, exact: true }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await openDetail(page, server.origin, code);
     await page.getByText('共 4 个文件').waitFor();
     expect(await namesOf(page, '文件列表')).toEqual(['1.txt', '2.txt', '3.txt', '4.bin']);
@@ -82,7 +82,7 @@ describe('one sending, one code', () => {
     await openSending(page, server.origin);
     await page.reload();
     await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
-    expect(await page.getByText('发送任务', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('发送任务', { exact: true }).count()).toBe(0);
   });
 
   it('files that have to be chosen again are chosen together', async () => {
@@ -120,7 +120,7 @@ describe('one sending, one code', () => {
       );
       await startAll(page);
       await page.getByText('已发送 2 个，1 个失败，取件码还没有生成').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
 

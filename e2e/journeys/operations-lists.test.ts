@@ -24,7 +24,7 @@ describe('the lists of operations', () => {
     await sendAsVisitor(server, { name: '大文件.bin', content: 'x'.repeat(3 * 1024 * 1024) });
     const { page } = await openAt(operator, '/v/list_all?min=1M&status=1');
     await rowOf(page, '大文件.bin').waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByLabel('最大', { exact: true }).fill('2');
     await page.getByText('没有符合条件的文件').waitFor();
     expect(new URL(page.url()).searchParams.get('max')).toBe('2M');
@@ -36,12 +36,12 @@ describe('the lists of operations', () => {
       .getByRole('alert')
       .getByText(/请填数字/)
       .waitFor();
-    expect(await page.getByLabel('最大', { exact: true }).inputValue()).toBe('abc');
+    await expect.poll(() => page.getByLabel('最大', { exact: true }).inputValue()).toBe('abc');
 
     await page.getByRole('button', { name: '清除筛选' }).first().click();
     await rowOf(page, '大文件.bin').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByLabel('最大', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('最大', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('文件类型').selectOption('视频');
     await page.getByText('没有符合条件的文件').waitFor();
     await page.reload();
@@ -69,9 +69,9 @@ describe('the lists of operations', () => {
     });
     const list = page.getByRole('list', { name: '全部文件' });
     await list.getByText('薄片.bin').waitFor();
-    expect(await page.getByLabel('文件类型').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('文件类型').count()).toBe(0);
     const opener = page.getByRole('button', { name: /^筛选/ });
-    expect(await opener.textContent()).toBe('筛选（1）');
+    await expect.poll(() => opener.textContent()).toBe('筛选（1）');
     await opener.press('Enter');
     const sheet = page.getByRole('dialog', { name: '筛选' });
     await sheet.getByRole('radio', { name: '正常' }).click();
@@ -86,13 +86,13 @@ describe('the lists of operations', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(await opener.textContent()).toBe('筛选（4）');
+    await expect.poll(() => opener.textContent()).toBe('筛选（4）');
     expect(new URL(page.url()).search).toBe('?min=4M&status=1&favorite=0&storage_type=1');
     await list.getByText('薄片.bin').waitFor();
 
     await opener.click();
-    expect(await sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('4');
-    expect(await sheet.getByRole('radio', { name: '正常' }).isChecked()).toBe(true);
+    await expect.poll(() => sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('4');
+    await expect.poll(() => sheet.getByRole('radio', { name: '正常' }).isChecked()).toBe(true);
     await sheet.getByLabel('最大', { exact: true }).fill('1');
     await sheet.getByRole('alert').getByText('最小值不能大于最大值').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -104,14 +104,14 @@ describe('the lists of operations', () => {
 
     await opener.click();
     await sheet.getByRole('button', { name: '清除筛选' }).click();
-    expect(await sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('');
     await sheet.getByLabel('最小', { exact: true }).fill('900');
     await sheet.getByRole('button', { name: '完成' }).click();
     await page.getByText('没有符合条件的文件').waitFor();
     expect(new URL(page.url()).search).toBe('?min=900M');
     // What was typed after clearing is there again too.
     await opener.click();
-    expect(await sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('900');
+    await expect.poll(() => sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('900');
     expect(faults).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('the lists of operations', () => {
     isBroken = true;
     await page.goto(`${server.origin}/v/manager/storage`);
     await page.getByText('核对结果加载失败').waitFor();
-    expect(await page.getByRole('list', { name: '核对结果' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: '核对结果' }).count()).toBe(0);
   });
 
   it.each([

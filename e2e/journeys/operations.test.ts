@@ -79,7 +79,9 @@ describe('operations', () => {
     shownAsDeleting.resolve();
     await row.getByText('已清除').waitFor();
     await toast(page, '已清除“合同.pdf”');
-    expect(await row.getByRole('button', { name: '备份 合同.pdf' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => row.getByRole('button', { name: '备份 合同.pdf' }).isDisabled())
+      .toBe(true);
 
     const { rows } = await operator.api.operations.allFiles({});
     expect(rows.find((one) => one.code === code.replace('-', ''))).toMatchObject({ status: 2 });
@@ -127,7 +129,7 @@ describe('operations', () => {
     const { id } = await sendAsVisitor(server, { name: '单独.txt', content: 'alone' });
     const { page } = await openAt(operator, `/v/list_all/${id}`);
     await rowOf(page, '单独.txt').waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: '查看全部文件' }).click();
     await page.getByLabel('文件类型').waitFor();
   });

@@ -23,8 +23,8 @@ describe('a receiver on a phone', () => {
     await openDetail(page, server.origin, code);
     await page.getByRole('heading', { name }).waitFor();
     await page.getByText('编码 UTF-8').waitFor();
-    expect(await page.getByRole('textbox').inputValue()).toBe('第一项：确认交付时间');
-    expect(await page.getByRole('img', { name: '取件链接的二维码' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('第一项：确认交付时间');
+    await expect.poll(() => page.getByRole('img', { name: '取件链接的二维码' }).count()).toBe(0);
     const top = async (text: RegExp | string) =>
       (await page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
     expect(await top(/^下载文件/)).toBeLessThan(await top('编码 UTF-8'));
@@ -92,7 +92,7 @@ describe('a receiver on a phone', () => {
     await page.getByRole('button', { name: '预览 二.txt' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('编码 UTF-8').waitFor();
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('第二份');
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('第二份');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const [file] = await Promise.all([

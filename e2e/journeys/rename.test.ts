@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
-import { pickOwnFolder, readZip, saved } from '../steps/images.ts';
+import { pickOwnFolder, readZip, saved, untilStocked } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { watchNetwork } from '../steps/network.ts';
 import {
@@ -73,7 +73,7 @@ describe('renaming in bulk', () => {
 
     await page.reload();
     await page.getByRole('switch', { name: '启用第 3 条“添加文字”' }).waitFor();
-    expect(await page.getByRole('textbox', { name: '文字' }).inputValue()).toBe('新/');
+    await expect.poll(() => page.getByRole('textbox', { name: '文字' }).inputValue()).toBe('新/');
     expect(faults).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('renaming in bulk', () => {
     await page.waitForURL(/show=noted/);
     await nameRow(page, 'a1.txt').waitFor({ state: 'detached' });
     await nameRow(page, 'b\u202egpj.exe').waitFor();
-    expect(await nameRow(page, 'a1.txt').count()).toBe(0);
+    await expect.poll(() => nameRow(page, 'a1.txt').count()).toBe(0);
   });
 
   it('lets a name be typed, and lists of names go out and come back', async () => {
@@ -172,7 +172,9 @@ describe('renaming in bulk', () => {
       'b.txt': 'B',
       '内/b.txt': 'C',
     });
-    expect(await page.getByRole('switch', { name: /^启用第 1 条/ }).isChecked()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('switch', { name: /^启用第 1 条/ }).isChecked())
+      .toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const [undo] = await Promise.all([
@@ -183,7 +185,9 @@ describe('renaming in bulk', () => {
     await page.getByRole('button', { name: '撤销改名' }).click();
     await page.getByText('已撤销，2 个文件恢复了原来的名字。').waitFor();
     expect(await readTexts(page, '照片')).toEqual(before);
-    expect(await page.getByRole('switch', { name: /^启用第 1 条/ }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('switch', { name: /^启用第 1 条/ }).isChecked())
+      .toBe(true);
     expect(faults).toEqual([]);
   });
 
@@ -199,7 +203,7 @@ describe('renaming in bulk', () => {
     await expectName(page, 'IMG_0.jpg', '春季新品_0.jpg');
     await page.getByText('10,000 个将改名').waitFor();
     // Only what is near the view exists.
-    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(80);
     await page.keyboard.press('Escape');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectName(page, 'IMG_9999.jpg', '春季新品_9999.jpg');
@@ -220,9 +224,9 @@ describe('renaming in bulk', () => {
       // Fails if the radio springs back, even for a moment.
       await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
       await page.waitForURL(address);
-      expect(await page.getByRole('radio', { name: new RegExp(`^${name}`) }).isChecked()).toBe(
-        true,
-      );
+      await expect
+        .poll(() => page.getByRole('radio', { name: new RegExp(`^${name}`) }).isChecked())
+        .toBe(true);
     }
   });
 
@@ -256,13 +260,13 @@ describe('renaming in bulk', () => {
     await page.locator('button[aria-expanded="false"]', { hasText: '常用方案' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
-    expect(await page.getByRole('menu').count()).toBe(1);
+    await expect.poll(() => page.getByRole('menu').count()).toBe(1);
   });
 
   it('goes on without a network', async () => {
     const { page, context, faults } = await openPage();
     await openRenaming(page, server.origin);
-    await page.waitForLoadState('networkidle');
+    await untilStocked(page);
     await context.setOffline(true);
     await chooseAny(page, [files.write('offline.txt', 'offline')]);
     const add = await addRule(page, '添加文字');

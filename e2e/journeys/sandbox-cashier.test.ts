@@ -49,7 +49,7 @@ it('shows each of two payments, and the one that came back by itself', async () 
   const { page, stateOf } = await openCashier();
   await button(page, '重复支付').tap();
   await page.getByText('这笔付款扣了两次').waitFor();
-  expect(await page.getByText(/^SB[0-9A-F]+$/).count()).toBe(2);
+  await expect.poll(() => page.getByText(/^SB[0-9A-F]+$/).count()).toBe(2);
   await page.getByText('已退 ¥10.00').waitFor();
   expect(await stateOf()).toBe('paid');
 });
@@ -58,7 +58,7 @@ it('says when late money arrives, and lets nobody pay beside it', async () => {
   const { page } = await openCashier();
   await button(page, '延迟 40 分钟支付').tap();
   await page.getByText(/款项将在 \d\d:\d\d 到账/).waitFor();
-  expect(await page.getByRole('button', { name: /支付/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /支付/ }).count()).toBe(0);
 });
 
 it('tells who comes second how it stands', async () => {
@@ -68,8 +68,8 @@ it('tells who comes second how it stands', async () => {
   await button(page, '支付成功').tap();
   await page.getByText('已付款').waitFor();
   const alert = page.getByRole('alert');
-  expect(await alert.innerText()).toBe('操作失败：当前状态不能进行此操作，请刷新后重试');
+  await expect.poll(() => alert.innerText()).toBe('操作失败：当前状态不能进行此操作，请刷新后重试');
   await button(page, '退款').tap();
   await page.getByText('款项已全部退回').waitFor();
-  expect(await alert.count()).toBe(0);
+  await expect.poll(() => alert.count()).toBe(0);
 });

@@ -111,14 +111,16 @@ describe('sending and picking up', () => {
     await typeCode(page, '00000-00001');
     await page.getByText('取件码有误，请核对后重新输入').waitFor();
     expect(asked).toBe(0);
-    expect(await page.getByLabel('取件码', { exact: true }).inputValue()).toBe('00000-00001');
+    await expect
+      .poll(() => page.getByLabel('取件码', { exact: true }).inputValue())
+      .toBe('00000-00001');
   });
 
   it('says that an unknown code has no file', async () => {
     const { page } = await openPage();
     await openDetail(page, server.origin, '0000000000');
     await page.getByText('没有找到这个文件').waitFor();
-    expect(await page.getByRole('button', { name: /^下载文件/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^下载文件/ }).count()).toBe(0);
   });
 
   it('reads every file to its end while the browser collects garbage', async () => {
@@ -137,7 +139,7 @@ describe('sending and picking up', () => {
     );
     await startAll(page);
     await page.getByText('20 个已完成').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await eager.close();
   });
 
@@ -168,7 +170,7 @@ describe('sending and picking up', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('请重新选择这个文件，从断点继续').waitFor();
-    expect(await page.getByRole('button', { name: '全部继续' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '全部继续' }).count()).toBe(0);
   });
 
   it('compares what arrived with what was sent', async () => {

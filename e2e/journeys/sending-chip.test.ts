@@ -75,9 +75,9 @@ it.each([
     await limitUpload(page, 0);
     await codeOf(page, name);
     await page.keyboard.press('Escape');
-    expect(await chip.count()).toBe(0);
+    await expect.poll(() => chip.count()).toBe(0);
     await moveTo(page, '/v/list', '我的发送');
-    expect(await chip.count()).toBe(0);
+    await expect.poll(() => chip.count()).toBe(0);
     expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
   },
 );

@@ -104,7 +104,7 @@ describe('the ticket and the detail page', () => {
     await field.fill('wrong');
     await stranger.page.getByRole('button', { name: '查看文件' }).click();
     await stranger.page.getByText(/密码不正确/).waitFor();
-    expect(await field.inputValue()).toBe('wrong');
+    await expect.poll(() => field.inputValue()).toBe('wrong');
     await field.fill('open sesame');
     await stranger.page.getByRole('button', { name: '查看文件' }).click();
     await stranger.page.getByText('secret.txt').first().waitFor();
@@ -170,7 +170,7 @@ describe('the ticket and the detail page', () => {
     const name = await receiver.page.getByRole('heading', { level: 1 }).innerText();
     await openSending(receiver.page, server.origin);
     await receiver.page.getByRole('link', { name }).waitFor();
-    expect(await receiver.page.getByRole('link', { name }).count()).toBe(1);
+    await expect.poll(() => receiver.page.getByRole('link', { name }).count()).toBe(1);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe('the ticket and the detail page', () => {
     expect((await download(page)).name).toBe('kept.txt');
     // What the frame says of the second download comes with it or never.
     await page.waitForLoadState('networkidle');
-    expect(await problem.count()).toBe(0);
+    await expect.poll(() => problem.count()).toBe(0);
   });
 
   it('shows a text, a GB18030 text and a picture in place, from the store’s own origin', async () => {

@@ -75,12 +75,12 @@ describe('sharing beyond one code', () => {
     await other.page.goto(`${server.origin}/v/detail/${code}#manage=${'x'.repeat(43)}`);
     await other.page.getByText(/管理链接打开失败/).waitFor();
     expect(other.page.url()).not.toContain('manage');
-    expect(await other.page.getByRole('button', { name: '重试' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('button', { name: '重试' }).count()).toBe(0);
     // The same page, another fragment: nothing is loaded anew.
     await other.page.goto(link);
     await other.page.getByText('管理（凭管理链接）').waitFor();
     expect(await accessibilityFaults(other.page)).toEqual([]);
-    expect(await other.page.getByText('设置密码').count()).toBe(0);
+    await expect.poll(() => other.page.getByText('设置密码').count()).toBe(0);
     await other.page.getByRole('button', { name: '删除', exact: true }).click();
     await other.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await other.page.getByText('文件已删除').waitFor();
@@ -113,7 +113,7 @@ describe('sharing beyond one code', () => {
 
     await openDetail(thief.page, server.origin, code);
     await thief.page.getByText('replace.txt').first().waitFor();
-    expect(await thief.page.getByText('管理（凭管理链接）').count()).toBe(0);
+    await expect.poll(() => thief.page.getByText('管理（凭管理链接）').count()).toBe(0);
     await thief.page.goto(stolen);
     await thief.page.getByText(/管理链接打开失败/).waitFor();
     const other = await openPage();

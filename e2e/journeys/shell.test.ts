@@ -154,7 +154,7 @@ describe('the shell', () => {
       await page.unroute(`**/assets/${file}`);
       await page.getByRole('link', { name: '重新加载' }).click();
       await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
-      expect(await page.getByText('页面加载失败').count()).toBe(0);
+      await expect.poll(() => page.getByText('页面加载失败').count()).toBe(0);
     },
   );
 
@@ -168,7 +168,7 @@ describe('the shell', () => {
     await page.unroute('**/assets/index-*.css');
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: '常用软件与资源' }).waitFor();
-    expect(await failed.count()).toBe(0);
+    await expect.poll(() => failed.count()).toBe(0);
   });
 
   it('says that the network is away and when it is back', async () => {

@@ -46,7 +46,7 @@ it('says that it cannot reach the store, stops after minutes with a retry, and e
   const problem = page.getByRole('alert').filter({ hasText: '取件码还没有生成' });
   await problem.getByText(/^已发送 0 个，\d 个失败，\d 个已暂停，取件码还没有生成/).waitFor();
   await page.getByText('无法连接存储服务，已保留进度').first().waitFor();
-  expect(await page.getByText(/秒后自动重试/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/秒后自动重试/).count()).toBe(0);
 
   door.leadTo(server.storeOrigin);
   await problem.getByRole('button', { name: '重试' }).click();

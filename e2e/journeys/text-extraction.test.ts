@@ -122,7 +122,7 @@ describe('text of pictures into a table', () => {
     await context.setOffline(true);
     await choosePictures(page, [more]);
     await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
-    expect(await page.getByText('处理失败').count()).toBe(0);
+    await expect.poll(() => page.getByText('处理失败').count()).toBe(0);
   });
 });
 

@@ -51,7 +51,7 @@ it('a text of 1 MB is sent whole; with one byte more it is refused where it stan
   await add.click();
   await dialog.getByText('文字最多 1 MB，更长的请存为文件后发送').waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
-  expect(await field.inputValue()).toBe(`${most}!`);
+  await expect.poll(() => field.inputValue()).toBe(`${most}!`);
   await field.fill(most);
   await add.click();
   await startAll(page);
@@ -77,7 +77,7 @@ it('a pasted text is offered, and taken only with a yes', async () => {
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByText('发送任务', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('发送任务', { exact: true }).count()).toBe(0);
   await paste('https://example.com/report');
   await dialog.getByRole('button', { name: '加入发送列表' }).click();
   await page.getByText('链接 example.com.txt').waitFor();

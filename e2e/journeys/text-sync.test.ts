@@ -89,8 +89,8 @@ it('what is being composed is left alone, and what comes meanwhile comes after',
   await paperOf(two.page).pressSequentially('先');
   await untilSaved(two.page);
   await compose('ni h');
-  expect(await paperOf(one.page).inputValue()).toBe('头ni h尾');
-  expect(await paperOf(two.page).inputValue()).toBe('先头尾');
+  await expect.poll(() => paperOf(one.page).inputValue()).toBe('头ni h尾');
+  await expect.poll(() => paperOf(two.page).inputValue()).toBe('先头尾');
   await keyboard.send('Input.insertText', { text: '你好' });
   await untilTextIs(one.page, '先头你好尾');
   await untilTextIs(two.page, '先头你好尾');
@@ -130,7 +130,7 @@ it('a file that is sent into the room is a share for everybody in it', async () 
   await link.click();
   await two.page.getByRole('heading', { name: '更新说明.txt' }).waitFor();
   await two.page.getByText('编码 UTF-8').waitFor();
-  expect(await two.page.getByRole('textbox').inputValue()).toBe('进房间的文件');
+  await expect.poll(() => two.page.getByRole('textbox').inputValue()).toBe('进房间的文件');
 });
 
 describe('the room looks as it should', () => {

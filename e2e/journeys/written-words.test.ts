@@ -55,8 +55,10 @@ it('ten thousand characters are as many as have room, which is said', async () =
   const { page } = await openPage();
   const names = ['很长甲.txt', '很长乙.txt'];
   await chooseAndWrite(page, names, '题'.repeat(10_000), '言'.repeat(10_000));
-  expect(await page.getByLabel('标题').inputValue()).toBe('题'.repeat(MAX_TITLE_LENGTH));
-  expect(await page.getByLabel('给取件人的留言').inputValue()).toBe('言'.repeat(MAX_NOTE_LENGTH));
+  await expect.poll(() => page.getByLabel('标题').inputValue()).toBe('题'.repeat(MAX_TITLE_LENGTH));
+  await expect
+    .poll(() => page.getByLabel('给取件人的留言').inputValue())
+    .toBe('言'.repeat(MAX_NOTE_LENGTH));
   await page.getByText('还可写 0 个字').waitFor();
   await startAll(page);
   const code = await codeOfTicket(page);

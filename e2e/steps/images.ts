@@ -84,6 +84,16 @@ export async function openTool(page: Page, origin: string, path: string): Promis
   await chooseButton(page).waitFor();
 }
 
+/** Until the tool has all that it needs: from then on it works without a network. */
+export async function untilStocked(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [wanted, there] = ['stock wanted', 'in stock'].map(
+      (mark) => performance.getEntriesByName(mark).length,
+    );
+    return wanted !== 0 && wanted === there;
+  });
+}
+
 export async function choosePictures(page: Page, paths: string[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -15,20 +15,22 @@ export function imagePool(): ImagePool {
 /** A transparent pixel, the smallest picture there is. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-let isWarm = false;
+let warming: Promise<unknown> | undefined;
 
 /**
  * Brings in what is otherwise fetched with the first picture, so that the tool goes on working when
- * the network is gone. Without network it fails quietly: the first picture will say so.
+ * the network is gone. Rejects without a network, and is tried anew with the next call.
  */
 export async function warmUp(): Promise<void> {
-  if (isWarm) return;
-  isWarm = true;
-  prefetch([HEIC_SCRIPT_URL, HEIC_PROGRAM_URL]);
+  if (!warming) {
+    prefetch([HEIC_SCRIPT_URL, HEIC_PROGRAM_URL]);
+    warming = Promise.all([drawPixel(), loadZip()]);
+  }
   try {
-    await Promise.all([drawPixel(), loadZip()]);
-  } catch {
-    isWarm = false;
+    await warming;
+  } catch (error) {
+    warming = undefined;
+    throw error;
   }
 }
 
