@@ -106,13 +106,13 @@ function watch({ sent }: TypedRoom, page: RoomPage, { latencies }: Typed): void 
 }
 
 function write(page: RoomPage): void {
-  const { length } = page.text;
+  const { length } = page;
   const at = Math.floor(Math.random() * (length + 1));
   const word = WORDS[Math.floor(Math.random() * WORDS.length)] ?? ' ';
   page.doc.transact(() => {
     // Taking away is counted by no clock: it goes together with a letter that is.
     if (length > 20 && Math.random() < ERASE) page.erase(Math.min(at, length - 2), 2);
-    page.type(Math.min(at, page.text.length), word);
+    page.type(at, word);
   });
 }
 

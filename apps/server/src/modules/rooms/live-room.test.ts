@@ -1,6 +1,6 @@
 /** Simultaneous typing merges, whatever comes when: random interleavings, several seeds. */
 import { decodeFrame, ROOM_TEXT } from '@transmit/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { LiveRoom, type Member } from './live-room.ts';
 
@@ -88,6 +88,11 @@ class SlowPage {
   }
 }
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Longer than edits of a busy room are gathered. */
+const MOMENT_MS = 150;
 const SEEDS = [1, 7, 42, 1024, 65_537, 20_261_124];
 
 describe.each(SEEDS)('seed %i', (seed) => {
@@ -108,6 +113,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
     for (let step = 0; step < 600; step += 1) {
       const page = pages[Math.floor(random() * pages.length)];
       if (!page) continue;
+      vi.advanceTimersByTime(random() * MOMENT_MS * 0.3);
       const dice = random();
       if (dice < 0.4) page.edit(random, `${String.fromCodePoint(0x4e00 + step)}${step % 10}`);
       else if (away.has(page)) {
@@ -124,6 +130,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
     }
     for (const page of away) page.enter();
     for (const page of pages) while (page.outgoing.length > 0) page.passOut();
+    vi.advanceTimersByTime(MOMENT_MS);
     for (const page of pages) while (page.incoming.length > 0) page.passIn();
     for (let round = 0; round < 20; round += 1) write();
 
@@ -174,4 +181,28 @@ it('what another process wrote and cannot be placed yet outlives an edit of some
   const text = room.doc.getText(ROOM_TEXT).toString();
   expect(text.replace('此处', '')).toBe('甲丙');
   expect(text).toContain('此处');
+});
+
+it('edits of one moment go out in one piece: the first at once, and nothing said alone to its writer', () => {
+  const room = new LiveRoom({ id: 1, name: 'a' }, []);
+  const [first, second, reader] = ['1', '2', '3'].map((id) => new SlowPage(room, id));
+  if (!first || !second || !reader) throw new Error('three are here');
+  const say = (page: SlowPage, words: string) => {
+    page.doc.getText(ROOM_TEXT).insert(0, words);
+    while (page.outgoing.length > 0) page.passOut();
+  };
+  for (const page of [first, second, reader]) while (page.outgoing.length > 0) page.passOut();
+  vi.advanceTimersByTime(MOMENT_MS);
+  for (const page of [first, second, reader]) page.incoming.length = 0;
+
+  say(first, '甲');
+  expect([first, second, reader].map(({ incoming }) => incoming.length)).toEqual([0, 1, 1]);
+  say(first, '乙');
+  say(second, '丙');
+  expect(reader.incoming.length).toBe(1);
+  vi.advanceTimersByTime(MOMENT_MS);
+  expect(reader.incoming.length).toBe(2);
+  for (const page of [first, second, reader]) while (page.incoming.length > 0) page.passIn();
+  expect(new Set([first.text, second.text, reader.text]).size).toBe(1);
+  expect(reader.text).toHaveLength(3);
 });

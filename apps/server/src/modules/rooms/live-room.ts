@@ -16,6 +16,12 @@ export interface Member {
 /** What is in the database already, or was written by another process. */
 const STORED = Symbol('stored');
 
+/**
+ * Edits of a busy room go out together: the first at once, those of the next moment in one piece, a longer
+ * moment the more people read. Ten who all type cost half as much, and two never notice.
+ */
+const GATHER_MS = { eachMember: 10, most: 100 };
+
 export interface Unsaved {
   bytes: Uint8Array | undefined;
   /** Up to which number of each member's own it goes. */
@@ -35,6 +41,9 @@ export class LiveRoom {
   looseBytes = 0;
   #updates: Uint8Array[] = [];
   #numbers = new Map<Member, number>();
+  /** Not passed on yet, while `#moment` lasts. */
+  #gathered: { update: Uint8Array; origin: unknown }[] = [];
+  #moment: NodeJS.Timeout | undefined;
 
   constructor(room: Room, pieces: readonly Uint8Array[]) {
     this.room = room;
@@ -62,7 +71,7 @@ export class LiveRoom {
     for (const piece of pieces) Y.applyUpdate(this.doc, piece, STORED);
   }
 
-  /** A member's edit. What fits is passed on at once, and told to be saved when it is. */
+  /** A member's edit. What fits is passed on, and told to be saved when it is. */
   takeEdit(member: Member, number: number, update: Uint8Array): UpdateVerdict {
     const verdict = this.#check(update);
     if (verdict !== 'fits') return verdict;
@@ -139,8 +148,24 @@ export class LiveRoom {
 
   #pass(update: Uint8Array, origin: unknown): void {
     this.bytes += update.length;
-    const frame = encodeFrame('edit', update);
-    for (const member of this.members.values()) if (member !== origin) member.send(frame);
     if (origin !== STORED) this.#updates.push(update);
+    this.#gathered.push({ update, origin });
+    if (!this.#moment) this.#tellEdits();
+  }
+
+  #tellEdits(): void {
+    this.#moment = undefined;
+    const gathered = this.#gathered;
+    if (gathered.length === 0) return;
+    this.#gathered = [];
+    const updates = gathered.map(({ update }) => update);
+    const frame = encodeFrame('edit', Y.mergeUpdates(updates));
+    // Of several, their writers take their own once more, which changes nothing.
+    const writers = new Set(gathered.map(({ origin }) => origin));
+    for (const member of this.members.values()) {
+      if (writers.size > 1 || !writers.has(member)) member.send(frame);
+    }
+    const moment = Math.min(GATHER_MS.eachMember * this.members.size, GATHER_MS.most);
+    this.#moment = setTimeout(() => this.#tellEdits(), moment).unref();
   }
 }

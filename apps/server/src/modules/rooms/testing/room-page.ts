@@ -91,12 +91,17 @@ export class RoomPage {
     return this.#saved === this.#sent;
   }
 
+  /** Without reading all of it. */
+  get length(): number {
+    return this.doc.getText(ROOM_TEXT).length;
+  }
+
   type(at: number, words: string): void {
-    this.doc.getText(ROOM_TEXT).insert(Math.min(at, this.text.length), words);
+    this.doc.getText(ROOM_TEXT).insert(Math.min(at, this.length), words);
   }
 
   erase(at: number, length: number): void {
-    this.doc.getText(ROOM_TEXT).delete(at, Math.min(length, this.text.length - at));
+    this.doc.getText(ROOM_TEXT).delete(at, Math.min(length, this.length - at));
   }
 
   move(presence: RoomPresence): void {
