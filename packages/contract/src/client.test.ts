@@ -40,6 +40,9 @@ describe('client', () => {
   it('names an answer that is not ours, a dead network and a late server', async () => {
     const html = clientWith(async () => new Response('<html>', { status: 502 }));
     await expect(html.site.settings()).rejects.toMatchObject({ code: 'E_ANSWER', httpStatus: 502 });
+    const proxied = { code: 'bad_gateway', message: 'upstream' };
+    const other = clientWith(async () => Response.json(proxied, { status: 502 }));
+    await expect(other.site.settings()).rejects.toMatchObject({ code: 'E_ANSWER' });
     const dead = clientWith(async () => Promise.reject(new TypeError('failed')));
     await expect(dead.site.settings()).rejects.toMatchObject({ code: 'E_NETWORK' });
     const late = clientWith((_url, init) => rejectOnAbort(init?.signal), 5);

@@ -4,7 +4,7 @@
  */
 import type { CallShape, CallTable } from './calls.ts';
 import type { CallInput, Endpoint, Reply } from './endpoint.ts';
-import { CALL_FAULTS, ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
+import { CALL_FAULTS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 import { API_TIMEOUT_MS } from './limits.ts';
 
 /** Beyond the server's refusals: no answer, no answer in time, or one that is not ours. */
@@ -155,11 +155,15 @@ export async function readReply(response: Response): Promise<unknown> {
   });
 }
 
+/** By its shape: the table of all codes is 1 KB of every first load, and a refusal brings its own sentence. */
+const ERROR_CODE = /^E_[A-Z_]+$/;
+
 function isErrorEnvelope(answer: unknown): answer is ErrorEnvelope {
   return (
     typeof answer === 'object' &&
     answer !== null &&
     'code' in answer &&
-    String(answer.code) in ERRORS
+    ERROR_CODE.test(String(answer.code)) &&
+    'message' in answer
   );
 }
