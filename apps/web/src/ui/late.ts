@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '#platform/when-idle.ts';
 
 /**
- * A part that the first look at a screen does not need. Its code comes when the page is idle
- * where a screen keeps a stock (`workbench/use-stock.ts`), so that it is there without a network too, or when it is needed, whichever is
- * earlier. Unlike with `lazy`, a part that has come is drawn at once: no fallback flashes by.
+ * A part that the first look at a screen does not need. Its code comes when the page is idle, where it is
+ * likely (`useSoon`) or a screen keeps a stock (`workbench/use-stock.ts`), so that it is there without a
+ * network too, or when it is needed, whichever is earlier. Unlike with `lazy`, a part that has come is drawn at once: no fallback flashes by.
  */
 export class Late<Part> {
   readonly #fetch: () => Promise<Part>;
@@ -50,4 +51,11 @@ export function useLate<Part>(late: Late<Part>, isNeeded = true): Part | undefin
   }, [late, isNeeded, part]);
   if (failure && part === undefined) throw failure.error;
   return part;
+}
+
+/** Where it is likely to be needed next: brought when the page is idle. Without a network it comes when it is needed. */
+export function useSoon(late: Late<unknown>, isLikely: boolean): void {
+  useEffect(() => {
+    if (isLikely) return whenIdle(() => void late.load().catch(() => undefined));
+  }, [late, isLikely]);
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useTop } from './use-top.ts';
 
 /** What a list on the page's own scroll bar needs to know of its rows. */
 export interface WindowRowsProps<Item> {
@@ -77,22 +78,4 @@ export function useWindowRows<Item>(
     measure: virtualizer.measureElement,
     offsetOf: (row) => row.start - top,
   };
-}
-
-/** Where the list begins on the page, in pixels; follows what stands above it. */
-function useTop(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const find = () => {
-      const box = list.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + scrollY));
-    };
-    find();
-    // What grows above the list makes the page longer. Told after the layout: asking then costs
-    // nothing, where asking after each commit would lay the page out twice a frame.
-    const observer = new ResizeObserver(find);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
 }

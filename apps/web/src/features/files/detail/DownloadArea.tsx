@@ -40,7 +40,7 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
           {errorText(error)}
         </Notice>
       )}
-      <PaidPrompt paid={paid} />
+      <PaidPrompt paid={paid} isLikely={state.kind === 'paid'} />
     </div>
   );
 }

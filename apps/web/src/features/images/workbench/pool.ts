@@ -1,5 +1,4 @@
 import type { ImagePool } from '@transmit/imaging';
-import { HEIC_PROGRAM_URL, HEIC_SCRIPT_URL } from '@transmit/imaging/codec/heic-files';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { openZip } from '@transmit/imaging/save/zip';
 import { createImagePool } from '@transmit/imaging/worker/image-pool';
@@ -18,14 +17,12 @@ const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 let warming: Promise<unknown> | undefined;
 
 /**
- * Brings in what is otherwise fetched with the first picture, so that the tool goes on working when
- * the network is gone. Rejects without a network, and is tried anew with the next call.
+ * Brings in what is otherwise fetched with the first picture, so that the tool goes on working when the
+ * network is gone; all but the half a megabyte that HEIC takes, which few have. Rejects without a network,
+ * and is tried anew with the next call.
  */
 export async function warmUp(): Promise<void> {
-  if (!warming) {
-    prefetch([HEIC_SCRIPT_URL, HEIC_PROGRAM_URL]);
-    warming = Promise.all([drawPixel(), loadZip()]);
-  }
+  warming ??= Promise.all([drawPixel(), loadZip()]);
   try {
     await warming;
   } catch (error) {
@@ -41,13 +38,4 @@ async function drawPixel(): Promise<void> {
 
 async function loadZip(): Promise<void> {
   await (await openZip([])).stream.cancel();
-}
-
-/** Half a megabyte for HEIC, when the line has nothing better to do and the person does not save on it. */
-function prefetch(addresses: string[]): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  for (const href of addresses) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-  }
 }

@@ -1,5 +1,6 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { useTop } from '#ui/use-top.ts';
 import type { Layout } from './picks.ts';
 
 /** Usual heights; real ones are measured. */
@@ -25,12 +26,7 @@ export function usePictureRows(
   count: number,
   layout: Layout,
 ): PictureRows {
-  const [top, setTop] = useState(0);
-  // After every commit: what stands above the pictures may have grown.
-  useLayoutEffect(() => {
-    const box = grid.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + scrollY));
-  });
+  const top = useTop(grid);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_HEIGHT[layout],
@@ -38,6 +34,12 @@ export function usePictureRows(
     getItemKey: (index) => `${layout}-${index}`,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
+    // A new row is as high as usual until the observer tells, right after the layout: asked in the commit,
+    // the page would be laid out once more inside it, with all of its pictures.
+    measureElement: (row, entry, own) => {
+      if (entry) return measureElement(row, entry, own);
+      return own.measurementsCache[own.indexFromElement(row)]?.size ?? ROW_HEIGHT[layout];
+    },
   });
   return {
     rows: virtualizer.getVirtualItems(),

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
+import { whenIdle } from '#platform/when-idle.ts';
 import type { Late } from '#ui/late.ts';
 import { warmUp } from './pool.ts';
-
-/** At the latest, on a page that is never idle. */
-const LATEST_MS = 2000;
 
 /** In the browser's timeline: what was wanted, and when all of it was there. */
 const WANTED = 'stock wanted';
@@ -25,14 +23,4 @@ async function bringIn(parts: readonly Pick<Late<unknown>, 'load'>[]): Promise<v
   const all = await Promise.allSettled([...parts.map((part) => part.load()), warmUp()]);
   // Without a network: what is needed then says so itself.
   if (all.every(({ status }) => status === 'fulfilled')) performance.mark(IN_STOCK);
-}
-
-/** Answers how to call it off. Safari has no idle callbacks yet. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const callback = requestIdleCallback(act, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(callback);
 }

@@ -9,14 +9,15 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Late, useLate, useSoon } from '#ui/late.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Order } from '../api.ts';
 import { text } from '../text.ts';
-import { PaidOrder } from './PaidOrder.tsx';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Closed, or paid back: nobody who is about to pay needs it. */
+/** Who is about to pay needs neither yet: the one will be next, the other (closed, or paid back) hardly ever. */
+const PAID = new Late(async () => (await import('./PaidOrder.tsx')).PaidOrder);
 const EndedOrder = lazy(async () => ({ default: (await import('./EndedOrder.tsx')).EndedOrder }));
 
 /** One order, from its first moment to its last: the page follows it by itself. */
@@ -56,10 +57,13 @@ interface ShownProps {
 }
 
 function Shown({ order, problem, askAgain }: ShownProps) {
-  if (isUnpaid(order.state)) {
+  const isOpen = isUnpaid(order.state);
+  const PaidOrder = useLate(PAID, order.state === 'paid');
+  useSoon(PAID, isOpen);
+  if (isOpen) {
     return <UnpaidOrder order={order} problem={problem} askAgain={askAgain} />;
   }
-  if (order.state === 'paid') return <PaidOrder order={order} />;
+  if (order.state === 'paid') return PaidOrder ? <PaidOrder order={order} /> : <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       <EndedOrder order={order} />
