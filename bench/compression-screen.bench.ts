@@ -11,18 +11,13 @@ import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
 import { startServer } from '@transmit/e2e/server';
 import type { Page } from 'playwright-core';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
+import { watchLongTasks } from './steps/long-tasks.ts';
 import { writeResult } from './steps/result.ts';
 
 const PICTURES = Number(process.argv[2] ?? 300);
 const PAINTED = 20;
 const MEGABYTE = 2 ** 20;
 const PATIENCE_MS = 600_000;
-
-declare global {
-  interface Window {
-    longTasks: number[];
-  }
-}
 
 const server = await startServer();
 const browser = await launchBrowser();
@@ -41,7 +36,7 @@ const paths = namesFor(Object.values(painted), PICTURES);
 
 const { page } = await openPage(browser);
 await openTool(page, server.origin, '/v/tuyapl');
-await watchTasks(page);
+const longTasksOf = await watchLongTasks(page);
 const figures = await watchBrowser(browser);
 const peaks: number[] = [];
 const startedAt = performance.now();
@@ -51,7 +46,7 @@ for (const third of [0, 1, 2]) {
   peaks.push((await figures.peakDuring(act)) / MEGABYTE);
 }
 const seconds = (performance.now() - startedAt) / 1000;
-const longTasks = await page.evaluate(() => window.longTasks);
+const longTasks = await longTasksOf();
 await browser.close();
 await server.close();
 folder.remove();
@@ -92,13 +87,4 @@ function namesFor(files: readonly string[], count: number): string[] {
 async function compress(target: Page, files: string[], done: number): Promise<void> {
   await choosePictures(target, files);
   await target.getByText(`${done} 张已完成`).waitFor({ timeout: PATIENCE_MS });
-}
-
-async function watchTasks(target: Page): Promise<void> {
-  await target.evaluate(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ entryTypes: ['longtask'] });
-  });
 }

@@ -24,6 +24,7 @@ import { startServer } from '@transmit/e2e/server';
 import { targetOf } from '@transmit/e2e/store-client';
 import { createViewer } from '@transmit/e2e/viewer';
 import type { Page } from 'playwright-core';
+import { watchLongTasks } from './steps/long-tasks.ts';
 import { cpuParts, cpuSeconds } from './steps/process-figures.ts';
 import { writeResult } from './steps/result.ts';
 import { median, quantile } from './steps/statistics.ts';
@@ -150,14 +151,14 @@ async function timeScreen(): Promise<number> {
   await openSending(page, server.origin);
   await chooseFiles(page, [file]);
   await page.getByRole('button', { name: '开始发送' }).waitFor();
-  await watchTasks(page);
+  const tasks = await watchLongTasks(page);
   const stop = await watchApi(server.origin);
   const started = performance.now();
   await startAll(page);
   await untilShared(page);
   const time = (performance.now() - started) / 1000;
   apiMs.push(...(await stop()));
-  longestTask = Math.max(longestTask, await page.evaluate(() => Math.max(0, ...window.longTasks)));
+  longestTask = Math.max(longestTask, ...(await tasks()));
   await context.close();
   return time;
 }
@@ -176,21 +177,6 @@ async function untilShared(page: Page): Promise<void> {
       }),
     '[aria-label="分享 upload.bin"]',
   );
-}
-
-declare global {
-  interface Window {
-    longTasks: number[];
-  }
-}
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ entryTypes: ['longtask'] });
-  });
 }
 
 /** One signed PUT by `fetch` from the app's own page. */
