@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { listEndpoints } from '@transmit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchCode, PASSWORD } from '../steps/accounts.ts';
-import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
+import { attack, type Inputs, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
 import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser.ts';
 import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -18,7 +18,7 @@ import { OPERATOR_PHONE } from '../steps/operations.ts';
 import { viewerIn } from '../steps/page-viewer.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
-import { ENDS_SESSION, furnish, type Inputs, WITHOUT_LOSS, wishFor } from '../steps/wishes.ts';
+import { ENDS_SESSION, furnish, WITHOUT_LOSS, wishFor } from '../steps/wishes.ts';
 
 const LONG = 600_000;
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
@@ -98,10 +98,17 @@ describe('an attacking page', () => {
       api.money.prices().catch(refusalOf),
       api.money.reconciliation().catch(refusalOf),
     ]);
+    // Every change by an operator stands in the audit log; what is anybody's own is asked for itself.
+    const office = await Promise.all([
+      api.accounts.auditLog({}).catch(refusalOf),
+      api.birthdays.list().catch(refusalOf),
+      api.clockIn.show({}),
+      api.reports.query({}).catch(refusalOf),
+    ]);
     const cookies = await own.context.cookies(origin);
     const { code: unseen } = codeOf('shares.detail');
     const seen = {
-      ...{ info, files, favorites, bundles, all, report, shares, money },
+      ...{ info, files, favorites, bundles, all, report, shares, money, office },
       cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
       devices: 'rows' in sessions ? sessions.rows.map(({ id }) => id).sort() : sessions,
       taken: history.rows.filter(({ action }) => action === 'download'),

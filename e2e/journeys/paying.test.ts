@@ -1,8 +1,8 @@
 /** PRODUCT §5: a download paid for by who fetches it or by who sent it, and points; all in the sandbox. */
-import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';
+import { FREE_DOWNLOAD_BYTES, PAID_NETWORKS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { registerByApi } from '../steps/accounts.ts';
+import { logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
 import { PHONE, PHONE_AGENT } from '../steps/browser.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -12,7 +12,7 @@ import { WIDE_LIMITS } from '../steps/server.ts';
 import type { Viewer } from '../steps/viewer.ts';
 
 const { server, files, openPage, openAs, openAsUser, newViewer } = await openJourney({
-  server: { ...WIDE_LIMITS, PAY_PROVIDERS: 'sandbox' },
+  server: { ...WIDE_LIMITS, PAY_PROVIDERS: 'sandbox', TRUST_PROXY: '127.0.0.1/32' },
 });
 
 const NAME = '样片.bin';
@@ -103,4 +103,39 @@ it('a user buys points, which are in the account at once', async () => {
   await page.getByRole('link', { name: '查看订单 100 积分 × 5' }).waitFor();
   const { data: after } = await viewer.api.money.balance();
   expect(after.points).toBe(before.points + 500);
+});
+
+it('what is paid for leads into the login from one network too many, and back to the download', async () => {
+  const code = await send();
+  const buyer = newViewer();
+  const phone = await registerByApi(buyer, server);
+  const { data: order } = await buyer.api.money.preCreate({ code, fee: 0.1 });
+  const { data: way } = await buyer.api.money.pay({
+    ...order,
+    provider: 'sandbox',
+    device: 'desktop',
+  });
+  await payAtCashier(way.kind === 'qr' ? way.text : way.url);
+  const { page } = await openAs(buyer);
+  let network = 0;
+  await page.route('**/api/**', (route) => {
+    const headers = { ...route.request().headers(), 'X-Forwarded-For': `203.0.${network}.9` };
+    return route.continue({ headers });
+  });
+  await openDetail(page, server.origin, code);
+  const button = page.getByRole('button', { name: /^下载文件/ });
+  const download = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return sha256Of(await file.path());
+  };
+  while (network < PAID_NETWORKS.user) {
+    expect(await download()).toBe(sha256);
+    network += 1;
+  }
+  await button.click();
+  await page.getByText('今天在多个网络下载过').waitFor();
+  await page.waitForURL(/\/v\/user\/login\?redirect=/);
+  await logInByPassword(page, phone, PASSWORD);
+  await page.waitForURL(`${server.origin}/v/detail/${code}`);
+  expect(await download()).toBe(sha256);
 });

@@ -11,6 +11,9 @@ export interface Wish {
   body: string;
 }
 
+/** By the name of the call: what it is to be asked with. */
+export type Inputs = Record<string, Record<string, unknown>>;
+
 export interface Way {
   name: string;
   method: 'GET' | 'POST';

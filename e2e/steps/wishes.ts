@@ -4,16 +4,15 @@
  */
 import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
-import type { Wish } from './attacks.ts';
+import type { Inputs, Wish } from './attacks.ts';
 import { sendByApi } from './library.ts';
+import { furnishOffice } from './office-wishes.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
 import { createViewer, type Viewer } from './viewer.ts';
 
-export type Inputs = Record<string, Record<string, unknown>>;
-
-/** What these change is not among the belongings that the journey compares. */
-const NOT_LOOKED_AT = 'the guard matrix sees it refused to every other page';
+/** Where the browser works by itself. */
+const NO_SERVICE = 'there is no AI service on the server of the journeys';
 
 /** Calls that take nothing by themselves, or by what another page can know. */
 export const WITHOUT_LOSS: Record<string, string> = {
@@ -38,43 +37,16 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'operations.backUp':
     'names an MD5 that the server has computed; operateMany makes the same copies',
   'operations.cancelJob': 'no job of so few files is still under way',
-  'birthdays.add': NOT_LOOKED_AT,
-  'birthdays.change': NOT_LOOKED_AT,
-  'birthdays.remove': NOT_LOOKED_AT,
-  'birthdays.restore': NOT_LOOKED_AT,
-  'birthdays.renotice': NOT_LOOKED_AT,
-  'ai.consent': NOT_LOOKED_AT,
-  'ai.start': NOT_LOOKED_AT,
-  'ai.cancel': NOT_LOOKED_AT,
-  'ai.resume': NOT_LOOKED_AT,
-  'ai.again': NOT_LOOKED_AT,
-  'ai.clearHistory': NOT_LOOKED_AT,
-  'ai.testService': NOT_LOOKED_AT,
-  'ai.setAiPrice': NOT_LOOKED_AT,
-  'articles.create': NOT_LOOKED_AT,
-  'articles.save': NOT_LOOKED_AT,
-  'articles.publish': NOT_LOOKED_AT,
-  'articles.unpublish': NOT_LOOKED_AT,
-  'articles.remove': NOT_LOOKED_AT,
-  'articles.restore': NOT_LOOKED_AT,
-  'clockIn.clockIn': NOT_LOOKED_AT,
-  'music.add': NOT_LOOKED_AT,
-  'music.update': NOT_LOOKED_AT,
-  'music.delete': NOT_LOOKED_AT,
-  'music.startUpload': NOT_LOOKED_AT,
-  'music.finishUpload': NOT_LOOKED_AT,
-  'rights.give': NOT_LOOKED_AT,
-  'rooms.enter': NOT_LOOKED_AT,
-  'reports.share': NOT_LOOKED_AT,
-  'reports.feedback': NOT_LOOKED_AT,
-  'reports.handle': NOT_LOOKED_AT,
-  'users.find': NOT_LOOKED_AT,
-  'users.phone': NOT_LOOKED_AT,
-  'users.freeze': NOT_LOOKED_AT,
-  'users.unfreeze': NOT_LOOKED_AT,
-  'versions.create': NOT_LOOKED_AT,
-  'versions.releace': NOT_LOOKED_AT,
-  'versions.undo': NOT_LOOKED_AT,
+  'birthdays.renotice': 'needs a notice, which only a morning makes',
+  'ai.consent': NO_SERVICE,
+  'ai.start': NO_SERVICE,
+  'ai.cancel': NO_SERVICE,
+  'ai.resume': NO_SERVICE,
+  'ai.again': NO_SERVICE,
+  'ai.clearHistory': NO_SERVICE,
+  'ai.testService': NO_SERVICE,
+  'rooms.enter': 'opens a room that nobody is in',
+  'music.finishUpload': 'needs a song’s bytes in the store, which a page of its own has sent',
 };
 
 export const ENDS_SESSION: ReadonlySet<string> = new Set([
@@ -133,6 +105,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   const attacker = await registerByApi(stranger, server);
 
   return {
+    ...(await furnishOffice(victim, { server, attacker })),
     'accounts.changeInfo': { display_name: 'attacked' },
     'accounts.endSession': { id: device?.id },
     'accounts.endOtherSessions': {},
