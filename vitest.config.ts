@@ -3,16 +3,20 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * As many at once as there are cores, where Vitest by itself leaves one idle: of two, half. The journeys
- * keep a server and a browser for all files of a process (docs/decisions/0049).
+ * keep a server and a browser for all files of a process, units of packages and of the web share theirs
+ * because a new one costs more than most of their files take (docs/decisions/0049).
  */
 const ALL_CORES = { maxWorkers: '100%' } as const;
 const SHARED_PROCESS = { ...ALL_CORES, isolate: false } as const;
+
+const UNIT_PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 } as const;
 
 /** A test that asserts nothing passes whatever happens, so it fails. */
 const ASSERTING = { expect: { requireAssertions: true } };
 
 /**
- * `unit` (rules, stores on both databases, routes over HTTP), `checks` (architecture as tests),
+ * `unit` (packages, web), `server` (rules, stores on both databases, routes over HTTP), `checks`
+ * (architecture as tests),
  * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium).
  */
 export default defineConfig({
@@ -22,11 +26,19 @@ export default defineConfig({
         plugins: [textModelFiles()],
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/imaging/browser/**', 'apps/web/browser/**'],
+          ...UNIT_PATIENCE,
+          ...SHARED_PROCESS,
+          ...ASSERTING,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...UNIT_PATIENCE,
           ...ALL_CORES,
           ...ASSERTING,
         },

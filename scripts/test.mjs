@@ -19,7 +19,7 @@ must('node', ['scripts/check-types.mjs']);
 ensureWebBuild();
 const env = { ...pinnedEnvironment(), TMPDIR: quickFolder() };
 step('单元与接口测试');
-must('vitest', ['run', '--project', 'checks', '--project', 'unit'], { env });
+must('vitest', ['run', '--project', 'checks', '--project', 'unit', '--project', 'server'], { env });
 // Alone: a browser and a server that upload need the machine for themselves.
 step('浏览器测试');
 must('vitest', ['run', '--project', 'browser'], { env });

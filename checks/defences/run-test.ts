@@ -40,5 +40,6 @@ export function runTest(folder: string, test: string, name?: string): TestRun {
 function projectOf(test: string): string {
   if (test.startsWith('e2e/')) return 'journeys';
   if (test.startsWith('checks/')) return 'checks';
+  if (test.startsWith('apps/server/')) return 'server';
   return test.startsWith('packages/imaging/browser/') ? 'browser' : 'unit';
 }
