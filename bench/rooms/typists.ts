@@ -1,6 +1,6 @@
 /** The people of some rooms: each types at its own pace, and sees when the words of the others come. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Transaction } from 'yjs';
+import { parseUpdateMeta, type Transaction } from 'yjs';
 import { openPage, type RoomPage } from '../../apps/server/src/modules/rooms/testing/room-page.ts';
 import { serveOrder } from './crew.ts';
 import { addLatency, type Latencies } from './latencies.ts';
@@ -81,19 +81,25 @@ async function openAll(order: TypeOrder, rooms: readonly TypedRoom[]): Promise<v
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open));
 }
 
-/** Documents count what each writer has written: when another document has counted as far, the edit is there. */
+/**
+ * Documents count what each writer has written: what comes says up to which of them it goes. People have
+ * computers of their own, which merge; here all of theirs share two cores with the server, so what comes is
+ * merged when all has been said.
+ */
 function watch({ sent }: TypedRoom, page: RoomPage, { latencies }: Typed): void {
+  page.isWriterOnly = true;
   const own: { clock: number; at: number }[] = [];
   sent.set(page.doc.clientID, own);
-  const seen = new Map<number, number>();
   page.doc.on('afterTransaction', ({ beforeState, afterState, local }: Transaction) => {
-    const now = performance.now();
     const written = afterState.get(page.doc.clientID) ?? 0;
-    if (local && written > (beforeState.get(page.doc.clientID) ?? 0)) {
-      own.push({ clock: written, at: now });
-    }
-    for (const [writer, clock] of afterState) {
-      if (writer === page.doc.clientID || clock === beforeState.get(writer)) continue;
+    if (!local || written <= (beforeState.get(page.doc.clientID) ?? 0)) return;
+    own.push({ clock: written, at: performance.now() });
+  });
+  const seen = new Map<number, number>();
+  page.onEdit = (update) => {
+    const now = performance.now();
+    for (const [writer, clock] of parseUpdateMeta(update).to) {
+      if (writer === page.doc.clientID) continue;
       const edits = sent.get(writer) ?? [];
       let next = seen.get(writer) ?? 0;
       for (let edit = edits[next]; edit && edit.clock <= clock; edit = edits[next]) {
@@ -102,7 +108,7 @@ function watch({ sent }: TypedRoom, page: RoomPage, { latencies }: Typed): void 
       }
       seen.set(writer, next);
     }
-  });
+  };
 }
 
 function write(page: RoomPage): void {
@@ -117,8 +123,10 @@ function write(page: RoomPage): void {
 }
 
 async function settle(rooms: readonly TypedRoom[]): Promise<void> {
-  const isDone = ({ pages }: TypedRoom) =>
-    pages.every((page) => page.isSaved) && new Set(pages.map(({ text }) => text)).size === 1;
+  const isDone = ({ pages }: TypedRoom) => {
+    for (const page of pages) page.readKept();
+    return pages.every((page) => page.isSaved) && new Set(pages.map(({ text }) => text)).size === 1;
+  };
   const giveUpAt = performance.now() + SETTLE_MS;
   while (!rooms.every(isDone) && performance.now() < giveUpAt) await delay(100);
 }

@@ -59,8 +59,11 @@ export class RoomPage {
   readonly refused: string[] = [];
   hello: RoomHello | undefined;
   closedWith: number | undefined;
-  /** When each edit of others came. */
-  onEdit: () => void = () => {};
+  /** What others have said, as it came. */
+  onEdit: (update: Uint8Array) => void = () => {};
+  /** Set, what others say is kept for {@link readKept} instead of read: merging is a program's work of its own. */
+  isWriterOnly = false;
+  readonly #kept: Uint8Array[] = [];
   #sent = 0;
   #saved = 0;
   #hasText = false;
@@ -108,6 +111,11 @@ export class RoomPage {
     this.socket.send(encodeFrame('presence', encodeJson(presence)));
   }
 
+  readKept(): void {
+    const kept = this.#kept.splice(0);
+    if (kept.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(kept), this);
+  }
+
   async until(what: () => boolean, withinMs = 8000): Promise<void> {
     const giveUpAt = Date.now() + withinMs;
     while (!what()) {
@@ -135,9 +143,10 @@ export class RoomPage {
       this.socket.send(encodeFrame('vector', Y.encodeStateVector(this.doc)));
     } else if (kind === 'vector') this.#send(Y.encodeStateAsUpdate(this.doc, frame.bytes));
     else if (kind === 'edit') {
-      Y.applyUpdate(this.doc, frame.bytes, this);
+      if (this.isWriterOnly) this.#kept.push(frame.bytes.slice());
+      else Y.applyUpdate(this.doc, frame.bytes, this);
       this.#hasText = true;
-      this.onEdit();
+      this.onEdit(frame.bytes);
     } else if (kind === 'saved') this.#saved = number;
     else if (kind === 'refused') this.refused.push(new TextDecoder().decode(frame.bytes));
     else if (kind === 'people') {
