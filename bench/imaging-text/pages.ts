@@ -42,7 +42,8 @@ export function drawParagraph(design: number, random: Random): Sheet {
   return sheet;
 }
 
-function wrap(text: string, fits: (part: string) => boolean): string[] {
+/** Breaks a text into lines that fit. */
+export function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = [];
   let current = '';
   // English breaks between words, Chinese anywhere but before closing punctuation.

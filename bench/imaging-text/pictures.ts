@@ -1,21 +1,33 @@
-/** The 135 pictures of the text bench: 90 labels, 18 tables, 15 paragraphs, 12 screenshots. */
+/**
+ * The pictures of the text bench. The standard set: 90 labels, 18 tables, 15 paragraphs, 12 screenshots. The
+ * further set: what people have besides and the standard set has not.
+ */
+import { DOT_DESIGNS, drawCoded, ZERO_DESIGNS } from './coded.ts';
+import { DENSE_DESIGNS, drawDense } from './dense.ts';
 import { EFFECTS, VARIANTS, type Variant } from './effects.ts';
+import { FIGURE_DESIGNS } from './figures.ts';
 import { drawLabel, LABEL_DESIGNS } from './labels.ts';
 import { drawParagraph, SCREENSHOTS } from './pages.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
+import { COLUMNS_DESIGNS, drawColumns, drawVertical, VERTICAL_DESIGNS } from './running.ts';
 import type { Sheet, Truth } from './sheet.ts';
 import { drawTable, TABLE_DESIGNS } from './tables.ts';
 
+export const STANDARD_KINDS = ['label', 'table', 'paragraph', 'screenshot'] as const;
+export const FURTHER_KINDS = ['figures', 'dense', 'columns', 'vertical', 'dots', 'zero'] as const;
+export type PictureKind = (typeof STANDARD_KINDS)[number] | (typeof FURTHER_KINDS)[number];
+
 export interface TextPicture {
   name: string;
-  kind: 'label' | 'table' | 'paragraph' | 'screenshot';
+  kind: PictureKind;
+  design: number;
   variant: Variant;
   truth: Truth;
   canvas: OffscreenCanvas;
 }
 
 interface Plan {
-  kind: TextPicture['kind'];
+  kind: PictureKind;
   design: number;
   variant: Variant;
   draw(random: Random): Sheet;
@@ -24,7 +36,7 @@ interface Plan {
 const TABLE_VARIANTS = ['clean', 'tilted', 'noisy'] as const;
 const PAGE_VARIANTS = ['clean', 'tilted', 'noisy', 'turned', 'photographed'] as const;
 
-const PLANS: readonly Plan[] = [
+const STANDARD: readonly Plan[] = [
   ...LABEL_DESIGNS.flatMap((label, design) =>
     VARIANTS.map((variant) => plan('label', design, variant, (random) => drawLabel(label, random))),
   ),
@@ -42,18 +54,52 @@ const PLANS: readonly Plan[] = [
   ),
 ];
 
-export const PICTURE_COUNT = PLANS.length;
+const FURTHER: readonly Plan[] = [
+  ...each('figures', FIGURE_DESIGNS, ['clean', 'tilted', 'noisy', 'photographed'], drawTable),
+  ...each('dense', DENSE_DESIGNS, ['clean'], drawDense),
+  ...each('columns', COLUMNS_DESIGNS, ['clean', 'tilted', 'photographed'], drawColumns),
+  ...each('vertical', VERTICAL_DESIGNS, ['clean', 'noisy'], drawVertical),
+  ...each('dots', DOT_DESIGNS, ['clean', 'noisy', 'tilted'], drawCoded),
+  ...each('zero', ZERO_DESIGNS, ['clean', 'noisy', 'tilted'], drawCoded),
+];
 
-export async function drawPicture(seed: number, index: number): Promise<TextPicture> {
-  const chosen = PLANS[index];
-  if (!chosen) throw new Error(`there are ${PICTURE_COUNT} pictures`);
-  const { kind, design, variant, draw } = chosen;
-  const random = createRandom(seedOf(seed, index));
-  const sheet = draw(random);
-  const canvas = await EFFECTS[variant](sheet, random);
-  return { name: `${kind}-${design}-${variant}`, kind, variant, truth: sheet.truth, canvas };
+const PLANS = [...STANDARD, ...FURTHER];
+
+/** Places in the list of those kinds; of all for none. A place keeps its picture whatever else is drawn. */
+export function placesOf(kinds: readonly string[]): number[] {
+  return PLANS.flatMap(({ kind }, place) =>
+    kinds.length === 0 || kinds.includes(kind) ? [place] : [],
+  );
 }
 
-function plan(kind: Plan['kind'], design: number, variant: Variant, draw: Plan['draw']): Plan {
+export async function drawPicture(seed: number, place: number): Promise<TextPicture> {
+  const chosen = PLANS[place];
+  if (!chosen) throw new Error(`there are ${PLANS.length} pictures`);
+  const { kind, design, variant, draw } = chosen;
+  const random = createRandom(seedOf(seed, place));
+  const sheet = draw(random);
+  const canvas = await EFFECTS[variant](sheet, random);
+  return {
+    name: `${kind}-${design}-${variant}`,
+    kind,
+    design,
+    variant,
+    truth: sheet.truth,
+    canvas,
+  };
+}
+
+function plan(kind: PictureKind, design: number, variant: Variant, draw: Plan['draw']): Plan {
   return { kind, design, variant, draw };
+}
+
+function each<Design>(
+  kind: PictureKind,
+  designs: readonly Design[],
+  variants: readonly Variant[],
+  draw: (design: Design, random: Random) => Sheet,
+): Plan[] {
+  return designs.flatMap((design, at) =>
+    variants.map((variant) => plan(kind, at, variant, (random) => draw(design, random))),
+  );
 }

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { createSheet, line, type Sheet, write } from './sheet.ts';
 import { date, digits, letters, MAKERS, PRODUCTS } from './words.ts';
 
-interface TableDesign {
+export interface TableDesign {
   width: number;
   row: number;
   font: string;

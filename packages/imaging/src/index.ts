@@ -32,6 +32,7 @@ export type {
 } from './naming/name-types.ts';
 export type { DocumentReading, PictureReading, Reading } from './naming/reading.ts';
 export type { SubjectKind } from './naming/subject-kinds.ts';
+export type { LotDoubt, LotShapes } from './rename/clear-lot.ts';
 export type { ExifFields } from './rename/exif-fields.ts';
 export type { FoundLot } from './rename/lot-number.ts';
 export type { Move } from './rename/plan-moves.ts';
@@ -54,7 +55,7 @@ export type {
 export type { DrawnSeries, Series, SeriesMemory, SeriesProblem } from './rename/series.ts';
 export type { Corners, Point } from './sampling/geometry.ts';
 export type { Folder, FolderFailure } from './save/folder.ts';
-export type { Table } from './save/table.ts';
+export type { Table, TableNote } from './save/table.ts';
 export type { SavedFile } from './save/zip.ts';
 export type { TextReader } from './text/create-text-reader.ts';
 export type { TextProgress } from './text/text-errands.ts';

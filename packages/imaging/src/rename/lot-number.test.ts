@@ -143,6 +143,32 @@ describe('findLotNumbers', () => {
     expect(blurred.map(({ value }) => value)).toEqual(['44444', '33333']);
   });
 
+  it('is as sure of a number as of its least sure character', () => {
+    const read = (weakest: number) =>
+      findLotNumbers([
+        {
+          text: '批号：B 240817',
+          confidence: 0.97,
+          characters: [...'批号：B 240817'].map((text, at) => ({
+            text,
+            confidence: at === 8 ? weakest : 0.99,
+          })),
+        },
+      ])[0];
+    expect(read(0.6)?.value).toBe('B240817');
+    expect(read(0.6)?.score).toBeCloseTo(0.8);
+    expect(read(0.99)?.score).toBeCloseTo(0.985);
+  });
+
+  it('offers what another look read as a rival, never before the first', () => {
+    const lots = findLotNumbers([
+      { text: '批号：240817', confidence: 0.9, other: '批号：2408177' },
+      { text: '数量：12', confidence: 0.99 },
+    ]);
+    expect(lots.map(({ value }) => value)).toEqual(['240817', '2408177']);
+    expect(lots[1]?.score).toBeGreaterThan((lots[0]?.score ?? 1) * 0.9);
+  });
+
   it('prefers a number to a date', () => {
     expect(find('LOT 2024.09.11', 'LOT 88001').map(({ value }) => value)).toEqual([
       '88001',

@@ -5,6 +5,10 @@ export interface RecognisedLine {
   text: string;
   /** 0 to 1, as the recogniser says. */
   confidence?: number;
+  /** The text's, each with its own. */
+  characters?: readonly { text: string; confidence: number }[];
+  /** What another look read, where its figures are others. */
+  other?: string | undefined;
 }
 
 /** A lot number that was found, for a person to confirm beside the picture. */
@@ -14,24 +18,56 @@ export interface FoundLot {
   /** Places in the list of lines: where the label stands, and where the number. */
   labelLine: number;
   valueLine: number;
-  /** 0 to 1. */
+  /** 0 to 1: by its label, its look, and how surely it was read. */
   score: number;
+  /** 0 to 1: of its least sure character. */
+  sureness: number;
 }
 
 /** Below this, nothing is proposed and the file goes to the list of those not found. */
 const LEAST_SCORE = 0.35;
 
+/** A number that only the less sure of two looks has read. */
+const SECOND_LOOK = 0.95;
+
 /** The lot number of a label, the most likely first; empty when none was found (docs/decisions/0030). */
 export function findLotNumbers(lines: readonly RecognisedLine[]): FoundLot[] {
   const texts = lines.map(({ text }) => normalise(text));
-  const found = texts.flatMap((text, at) =>
-    findLotLabels(text).flatMap((label) => findValue(texts, at, label)),
-  );
-  const scored = found.map((lot) => {
-    const confidence = lines[lot.valueLine]?.confidence ?? 1;
-    return { ...lot, score: lot.score * (0.5 + confidence / 2) };
+  const found = findIn(texts).map((lot) => {
+    const confidence = sureness(lot.value, lines[lot.valueLine]);
+    return { ...lot, sureness: confidence, score: lot.score * (0.5 + confidence / 2) };
   });
-  return distinct(scored.filter(({ score }) => score >= LEAST_SCORE));
+  const best = Math.max(...found.map(({ score }) => score));
+  // What another look read is a rival of the first: which one it is, a person says.
+  const others = lines.some(({ other }) => other !== undefined)
+    ? findIn(lines.map(({ text, other }) => normalise(other ?? text))).map((lot) => ({
+        ...lot,
+        score: SECOND_LOOK * (found.length > 0 ? Math.min(lot.score, best) : lot.score),
+      }))
+    : [];
+  return distinct([...found, ...others].filter(({ score }) => score >= LEAST_SCORE));
+}
+
+function findIn(texts: readonly string[]): FoundLot[] {
+  return texts.flatMap((text, at) =>
+    findLotLabels(text).flatMap((label) =>
+      findValue(texts, at, label).map((lot) => ({ ...lot, sureness: 1 })),
+    ),
+  );
+}
+
+/** How surely a number was read: as its least sure character, for one wrong character is a wrong number. */
+function sureness(value: string, line: RecognisedLine | undefined): number {
+  const confidence = line?.confidence ?? 1;
+  const characters = line?.characters ?? [];
+  const letters = characters.flatMap(({ text, confidence: of }) =>
+    Array.from(normalise(text).replace(/\s/g, ''), () => of),
+  );
+  const at = normalise(characters.map(({ text }) => text).join(''))
+    .replace(/\s/g, '')
+    .lastIndexOf(value);
+  if (at < 0) return confidence;
+  return Math.min(confidence, ...letters.slice(at, at + value.length));
 }
 
 /** Full width becomes half width, every dash one dash, every colon one colon. */
@@ -43,7 +79,11 @@ function normalise(text: string): string {
     .replace(/[：﹕∶]/g, ':');
 }
 
-function findValue(texts: readonly string[], at: number, label: LotLabel): FoundLot[] {
+function findValue(
+  texts: readonly string[],
+  at: number,
+  label: LotLabel,
+): Omit<FoundLot, 'sureness'>[] {
   const line = texts[at] ?? '';
   const rest = line.slice(label.end);
   const place = { label: label.text, labelLine: at };

@@ -10,6 +10,12 @@ export interface Normalization {
   deviation: readonly [number, number, number];
 }
 
+export interface Sampling {
+  normalization: Normalization;
+  /** Halvings of the picture beyond what the size asks for: the crop is blurred. None if left out. */
+  soften?: number;
+}
+
 export interface SampleSize {
   width: number;
   height: number;
@@ -23,9 +29,9 @@ export function sampleBox(
   pyramid: Pyramid,
   box: TiltedBox,
   size: SampleSize,
-  { normalization }: { normalization: Normalization },
+  { normalization, soften = 0 }: Sampling,
 ): Float32Array {
-  const step = Math.min(box.width / size.width, box.height / size.height);
+  const step = Math.min(box.width / size.width, box.height / size.height) * 2 ** soften;
   const { pixels, scale } = pyramid.levelFor(step);
   const corners = cornersOf(box);
   const [origin, right, , below] = corners;

@@ -3,6 +3,15 @@ export interface Table {
   name: string;
   head?: readonly string[];
   rows: readonly (readonly string[])[];
+  /** What is to be said about single cells; a workbook has it as comments, other files leave it out. */
+  notes?: readonly TableNote[];
+}
+
+/** On the head or on a row; rows and columns are counted from 0. */
+export interface TableNote {
+  row: number | 'head';
+  column: number;
+  text: string;
 }
 
 /** What a spreadsheet takes (SECURITY §3, row 122). */
@@ -28,7 +37,20 @@ export function splitForSheets(table: Table, mostRows = MOST_SHEET_ROWS): Table[
     ...table,
     name: `${table.name} ${page + 1}`,
     rows: table.rows.slice(page * room, (page + 1) * room),
+    ...(table.notes && { notes: notesOfPage(table.notes, page * room, room, page === 0) }),
   }));
+}
+
+function notesOfPage(
+  notes: readonly TableNote[],
+  from: number,
+  rows: number,
+  isFirst: boolean,
+): TableNote[] {
+  return notes.flatMap((note) => {
+    if (note.row === 'head') return isFirst ? [note] : [];
+    return note.row >= from && note.row < from + rows ? [{ ...note, row: note.row - from }] : [];
+  });
 }
 
 /** Names that a workbook takes, each once: no marks, at most 31 letters. */

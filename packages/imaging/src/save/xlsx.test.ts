@@ -18,6 +18,29 @@ describe('toXlsx', () => {
     expect(Object.values(parts).join('')).toContain('00123');
   });
 
+  it('says what is in doubt as a comment on the cell, in the sheet that has it', async () => {
+    const notes = [
+      { row: 1, column: 27, text: '可能是 <1000> & "100"' },
+      { row: 'head', column: 0, text: '=1+1' },
+    ] as const;
+    const parts = await open(
+      await toXlsx([
+        { name: '甲', rows: [['1']] },
+        { name: '乙', head: ['数量'], rows: [['100'], ['1000']], notes },
+      ]),
+    );
+    const comments = parts['xl/comments2.xml'] ?? '';
+    expect(comments).toContain('<comment ref="AB3" authorId="0">');
+    expect(comments).toContain('可能是 &lt;1000&gt; &amp; "100"');
+    expect(comments).toContain('<comment ref="A1" authorId="0">');
+    expect(parts['xl/drawings/slips2.vml']).toContain('<x:Row>2</x:Row><x:Column>27</x:Column>');
+    expect(parts['xl/worksheets/sheet2.xml']).toMatch(/<legacyDrawing [^>]*\/><\/worksheet>$/);
+    expect(parts['xl/worksheets/_rels/sheet2.xml.rels']).toContain('Target="../comments2.xml"');
+    expect(parts['[Content_Types].xml']).toContain('PartName="/xl/comments2.xml"');
+    expect(Object.keys(parts)).not.toContain('xl/comments1.xml');
+    expect(parts['xl/worksheets/sheet1.xml']).not.toContain('legacyDrawing');
+  });
+
   it('has a sheet for each table, with names that Excel takes', async () => {
     const tables = [
       { name: 'a/b', rows: [['1']] },
@@ -59,6 +82,16 @@ describe('sheets', () => {
       ['表 3', 2],
     ]);
     expect(splitForSheets(table)).toEqual([table]);
+    const notes = [
+      { row: 'head', column: 0, text: 'h' },
+      { row: 3, column: 0, text: 'a' },
+      { row: 4, column: 0, text: 'b' },
+    ] as const;
+    expect(splitForSheets({ ...table, notes }, 5).map((sheet) => sheet.notes)).toEqual([
+      [notes[0], notes[1]],
+      [{ ...notes[2], row: 0 }],
+      [],
+    ]);
   });
 
   it.each([

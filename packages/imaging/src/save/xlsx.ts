@@ -1,5 +1,6 @@
 import type { CellObject } from 'write-excel-file/universal';
 import { cleanCell, sheetNames, splitForSheets, type Table } from './table.ts';
+import { type CellNote, notesFeature } from './xlsx-notes.ts';
 
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -23,7 +24,15 @@ export async function toXlsx(tables: readonly Table[]): Promise<Blob> {
     columns: columnWidths(head, rows),
     ...(head ? { stickyRowsCount: 1 } : {}),
   }));
-  return writeXlsxFile(workbook).toBlob();
+  const notes = sheets.map(cellNotes);
+  return writeXlsxFile(workbook, { features: [notesFeature(notes)] }).toBlob();
+}
+
+function cellNotes({ head, notes = [] }: Table): CellNote[] {
+  const above = head ? 1 : 0;
+  return notes
+    .filter(({ row }) => row !== 'head' || head)
+    .map((note) => ({ ...note, row: note.row === 'head' ? 0 : note.row + above }));
 }
 
 function toCell(text: string): CellObject {

@@ -4,10 +4,12 @@ import { Pyramid } from '../sampling/pyramid.ts';
 import { boxesFromMap } from './detect/boxes-from-map.ts';
 import { prepareDetection } from './detect/detection-input.ts';
 import { alongText } from './detect/page-axis.ts';
+import { sideForPrint } from './detect/side-for-print.ts';
 import { layOutPage } from './layout/lay-out-page.ts';
 import { isUpsideDown } from './read/direction.ts';
 import { isDoubtful, legibility } from './read/doubt.ts';
 import { type ReadLine, readLine } from './read/read-line.ts';
+import { areTopToBottom, isStanding, readTopToBottom } from './read/read-standing.ts';
 import { splitLine } from './read/split-line.ts';
 import type { TextModels } from './text-models.ts';
 import type { TextPage } from './text-page.ts';
@@ -67,11 +69,14 @@ async function readAt(
 ): Promise<ReadLine[]> {
   signal?.throwIfAborted();
   const boxes = await findLines(models, pyramid, longestSide);
+  const standing = boxes.filter(isStanding);
+  const isVertical = standing.length > 0 && (await areTopToBottom(models, pyramid, standing));
   const lines: ReadLine[] = [];
   for (const [index, box] of boxes.entries()) {
     signal?.throwIfAborted();
     onProgress?.(FINDING + ((1 - FINDING) * index) / boxes.length);
-    lines.push(await readLine(models, pyramid, box));
+    const read = isVertical && isStanding(box) ? readTopToBottom : readLine;
+    lines.push(await read(models, pyramid, box));
   }
   return lines.flatMap(splitLine).filter(({ confidence }) => confidence >= READABLE);
 }
@@ -81,9 +86,19 @@ async function findLines(
   pyramid: Pyramid,
   longestSide: number,
 ): Promise<TiltedBox[]> {
-  const input = prepareDetection(pyramid, longestSide);
-  const map = await models.detect(input.planes, input.size);
-  const boxes = alongText(boxesFromMap(map, input.size, input.step));
+  const found = await detect(models, pyramid, longestSide);
+  const larger = sideForPrint(found, longestSide, Math.max(pyramid.width, pyramid.height));
+  const boxes = alongText(larger !== undefined ? await detect(models, pyramid, larger) : found);
   if (!(await isUpsideDown(models, pyramid, boxes))) return boxes;
   return boxes.map((box) => turned(box, 2));
+}
+
+async function detect(
+  models: TextModels,
+  pyramid: Pyramid,
+  longestSide: number,
+): Promise<TiltedBox[]> {
+  const input = prepareDetection(pyramid, longestSide);
+  const map = await models.detect(input.planes, input.size);
+  return boxesFromMap(map, input.size, input.step);
 }

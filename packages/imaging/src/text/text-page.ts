@@ -19,6 +19,8 @@ export interface TextLine {
   /** 0 to 1, mean over the characters. */
   confidence: number;
   characters: ReadCharacter[];
+  /** What another look read, where its figures, dates or codes are others. */
+  other: string | undefined;
   /** From the text's own top left, clockwise. */
   corners: Corners;
   row: number;
@@ -29,6 +31,10 @@ export interface TextCell {
   text: string;
   /** Of its worst line; 1 for an empty cell. */
   confidence: number;
+  /** Of the characters of its figures, dates and codes; 1 where there are none. */
+  weakestFigure: number;
+  /** What it may say as well: other figures were read in another look. */
+  other: string | undefined;
   /** Places in `lines`; none for an empty cell. */
   lines: number[];
   /** Around all of its lines; nothing for an empty cell. */

@@ -8,6 +8,7 @@ import { convexHull } from './convex-hull.ts';
 import { prepareDetection } from './detection-input.ts';
 import { minAreaBox } from './min-area-box.ts';
 import { alongText, pageAxis } from './page-axis.ts';
+import { sideForPrint } from './side-for-print.ts';
 
 const OPTIONS = { threshold: 0.3, minPlaces: 1 };
 
@@ -97,6 +98,21 @@ describe('prepareDetection', () => {
     const input = prepareDetection(new Pyramid(createPixels(width, height)), longest);
     expect(input.size).toEqual(size);
     expect(input.planes).toHaveLength(3 * size.width * size.height);
+  });
+});
+
+describe('sideForPrint', () => {
+  const boxes = (...heights: number[]) =>
+    heights.map((height) => ({ x: 0, y: 0, width: 200, height, angle: 0 }));
+
+  it.each([
+    ['high enough', boxes(30, 30, 30), 960, 1366, undefined],
+    ['small print of a large screen', boxes(18, 19, 19, 60), 960, 1366, 1366],
+    ['smaller print of a larger one', boxes(18, 18, 18), 960, 1920, 1600],
+    ['no more pixels to show', boxes(14, 14, 14), 696, 700, undefined],
+    ['nothing found', [], 960, 1920, undefined],
+  ] as const)('%s', (_, found, side, pictureSide, expected) => {
+    expect(sideForPrint(found, side, pictureSide)).toBe(expected);
   });
 });
 

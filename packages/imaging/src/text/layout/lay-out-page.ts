@@ -6,31 +6,36 @@ import {
   weightedMedian,
   wrapAngle,
 } from '../../sampling/geometry.ts';
+import { weakestFigure } from '../read/figures.ts';
+import { glyphEdges } from '../read/glyph-edges.ts';
 import { type ReadLine, textOf } from '../read/read-line.ts';
 import type { TextCell, TextLine, TextPage } from '../text-page.ts';
 import { findColumns, type Stretch } from './columns.ts';
 import { joinTexts } from './join-texts.ts';
 import { findRows, joinPieces } from './rows.ts';
+import { splitAtColumns } from './split-at-columns.ts';
 import { type LevelBox, straighten } from './straighten.ts';
+import { findTextColumns } from './text-columns.ts';
 
 /** Puts lines in reading order and into the rows and columns of a table. */
 export function layOutPage(
   size: { width: number; height: number },
-  read: readonly ReadLine[],
+  found: readonly ReadLine[],
 ): TextPage {
-  const angle = textAngle(read);
+  const angle = textAngle(found);
+  const read = splitAtColumns(found, angle);
   const level = straighten(
     read.map(({ box }) => box),
     angle,
-  );
-  const rows = findRows(level);
-  const groups = rows.flatMap((row, number) =>
-    joinPieces(row, level).map((members) => ({ members, row: number })),
-  );
-  const { columns, count } = findColumns(groups.map((group) => stretchOf(group, level)));
-  const order = groups.flatMap(({ members, row }, place) =>
-    members.map((index) => ({ index, row, column: columns[place] ?? 0 })),
-  );
+  ).map((box, at) => withPrint(box, read[at]));
+  const parts = findTextColumns(level).map((part) => layOutPart(part, level));
+  const order: Placed[] = [];
+  let height = 0;
+  for (const part of parts) {
+    order.push(...part.placed.map((one) => ({ ...one, row: one.row + height })));
+    height += part.height;
+  }
+  const width = Math.max(0, ...parts.map((part) => part.width));
   const lines = order.flatMap(({ index, row, column }): TextLine[] => {
     const line = read[index];
     if (!line) return [];
@@ -39,14 +44,15 @@ export function layOutPage(
         text: textOf(line),
         confidence: line.confidence,
         characters: line.characters,
+        other: line.other,
         corners: cornersOf(line.box),
         row,
         column,
       },
     ];
   });
-  const table = rows.map((_, row) =>
-    Array.from({ length: count }, (_, column) => cellOf(lines, { row, column }, angle)),
+  const table = Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) => cellOf(lines, { row, column }, angle)),
   );
   const degrees = (angle * 180) / Math.PI;
   const quarters = Math.round(degrees / 90);
@@ -57,6 +63,39 @@ export function layOutPage(
     turn: TURNS[(quarters + 4) % 4] ?? 0,
     tiltDegrees: degrees - quarters * 90,
   };
+}
+
+interface Placed {
+  /** Of the line, in the list of those that were read. */
+  index: number;
+  row: number;
+  column: number;
+}
+
+/** Rows and columns of one part of the page, counted from its own first. */
+function layOutPart(
+  part: readonly number[],
+  level: readonly LevelBox[],
+): { placed: Placed[]; width: number; height: number } {
+  const rows = findRows(part.flatMap((index) => level[index] ?? [])).map((row) =>
+    row.flatMap((at) => part[at] ?? []),
+  );
+  const groups = rows.flatMap((row, number) =>
+    joinPieces(row, level).map((members) => ({ members, row: number })),
+  );
+  const { columns, count } = findColumns(groups.map((group) => stretchOf(group, level)));
+  const placed = groups.flatMap(({ members, row }, place) =>
+    members.map((index) => ({ index, row, column: columns[place] ?? 0 })),
+  );
+  return { placed, width: count, height: rows.length };
+}
+
+/** As wide as what is printed: a detected box reaches into its neighbours where columns almost touch. */
+function withPrint(box: LevelBox, line: ReadLine | undefined): LevelBox {
+  if (!line) return box;
+  const { left, right } = glyphEdges(line);
+  const width = box.right - box.left;
+  return { ...box, left: box.left + left * width, right: box.left + right * width };
 }
 
 function stretchOf(
@@ -99,6 +138,10 @@ function cellOf(
   return {
     text: joinTexts(members.map(({ text }) => text)),
     confidence: Math.min(1, ...members.map(({ confidence }) => confidence)),
+    weakestFigure: Math.min(1, ...members.map(({ characters }) => weakestFigure(characters))),
+    other: members.some(({ other }) => other !== undefined)
+      ? joinTexts(members.map(({ text, other }) => other ?? text))
+      : undefined,
     lines: places,
     corners: aroundAll(
       members.map(({ corners }) => corners),

@@ -2,8 +2,8 @@ import type { LevelBox } from './straighten.ts';
 
 /** Share of a line's height within which another line's middle belongs to the same row. */
 const SAME_ROW = 0.55;
-/** Share of the height up to which a gap is none. */
-const TOUCHING = 0.1;
+/** Share of a box's height up to which a gap is a space: half of a letter's height. */
+const TOUCHING = 0.35;
 
 /** Indexes of the boxes, row by row from the top, each row from left to right. */
 export function findRows(boxes: readonly LevelBox[]): number[][] {
@@ -37,8 +37,8 @@ function isAbove(a: LevelBox, b: LevelBox): boolean {
 }
 
 /**
- * Detection sometimes breaks a line where its letters stand wide. Pieces of a row whose boxes touch
- * are one line: between cells there is always a gap.
+ * Detection sometimes breaks a line where its letters stand wide. Pieces of a row that have
+ * no more than a space between their print are one line: between cells there is more.
  */
 export function joinPieces(row: readonly number[], boxes: readonly LevelBox[]): number[][] {
   const groups: number[][] = [];

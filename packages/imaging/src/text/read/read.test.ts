@@ -6,7 +6,9 @@ import { type CtcScores, decodeCtc, meanConfidence } from './ctc.ts';
 import { parseDictionary } from './dictionary.ts';
 import { isUpsideDown } from './direction.ts';
 import { isDoubtful, legibility } from './doubt.ts';
+import { figuresDiffer, weakestFigure } from './figures.ts';
 import { type ReadLine, readLine, textOf } from './read-line.ts';
+import { downwards, isStanding, squaresOf } from './read-standing.ts';
 import { splitLine } from './split-line.ts';
 
 const DICTIONARY = ['a', 'b', ' '];
@@ -64,10 +66,10 @@ describe('readLine', () => {
     };
     const line = await readLine(modelsThat({ read }), picture(), box);
     expect(textOf(line)).toBe('ab');
-    expect(widths).toEqual([192]);
+    expect(widths).toEqual([288]);
   });
 
-  it('looks again, at the true proportion, when it is not, and keeps the surer reading', async () => {
+  it('looks again, in another manner, when it is not, and keeps the surer reading', async () => {
     const answers = [scoresOf([2, 0.6]), scoresOf([1, 0.9])];
     const widths: number[] = [];
     const read: TextModels['read'] = async (_planes, width) => {
@@ -76,18 +78,103 @@ describe('readLine', () => {
     };
     const line = await readLine(modelsThat({ read }), picture(), box);
     expect(textOf(line)).toBe('a');
-    expect(widths).toEqual([192, 288]);
+    expect(widths).toEqual([288, 192]);
   });
 
-  it('looks again at a lot number that it is almost sure of', async () => {
+  it.each([
+    ['a digit that it is almost sure of', ['品', '8', ' '], 0.85, [288]],
+    ['a digit that it is not sure of', ['品', '8', ' '], 0.75, [288, 192]],
+    ['a digit of a lot number that it is almost sure of', ['批', '8', ' '], 0.9, [288, 192]],
+    ['a letter that it is not sure of', ['品', '名', ' '], 0.82, [288]],
+  ] as const)('%s', async (_, dictionary, confidence, expected) => {
     const widths: number[] = [];
     const read: TextModels['read'] = async (_planes, width) => {
       widths.push(width);
-      return scoresOf([1, 0.97], [2, 0.97]);
+      return scoresOf([1, 0.99], [1, 0.99], [0, 1], [1, 0.99], [2, confidence]);
     };
-    const models = { ...modelsThat({ read }), dictionary: ['批', '号', ' '] };
-    await readLine(models, picture(), box);
-    expect(widths).toEqual([192, 288]);
+    await readLine({ ...modelsThat({ read }), dictionary }, picture(), box);
+    expect(widths).toEqual(expected);
+  });
+
+  it.each([
+    ['the same', [1, 1], undefined],
+    ['another figure', [1, 2], '8'],
+  ] as const)('says so when two looks read %s', async (_, classes, other) => {
+    const confidences = [0.89, 0.85];
+    let turn = -1;
+    const read: TextModels['read'] = async () => {
+      turn += 1;
+      return scoresOf([classes[turn] ?? 0, confidences[turn] ?? 0]);
+    };
+    const line = await readLine(
+      { ...modelsThat({ read }), dictionary: ['9', '8', ' '] },
+      picture(),
+      box,
+    );
+    expect([textOf(line), line.other]).toEqual(['9', other]);
+  });
+
+  it('blurs what two looks could not read: the dots of a coder run together', async () => {
+    const answers = [scoresOf([1, 0.5]), scoresOf([1, 0.6]), scoresOf([2, 0.9])];
+    const read: TextModels['read'] = async () => answers.shift() ?? scoresOf();
+    expect(textOf(await readLine(modelsThat({ read }), picture(), box))).toBe('b');
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  const characters = (text: string, ...confidences: number[]) =>
+    [...text].map((one, at) => ({ text: one, confidence: confidences[at] ?? 0.99, at }));
+
+  it.each([
+    ['no figure', characters('品名', 0.3, 0.4), 1],
+    ['a digit', characters('12', 0.9, 0.6), 0.6],
+    ['a letter of a code', characters('A12', 0.7), 0.7],
+    ['a word beside a figure', characters('数量：12', 0.2, 0.3, 0.4), 0.99],
+    ['the marks of a date', characters('2022-04', 1, 1, 1, 1, 0.5), 0.5],
+    ['nothing', [], 1],
+  ] as const)('the least sure of %s', (_, line, expected) => {
+    expect(weakestFigure(line)).toBe(expected);
+  });
+
+  it.each([
+    ['675.59', '65.59', true],
+    ['1000', '100', true],
+    ['2022-04-19', '2022-0419', true],
+    ['数量 12', '数置12', false],
+    ['１２ 件', '12件', false],
+    ['品名', '品各', false],
+    ['', '7', true],
+  ])('%s and %s', (one, other, expected) => {
+    expect(figuresDiffer(one, other)).toBe(expected);
+  });
+});
+
+describe('lines from top to bottom', () => {
+  const at = (...places: number[]) =>
+    places.map((place) => ({ text: '字', confidence: 0.9, at: place }));
+
+  it.each([
+    ['stand evenly', at(0.1, 0.3, 0.5, 0.7, 0.9), [0.1, 0.3, 0.5, 0.7, 0.9]],
+    [
+      'have a place for one that was passed over',
+      at(0.1, 0.3, 0.7, 0.9),
+      [0.1, 0.3, 0.5, 0.7, 0.9],
+    ],
+    ['of two characters have no pitch', at(0.2, 0.8), undefined],
+  ])('%s', (_, characters, middles) => {
+    const squares = squaresOf(characters)?.middles;
+    expect(squares?.map((middle) => Math.round(middle * 100) / 100)).toEqual(middles);
+  });
+
+  it.each([
+    [Math.PI / 2, Math.PI / 2],
+    [-Math.PI / 2, Math.PI / 2],
+  ])('are read downwards at %f', (angle, expected) => {
+    const standing = { ...box, angle };
+    expect(isStanding(standing)).toBe(true);
+    expect(downwards(standing).angle).toBeCloseTo(expected);
+    expect(isStanding({ ...box, angle: 0.2 })).toBe(false);
   });
 });
 
@@ -132,7 +219,7 @@ describe('isUpsideDown', () => {
       findUpsideDown: async () => 0.5,
       read: async () => {
         reading += 1;
-        return reading <= 2 ? asIs : turned;
+        return reading <= 3 ? asIs : turned;
       },
     });
     expect(await isUpsideDown(models, picture(), [box])).toBe(true);

@@ -1,9 +1,8 @@
 import type { TiltedBox } from '../../sampling/geometry.ts';
 import { meanConfidence, type ReadCharacter } from './ctc.ts';
-import type { ReadLine } from './read-line.ts';
+import { letterHeight } from './glyph-edges.ts';
+import { type ReadLine, textOf } from './read-line.ts';
 
-/** A box is this much higher than the letters in it. */
-const BOX_TO_LETTER = 0.7;
 /** From the middle of one character to that of the next, in heights of a letter. */
 const WIDE_GAP = 2.4;
 /** What a character takes up on either side of its middle. */
@@ -14,16 +13,26 @@ const HALF_CHARACTER = 0.6;
  * parts such a line again.
  */
 export function splitLine(line: ReadLine): ReadLine[] {
-  const letter = line.box.height * BOX_TO_LETTER;
-  const pieces: ReadCharacter[][] = [];
-  for (const character of line.characters.filter(({ text }) => text !== ' ')) {
-    const last = pieces.at(-1)?.at(-1);
-    const gap = last ? (character.at - last.at) * line.box.width : 0;
-    if (!last || gap > WIDE_GAP * letter) pieces.push([character]);
-    else pieces.at(-1)?.push(character);
+  const letter = letterHeight(line);
+  const cuts: number[] = [];
+  let last: { index: number; at: number } | undefined;
+  for (const [index, { text, at }] of line.characters.entries()) {
+    if (text === ' ') continue;
+    if (last && (at - last.at) * line.box.width > WIDE_GAP * letter) cuts.push(last.index);
+    last = { index, at };
   }
-  if (pieces.length < 2) return [line];
-  return pieces.map((piece) => pieceOf(line, piece, HALF_CHARACTER * letter));
+  return cuts.length === 0 ? [line] : cutLine(line, cuts);
+}
+
+/** Parts a line behind some of its characters. */
+export function cutLine(line: ReadLine, after: readonly number[]): ReadLine[] {
+  const margin = HALF_CHARACTER * letterHeight(line);
+  const ends = [...after.map((index) => index + 1), line.characters.length];
+  return ends.flatMap((end, at) => {
+    const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
+    const piece = line.characters.slice(start, end).filter(({ text }) => text !== ' ');
+    return piece.length === 0 ? [] : [pieceOf(line, piece, margin)];
+  });
 }
 
 function pieceOf(line: ReadLine, piece: readonly ReadCharacter[], margin: number): ReadLine {
@@ -34,7 +43,14 @@ function pieceOf(line: ReadLine, piece: readonly ReadCharacter[], margin: number
   const characters = line.characters
     .filter(({ at }) => at >= first && at <= last)
     .map((character) => ({ ...character, at: (character.at - left) / (right - left) }));
-  return { box: part(line.box, left, right), characters, confidence: meanConfidence(characters) };
+  const text = textOf({ characters });
+  return {
+    box: part(line.box, left, right),
+    characters,
+    confidence: meanConfidence(characters),
+    // A doubt about the line is one about the pieces that the other look did not read so.
+    other: line.other?.includes(text) === false ? line.other : undefined,
+  };
 }
 
 /** The stretch of a box between two shares of its width. */

@@ -17,8 +17,13 @@ import { decide, findingOf, review } from './lot-names.ts';
 import { lotWorkbench } from './lot-workbench.ts';
 import { NumberCrop } from './NumberCrop.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
-import { type LotState, nextOpen, STATE_TONES } from './review.ts';
+import { type LotFinding, type LotState, nextOpen, STATE_TONES } from './review.ts';
 import { words } from './words.ts';
+
+function hintOf({ state, doubt }: LotFinding): string {
+  if (state === 'none') return words.review.nothing;
+  return doubt ? words.review.doubts[doubt] : words.review.enter;
+}
 
 /** Number after number beside its place in the picture: Enter confirms and goes on (PRODUCT §6). */
 export function ReviewCard() {
@@ -75,7 +80,7 @@ export function ReviewCard() {
             maxLength={100}
             spellCheck={false}
             autoComplete="off"
-            hint={finding.state === 'none' ? words.review.nothing : words.review.enter}
+            hint={hintOf(finding)}
             onChange={(event) => decide(id, { value: event.target.value, isConfirmed: false })}
           />
           <Candidates

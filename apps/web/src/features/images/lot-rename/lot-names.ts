@@ -1,4 +1,6 @@
+import type { LotShapes } from '@transmit/imaging';
 import { splitName } from '@transmit/imaging/names/split-name';
+import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { keepSeries } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
 import { newNamesOf } from '../rename/names/new-names.ts';
@@ -27,7 +29,24 @@ export const review = createStore<ReviewView>(() => ({
 
 /** What is known of a picture's number, from the picture and from the person. */
 export function findingOf(item: Item, decision: Decision | undefined): LotFinding {
-  return judge(doneOf(item)?.detail.reading?.found, decision, item.stage.state === 'failed');
+  const found = doneOf(item)?.detail.reading?.found;
+  const hasFailed = item.stage.state === 'failed';
+  return judge({ found, hasFailed, shapes: batchShapes() }, decision);
+}
+
+let lastShapes: { byId: unknown; values: string; shapes: LotShapes } | undefined;
+
+/** What the numbers on the workbench have in common; the same object as long as they are the same numbers. */
+export function batchShapes(): LotShapes {
+  const { byId } = lotWorkbench.batch.view.getState();
+  if (lastShapes?.byId === byId) return lastShapes.shapes;
+  const read = [...byId.values()].flatMap(
+    (item) => doneOf(item)?.detail.reading?.found[0]?.value ?? [],
+  );
+  const values = read.join('\n');
+  const shapes = lastShapes?.values === values ? lastShapes.shapes : shapesOf(read);
+  lastShapes = { byId, values, shapes };
+  return shapes;
 }
 
 export const lotNames = newNamesOf(lotWorkbench, (item: Item) => {

@@ -1,17 +1,20 @@
 import type { FoundLot } from '@transmit/imaging';
+import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { describe, expect, it } from 'vitest';
 import { confirmedValue, judge, type LotState, nextOpen } from './review.ts';
 
 function found(value: string, score: number): FoundLot {
-  return { value, score, label: '批号', labelLine: 0, valueLine: 0 };
+  return { value, score, sureness: score, label: '批号', labelLine: 0, valueLine: 0 };
 }
 
 describe('the number of a picture', () => {
+  const batch = shapesOf(['B1', 'B2', 'B3']);
+
   it.each([
     ['is not read yet', undefined, undefined, 'pending', ''],
     ['is not there', [], undefined, 'none', ''],
     ['is clear', [found('B1', 0.95)], undefined, 'likely', 'B1'],
-    ['is hard to read', [found('B1', 0.6)], undefined, 'doubtful', 'B1'],
+    ['is hard to read', [found('B1', 0.87)], undefined, 'doubtful', 'B1'],
     ['has a rival', [found('B1', 0.95), found('B2', 0.9)], undefined, 'doubtful', 'B1'],
     [
       'is clear beside a weak one',
@@ -25,18 +28,32 @@ describe('the number of a picture', () => {
     ['is left out', [found('B1', 0.9)], { value: '', isConfirmed: true }, 'skipped', ''],
     ['is typed by hand', [], { value: 'X9', isConfirmed: true }, 'confirmed', 'X9'],
   ] as const)('%s', (_, candidates, decision, state, value) => {
-    expect(judge(candidates, decision)).toEqual({ state, value });
+    expect(judge({ found: candidates }, decision)).toMatchObject({ state, value });
+  });
+
+  it('says why it is not clear, and nothing where it is', () => {
+    expect(judge({ found: [found('81', 0.99)], shapes: batch }, undefined)).toEqual({
+      state: 'doubtful',
+      value: '81',
+      doubt: 'pattern',
+    });
+    expect(judge({ found: [found('B9', 0.99)], shapes: batch }, undefined)).toEqual({
+      state: 'likely',
+      value: 'B9',
+    });
   });
 
   it('may be typed where the picture cannot be read', () => {
-    expect(judge(undefined, undefined, true).state).toBe('failed');
-    expect(judge(undefined, { value: 'B1', isConfirmed: true }, true).state).toBe('confirmed');
+    expect(judge({ found: undefined, hasFailed: true }, undefined).state).toBe('failed');
+    expect(
+      judge({ found: undefined, hasFailed: true }, { value: 'B1', isConfirmed: true }).state,
+    ).toBe('confirmed');
   });
 
   it('is used only when a person has said yes', () => {
-    expect(confirmedValue(judge([found('B1', 0.99)], undefined))).toBeUndefined();
+    expect(confirmedValue(judge({ found: [found('B1', 0.99)] }, undefined))).toBeUndefined();
     const yes = { value: ' B1 ', isConfirmed: true };
-    expect(confirmedValue(judge([found('B1', 0.99)], yes))).toBe('B1');
+    expect(confirmedValue(judge({ found: [found('B1', 0.99)] }, yes))).toBe('B1');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { FoundLot } from '@transmit/imaging';
+import type { FoundLot, LotDoubt, LotShapes } from '@transmit/imaging';
+import { lotDoubt, NO_SHAPES } from '@transmit/imaging/rename/clear-lot';
 import type { Tone } from '#ui/tone.ts';
 
 /** What a person has said about the number of a picture. */
@@ -31,31 +32,35 @@ export const STATE_TONES: Record<LotState, Tone> = {
   skipped: 'neutral',
 };
 
-/** Below this a number is proposed, but flagged (docs/decisions/0030: values are confirmed by a person). */
-const LIKELY = 0.75;
-
 export interface LotFinding {
   state: LotState;
+  /** Why the number that was read needs a person's eyes. */
+  doubt?: LotDoubt;
   /** What stands in the field: typed, or the best that was found. */
   value: string;
 }
 
-/** `found` is undefined while the picture is not read. */
+/** What is known of a picture before a person has spoken. */
+export interface LotEvidence {
+  /** Undefined while the picture is not read. */
+  found: readonly FoundLot[] | undefined;
+  hasFailed?: boolean;
+  /** What the numbers of the whole batch have in common. */
+  shapes?: LotShapes;
+}
+
 export function judge(
-  found: readonly FoundLot[] | undefined,
+  { found, hasFailed = false, shapes = NO_SHAPES }: LotEvidence,
   decision: Decision | undefined,
-  hasFailed = false,
 ): LotFinding {
-  const [best, second] = found ?? [];
-  const value = decision?.value ?? best?.value ?? '';
+  const value = decision?.value ?? found?.[0]?.value ?? '';
   if (decision?.isConfirmed) return { state: value === '' ? 'skipped' : 'confirmed', value };
   if (hasFailed) return { state: 'failed', value };
   if (!found) return { state: 'pending', value };
   if (value === '') return { state: 'none', value };
   if (decision) return { state: 'doubtful', value };
-  const isRivalled = second !== undefined && best !== undefined && second.score > best.score * 0.9;
-  const isLikely = best !== undefined && best.score >= LIKELY && !isRivalled;
-  return { state: isLikely ? 'likely' : 'doubtful', value };
+  const doubt = lotDoubt(found, shapes);
+  return doubt ? { state: 'doubtful', value, doubt } : { state: 'likely', value };
 }
 
 /** A number is used only when a person has said yes to it. */

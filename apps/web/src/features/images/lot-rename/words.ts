@@ -1,3 +1,4 @@
+import type { LotDoubt } from '@transmit/imaging';
 import { formatPercent } from '#ui/format.ts';
 import type { LotState } from './review.ts';
 
@@ -79,6 +80,12 @@ export const words = {
     lot: '批号',
     nothing: '没有读到批号，可以自己填写，或保持原名',
     enter: '回车确认，看下一张',
+    doubts: {
+      unsure: '有的字符看不太清，请对照图片核对',
+      rival: '图里不止一个可能的批号，请对照图片选一个',
+      date: '里面的日期不存在，可能读错了一位，请对照图片核对',
+      pattern: '和这一批其他批号的格式不一样，请对照图片核对',
+    } satisfies Record<LotDoubt, string>,
     confirm: '确认，下一张',
     skip: '不改名',
     restore: '恢复读到的批号',

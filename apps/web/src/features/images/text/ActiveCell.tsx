@@ -1,15 +1,9 @@
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
-import {
-  type CellPlace,
-  columnName,
-  isDoubtful,
-  type Sheet,
-  type SheetCell,
-  type SheetEdit,
-} from './sheet.ts';
+import { type CellPlace, columnName, type Sheet, type SheetCell, type SheetEdit } from './sheet.ts';
 import { words } from './words.ts';
 
 /** What the parts of the table editor share. */
@@ -106,7 +100,7 @@ export function ActiveCell({
       onBlur={commit}
       className={clsx(
         'field-sizing-content block min-h-9 w-full resize-none bg-card px-2.5 py-1.5 outline-2 outline-brand -outline-offset-2',
-        isDoubtful(cell) && 'bg-warn-soft',
+        isInDoubt(cell) && 'bg-warn-soft',
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { clsx } from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { usePreview } from '../workbench/use-preview.ts';
 import { regionOf } from './region.ts';
-import { type CellPlace, isDoubtful, type SheetCell } from './sheet.ts';
+import type { CellPlace, SheetCell } from './sheet.ts';
 import { words } from './words.ts';
 
 interface PictureRegionsProps {
@@ -62,7 +63,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
                       'absolute',
                       isActive
                         ? 'bg-brand/30 ring-2 ring-brand ring-inset'
-                        : isDoubtful(cell)
+                        : isInDoubt(cell)
                           ? 'bg-bar-warn/20 hover:bg-bar-warn/35'
                           : 'bg-brand/8 hover:bg-brand/20',
                     )}

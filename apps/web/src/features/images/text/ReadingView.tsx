@@ -7,6 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Done } from '../workbench/work-item.ts';
 import { toTabbedText } from './batch-tables.ts';
+import { DoubtNote } from './DoubtNote.tsx';
 import { PictureRegions } from './PictureRegions.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 import { type CellPlace, countDoubtful, isBlank, nextDoubtful, textsOf } from './sheet.ts';
@@ -85,6 +86,10 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
           onEdit={(one) => change(edit(history, one))}
           onUndo={() => change(undo(history))}
           onRedo={() => change(redo(history))}
+        />
+        <DoubtNote
+          cell={sheet[active.row]?.[active.column]}
+          onTake={(text) => change(edit(history, { kind: 'write', place: active, text }))}
         />
         <p className="text-caption text-muted">{words.keys}</p>
       </div>

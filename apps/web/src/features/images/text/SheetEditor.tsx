@@ -1,7 +1,8 @@
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { clsx } from 'clsx';
 import { ActiveCell, type SheetEditing } from './ActiveCell.tsx';
 import { LineMenu } from './LineMenu.tsx';
-import { type CellPlace, columnName, isDoubtful } from './sheet.ts';
+import { type CellPlace, columnName } from './sheet.ts';
 import { words } from './words.ts';
 
 interface SheetEditorProps extends SheetEditing {
@@ -52,7 +53,7 @@ export function SheetEditor({ sheet, active, onActive, onEdit, onUndo, onRedo }:
                   key={column}
                   className={clsx(
                     'relative border-line border-r border-b p-0 align-top last:border-r-0',
-                    isDoubtful(cell) && 'bg-warn-soft',
+                    isInDoubt(cell) && 'bg-warn-soft',
                   )}
                 >
                   {row === active.row && column === active.column ? (

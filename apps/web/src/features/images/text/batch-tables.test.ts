@@ -3,8 +3,16 @@ import { tablesOf, toTabbedText } from './batch-tables.ts';
 import type { SheetLayout } from './layout-settings.ts';
 import type { Sheet } from './sheet.ts';
 
+const SURE = { confidence: 1, weakestFigure: 1, other: undefined, corners: undefined };
+/** A question mark behind a text makes a doubt of it; what stands behind that was read as well. */
 const sheet = (...rows: string[][]): Sheet =>
-  rows.map((row) => row.map((text) => ({ text, confidence: 1, corners: undefined })));
+  rows.map((row) =>
+    row.map((cell) => {
+      const [text = '', other] = cell.split('?');
+      if (other === undefined) return { ...SURE, text };
+      return { ...SURE, text, confidence: 0.5, other: other || undefined };
+    }),
+  );
 const ONE: SheetLayout = { join: 'one-sheet', withName: true, hasHead: false };
 const PICTURES = [
   { name: '甲/1.jpg', sheet: sheet(['品名', '数量'], ['螺丝', '12']) },
@@ -26,6 +34,7 @@ describe('tablesOf', () => {
           ['3.jpg', '备注', ''],
           ['3.jpg', '无', ''],
         ],
+        notes: [],
       },
     ]);
   });
@@ -48,6 +57,53 @@ describe('tablesOf', () => {
       ['2', ['品名', '数量']],
       ['3', ['备注']],
     ]);
+  });
+});
+
+describe('what is in doubt', () => {
+  const doubted = [
+    { name: '1.jpg', sheet: sheet(['品名?', '数量'], ['螺丝', '65.59?655.59']) },
+    { name: '2.jpg', sheet: sheet(['品名', '数量'], ['螺母', '7?']) },
+  ];
+  const unsure = '这里识别得不太确定，请对照原图核对。';
+  const twoWays = '识别出两种结果，另一种是“655.59”，请对照原图核对。';
+
+  it.each([
+    [
+      'one sheet with names',
+      ONE,
+      [
+        [
+          { row: 0, column: 1, text: unsure },
+          { row: 1, column: 2, text: twoWays },
+          { row: 3, column: 2, text: unsure },
+        ],
+      ],
+    ],
+    [
+      'one sheet with a head',
+      { ...ONE, withName: false, hasHead: true },
+      [
+        [
+          { row: 'head', column: 0, text: unsure },
+          { row: 0, column: 1, text: twoWays },
+          { row: 1, column: 1, text: unsure },
+        ],
+      ],
+    ],
+    [
+      'a sheet for each, with heads',
+      { ...ONE, join: 'sheet-each', hasHead: true },
+      [
+        [
+          { row: 'head', column: 0, text: unsure },
+          { row: 0, column: 1, text: twoWays },
+        ],
+        [{ row: 0, column: 1, text: unsure }],
+      ],
+    ],
+  ] as const)('is a note on its cell in %s', (_, layout, notes) => {
+    expect(tablesOf(doubted, layout, '表').map((table) => table.notes)).toEqual(notes);
   });
 });
 

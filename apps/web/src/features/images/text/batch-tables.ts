@@ -1,4 +1,5 @@
-import type { Table } from '@transmit/imaging';
+import type { Table, TableNote } from '@transmit/imaging';
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import type { SheetLayout } from './layout-settings.ts';
 import { isBlank, type Sheet, textsOf, widthOf } from './sheet.ts';
 import { words } from './words.ts';
@@ -19,10 +20,27 @@ export function tablesOf(
   if (layout.join === 'one-sheet') return [joined(read, layout, title)];
   return read.map(({ name, sheet }) => {
     const [first, ...rest] = textsOf(sheet);
-    return layout.hasHead && first
-      ? { name: stemOf(name), head: first, rows: rest }
-      : { name: stemOf(name), rows: textsOf(sheet) };
+    const notes = notesOf(sheet);
+    if (!layout.hasHead || !first) return { name: stemOf(name), rows: textsOf(sheet), notes };
+    return { name: stemOf(name), head: first, rows: rest, notes: notes.map(belowHead) };
   });
+}
+
+/** What is in doubt, cell by cell. */
+function notesOf(sheet: Sheet): RowNote[] {
+  return sheet.flatMap((cells, row) =>
+    cells.flatMap((cell, column) =>
+      isInDoubt(cell) ? [{ row, column, text: words.doubt(cell.other) }] : [],
+    ),
+  );
+}
+
+interface RowNote extends TableNote {
+  row: number;
+}
+
+function belowHead(note: RowNote): TableNote {
+  return { ...note, row: note.row === 0 ? 'head' : note.row - 1 };
 }
 
 function joined(read: readonly ReadPicture[], layout: SheetLayout, title: string): Table {
@@ -33,12 +51,21 @@ function joined(read: readonly ReadPicture[], layout: SheetLayout, title: string
   };
   const first = read[0];
   const head = layout.hasHead && first ? textsOf(first.sheet)[0] : undefined;
-  const rows = read.flatMap(({ name, sheet }) => {
-    const texts = textsOf(sheet);
-    return (repeatsHead(texts[0], head) ? texts.slice(1) : texts).map((row) => named(name, row));
-  });
-  if (head) return { name: title, head: named(words.nameHead, head), rows };
-  return { name: title, rows };
+  const rows: string[][] = [];
+  const notes: TableNote[] = [];
+  for (const picture of read) {
+    const texts = textsOf(picture.sheet);
+    const skipped = repeatsHead(texts[0], head) ? 1 : 0;
+    for (const note of notesOf(picture.sheet)) {
+      const column = note.column + (layout.withName ? 1 : 0);
+      if (note.row >= skipped)
+        notes.push({ ...note, row: rows.length + note.row - skipped, column });
+      else if (picture === first) notes.push({ ...note, row: 'head', column });
+    }
+    rows.push(...texts.slice(skipped).map((row) => named(picture.name, row)));
+  }
+  if (head) return { name: title, head: named(words.nameHead, head), rows, notes };
+  return { name: title, rows, notes };
 }
 
 /** A picture whose first row differs keeps it: nothing that was read is lost. */

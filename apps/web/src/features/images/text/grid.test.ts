@@ -3,7 +3,7 @@ import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
 import { columnName, type Sheet } from './sheet.ts';
 
-const cell = { text: '', confidence: 1, corners: undefined };
+const cell = { text: '', confidence: 1, weakestFigure: 1, other: undefined, corners: undefined };
 const sheet: Sheet = [
   [cell, cell],
   [cell, cell],

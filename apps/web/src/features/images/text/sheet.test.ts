@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdit, countDoubtful, nextDoubtful, type Sheet, sheetOf, textsOf } from './sheet.ts';
+import {
+  applyEdit,
+  countDoubtful,
+  nextDoubtful,
+  type Sheet,
+  type SheetCell,
+  sheetOf,
+  textsOf,
+} from './sheet.ts';
 import { edit, redo, startHistory, undo } from './sheet-history.ts';
 
-const cell = (text: string, confidence = 1) => ({ text, confidence, corners: undefined });
+const cell = (text: string, confidence = 1, rest: Partial<SheetCell> = {}): SheetCell => ({
+  text,
+  confidence,
+  weakestFigure: 1,
+  other: undefined,
+  corners: undefined,
+  ...rest,
+});
 const sheet: Sheet = [
   [cell('品名'), cell('数量')],
   [cell('螺丝', 0.6), cell('12')],
@@ -45,6 +60,19 @@ describe('applyEdit', () => {
     // Looked at and left as it was: still only what was read.
     expect(countDoubtful(applyEdit(sheet, { kind: 'write', place, text: '螺丝' }))).toBe(1);
   });
+});
+
+it.each([
+  ['read surely', cell('65.59', 0.95), 0],
+  ['read badly', cell('65.59', 0.89), 1],
+  ['with a digit that was hardly read', cell('65.59', 0.97, { weakestFigure: 0.7 }), 1],
+  ['read in two ways', cell('65.59', 0.97, { other: '655.59' }), 1],
+  ['empty', cell('', 0.2), 0],
+])('a cell %s', (_, one, doubts) => {
+  expect(countDoubtful([[one]])).toBe(doubts);
+  // Another text by a person's hand is certain, whatever was read before.
+  const typed = applyEdit([[one]], { kind: 'write', place: { row: 0, column: 0 }, text: '7' });
+  expect(countDoubtful(typed)).toBe(0);
 });
 
 describe('nextDoubtful', () => {

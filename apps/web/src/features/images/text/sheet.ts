@@ -1,10 +1,15 @@
 /** The editable table of one picture. Nothing is changed in place, so every state can be kept for undo. */
 import type { Corners, TextPage } from '@transmit/imaging';
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 
 export interface SheetCell {
   text: string;
   /** Of its worst line, 0 to 1; 1 for what a person typed and for empty cells. */
   confidence: number;
+  /** Of the characters of its figures, dates and codes; 1 where there are none. */
+  weakestFigure: number;
+  /** What it may say as well, by another look; nothing for what a person typed. */
+  other: string | undefined;
   /** Where it stands in the picture, in the picture's pixels; nothing for added cells. */
   corners: Corners | undefined;
 }
@@ -22,14 +27,18 @@ export type SheetEdit =
   | { kind: 'paste'; place: CellPlace; texts: readonly (readonly string[])[] }
   | { kind: 'insert-row' | 'insert-column' | 'remove-row' | 'remove-column'; at: number };
 
-/** What is read with less is shown as doubtful. */
-export const SURE = 0.9;
-
-const EMPTY: SheetCell = { text: '', confidence: 1, corners: undefined };
+const CERTAIN = { confidence: 1, weakestFigure: 1, other: undefined };
+const EMPTY: SheetCell = { text: '', ...CERTAIN, corners: undefined };
 
 export function sheetOf(page: Pick<TextPage, 'table'>): Sheet {
   const rows = page.table.map((row) =>
-    row.map(({ text, confidence, corners }) => ({ text, confidence, corners })),
+    row.map(({ text, confidence, weakestFigure, other, corners }) => ({
+      text,
+      confidence,
+      weakestFigure,
+      other,
+      corners,
+    })),
   );
   return rows.length === 0 ? [[EMPTY]] : rows;
 }
@@ -69,17 +78,13 @@ function writeCells(
     Array.from({ length: width }, (__, column) => {
       const cell = sheet[row]?.[column] ?? EMPTY;
       const text = texts[row - top]?.[column - left];
-      return text === undefined || text === cell.text ? cell : { ...cell, text, confidence: 1 };
+      return text === undefined || text === cell.text ? cell : { ...cell, text, ...CERTAIN };
     }),
   );
 }
 
-export function isDoubtful({ text, confidence }: SheetCell): boolean {
-  return text !== '' && confidence < SURE;
-}
-
 export function countDoubtful(sheet: Sheet): number {
-  return sheet.reduce((sum, row) => sum + row.filter(isDoubtful).length, 0);
+  return sheet.reduce((sum, row) => sum + row.filter(isInDoubt).length, 0);
 }
 
 /** The next doubtful cell after a place, row by row, from the start again at the end. */
@@ -91,7 +96,7 @@ export function nextDoubtful(sheet: Sheet, after: CellPlace | undefined): CellPl
     const index = (start + step) % all;
     const place = { row: Math.floor(index / width), column: index % width };
     const cell = sheet[place.row]?.[place.column];
-    if (cell && isDoubtful(cell)) return place;
+    if (cell && isInDoubt(cell)) return place;
   }
   return undefined;
 }

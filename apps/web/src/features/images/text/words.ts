@@ -7,6 +7,12 @@ export const words = {
   headline: (count: number) => `${count} 张图片已识别`,
   facts: (rows: number, columns: number) => `${rows} 行 ${columns} 列`,
   doubts: (count: number) => `${count} 处不确定`,
+  /** On the cell of the workbook, and below the table for the cell that is looked at. */
+  doubt: (other: string | undefined) =>
+    other === undefined
+      ? '这里识别得不太确定，请对照原图核对。'
+      : `识别出两种结果，另一种是“${other}”，请对照原图核对。`,
+  takeOther: (other: string) => `改成 ${other}`,
   blank: '没有文字',
   layout: '表格排法',
   join: '整批图片',

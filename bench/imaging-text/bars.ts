@@ -1,0 +1,179 @@
+/** What the readings of several seeds are held to: the mean of each figure, beside what each seed gave. */
+import type { Bar } from '../steps/result.ts';
+import type { Score } from './page.ts';
+import { type PictureKind, STANDARD_KINDS } from './pictures.ts';
+
+/** One seed's pictures. */
+export interface Reading {
+  seed: number;
+  scores: readonly Score[];
+  /** Of the standard set, the quickest round. */
+  secondsAPicture: number;
+}
+
+interface Measure {
+  name: string;
+  unit: string;
+  target: NonNullable<Bar['target']>;
+  /** Undefined where the seed has no such picture. */
+  of(scores: readonly Score[]): number | undefined;
+}
+
+const MEASURES: readonly Measure[] = [
+  share('characters', STANDARD_KINDS, rightCharacters, 99.5),
+  share('table cells', STANDARD_KINDS, rightCells, 99),
+  share('cells of figures, dates and codes', ['figures'], rightCells, 99),
+  share('cells of dense screens', ['dense'], rightCells, 97),
+  share('two columns, in order', ['columns'], rightCharacters, 98),
+  share('lines from top to bottom', ['vertical'], rightCharacters, 98),
+  lots('lot numbers of 90', ['label'], 90, 88),
+  lots('lot numbers in dot matrix of 42', ['dots'], 42, 36),
+];
+
+export function buildBars(readings: readonly Reading[]): Bar[] {
+  const bars = MEASURES.flatMap(({ name, unit, target, of }): Bar[] => {
+    const values = readings.flatMap(({ scores }) => of(scores) ?? []);
+    return values.length === 0 ? [] : [{ name, unit, target, value: mean(values) }];
+  });
+  const wrong = clearAndWrong(readings.flatMap(({ scores }) => scores));
+  const seconds = readings.map(({ secondsAPicture }) => secondsAPicture).filter((one) => one > 0);
+  return [
+    ...bars,
+    ...(wrong === undefined
+      ? []
+      : [
+          {
+            name: 'wrong lot numbers offered as clear, of 400',
+            unit: '',
+            value: wrong,
+            target: { at: '<=', value: 1 } as const,
+          },
+        ]),
+    ...(seconds.length === 0
+      ? []
+      : [
+          {
+            name: 'a picture of the standard set, two workers',
+            unit: 's',
+            value: mean(seconds),
+            target: { at: '<=', value: 0.25 } as const,
+          },
+        ]),
+  ];
+}
+
+/** What each seed gave, for the file. */
+export function describeReading({ seed, scores, secondsAPicture }: Reading) {
+  return {
+    seed,
+    secondsAPicture,
+    measures: Object.fromEntries(MEASURES.map(({ name, of }) => [name, of(scores)])),
+    twoColumnsInAnyOrder: rightShare(ofKinds(scores, ['columns']), 'wrongInAnyOrder'),
+    cells: {
+      silent: scores.flatMap(({ name, silentCells }) =>
+        silentCells.map((cell) => ({ name, ...cell })),
+      ),
+      markedThoughRight: sum(scores, ({ markedRight }) => markedRight),
+    },
+    clearLots: scores.filter(({ lot }) => lot && !lot.doubt).length,
+    rightLots: scores.filter(({ lot }) => lot && lot.wanted === lot.found).length,
+    characters: shares(scores),
+    rightButDoubted: scores.flatMap(({ name, lot }) =>
+      lot?.doubt && lot.wanted === lot.found ? [{ name, ...lot }] : [],
+    ),
+    wrong: scores.filter(isWrong).map(({ name, wrongCharacters, lot, cells, rightCells }) => ({
+      name,
+      wrongCharacters,
+      ...(cells > 0 && { wrongCells: cells - rightCells }),
+      ...(lot && lot.wanted !== lot.found && { lot }),
+    })),
+  };
+}
+
+function isWrong({ wrongCharacters, cells, rightCells, lot }: Score): boolean {
+  return (
+    wrongCharacters > 0 || rightCells < cells || (lot !== undefined && lot.wanted !== lot.found)
+  );
+}
+
+function share(
+  name: string,
+  kinds: readonly PictureKind[],
+  of: (scores: readonly Score[]) => number | undefined,
+  value: number,
+): Measure {
+  return {
+    name,
+    unit: '%',
+    target: { at: '>=', value },
+    of: (scores) => of(ofKinds(scores, kinds)),
+  };
+}
+
+function lots(name: string, kinds: readonly PictureKind[], all: number, value: number): Measure {
+  return {
+    name,
+    unit: '',
+    target: { at: '>=', value },
+    of: (scores) => {
+      const labels = ofKinds(scores, kinds).flatMap(({ lot }) => lot ?? []);
+      if (labels.length === 0) return undefined;
+      const right = labels.filter(({ wanted, found }) => wanted === found).length;
+      return (right / labels.length) * all;
+    },
+  };
+}
+
+/** Of all labels of all seeds: a number that one press confirms unseen, and that is another. */
+function clearAndWrong(scores: readonly Score[]): number | undefined {
+  const labels = scores.flatMap(({ lot }) => lot ?? []);
+  if (labels.length === 0) return undefined;
+  const wrong = labels.filter(({ wanted, found, doubt }) => !doubt && wanted !== found).length;
+  return (wrong / labels.length) * 400;
+}
+
+function ofKinds(scores: readonly Score[], kinds: readonly string[]): Score[] {
+  return scores.filter(({ kind }) => kinds.includes(kind));
+}
+
+function rightCells(scores: readonly Score[]): number | undefined {
+  const cells = sum(scores, (score) => score.cells);
+  return cells === 0 ? undefined : (100 * sum(scores, (score) => score.rightCells)) / cells;
+}
+
+function rightCharacters(scores: readonly Score[]): number | undefined {
+  return rightShare(scores, 'wrongCharacters');
+}
+
+function rightShare(
+  scores: readonly Score[],
+  wrong: 'wrongCharacters' | 'wrongInAnyOrder',
+): number | undefined {
+  const characters = sum(scores, (score) => score.characters);
+  return characters === 0
+    ? undefined
+    : 100 * (1 - sum(scores, (score) => score[wrong]) / characters);
+}
+
+function shares(scores: readonly Score[]): Record<string, number> {
+  const groups = Map.groupBy(
+    scores.flatMap((one) =>
+      [one.kind, `${one.kind} ${one.variant}`].map((group) => ({ group, one })),
+    ),
+    ({ group }) => group,
+  );
+  return Object.fromEntries(
+    [...groups].map(([group, members]) => {
+      const right = rightCharacters(members.map(({ one }) => one)) ?? 0;
+      return [group, Math.round(100 * right) / 100];
+    }),
+  );
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0) / values.length;
+}
+
+function sum(scores: readonly Score[], of: (score: Score) => number): number {
+  return scores.reduce((all, score) => all + of(score), 0);
+}

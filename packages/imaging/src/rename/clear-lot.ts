@@ -1,0 +1,60 @@
+import { hasImpossibleDate } from './lot-date.ts';
+import type { FoundLot } from './lot-number.ts';
+
+/** Below this a number is proposed, but a person must look (docs/decisions/0070). */
+const CLEAR = 0.88;
+/** A character that was read with less may be another. */
+const SURE = 0.9;
+/** Another number on the picture that is nearly as likely. */
+const RIVAL = 0.9;
+/** Fewer numbers say nothing about a pattern. */
+const TELLING = 3;
+/** So many of a batch share a pattern before the others are out of it. */
+const COMMON = 0.6;
+
+/** What the numbers of one batch have in common. */
+export interface LotShapes {
+  /** Undefined where they have no pattern. */
+  common: string | undefined;
+  /** Those that have it. */
+  alike: readonly string[];
+}
+
+export const NO_SHAPES: LotShapes = { common: undefined, alike: [] };
+
+/** Why a person must look at a number before it is used. */
+export type LotDoubt =
+  /** A character of it was hardly read. */
+  | 'unsure'
+  /** The picture says something else that is nearly as likely. */
+  | 'rival'
+  /** A day stands in it that is in no calendar. */
+  | 'date'
+  /** Its neighbours are written otherwise. */
+  | 'pattern';
+
+/**
+ * Nothing for a number that may be confirmed together with others, unseen: read surely, without a rival,
+ * possible where it is a date, of the pattern of its neighbours.
+ */
+export function lotDoubt(found: readonly FoundLot[], shapes: LotShapes): LotDoubt | undefined {
+  const [best, second] = found;
+  if (!best) return 'unsure';
+  if (second && second.score > best.score * RIVAL) return 'rival';
+  if (hasImpossibleDate(best.value, shapes.alike)) return 'date';
+  if (shapes.common !== undefined && shapeOf(best.value) !== shapes.common) return 'pattern';
+  return best.score < CLEAR || best.sureness < SURE ? 'unsure' : undefined;
+}
+
+/** The pattern that most of a batch's numbers share, from the best number of each picture. */
+export function shapesOf(values: readonly string[]): LotShapes {
+  const groups = Object.values(Object.groupBy(values, shapeOf)).filter((one) => one !== undefined);
+  const alike = groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  if (values.length < TELLING || alike.length < COMMON * values.length) return NO_SHAPES;
+  return { common: shapeOf(alike[0] ?? ''), alike };
+}
+
+/** A letter is A, a digit 0, marks are themselves: `SH20240519-2` is `AA00000000-0`. */
+function shapeOf(value: string): string {
+  return value.replace(/\d/g, '0').replace(/[A-Z]/gi, 'A');
+}

@@ -1,0 +1,17 @@
+import type { TextCell } from './text-page.ts';
+
+/** A line that is read with less may say anything. */
+const SURE = 0.9;
+/** A digit that is read with less may be another; a letter of a word is carried by its neighbours. */
+const SURE_FIGURE = 0.8;
+
+/** Whether a person should look at the picture before using what stands in a cell. */
+export function isInDoubt({
+  text,
+  confidence,
+  weakestFigure,
+  other,
+}: Pick<TextCell, 'text' | 'confidence' | 'weakestFigure' | 'other'>): boolean {
+  if (text === '') return false;
+  return confidence < SURE || weakestFigure < SURE_FIGURE || other !== undefined;
+}
