@@ -14,6 +14,7 @@ import { firstStyles, firstStylesGroup } from './vite/first-styles.ts';
 import { homeStyles } from './vite/home-styles.ts';
 import { leanIcons } from './vite/lean-icons.ts';
 import { leanRouter } from './vite/lean-router.ts';
+import { OLDEST_ENGINES, tellTooOld, workerSupplies } from './vite/oldest-engines.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     foldContractCalls(),
     textModelFiles(),
     beforePaint(),
+    tellTooOld(),
     firstPicture(),
     firstStyles(),
     startAfterPaint(),
@@ -67,8 +69,9 @@ export default defineConfig({
       ),
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { banner: workerSupplies() } } },
   build: {
+    target: OLDEST_ENGINES,
     // Shown sizes are of no use before brotli, and measuring them doubles the build.
     reportCompressedSize: false,
     // Nothing is inlined: a data: address would need an exception in the content security policy.

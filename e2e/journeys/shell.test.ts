@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { sha256Of } from '../steps/files.ts';
 import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
+import { openSending, sendFile } from '../steps/sending.ts';
 
 declare global {
   interface Window {
@@ -12,7 +15,7 @@ declare global {
   }
 }
 
-const { server, openPage } = await openJourney({
+const { server, files, openPage } = await openJourney({
   server: { ICP_NUMBER: '京ICP备00000000号', CONTACT_QR: '/favicon.png' },
 });
 
@@ -203,6 +206,38 @@ describe('the shell', () => {
       );
       expect(overflow, theme).toBe(0);
     }
+  });
+});
+
+describe('older engines', () => {
+  it('the oldest that are served send a file, and pick it up', async () => {
+    const { page, faults } = await openPage();
+    await page.addInitScript(() => {
+      for (const [host, names] of [
+        [Promise, ['withResolvers', 'try']],
+        [Map, ['groupBy']],
+        [AbortSignal, ['any']],
+        [URL, ['parse', 'canParse']],
+      ] as const) {
+        for (const name of names) Reflect.deleteProperty(host, name);
+      }
+    });
+    await openSending(page, server.origin);
+    const path = files.write('older.txt', 'sent by an older engine');
+    const code = await sendFile(page, path, 'older.txt');
+    await openDetail(page, server.origin, code);
+    expect((await download(page)).sha256).toBe(await sha256Of(path));
+    expect(faults).toEqual([]);
+  });
+
+  it('an older one has one plain page that says so', async () => {
+    const { page } = await openPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'));
+    await page.goto(`${server.origin}/v/index`);
+    const said = page.getByText('浏览器版本过低');
+    await said.waitFor();
+    expect(await page.locator('#root').innerText()).toBe(await said.innerText());
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
 

@@ -19,6 +19,9 @@ start();
 
 async function start(): Promise<void> {
   await nextTask();
+  if (LATEST.some(([name, host]) => !(name in host))) {
+    (await import('#platform/older-engines.ts')).supplyMissing(globalThis);
+  }
   ensureSessionId();
   findDeviceId();
   const queryClient = createQueryClient();
@@ -30,6 +33,14 @@ async function start(): Promise<void> {
   await nextTask();
   mount(<App router={router} queryClient={queryClient} />);
 }
+
+/** What has come last to the engines that we serve. */
+const LATEST = [
+  ['withResolvers', Promise],
+  ['groupBy', Map],
+  ['any', AbortSignal],
+  ['parse', URL],
+] as const;
 
 /** What header and footer show: asked for first, so that it is there when they are drawn. */
 async function askForTheFrame(queryClient: QueryClient): Promise<void> {

@@ -25,12 +25,13 @@ interface Link {
 }
 
 /** What the page's last script does; the style sheet answers when `finish` is called. */
-function startPage({ hidden = false, lost = '' } = {}) {
+function startPage({ hidden = false, lost = '', isTooOld = false } = {}) {
   const notStarted = { hidden: true };
   const done: string[] = [];
   const links: Link[] = [];
   const code = /<script>(.*)<\/script>\s*<\/body>/.exec(started())?.[1] ?? '';
   runInNewContext(code.replaceAll('import(', 'load('), {
+    window: { isTooOld },
     document: {
       hidden,
       createElement: () => ({}),
@@ -104,6 +105,12 @@ describe('putOff', () => {
     expect(page.done).not.toContain('/assets/vendor-2.js');
     await page.finish('onload');
     expect(page.done).toContain('/assets/index-1.js');
+  });
+
+  it('does nothing in an engine that is too old', async () => {
+    const page = startPage({ isTooOld: true });
+    await page.finish('onload');
+    expect(page.done).toEqual([]);
   });
 
   it('says so and runs nothing when the sheet is lost', async () => {

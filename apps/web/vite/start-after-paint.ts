@@ -74,5 +74,6 @@ const startIn = `function(files,others){
     task().then(function(){others.forEach(function(file){ask("modulepreload",file).catch(function(){})})});
     files.reduce(inTurn,styled).catch(function(){document.querySelector("[data-not-started]").hidden=false})
   }
+  if(window.isTooOld)return;
   document.hidden?start():requestAnimationFrame(function(){task().then(start)})
 }`.replace(/\n\s*/g, '');

@@ -19,7 +19,7 @@ export function Beads({ streak, isDone }: { streak: number; isDone: boolean }) {
           <span
             aria-hidden="true"
             className={clsx(
-              'absolute top-[17px] right-1/2 -z-10 h-0.5 w-full group-first:hidden',
+              'absolute top-[17px] max-[22.5rem]:top-3.5 right-1/2 -z-10 h-0.5 w-full group-first:hidden',
               bead.state === 'coming' ? 'bg-line' : 'bg-brand-line',
             )}
           />
@@ -46,7 +46,7 @@ function Round({ bead }: { bead: Bead }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'relative grid size-9 place-items-center rounded-full text-small font-bold',
+        'relative grid size-9 place-items-center rounded-full text-small font-bold max-[22.5rem]:size-7.5 max-[22.5rem]:text-caption',
         isChecked && 'bg-brand text-on-brand',
         state === 'today' && 'border-2 border-accent bg-accent-soft text-accent',
         state === 'today-done' && place === 7 && 'bg-sun text-on-sun',

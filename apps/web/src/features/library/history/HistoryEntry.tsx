@@ -45,7 +45,10 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
       </span>
       <div className="min-w-0 flex-1 leading-snug">
         <p className="flex min-w-0 items-baseline gap-1.5">
-          <span className="shrink-0 text-muted">{text.history.verbs[row.action]}</span>
+          {/* Where there is no room for both, the name is worth more than what the icon says already. */}
+          <span className="shrink-0 text-muted max-[22.5rem]:sr-only">
+            {text.history.verbs[row.action]}
+          </span>
           <FileName row={row} />
         </p>
         <p className="mt-0.5 text-small text-muted" data-figures>
