@@ -4,14 +4,15 @@
  * missing; workers have it in front of their code. It imports nothing and is told its host, so that it can be both.
  */
 export function supplyMissing(host: typeof globalThis): void {
-  const { Promise, Map, AbortSignal, AbortController, URL } = host;
-  Promise.withResolvers ??= <T>() => {
+  host.Promise.withResolvers ??= <T>() => {
     const parts = {} as PromiseWithResolvers<T>;
-    parts.promise = new Promise<T>((resolve, reject) => Object.assign(parts, { resolve, reject }));
+    parts.promise = new host.Promise<T>((resolve, reject) =>
+      Object.assign(parts, { resolve, reject }),
+    );
     return parts;
   };
-  Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) => {
-    const groups = new Map<K, T[]>();
+  host.Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) => {
+    const groups = new host.Map<K, T[]>();
     let index = 0;
     for (const item of items) {
       const key = keyOf(item, index);
@@ -22,8 +23,8 @@ export function supplyMissing(host: typeof globalThis): void {
     }
     return groups;
   };
-  AbortSignal.any ??= (signals: Iterable<AbortSignal>) => {
-    const either = new AbortController();
+  host.AbortSignal.any ??= (signals: Iterable<AbortSignal>) => {
+    const either = new host.AbortController();
     for (const signal of signals) {
       if (signal.aborted) either.abort(signal.reason);
       else {
@@ -33,12 +34,13 @@ export function supplyMissing(host: typeof globalThis): void {
     }
     return either.signal;
   };
-  URL.parse ??= (url: string | URL, base?: string | URL) => {
+  host.URL.parse ??= (url: string | URL, base?: string | URL) => {
     try {
-      return new URL(url, base);
+      return new host.URL(url, base);
     } catch {
       return null;
     }
   };
-  URL.canParse ??= (url: string | URL, base?: string | URL) => URL.parse(url, base) !== null;
+  host.URL.canParse ??= (url: string | URL, base?: string | URL) =>
+    host.URL.parse(url, base) !== null;
 }

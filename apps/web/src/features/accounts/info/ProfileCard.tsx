@@ -26,7 +26,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
         <div className="flex items-center gap-4">
           <Monogram name={name} />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-h2 font-semibold" title={name}>
+            <h2 className="truncate text-h2 font-semibold max-[22.5rem]:text-lead" title={name}>
               {name}
             </h2>
             <p className="text-small">{text.info.roles[role]}</p>

@@ -41,8 +41,8 @@ export function PointsChoice({ typed, priceOf, onType }: PointsChoiceProps) {
           </label>
         ))}
       </div>
-      <div className="mt-3 flex items-center gap-2 rounded-lg border border-line py-2 pr-2 pl-4">
-        <label htmlFor={fieldId} className="flex-1">
+      <div className="mt-3 flex items-center gap-2 rounded-lg border border-line py-2 pr-2 pl-4 max-[22.5rem]:gap-1">
+        <label htmlFor={fieldId} className="flex-1 whitespace-nowrap">
           {words.own}
         </label>
         <IconButton
@@ -62,7 +62,7 @@ export function PointsChoice({ typed, priceOf, onType }: PointsChoiceProps) {
           aria-invalid={isWrong || undefined}
           aria-describedby={ruleId}
           onChange={(event) => onType(event.target.value)}
-          className="h-10 w-22 rounded-md border border-transparent bg-transparent text-center font-code text-h3 font-semibold hover:border-line-2 focus-visible:border-brand aria-invalid:border-bar-danger"
+          className="h-10 w-22 min-w-14 rounded-md border border-transparent bg-transparent text-center font-code text-h3 font-semibold hover:border-line-2 focus-visible:border-brand aria-invalid:border-bar-danger"
         />
         <IconButton
           label={words.more}
