@@ -3,19 +3,17 @@ import { supplyMissing } from './older-engines.ts';
 
 /** An engine without any of them; the platform's own are what each has to be like. */
 function olderEngine() {
+  const without = (parent: new (...words: never[]) => object, names: string[]) =>
+    Object.assign(
+      class extends parent {},
+      Object.fromEntries(names.map((name) => [name, undefined])),
+    );
   const host = {
     AbortController,
-    Promise: class<T> extends Promise<T> {
-      static override withResolvers = undefined;
-    },
-    Map: class<K, V> extends Map<K, V> {
-      static override groupBy = undefined;
-    },
+    Promise: without(Promise, ['withResolvers']),
+    Map: without(Map, ['groupBy']),
     AbortSignal: { any: undefined },
-    URL: class extends URL {
-      static override parse = undefined;
-      static override canParse = undefined;
-    },
+    URL: without(URL, ['parse', 'canParse']),
   };
   // The lib knows engines that have all of them.
   return host as unknown as typeof globalThis;
