@@ -1,10 +1,15 @@
 import type { Database } from '#kernel/database/database.ts';
-import { migrateWith } from '#kernel/database/migrate.ts';
+import { type Migrations, migrateWith } from '#kernel/database/migrate.ts';
 import { kernelMigrations } from '#kernel/database/migrations/index.ts';
+import { refuseUnfinishedCopy } from '#kernel/database/unfinished-copy.ts';
 import { AREAS } from './areas.ts';
 
 /** Brings the database to the newest shape of all areas. */
-export function migrate(db: Database): Promise<void> {
-  const areas = AREAS.map(({ migrations }) => migrations);
-  return migrateWith(db, Object.assign({}, kernelMigrations, ...areas));
+export async function migrate(db: Database): Promise<void> {
+  await refuseUnfinishedCopy(db);
+  await migrateWith(db, allMigrations());
+}
+
+export function allMigrations(): Migrations {
+  return Object.assign({}, kernelMigrations, ...AREAS.map(({ migrations }) => migrations));
 }

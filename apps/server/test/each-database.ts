@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { onceAProcess } from './once-a-process.ts';
@@ -75,6 +75,15 @@ async function openTestPostgres(): Promise<OpenTestDatabase> {
       await dropDatabase(server, name);
     },
   };
+}
+
+/** A PostgreSQL database in which nothing is; the end of the test drops it. */
+export async function createEmptyPostgres(): Promise<string> {
+  const server = inject('postgresUrl');
+  const name = newName();
+  await runOn(server, `create database ${name}`);
+  onTestFinished(() => dropDatabase(server, name));
+  return urlOf(name);
 }
 
 /** To copy, as the SQLite file of an application is. */

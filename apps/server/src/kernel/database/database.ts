@@ -11,8 +11,8 @@ export type Database = Kysely<Tables>;
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 
 /** PostgreSQL's int8 and numeric: ids, sizes and times are all below 2^53. */
-const INT8 = 20;
-const NUMERIC = 1700;
+export const INT8 = 20;
+export const NUMERIC = 1700;
 /** PostgreSQL's connections of one process. */
 export const POOL_SIZE = 10;
 /** Below the clients' 2 s: a database that is away is answered, not waited for (SECURITY F7). */

@@ -1,0 +1,56 @@
+/** What the commands beside the server have in common: words on the terminal and exit codes. */
+
+/** Ends a command; the message is for whoever runs it. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs a command to its end. SIGINT and SIGTERM are told to it, so that it stops between two steps; a
+ * second one ends it at once.
+ */
+export async function runCommand(
+  usage: string,
+  work: (signal: AbortSignal) => Promise<number>,
+): Promise<void> {
+  const stop = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  try {
+    process.exitCode = await work(stop.signal);
+  } catch (error) {
+    process.stderr.write(`${isUsage(error) ? usage : sentenceOf(error)}\n`);
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+  } finally {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
+
+function isUsage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^ERR_PARSE/.test(String(error.code));
+}
+
+/** Of an error with a cause both are told: the first says what was tried, the second what happened. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && !error.message)
+    return error.errors.map(sentenceOf).join('；');
+  return [error.message, error.cause === undefined ? '' : sentenceOf(error.cause)]
+    .filter(Boolean)
+    .join('：');
+}

@@ -1,0 +1,140 @@
+/**
+ * A SQLite database into an empty PostgreSQL: every table in batches by its key, then every row compared.
+ * Whatever ends it on the way, the same command goes on from there.
+ */
+import type pg from 'pg';
+import { failpoint } from '#core/failpoint.ts';
+import { CommandError } from '../command.ts';
+import { type Comparison, compareTable } from './compare-rows.ts';
+import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts';
+import { insertRows } from './postgres-side.ts';
+import { inTransaction, prepareTarget, setTriggers, type Target } from './prepare-target.ts';
+import type { SqliteSide } from './sqlite-side.ts';
+import { keyOf, quoted, readShapes, type TableShape } from './table-shape.ts';
+
+export interface CopyOptions {
+  source: SqliteSide;
+  target: Target;
+  /** Empties the target of an earlier, unfinished copy first. */
+  restarts: boolean;
+  signal: AbortSignal;
+  /** What the operator reads. */
+  tell(line: string): void;
+}
+
+const BATCH = 5000;
+/** A line a table, and one every so many seconds. */
+const TELL_MS = 5000;
+
+/** Resolves with what differs; none: the target is a whole installation. */
+export async function copyIntoPostgres(options: CopyOptions): Promise<Comparison[]> {
+  const { source, target, tell } = options;
+  const { client } = target;
+  const wanted = { fingerprint: fingerprintOf(source), migrations: source.migrations() };
+  const note = await prepareTarget(target, wanted, options.restarts);
+  const shapes = await readShapes(client);
+  const missing = shapes.find((shape) => !source.has(shape));
+  if (missing) throw new CommandError(`源数据库的表 ${missing.name} 与程序的版本不符。`);
+  const done = [...note.tables.values()].reduce((sum, { rows }) => sum + rows, 0);
+  if (done > 0) tell(`继续上次的复制：已有 ${done.toLocaleString('en')} 行。`);
+  for (const shape of shapes) await copyTable(options, shape, note);
+  tell('复制完成，正在逐行核对……');
+  const different: Comparison[] = [];
+  let rows = 0;
+  for (const shape of shapes) {
+    stopIfAsked(options.signal);
+    const comparison = await compareTable(source, client, shape);
+    if (!comparison.isEqual) different.push(comparison);
+    if (comparison.source.rows > 0 || !comparison.isEqual) tell(sentenceOf(comparison));
+    rows += comparison.source.rows;
+  }
+  if (different.length > 0) return different;
+  await finish(client, source, shapes);
+  tell(`核对通过：${shapes.length} 张表、${rows.toLocaleString('en')} 行，两边逐行一致。`);
+  return [];
+}
+
+async function copyTable(
+  { source, target: { client }, signal, tell }: CopyOptions,
+  shape: TableShape,
+  note: CopyNote,
+): Promise<void> {
+  const total = source.count(shape);
+  const begun = note.tables.get(shape.name);
+  let copied = begun?.rows ?? 0;
+  let toldAt = performance.now();
+  for (let rows = source.readAfter(shape, begun?.lastKey, BATCH); rows.length > 0; ) {
+    stopIfAsked(signal);
+    const lastKey = keyOf(shape, rows.at(-1) ?? []);
+    copied += rows.length;
+    const written = writeBatch(client, shape, rows, { lastKey, rows: copied });
+    // While PostgreSQL writes, the next are read.
+    const next = rows.length < BATCH ? [] : source.readAfter(shape, lastKey, BATCH);
+    await written;
+    rows = next;
+    if (performance.now() - toldAt > TELL_MS) {
+      tell(`${shape.name}：${copied.toLocaleString('en')} / ${total.toLocaleString('en')} 行`);
+      toldAt = performance.now();
+    }
+  }
+  if (total > 0) tell(`${shape.name}：${copied.toLocaleString('en')} 行`);
+}
+
+async function writeBatch(
+  client: pg.Client,
+  shape: TableShape,
+  rows: Parameters<typeof insertRows>[2],
+  note: Parameters<typeof noteTable>[2],
+): Promise<void> {
+  await inTransaction(client, async () => {
+    await insertRows(client, shape, rows);
+    await noteTable(client, shape.name, note);
+    failpoint(`copy.${shape.name}.in_batch`);
+  });
+  failpoint(`copy.${shape.name}.after_batch`);
+}
+
+/** Numbers go on where the source's would have; from here on the target is as any other installation. */
+async function finish(
+  client: pg.Client,
+  source: SqliteSide,
+  shapes: readonly TableShape[],
+): Promise<void> {
+  failpoint('copy.before_finish');
+  await inTransaction(client, async () => {
+    for (const shape of shapes) await setIdentity(client, source, shape);
+    await setTriggers(client, shapes, 'enable');
+    await endNote(client);
+  });
+  // Without figures of its own PostgreSQL would plan the first queries as for empty tables.
+  await client.query('analyze');
+}
+
+async function setIdentity(
+  client: pg.Client,
+  source: SqliteSide,
+  shape: TableShape,
+): Promise<void> {
+  const { name, identity } = shape;
+  const last = source.lastIdentity(shape);
+  if (!identity || last === 0) return;
+  await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
+    quoted(name),
+    identity,
+    last,
+  ]);
+}
+
+function stopIfAsked(signal: AbortSignal): void {
+  if (signal.aborted) {
+    throw new CommandError('已按要求停下，进度已保存：再次运行同一命令即可继续。', 130);
+  }
+}
+
+function sentenceOf({ table, source, target, isEqual, examples }: Comparison): string {
+  const sums = `${source.rows.toLocaleString('en')} 行 ${source.sum}`;
+  if (isEqual) return `[一致] ${table}：${sums}`;
+  const other = `${target.rows.toLocaleString('en')} 行 ${target.sum}`;
+  const shown = examples.length > 0 ? `，例如 ${examples.join(' ')}` : '';
+  return `[不一致] ${table}：源 ${sums}，目标 ${other}${shown}`;
+}

@@ -1,0 +1,88 @@
+/** What is copied of a table, as both engines know it. */
+import type pg from 'pg';
+import { CommandError } from '../command.ts';
+
+export type Value = string | number | null | Uint8Array;
+/** The values of a row, in the order of the shape's columns. */
+export type Row = Value[];
+/** The values of a row's primary key. */
+export type Key = Value[];
+
+export interface TableShape {
+  name: string;
+  /** Those that can be written: what the database computes itself is not copied. */
+  columns: { name: string; type: string }[];
+  /** Places of the primary key's columns among {@link columns}. */
+  key: number[];
+  /** The column whose numbers the database gives out. */
+  identity: string | undefined;
+}
+
+/** Kysely's own two and the note of the copy itself are not part of the data. */
+const NOT_DATA = ['kysely_migration', 'kysely_migration_lock', 'unfinished_copy'];
+
+export async function readShapes(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<{
+    table_name: string;
+    column_name: string;
+    udt_name: string;
+    is_identity: 'YES' | 'NO';
+    key_place: number | null;
+  }>(
+    `select c.table_name, c.column_name, c.udt_name, c.is_identity, k.ordinal_position::int as key_place
+     from information_schema.columns c
+     join information_schema.tables t
+       on t.table_schema = c.table_schema and t.table_name = c.table_name
+     left join information_schema.table_constraints p
+       on p.table_schema = c.table_schema and p.table_name = c.table_name
+       and p.constraint_type = 'PRIMARY KEY'
+     left join information_schema.key_column_usage k
+       on k.constraint_schema = p.constraint_schema and k.constraint_name = p.constraint_name
+       and k.table_name = c.table_name and k.column_name = c.column_name
+     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+       and c.is_generated = 'NEVER' and c.table_name <> all($1)
+     order by c.table_name, c.ordinal_position`,
+    [NOT_DATA],
+  );
+  return [...Map.groupBy(rows, (row) => row.table_name)].map(([name, columns]) => {
+    const key = columns
+      .map((column, place) => ({ place, rank: column.key_place }))
+      .filter(({ rank }) => rank !== null)
+      .sort((a, b) => Number(a.rank) - Number(b.rank))
+      .map(({ place }) => place);
+    if (key.length === 0) throw new CommandError(`表 ${name} 没有主键，无法逐批复制。`);
+    return {
+      name,
+      columns: columns.map((column) => ({ name: column.column_name, type: column.udt_name })),
+      key,
+      identity: columns.find(({ is_identity }) => is_identity === 'YES')?.column_name,
+    };
+  });
+}
+
+export function keyOf({ key }: TableShape, row: Row): Key {
+  return key.map((place) => row[place] ?? null);
+}
+
+export function keyColumns({ columns, key }: TableShape): { name: string; type: string }[] {
+  return key.map((place) => columns[place]).filter((column) => column !== undefined);
+}
+
+/** `"a", "b"`: what a query names of a table. */
+export function listOfColumns(columns: readonly { name: string }[], prefix = ''): string {
+  return columns.map(({ name }) => prefix + quoted(name)).join(', ');
+}
+
+/** Names come from the database's own catalogue; quoted, because `at` and `key` are words of SQL too. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The next rows in the order of the key, with `place(n)` for the n-th parameter. */
+export function selectAfter(shape: TableShape, hasKey: boolean, place: (n: number) => string) {
+  const key = listOfColumns(keyColumns(shape));
+  const after = shape.key.map((_, index) => place(index + 1)).join(', ');
+  const where = hasKey ? ` where (${key}) > (${after})` : '';
+  const limit = place(hasKey ? shape.key.length + 1 : 1);
+  return `select ${listOfColumns(shape.columns)} from ${quoted(shape.name)}${where} order by ${key} limit ${limit}`;
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** What starts often is compiled once. */
+const CACHE = join(tmpdir(), 'transmit-compiled-commands');
+const SOURCES = new URL('../src/', import.meta.url);
+
+export interface CommandResult {
+  /** Null of one that was killed. */
+  code: number | null;
+  said: string;
+}
+
+/** One of the commands beside the server, as a process of its own: `commands/backup.ts`. */
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<CommandResult> {
+  const path = fileURLToPath(new URL(file, SOURCES));
+  try {
+    const { stdout, stderr } = await run(process.execPath, [path, ...args], {
+      env: { ...process.env, NODE_COMPILE_CACHE: CACHE, LOG_LEVEL: 'silent', ...env },
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    // What execFile rejects with carries the exit code and what was written.
+    const { code, stdout, stderr } = error as {
+      code: number | null;
+      stdout: string;
+      stderr: string;
+    };
+    return { code, said: stdout + stderr };
+  }
+}
