@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#config.ts';
+import { createEmptyPostgres } from '#test/each-database.ts';
+import { readText } from '#test/read-text.ts';
+import { runCommand } from '#test/run-command.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { runDataChecks } from './run-data-checks.ts';
+
+/** Every command is a process of its own and the checks read all bytes. */
+const PATIENCE = { timeout: 120_000 };
+
+describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', (engine) => {
+  it('brings everything back that was there, also while files come and go', PATIENCE, async () => {
+    const app = await createTestApp({ engine, now: Date.now() });
+    const kept = await sendFile(app, app.visitor(), { name: '合同.txt', content: '甲方乙方' });
+    const folder = newFolder();
+    const load = comeAndGo(app);
+    await load.some();
+    const made = await backUp(app, folder);
+    await load.stop();
+    expect(made.manifest.missing).toEqual([]);
+    expect(made.manifest.files.count).toBeGreaterThan(1);
+
+    const place = await newPlace(engine);
+    await restore(place, folder);
+    expect(await check(place)).toContain('全部通过。');
+
+    const back = await createTestApp({ env: place.env, now: app.clock.now });
+    const { data } = await back.visitor().api.shares.detail({ code: kept.code });
+    expect(data.file?.name).toBe('合同.txt');
+    const key = await objectKeyOf(back, { id: kept.id });
+    expect(await readText(back.services.storage, key)).toBe('甲方乙方');
+    expect((await sendFile(back, back.visitor())).id).toBeGreaterThan(kept.id);
+  });
+});
+
+describe('backup', () => {
+  it('copies nothing twice, keeps so many, and drops what no backup names', async () => {
+    const app = await createTestApp();
+    const sender = app.visitor();
+    const gone = await sendFile(app, sender, { content: 'goes' });
+    await sendFile(app, sender, { content: 'stays' });
+    const folder = newFolder();
+    expect(await backUp(app, folder)).toMatchObject({
+      taken: 2,
+      manifest: { files: { count: 2, bytes: 9 } },
+    });
+    expect(await backUp(app, folder)).toMatchObject({ taken: 0 });
+    expect(filesUnder(join(folder, 'files'))).toHaveLength(2);
+    await app.services.storage.removeObject(await objectKeyOf(app, gone));
+    expect(await backUp(app, folder, 1)).toMatchObject({ dropped: 2 });
+    expect(readdirSync(folder).filter((name) => /^\d/.test(name))).toHaveLength(1);
+    expect(filesUnder(join(folder, 'files'))).toHaveLength(1);
+  });
+
+  it('takes the copies that operators keep, with what stands beside them', async () => {
+    const app = await createTestApp();
+    const key = 'ab/cd';
+    await app.services.backups.writeObject(key, Buffer.from('copy'), 'text/plain');
+    const { crc64 } = (await app.services.backups.findObject(key)) ?? { crc64: '' };
+    await app.services.db
+      .insertInto('file_backups')
+      .values({ object_key: key, md5: 'ab'.repeat(16), size_bytes: 4, crc64, created_at: 1 })
+      .execute();
+    const folder = newFolder();
+    await backUp(app, folder);
+    const place = await newPlace('sqlite');
+    await restore(place, folder);
+    expect(readdirSync(join(place.env.DATA_DIR, 'backup', 'ab')).sort()).toEqual(['cd', 'cd.json']);
+  });
+
+  it('says which files the database names in vain', async () => {
+    const app = await createTestApp();
+    await sendFile(app, app.visitor());
+    const [blob = ''] = filesUnder(join(app.services.config.dataDir, 'objects', 'blobs'));
+    rmSync(blob);
+    const { manifest } = await backUp(app, newFolder());
+    expect(manifest.missing).toEqual([expect.stringMatching(/^objects\/blobs\/\w\w\/\w{32}$/)]);
+  });
+
+  it('lets one at a time into a folder, and takes over from one that was killed', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    writeFileSync(join(folder, '.in-use'), String(process.pid));
+    await expect(backUp(app, folder)).rejects.toThrow('另一个备份正在写入');
+    // Nobody has this number.
+    writeFileSync(join(folder, '.in-use'), String(2 ** 22 + 1));
+    mkdirSync(join(folder, '.partial-old'));
+    await backUp(app, folder);
+    expect(readdirSync(folder)).not.toContain('.partial-old');
+  });
+
+  it('is a command that says what it did and how it is used', PATIENCE, async () => {
+    const { dataDir } = (await createTestApp()).services.config;
+    const args = [newFolder(), '--keep', '3'];
+    const made = await runCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
+    expect(made.said).toMatch(/备份完成：\d{8}T\d{9}Z，用时 [\d.]+ 秒；文件 0 个/);
+    expect(made.code).toBe(0);
+    const wrong = await runCommand('commands/backup.ts', [], { DATA_DIR: dataDir });
+    expect(wrong).toEqual({ code: 1, said: '用法：npm run backup -- 文件夹 [--keep 份数]\n' });
+  });
+});
+
+describe('restore', () => {
+  it('refuses a folder in use and a damaged backup, and puts no database there', async () => {
+    const app = await createTestApp();
+    await sendFile(app, app.visitor(), { content: 'abc' });
+    const folder = newFolder();
+    await backUp(app, folder);
+    const inUse = { env: { DATA_DIR: app.services.config.dataDir, DATABASE_URL: '' } };
+    await expect(restore(inUse, folder)).rejects.toThrow('DATA_DIR 不是空的');
+
+    // Written anew, because it is a second name of the store's own file.
+    const [blob = ''] = filesUnder(join(folder, 'files'));
+    rmSync(blob);
+    writeFileSync(blob, 'abd');
+    const place = await newPlace('sqlite');
+    await expect(restore(place, folder)).rejects.toThrow('1 个文件缺失或已损坏');
+    expect(readdirSync(place.env.DATA_DIR)).not.toContain('transmit.db');
+    writeFileSync(blob, 'abc');
+    await restore(place, folder);
+    expect(readdirSync(place.env.DATA_DIR)).toContain('transmit.db');
+
+    const [name = ''] = readdirSync(folder).filter((entry) => /^\d/.test(entry));
+    const database = join(folder, name, 'database.sqlite');
+    const bytes = readFileSync(database);
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    writeFileSync(database, bytes);
+    const other = await newPlace('sqlite');
+    await expect(restore(other, folder)).rejects.toThrow('database.sqlite 与清单不符');
+    expect(readdirSync(other.env.DATA_DIR)).toEqual([]);
+  });
+
+  it('is a command that ends with the checks of verify-data', PATIENCE, async () => {
+    const app = await createTestApp();
+    await sendFile(app, app.visitor());
+    const folder = newFolder();
+    await backUp(app, folder);
+    const place = await newPlace('sqlite');
+    const { code, said } = await runCommand('commands/restore.ts', [folder], place.env);
+    expect(said).toMatch(/恢复完成：1 个文件，共 3 字节，用时 [\d.]+ 秒/);
+    expect(said).toContain('全部通过。');
+    expect(code).toBe(0);
+  });
+});
+
+const goesOn = new AbortController().signal;
+
+function backUp({ services: { config } }: TestApp, folder: string, keep?: number) {
+  return makeBackup({ config, folder, keep, signal: goesOn, tell: () => {} });
+}
+
+interface Place {
+  env: { DATA_DIR: string; DATABASE_URL: string };
+}
+
+function restore({ env }: Place, folder: string) {
+  const config = readConfig(env);
+  return restoreBackup({ config, folder, backup: undefined, signal: goesOn, tell: () => {} });
+}
+
+async function check({ env }: Place): Promise<string> {
+  const lines: string[] = [];
+  await runDataChecks(readConfig(env), true, (line) => lines.push(line));
+  return lines.join('\n');
+}
+
+/** Senders who send and remove until they are stopped. */
+function comeAndGo(app: TestApp) {
+  let sent = 0;
+  let isRunning = true;
+  const begun = Promise.withResolvers<void>();
+  const sender = async () => {
+    const viewer = app.visitor();
+    while (isRunning) {
+      const file = await sendFile(app, viewer, { content: `${sent} content` });
+      sent += 1;
+      if (sent === 6) begun.resolve();
+      if (sent % 3 === 0) continue;
+      await app.services.storage.removeObject(await objectKeyOf(app, file));
+      const { now } = app.clock;
+      await app.services.db
+        .updateTable('files')
+        .set({ status: 0, removed_at: now, purged_at: now })
+        .where('id', '=', file.id)
+        .execute();
+    }
+  };
+  const done = Promise.all([sender(), sender()]);
+  return {
+    /** They are at it. */
+    some: () => begun.promise,
+    stop: async () => {
+      isRunning = false;
+      await done;
+    },
+  };
+}
+
+async function newPlace(engine: 'sqlite' | 'postgres'): Promise<Place> {
+  const DATA_DIR = join(newFolder(), 'restored');
+  mkdirSync(DATA_DIR);
+  const DATABASE_URL = engine === 'postgres' ? await createEmptyPostgres() : '';
+  return { env: { DATA_DIR, DATABASE_URL } };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,55 @@
+/**
+ * The files that a database names, below DATA_DIR. All of them are written once and never changed, so their
+ * path stands for their content.
+ */
+import type { TableShape } from '../copy-database/table-shape.ts';
+import { rowsOf, type Snapshot } from './snapshot.ts';
+
+export interface NamedFile {
+  /** Below DATA_DIR, with forward slashes. */
+  path: string;
+  sizeBytes: number;
+  /** Decimal. */
+  crc64: string;
+}
+
+/** What lies in DATA_DIR and not in a bucket. */
+export interface Holdings {
+  objects: boolean;
+  copies: boolean;
+}
+
+/** The blobs of the embedded store (`object-store.tables.ts`), parts of unfinished uploads too. */
+const BLOBS: TableShape = shapeOf('store_blobs', ['id', 'owner_id', 'size_bytes', 'crc64']);
+/** The copies that operators asked for (`files.tables.ts`), in `folder-storage.ts`. */
+const COPIES: TableShape = shapeOf('file_backups', ['object_key', 'size_bytes', 'crc64']);
+
+export async function* namedFiles(
+  snapshot: Snapshot,
+  holdings: Holdings,
+): AsyncGenerator<NamedFile> {
+  if (holdings.objects) {
+    for await (const [id, owner, size, crc64] of rowsOf(snapshot, BLOBS)) {
+      if (owner === null) continue;
+      yield namedFile(`objects/blobs/${String(id).slice(0, 2)}/${id}`, size, crc64);
+    }
+  }
+  if (holdings.copies) {
+    for await (const [key, size, crc64] of rowsOf(snapshot, COPIES)) {
+      yield namedFile(`backup/${key}`, size, crc64);
+    }
+  }
+}
+
+function namedFile(path: string, size: unknown, crc64: unknown): NamedFile {
+  return { path, sizeBytes: Number(size), crc64: String(crc64) };
+}
+
+function shapeOf(name: string, columns: readonly string[]): TableShape {
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column, type: 'text' })),
+    key: [0],
+    identity: undefined,
+  };
+}
