@@ -5,6 +5,7 @@ import { createOpenAiService } from '#adapters/ai/openai-service.ts';
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
+import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { createAlipayProvider } from '#adapters/payment/alipay/alipay-provider.ts';
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import { createWechatProvider } from '#adapters/payment/wechat/wechat-provider.ts';
@@ -126,6 +127,14 @@ async function openKernel(
     now,
     isDraining: process.isDraining,
   };
+}
+
+/** A bucket by itself, for commands that need no other service. */
+export function openBucket(
+  cos: NonNullable<Config['cos']>,
+  options: { isForBackups?: boolean } = {},
+): ObjectStorage {
+  return createCosStorage({ ...cos, ...options });
 }
 
 function openBackups({ cosBackup, dataDir }: Config, now: () => number): BackupStorage {

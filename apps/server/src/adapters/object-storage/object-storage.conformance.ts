@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import type { IssuedCredentials, ObjectStorage } from './object-storage.ts';
 import { describeSealing } from './sealing.conformance.ts';
-import { authorizationOf } from './testing/test-authorization.ts';
+import { authorizationOf } from './upload-authorization.ts';
 
 export interface OpenStorage {
   storage: ObjectStorage;

@@ -3,7 +3,7 @@ import { childText, encodeKey, readXml, writeXml } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import type { IssuedCredentials, ObjectPlace, ObjectStorage } from './object-storage.ts';
-import { authorizationOf } from './testing/test-authorization.ts';
+import { authorizationOf } from './upload-authorization.ts';
 
 /** The credentials are never told that their upload is over: the place alone has to protect it. */
 export function describeSealing(

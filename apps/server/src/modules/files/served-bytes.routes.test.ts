@@ -8,7 +8,7 @@ import {
   TENCENT_KEYS,
   TENCENT_REGION,
 } from '#adapters/object-storage/testing/fake-tencent.ts';
-import { authorizationOf } from '#adapters/object-storage/testing/test-authorization.ts';
+import { authorizationOf } from '#adapters/object-storage/upload-authorization.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 import { purgeObjects } from './purge-objects.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';

@@ -1,8 +1,8 @@
 import { signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
-import type { IssuedCredentials } from '../object-storage.ts';
+import type { IssuedCredentials } from './object-storage.ts';
 
-/** Signed as the SDK does it with temporary credentials. */
+/** Signed as the SDK does it with temporary credentials; for whoever tries them out. */
 export function authorizationOf(
   issued: Pick<IssuedCredentials, 'credentials' | 'startTime' | 'expiredTime'>,
   uploadUrl: string,

@@ -1,0 +1,50 @@
+/** Everything that can be wrong with a set-up, one finding after the other. */
+import { readConfig } from '#config.ts';
+import { type Config, ConfigError } from '#kernel/config.ts';
+import { type Finding, ok, problem } from './finding.ts';
+import {
+  judgeLimits,
+  judgeOrigin,
+  judgePayment,
+  judgeProxy,
+  judgeShared,
+  judgeSms,
+  judgeStoreOrigin,
+} from './judge-config.ts';
+import { judgeNode } from './judge-machine.ts';
+import { probeDatabase } from './probe-database.ts';
+import { probeDescriptors, probeFolder, probePort } from './probe-machine.ts';
+import { probeStore } from './probe-store.ts';
+
+/** By the process’s own variables, unless others are given. */
+export async function* examine(env?: Record<string, string | undefined>): AsyncGenerator<Finding> {
+  yield { subject: 'Node', ...judgeNode(process.versions.node) };
+  const config = readOrRefuse(env);
+  if (config instanceof ConfigError) {
+    const text = `${config.message}。请按 README 的变量表改正后再试，其余检查需要它。`;
+    yield { subject: '配置', ...problem(text) };
+    return;
+  }
+  yield { subject: '配置', ...ok('可以读取') };
+  yield* await probeFolder(config);
+  yield* await probeDatabase(config);
+  yield* await probeStore(config);
+  yield await probePort(config);
+  yield probeDescriptors();
+  yield { subject: 'PUBLIC_ORIGIN', ...judgeOrigin(config) };
+  yield { subject: 'TRUST_PROXY', ...judgeProxy(config) };
+  yield { subject: 'STORE_ORIGIN', ...judgeStoreOrigin(config) };
+  yield { subject: '多进程', ...judgeShared(config) };
+  yield { subject: '支付', ...judgePayment(config) };
+  yield { subject: '短信', ...judgeSms(config) };
+  yield { subject: '限制', ...judgeLimits(config) };
+}
+
+function readOrRefuse(env: Record<string, string | undefined> | undefined): Config | ConfigError {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
