@@ -38,7 +38,7 @@ const started = performance.now();
 for (let kill = 1; kill <= KILLS; kill += 1) await runUntil((rowsAbout * kill) / (KILLS + 1));
 const last = await run();
 const seconds = (performance.now() - started) / 1000;
-const rows = Number(/(\S+) 行，两边逐行一致/.exec(last.said)?.[1]?.replaceAll(',', '') ?? 0);
+const rows = Number(/([\d,]+) 行，两边逐行一致/.exec(last.said)?.[1]?.replaceAll(',', '') ?? 0);
 const { rows: sizes } = await admin.query("select pg_database_size('moved') as bytes");
 await admin.end();
 await postgres.stop();
