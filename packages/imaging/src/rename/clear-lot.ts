@@ -48,7 +48,7 @@ export function lotDoubt(found: readonly FoundLot[], shapes: LotShapes): LotDoub
 
 /** The pattern that most of a batch's numbers share, from the best number of each picture. */
 export function shapesOf(values: readonly string[]): LotShapes {
-  const groups = Object.values(Object.groupBy(values, shapeOf)).filter((one) => one !== undefined);
+  const groups = [...Map.groupBy(values, shapeOf).values()];
   const alike = groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
   if (values.length < TELLING || alike.length < COMMON * values.length) return NO_SHAPES;
   return { common: shapeOf(alike[0] ?? ''), alike };

@@ -1,18 +1,31 @@
 import type { Database } from '#kernel/database/database.ts';
+import { updateFile } from '#modules/files/index.ts';
 
 const EMBEDDED = 1;
 const COS = 2;
+const BATCH = 1000;
 
 /**
  * spec §3 `storage_type`: what a record says of where its bytes are. The keys are the same in both, and no
  * credential reaches a sealed one, so nothing else of a record changes. How many there were.
  */
 export async function recordInBucket(db: Database): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('files')
-    .set({ storage_type: COS })
-    .where('storage_type', '=', EMBEDDED)
-    .where('purged_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  let updated = 0;
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', '>', after)
+      .where('storage_type', '=', EMBEDDED)
+      .where('purged_at', 'is', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of rows) await updateFile(tx, id, { storage_type: COS });
+    });
+    updated += rows.length;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < BATCH) return updated;
+  }
 }

@@ -124,6 +124,7 @@ export async function updateFile(
     Pick<
       FileRow,
       | 'status'
+      | 'storage_type'
       | 'md5'
       | 'is_public'
       | 'owner'
