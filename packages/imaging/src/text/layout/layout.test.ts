@@ -211,6 +211,22 @@ describe('columns that almost touch', () => {
     ]);
   });
 
+  it('the edge of the next cell, read with the one before, is left out', () => {
+    const cells = [
+      merged('0001', '浙', 20),
+      line('浙江宏达', 76, 20),
+      merged('0002', '苏', 60),
+      line('苏州晨光', 76, 60),
+      merged('0003', '广', 100),
+      line('广州美源', 76, 100),
+    ];
+    expect(textsOf(layOutPage(SIZE, cells))).toEqual([
+      ['0001', '浙江宏达'],
+      ['0002', '苏州晨光'],
+      ['0003', '广州美源'],
+    ]);
+  });
+
   it('a wide space that only one row has is a space', () => {
     const cells = [merged('姓', '名', 20), line('王小明', 20, 60), line('李文静', 20, 100)];
     expect(textsOf(layOutPage(SIZE, cells)).flat()).toEqual(['姓名', '王小明', '李文静']);

@@ -1,12 +1,17 @@
+import { inFrame } from '../../sampling/geometry.ts';
 import type { ReadCharacter } from '../read/ctc.ts';
-import { glyphEdges, letterHeight, roomBetween } from '../read/glyph-edges.ts';
+import { emOf, glyphEdges, roomBetween } from '../read/glyph-edges.ts';
 import type { ReadLine } from '../read/read-line.ts';
 import { cutLine } from '../read/split-line.ts';
 import { findRows } from './rows.ts';
 import { type LevelBox, straighten } from './straighten.ts';
 
-/** Room in heights of a letter from which two characters may belong to two cells; a space has less. */
-const ROOM = 0.55;
+/** Room in ems from which two characters may belong to two cells; a space has less. */
+const ROOM = 0.5;
+/** Share of the narrower of two gaps that both have. */
+const SAME_PLACE = 0.35;
+/** A piece that lies so far in the print of another line is the edge of that line, read once more. */
+const WITHIN = 0.6;
 /** Other rows that must have a gap in the same place. */
 const LEAST_SUPPORT = 2;
 
@@ -43,10 +48,23 @@ export function splitAtColumns(read: readonly ReadLine[], angle: number): ReadLi
   ]);
   const prints = rows.map((members) => members.flatMap((line) => printOf(read[line], level[line])));
   const accepted = candidates.filter((candidate) => isColumn(candidate, gaps, prints));
-  return read.flatMap((line, at) => {
+  const parted = read.flatMap((line, at) => {
     const cuts = accepted.filter((one) => one.line === at).map(({ after }) => after);
     return cuts.length === 0 ? [line] : cutLine(line, cuts);
   });
+  return parted.filter((line) => !parted.some((other) => isEdgeOf(line, other, angle)));
+}
+
+/** A box that reaches into the next cell shows a part of its first character: it is read there as well. */
+function isEdgeOf(piece: ReadLine, line: ReadLine, angle: number): boolean {
+  if (piece.characters.length >= line.characters.length) return false;
+  const [one, other] = [piece, line].map(({ box }) => {
+    const { u, v } = inFrame(box, angle);
+    return { v, left: u - box.width / 2, right: u + box.width / 2 };
+  });
+  if (!one || !other || Math.abs(one.v - other.v) > line.box.height / 2) return false;
+  const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  return shared > WITHIN * (one.right - one.left);
 }
 
 function candidatesOf(
@@ -56,15 +74,15 @@ function candidatesOf(
 ): Candidate[] {
   if (!line || !level) return [];
   const width = level.right - level.left;
+  const em = emOf(line);
   const printed = printedOf(line);
   return printed.flatMap(({ character, index }, at): Candidate[] => {
     const next = printed[at + 1]?.character;
     if (!next) return [];
-    const room = roomBetween(character, next, line);
-    if (room < ROOM) return [];
+    const room = roomBetween(character, next, { em, width });
+    if (room < ROOM * em) return [];
     const middle = level.left + ((character.at + next.at) / 2) * width;
-    const half = (room * letterHeight(line)) / 2;
-    return [{ ...place, after: index, from: middle - half, to: middle + half }];
+    return [{ ...place, after: index, from: middle - room / 2, to: middle + room / 2 }];
   });
 }
 
@@ -106,8 +124,8 @@ function isColumn(
   return support >= LEAST_SUPPORT && support > against;
 }
 
-/** They share half of the narrower one. */
+/** They share a good part of the narrower one; the network says only about where a character stands. */
 function isSamePlace(one: Gap, other: Gap): boolean {
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from);
-  return shared >= Math.min(one.to - one.from, other.to - other.from) / 2;
+  return shared >= SAME_PLACE * Math.min(one.to - one.from, other.to - other.from);
 }
