@@ -22,12 +22,12 @@ export function workerSupplies(): string {
  * 16.2) and the object model of `@property` (Safari 16.4, Firefox 128). In words of 2009, so that every browser can read it.
  */
 const SCRIPT = [
-  '(function(d){var r=d.getElementById("root"),p;',
+  '(function(){',
   'if(window.CSSPropertyRule&&window.CSS&&CSS.supports("color","color-mix(in lab,red,red)"))return;',
-  'window.isTooOld=1;p=d.createElement("p");p.className="container-page py-8";r.innerHTML="";',
-  'p.appendChild(d.createTextNode("浏览器版本过低，无法打开本页。请升级浏览器后再试：',
-  'Chrome 111、Safari 16.4、Firefox 128 或更新的版本。"));r.appendChild(p)',
-  '})(document)',
+  'window.isTooOld=1;document.getElementById("root").innerHTML="',
+  "<main class='container-page py-8'><h1 class='text-h3 font-semibold'>浏览器版本过低，无法打开本页</h1>",
+  '<p>请升级到 Chrome 111、Safari 16.4、Firefox 128 或更新的版本后再试。</p></main>"',
+  '})()',
 ].join('');
 
 /** One plain page instead of a broken one; `start-after-paint.ts` then starts nothing. */
