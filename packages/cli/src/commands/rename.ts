@@ -124,6 +124,9 @@ function isMove(value: unknown): value is Move {
   );
 }
 
+/** As on the page and in file managers: 图2 before 图10, so that numbers follow what people see. */
+const NATURAL = new Intl.Collator('zh-CN', { numeric: true });
+
 async function listPaths(args: readonly string[], cwd: string): Promise<string[]> {
   const paths = new Set<string>();
   for (const typed of args) {
@@ -131,7 +134,7 @@ async function listPaths(args: readonly string[], cwd: string): Promise<string[]
     if ((await stat(path)).isFile()) paths.add(path);
     else {
       const entries = await readdir(path, { withFileTypes: true });
-      for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      for (const entry of entries.toSorted((a, b) => NATURAL.compare(a.name, b.name))) {
         if (entry.isFile() && !entry.name.startsWith('.')) paths.add(join(path, entry.name));
       }
     }
