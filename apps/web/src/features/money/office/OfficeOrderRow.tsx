@@ -31,7 +31,10 @@ export function OfficeOrderRow({ order, onRefund }: OfficeOrderRowProps) {
           </p>
           <p className="text-small text-muted wrap-anywhere" data-figures>
             {factsOf(order).map((fact, index) => (
-              <span key={fact} className={index > 0 ? "before:mx-1.5 before:content-['·']" : ''}>
+              <span
+                key={fact}
+                className={index > 0 ? "before:mx-1.5 before:content-['·']" : 'whitespace-nowrap'}
+              >
                 {fact}
               </span>
             ))}

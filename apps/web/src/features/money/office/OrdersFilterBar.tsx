@@ -43,13 +43,13 @@ export function OrdersFilterBar({
     write(writeField(query, name, value));
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
         <SearchField
           label={words.search}
           value={filter.q ?? ''}
           maxLength={64}
           onSearch={(typed) => change('q', typed)}
-          className="min-w-56 flex-1"
+          className="col-span-2 min-w-56 flex-1"
         />
         {CHOICES.map((name) => (
           <SelectControl
@@ -58,20 +58,20 @@ export function OrdersFilterBar({
             value={filter[name] ?? ''}
             options={[{ value: '', label: words.any[name] }, ...OPTIONS[name]]}
             onChange={({ target }) => change(name, target.value)}
-            className="w-36"
+            className="sm:w-36"
           />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {DAYS.map((name) => (
-          <label key={name} className="flex items-center gap-2 text-small text-muted">
+          <label key={name} className="flex items-center gap-2 text-small text-muted max-sm:w-full">
             {words[name]}
             <input
               type="date"
               value={filter[name] ?? ''}
               aria-invalid={isCrossed(filter) || undefined}
               onChange={({ target }) => change(name, target.value)}
-              className={`${inputStyle} w-40!`}
+              className={`${inputStyle} sm:w-40!`}
             />
           </label>
         ))}
