@@ -143,6 +143,14 @@ describe('columns of running text', () => {
     expect(page.table.every((row) => row.length === 1)).toBe(true);
   });
 
+  it.each([0.1, -0.07])('of a page that leans by %f', (slant) => {
+    const lines = [...column(20, 'L'), ...column(275, 'R')].map((one) => ({
+      ...one,
+      box: { ...one.box, x: one.box.x + slant * one.box.y },
+    }));
+    expect(inOrder(layOutPage(SIZE, lines))).toBe(`${left} ${right}`);
+  });
+
   it('begin anew below a heading that crosses both', () => {
     const below = [...column(20, 'A'), ...column(290, 'B')].map((one) => ({
       ...one,

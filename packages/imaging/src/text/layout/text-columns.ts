@@ -12,6 +12,8 @@ const FULL = 0.82;
 const RUNNING = 0.5;
 /** Least room between two columns, in heights of a line. */
 const GUTTER = 0.35;
+/** How far a page may lean, tried from upright on: to the side per length down. */
+const SLANTS = [0, 0.03, -0.03, 0.06, -0.06, 0.09, -0.09, 0.12, -0.12];
 /** Headings may cross the gutter; so many of all lines, no more. */
 const CROSSING = 0.25;
 
@@ -21,7 +23,21 @@ const CROSSING = 0.25;
  * has no such columns: a table, a form, a single column.
  */
 export function findTextColumns(boxes: readonly LevelBox[]): number[][] {
-  return partsOf([...boxes.keys()], boxes);
+  const all = [...boxes.keys()];
+  // A photographed page leans, and lines of both columns cross each upright gutter: at the slant that is the
+  // page's the fewest do, and it falls into the fewest parts.
+  let best: number[][] | undefined;
+  for (const slant of SLANTS) {
+    const leaning = boxes.map((box) => slanted(box, slant));
+    const parts = partsOf(all, leaning);
+    if (parts.length > 1 && (!best || parts.length < best.length)) best = parts;
+  }
+  return best ?? [all];
+}
+
+function slanted(box: LevelBox, slant: number): LevelBox {
+  const by = box.v * slant;
+  return { ...box, left: box.left + by, right: box.right + by, u: box.u + by };
 }
 
 function partsOf(members: readonly number[], boxes: readonly LevelBox[]): number[][] {

@@ -13,6 +13,8 @@ const FEWEST_CHARACTERS = 3;
 const MOST_CHARACTERS = 48;
 /** A pitch that is less of the line's box is no square of print. */
 const NARROWEST = 0.5;
+/** Squares that are read with less show no upright characters. */
+const LEGIBLE = 0.8;
 /** Lines of a page that tell whether it is written from top to bottom. */
 const VOTERS = 2;
 
@@ -38,9 +40,11 @@ export async function areTopToBottom(
   const voters = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height).slice(0, VOTERS);
   let balance = 0;
   for (const box of voters) {
-    const lying = await readLine(models, pyramid, downwards(box));
-    const upright = await readUpright(models, pyramid, lying);
-    balance += (upright?.confidence ?? 0) - lying.confidence;
+    const down = await readLine(models, pyramid, downwards(box));
+    const upright = (await readUpright(models, pyramid, down))?.confidence ?? 0;
+    // On a page that lies on its other side both are noise, and the line is read as the page's vote says.
+    const lying = downwards(box) === box ? down : await readLine(models, pyramid, box);
+    balance += upright < LEGIBLE ? -1 : upright - Math.max(down.confidence, lying.confidence);
   }
   return balance > 0;
 }

@@ -8,7 +8,7 @@ import { isUpsideDown } from './direction.ts';
 import { isDoubtful, legibility } from './doubt.ts';
 import { figuresDiffer, weakestFigure } from './figures.ts';
 import { type ReadLine, readLine, textOf } from './read-line.ts';
-import { downwards, isStanding, squaresOf } from './read-standing.ts';
+import { areTopToBottom, downwards, isStanding, squaresOf } from './read-standing.ts';
 import { splitLine } from './split-line.ts';
 
 const DICTIONARY = ['a', 'b', ' '];
@@ -165,6 +165,21 @@ describe('lines from top to bottom', () => {
   ])('%s', (_, characters, middles) => {
     const squares = squaresOf(characters)?.middles;
     expect(squares?.map((middle) => Math.round(middle * 100) / 100)).toEqual(middles);
+  });
+
+  it.each([
+    ['upright squares that are read surely', 0.97, true],
+    ['squares in which nothing is read surely', 0.6, false],
+  ])('are told by %s', async (_, upright, expected) => {
+    // Lying, on its one side or the other, such a line is noise; upright it is as wide as its squares are many.
+    const standing = { x: 100, y: 100, width: 180, height: 30, angle: -Math.PI / 2 };
+    const read: TextModels['read'] = async (_planes, width) => {
+      const isUpright = width === 3 * 48;
+      const confidence = isUpright ? upright : 0.5;
+      return scoresOf([1, confidence], [0, 1], [2, confidence], [0, 1], [1, confidence]);
+    };
+    const page = new Pyramid(createPixels(200, 200));
+    expect(await areTopToBottom(modelsThat({ read }), page, [standing])).toBe(expected);
   });
 
   it.each([
