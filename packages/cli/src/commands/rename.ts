@@ -124,17 +124,16 @@ function isMove(value: unknown): value is Move {
   );
 }
 
-/** As on the page and in file managers: 图2 before 图10, so that numbers follow what people see. */
-const NATURAL = new Intl.Collator('zh-CN', { numeric: true });
-
 async function listPaths(args: readonly string[], cwd: string): Promise<string[]> {
   const paths = new Set<string>();
+  // As on the page and in file managers: 图2 before 图10, so that numbers follow what people see.
+  const natural = new Intl.Collator('zh-CN', { numeric: true });
   for (const typed of args) {
     const path = resolve(cwd, typed);
     if ((await stat(path)).isFile()) paths.add(path);
     else {
       const entries = await readdir(path, { withFileTypes: true });
-      for (const entry of entries.toSorted((a, b) => NATURAL.compare(a.name, b.name))) {
+      for (const entry of entries.toSorted((a, b) => natural.compare(a.name, b.name))) {
         if (entry.isFile() && !entry.name.startsWith('.')) paths.add(join(path, entry.name));
       }
     }
