@@ -33,6 +33,8 @@ try {
   const viewer = await registerOperator(server);
   const code = await fillLibrary(viewer);
   const cashier = await orderAtCashier(viewer);
+  // The lists of checks and of acts show it.
+  await viewer.api.operations.reconcile({});
   for (const { route, path = route, full } of FACES) {
     if (routes.length > 0 && !routes.includes(route)) continue;
     const filled = path.replace('CODE', code).replace('ORDER', cashier.orderId);
