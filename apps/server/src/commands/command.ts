@@ -28,6 +28,8 @@ export async function runCommand(
     if (stop.signal.aborted) process.exit(130);
     stop.abort();
   };
+  // Who reads has had enough (`| head`): there is nobody left to tell.
+  process.stdout.on('error', () => process.exit(1));
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {

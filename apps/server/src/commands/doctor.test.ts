@@ -96,6 +96,7 @@ describe('what the doctor says', () => {
       '注意',
     ],
     ['nothing sold', judgePayment, PUBLIC, 'ok'],
+    ['the sandbox here', judgePayment, {}, 'ok'],
     ['messages into a file in public', judgeSms, PUBLIC, '问题'],
     ['messages into a file here', judgeSms, {}, 'ok'],
     ['limits of a load test', judgeLimits, { RATE_LIMIT_SCALE: '1000' }, '注意'],
@@ -106,9 +107,10 @@ describe('what the doctor says', () => {
 
 describe('npm run doctor', () => {
   it('finds nothing wrong beside a running server, and changes nothing', async () => {
-    const { services } = await createTestApp();
-    const env = { DATA_DIR: services.config.dataDir, PORT: '0' };
-    const said = await examined(env);
+    const { services, origin } = await createTestApp({ withFront: true });
+    const { port } = new URL(origin);
+    const said = await examined({ DATA_DIR: services.config.dataDir, PORT: port });
+    expect(said).toContain(`[ok] 端口：${port} 正由快传使用`);
     expect(said).toMatch(/\[ok\] Node：\d+/);
     expect(said).toMatch(/\[ok\] 数据库：SQLite 3\.\d+/);
     expect(said).toMatch(/\[ok\] 数据库升级：已是最新（\d+ 项）/);

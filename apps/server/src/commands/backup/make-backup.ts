@@ -2,6 +2,7 @@
  * A backup beside a running server. The database is one moment of it; a file that goes between that moment
  * and its copying is kept by a second name, so everything that the copy names comes with it (SECURITY F23).
  */
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -144,10 +145,10 @@ async function holdMoment(
   const held: Held = { isSettled: false, count: 0, bytes: 0, taken: 0, missing: new Set() };
   const list = createWriteStream(join(partial, FILE_LIST), { mode: 0o600 });
   const waiting: { file: NamedFile; from: string }[] = [];
-  const note = (file: NamedFile) => {
+  const note = async (file: NamedFile) => {
     held.count += 1;
     held.bytes += file.sizeBytes;
-    list.write(lineOf(file));
+    if (!list.write(lineOf(file))) await once(list, 'drain');
   };
   try {
     const holding = new FilePool(hold);
@@ -158,7 +159,7 @@ async function holdMoment(
         const isThere = await pool.has(one);
         const outcome = isThere ? 'there' : await holding.take(one, join(config.dataDir, one.path));
         if (outcome === 'taken') waiting.push({ file: one, from: holding.pathOf(one) });
-        if (outcome === 'there' || outcome === 'taken') note(one);
+        if (outcome === 'there' || outcome === 'taken') await note(one);
         else held.missing.add(one.path);
       }
     }

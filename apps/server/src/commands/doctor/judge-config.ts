@@ -79,7 +79,9 @@ export function judgePayment({
   if (payProviders.includes('sandbox') && !isLoopback(name)) {
     return attention('启用了 sandbox：它不收钱，公开的网站上请改为 wechat 或 alipay。');
   }
-  return ok(`${payProviders.join('、')}：密钥可以读取`);
+  const real = payProviders.filter((provider) => provider !== 'sandbox');
+  if (real.length === 0) return ok('sandbox：供试用，不收钱');
+  return ok(`${real.join('、')}：密钥可以读取`);
 }
 
 export function judgeSms({

@@ -70,6 +70,8 @@ async function isOurs(host: string, port: number): Promise<boolean> {
     const answer = await fetch(`http://${at}:${port}/healthz`, {
       signal: AbortSignal.timeout(2000),
     });
+    // A process of ours that is starting says so, with nothing else.
+    if (answer.status === 503 && answer.headers.get('retry-after') === '1') return true;
     const body: unknown = await answer.json();
     return typeof body === 'object' && body !== null && 'status' in body && body.status === 1;
   } catch {
