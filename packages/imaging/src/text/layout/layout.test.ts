@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inFrame, type TiltedBox } from '../../sampling/geometry.ts';
+import { inFrame } from '../../sampling/geometry.ts';
 import type { ReadLine } from '../read/read-line.ts';
 import { scalePage } from '../scale-page.ts';
 import type { TextPage } from '../text-page.ts';
-import { findColumns } from './columns.ts';
-import { joinTexts } from './join-texts.ts';
 import { layOutPage } from './lay-out-page.ts';
-import { findRows } from './rows.ts';
-import { straighten } from './straighten.ts';
 
 /** As wide as print of its height is. */
 function printWidth(text: string): number {
@@ -191,8 +187,8 @@ describe('columns of running text', () => {
 
 describe('columns that almost touch', () => {
   /** Two cells that were found as one box: characters of the first, a gap, those of the second. */
-  const merged = (one: string, other: string, y: number): ReadLine => {
-    const gap = 58 - printWidth(one);
+  const merged = (one: string, other: string, y: number, from = 58): ReadLine => {
+    const gap = from - printWidth(one);
     const width = printWidth(one) + gap + printWidth(other);
     let x = 0;
     const characters = [...one, '|', ...other].flatMap((text) => {
@@ -235,83 +231,24 @@ describe('columns that almost touch', () => {
     ]);
   });
 
+  it('words with a space between them are not, though others have theirs in the same place', () => {
+    const words = ['Batch No.', 'Mfg. Date', 'Gross Wt.'].map((text, at) => {
+      const [one = '', other = ''] = text.split(' ');
+      const whole = merged(one, other, 20 + at * 40, 66);
+      const space = { text: ' ', confidence: 0.9, at: 0.55 };
+      const characters = whole.characters.toSpliced(one.length, 0, space);
+      return { ...whole, characters };
+    });
+    expect(textsOf(layOutPage(SIZE, words)).flat()).toEqual([
+      'Batch No.',
+      'Mfg. Date',
+      'Gross Wt.',
+    ]);
+  });
+
   it('a wide space that only one row has is a space', () => {
     const cells = [merged('姓', '名', 20), line('王小明', 20, 60), line('李文静', 20, 100)];
     expect(textsOf(layOutPage(SIZE, cells)).flat()).toEqual(['姓名', '王小明', '李文静']);
-  });
-});
-
-describe('straighten', () => {
-  it('levels rows whose slant grows down a photographed page', () => {
-    const slanted: TiltedBox[] = [0, 1, 2, 3, 4].flatMap((row) =>
-      [0, 1, 2].map((column) => {
-        const tiltOfRow = 0.01 * row;
-        return {
-          x: 100 + column * 150,
-          y: 50 + row * 40 + (column - 1) * 150 * tiltOfRow,
-          width: 120,
-          height: 20,
-          angle: tiltOfRow,
-        };
-      }),
-    );
-    const rows = findRows(straighten(slanted, 0.02));
-    expect(rows.map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
-  });
-});
-
-describe('findColumns', () => {
-  const stretch = (left: number, right: number, row: number) => ({ left, right, row });
-
-  it('gives a wide one the first of the columns that it covers', () => {
-    const { columns, count } = findColumns([
-      stretch(10, 290, 0),
-      stretch(10, 60, 1),
-      stretch(120, 180, 1),
-      stretch(230, 290, 1),
-    ]);
-    expect(columns).toEqual([0, 0, 1, 2]);
-    expect(count).toBe(3);
-  });
-
-  it('sees one column in a short number right and a short word left below a wide head', () => {
-    const { columns, count } = findColumns([
-      stretch(0, 50, 0),
-      stretch(100, 200, 0),
-      stretch(0, 50, 1),
-      stretch(100, 120, 1),
-      stretch(0, 50, 2),
-      stretch(180, 200, 2),
-    ]);
-    expect(columns).toEqual([0, 1, 0, 1, 0, 1]);
-    expect(count).toBe(2);
-  });
-
-  it('keeps a heading that reaches into the next column out of it', () => {
-    const { columns } = findColumns([
-      stretch(10, 113, 0),
-      stretch(14, 54, 1),
-      stretch(100, 137, 1),
-      stretch(13, 65, 2),
-      stretch(102, 240, 2),
-    ]);
-    expect(columns).toEqual([0, 0, 1, 0, 1]);
-  });
-
-  it('has none for nothing', () => {
-    expect(findColumns([])).toEqual({ columns: [], count: 0 });
-  });
-});
-
-describe('joinTexts', () => {
-  it.each([
-    [['LOT', 'A1'], 'LOT A1'],
-    [['批号', 'A1'], '批号A1'],
-    [['生产', '日期'], '生产日期'],
-    [['Net:', '5 kg'], 'Net: 5 kg'],
-    [[], ''],
-  ])('%j is "%s"', (texts, joined) => {
-    expect(joinTexts(texts)).toBe(joined);
   });
 });
 

@@ -2,6 +2,8 @@ import type { LevelBox } from './straighten.ts';
 
 /** Share of a line's height within which another line's middle belongs to the same row. */
 const SAME_ROW = 0.55;
+/** Share of a line's height by which no two lines are apart. */
+const SAME_HEIGHT = 0.25;
 /** Share of a box's height up to which a gap is a space: half of a letter's height. */
 const TOUCHING = 0.35;
 
@@ -30,8 +32,12 @@ export function findRows(boxes: readonly LevelBox[]): number[][] {
     );
 }
 
-/** Two lines over the same stretch of the page stand below each other, however close. */
+/**
+ * Two lines over the same stretch of the page stand below each other, however close; at one height they are one
+ * print that was found twice.
+ */
 function isAbove(a: LevelBox, b: LevelBox): boolean {
+  if (Math.abs(a.v - b.v) < SAME_HEIGHT * Math.min(a.height, b.height)) return false;
   const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   return overlap > 0.5 * Math.min(a.right - a.left, b.right - b.left);
 }

@@ -6,8 +6,8 @@ import { cutLine } from '../read/split-line.ts';
 import { findRows } from './rows.ts';
 import { type LevelBox, straighten } from './straighten.ts';
 
-/** Room in ems from which two characters may belong to two cells; a space has less. */
-const ROOM = 0.5;
+/** Room in ems from which two characters may belong to two cells; more where a space was read, which has room. */
+const ROOM = { tight: 0.5, spaced: 0.75 };
 /** Share of the narrower of two gaps that both have. */
 const SAME_PLACE = 0.35;
 /** A piece that lies so far in the print of another line is the edge of that line, read once more. */
@@ -77,10 +77,11 @@ function candidatesOf(
   const em = emOf(line);
   const printed = printedOf(line);
   return printed.flatMap(({ character, index }, at): Candidate[] => {
-    const next = printed[at + 1]?.character;
-    if (!next) return [];
+    const { character: next, index: nextIndex } = printed[at + 1] ?? {};
+    if (!next || nextIndex === undefined) return [];
     const room = roomBetween(character, next, { em, width });
-    if (room < ROOM * em) return [];
+    const least = nextIndex > index + 1 ? ROOM.spaced : ROOM.tight;
+    if (room < least * em) return [];
     const middle = level.left + ((character.at + next.at) / 2) * width;
     return [{ ...place, after: index, from: middle - room / 2, to: middle + room / 2 }];
   });
