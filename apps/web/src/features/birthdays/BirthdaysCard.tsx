@@ -110,7 +110,12 @@ function NotificationsLeft({ count }: { count: number }) {
         {count === 0 ? text.own.none : text.own.left(count)}
       </span>
       {isSold ? (
-        <ButtonLink to={paths.topUp()} size="sm" variant="ghost" className="-mx-3 -my-1.5 text-brand!">
+        <ButtonLink
+          to={paths.topUp()}
+          size="sm"
+          variant="ghost"
+          className="-mx-3 -my-1.5 text-brand!"
+        >
           {text.own.buy}
         </ButtonLink>
       ) : (
