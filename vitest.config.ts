@@ -43,7 +43,15 @@ export default defineConfig({
           ...ASSERTING,
         },
       },
-      { test: { name: 'checks', include: ['checks/**/*.test.ts'], ...ALL_CORES, ...ASSERTING } },
+      {
+        test: {
+          name: 'checks',
+          include: ['checks/**/*.test.ts'],
+          ...UNIT_PATIENCE,
+          ...ALL_CORES,
+          ...ASSERTING,
+        },
+      },
       {
         test: {
           name: 'browser',
