@@ -47,6 +47,20 @@ it('every file the documentation links to exists', () => {
   expect(missing).toEqual([]);
 });
 
+it('every command that the documentation names is there', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const unknown = textFiles()
+    .filter(([path]) => path.endsWith('.md'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
+        .filter(([, name = '']) => !(name in scripts))
+        .map(([command]) => `${path}: ${command}`),
+    );
+  expect(unknown).toEqual([]);
+});
+
 it('every variable the server reads stands in the README, and the reverse', () => {
   const read = readSources()
     .filter(({ path }) => /^apps\/server\/src\/.*\.config\.ts$/.test(path))
