@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DESKTOP, launchBrowser, openPage } from '@transmit/e2e/browser';
 import { createTestFolder } from '@transmit/e2e/files';
-import { choosePictures, openTool, paintPictures, untilStocked } from '@transmit/e2e/images';
+import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
 import { addRule, chooseAny, openRenaming } from '@transmit/e2e/renaming';
 import { startServer } from '@transmit/e2e/server';
 import { watchLongTasks } from './steps/long-tasks.ts';
@@ -48,7 +48,7 @@ const longTasks: Record<string, number[]> = {};
 for (const path of TOOLS) {
   const { page, context } = await openPage(browser, { viewport: DESKTOP });
   await openTool(page, server.origin, path);
-  await untilStocked(page);
+  await page.waitForLoadState('networkidle');
   const tasks = await watchLongTasks(page);
   await choosePictures(page, Object.values(painted));
   await delay(LOOKED_AT_MS);
@@ -71,7 +71,7 @@ async function typeNames(): Promise<void> {
   });
   const { page, context } = await openPage(browser, { viewport: DESKTOP });
   await openRenaming(page, server.origin);
-  await untilStocked(page);
+  await page.waitForLoadState('networkidle');
   const tasks = await watchLongTasks(page);
   await chooseAny(page, paths);
   const rule = await addRule(page, '添加文字');

@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const VERIFY = fileURLToPath(new URL('../../apps/server/src/verify-data.ts', import.meta.url));
+const VERIFY = fileURLToPath(
+  new URL('../../apps/server/src/commands/verify-data.ts', import.meta.url),
+);
 
 export interface Credit {
   /** Money that the order was served for. */

@@ -141,7 +141,7 @@ export const ACCOUNTS: readonly Defence[] = [
     file: `${HERE}/change-role.ts`,
     snippet: 'await revokeSessions(tx, { userId: user.id, now });',
     without: '',
-    test: 'apps/server/src/operator.test.ts',
+    test: 'apps/server/src/commands/operator.test.ts',
   },
   {
     id: 'T5 who is made an operator is written down',

@@ -133,7 +133,7 @@ export async function becomeViewer(
 /** `npm run operator -- PHONE` beside the running server. */
 export async function makeOperator(server: ServerFacts, phone: string): Promise<void> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  await promisify(execFile)(process.execPath, ['apps/server/src/operator.ts', phone], {
+  await promisify(execFile)(process.execPath, ['apps/server/src/commands/operator.ts', phone], {
     cwd: root,
     env: { ...process.env, DATA_DIR: server.dataDir },
   });

@@ -1,29 +1,19 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { runCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
-const COMMAND = fileURLToPath(new URL('verify-data.ts', import.meta.url));
-const run = promisify(execFile);
-
 /** The real command, beside a server that has the same data open. */
-async function verifyData({ services }: TestApp, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: services.config.dataDir };
-  try {
-    const { stdout } = await run(process.execPath, [COMMAND, ...args], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    // What execFile rejects with carries the exit code and what was written.
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
+function verifyData({ services }: TestApp, ...args: string[]) {
+  return runCommand('commands/verify-data.ts', args, { DATA_DIR: services.config.dataDir });
 }
 
-describe('npm run verify-data', () => {
+/** Each run is a process of its own. */
+const PATIENCE = { timeout: 60_000 };
+
+describe('npm run verify-data', PATIENCE, () => {
   it('passes on what the product itself has made, and says so', async () => {
     const opened = await createTestApp();
     await sendFile(opened, opened.visitor());

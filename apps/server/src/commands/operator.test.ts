@@ -1,27 +1,17 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
+import { runCommand } from '#test/run-command.ts';
 import type { TestApp } from '#test/test-app.ts';
 
-const COMMAND = fileURLToPath(new URL('operator.ts', import.meta.url));
-const run = promisify(execFile);
-
 /** The real command, beside a server that has the same database open. */
-async function operator({ services }: TestApp, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: services.config.dataDir };
-  try {
-    const { stdout } = await run(process.execPath, [COMMAND, ...args], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    // What execFile rejects with carries the exit code and what was written.
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
-  }
+function operator({ services }: TestApp, ...args: string[]) {
+  return runCommand('commands/operator.ts', args, { DATA_DIR: services.config.dataDir });
 }
 
-describe('npm run operator', () => {
+/** Each run is a process of its own. */
+const PATIENCE = { timeout: 60_000 };
+
+describe('npm run operator', PATIENCE, () => {
   it('makes a user an operator, who logs in anew with both steps', async () => {
     const opened = await createAccountsApp();
     const user = await logInAs(opened, 'user', { phone: '13800138000' });

@@ -3,9 +3,9 @@
  * with 1 when one is broken. `--all` reads every byte instead of those of some files.
  */
 import { parseArgs } from 'node:util';
-import { runCommand } from './commands/command.ts';
-import { runDataChecks } from './commands/run-data-checks.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '#config.ts';
+import { runCommand } from './command.ts';
+import { runDataChecks } from './run-data-checks.ts';
 
 await runCommand('用法：npm run verify-data [-- --all]', async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });

@@ -6,11 +6,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { maskPhone, normalizePhone } from '@transmit/contract';
-import { readConfig } from './config.ts';
-import { ConfigError } from './kernel/config.ts';
-import { openDatabase } from './kernel/database/database.ts';
-import { migrate } from './migrate.ts';
-import { grantOperator, type RoleChange, withdrawOperator } from './modules/accounts/index.ts';
+import { readConfig } from '#config.ts';
+import { openDatabase } from '#kernel/database/database.ts';
+import { migrate } from '#migrate.ts';
+import { grantOperator, type RoleChange, withdrawOperator } from '#modules/accounts/index.ts';
+import { CommandError, runCommand, say } from './command.ts';
 
 const USAGE = '用法：npm run operator -- 手机号 [--remove]';
 
@@ -22,22 +22,17 @@ const SENTENCES: Record<RoleChange, string> = {
   unchanged: '没有变化：该号码已是这个身份。',
 };
 
-try {
+await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({
     options: { remove: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const phone = normalizePhone(positionals.join(' '));
-  if (!phone) throw new ConfigError(`请给出一个 11 位中国大陆手机号。${USAGE}`);
+  if (!phone) throw new CommandError(`请给出一个 11 位中国大陆手机号。${USAGE}`);
   const change = await changeRole(phone, values.remove);
-  process.stdout.write(`${maskPhone(phone)} ${SENTENCES[change]}\n`);
-} catch (error) {
-  const isUsage =
-    error instanceof Error && 'code' in error && /^ERR_PARSE/.test(String(error.code));
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${isUsage ? USAGE : reason}\n`);
-  process.exitCode = 1;
-}
+  say(`${maskPhone(phone)} ${SENTENCES[change]}`);
+  return 0;
+});
 
 async function changeRole(phone: string, isRemoval: boolean): Promise<RoleChange> {
   const config = readConfig();
