@@ -70,10 +70,11 @@ export class BlobStore {
   /** Makes the folders, so that no write has to; call once before use. */
   async prepare(): Promise<void> {
     await this.#files.makeFolder(this.#temporary);
-    // They are made in order, so the last one stands for all.
-    const last = join(this.#blobs, FOLDERS.at(-1) ?? '');
-    if ((await this.#files.changedAt(last)) === undefined) {
-      for (const name of FOLDERS) await this.#files.makeFolder(join(this.#blobs, name));
+    await this.#files.makeFolder(this.#blobs);
+    // Any of them may be there already: a restored store has those that its blobs need.
+    const there = new Set(await this.#files.listFolder(this.#blobs));
+    for (const name of FOLDERS) {
+      if (!there.has(name)) await this.#files.makeFolder(join(this.#blobs, name));
     }
     // Also when they were there: whoever made them may have been killed before this. A durable file
     // in a folder that is not durable is lost with it, so all folders up to the data folder are.
