@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -53,30 +52,6 @@ const whole = ({ xxh64, ...blob }: ReceivedBlob) => {
 };
 const text = async (bytes: AsyncIterable<Uint8Array>) =>
   Buffer.concat(await collect(bytes)).toString();
-
-describe('prepare', () => {
-  it('makes the folders that are missing, whichever are there', async () => {
-    // As a restored backup leaves it whose one blob happened to begin with ff.
-    mkdirSync(join(folder, 'blobs', 'ff'), { recursive: true });
-    const blobs = await openBlobs();
-    expect(readdirSync(join(folder, 'blobs'))).toHaveLength(256);
-    for (let n = 0; n < 8; n += 1) await blobs.receive(chunks(`${n}`), { step: 'put' });
-  });
-
-  it('makes durable what a start before it has only made', async () => {
-    const synced: string[] = [];
-    const noting: Partial<DurableFiles> = {
-      syncFolder: async (path) => {
-        synced.push(path);
-      },
-    };
-    const above = [join(folder, 'blobs'), folder, dirname(folder)];
-    await openBlobs(noting);
-    expect(synced).toEqual(above);
-    await openBlobs(noting);
-    expect(synced).toEqual([...above, ...above]);
-  });
-});
 
 describe('receive', () => {
   it('hashes what it stores', async () => {
