@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { isOneOf } from './screen-chunks.ts';
+import { firstFiles } from './first-files.ts';
 
 /**
  * Left to itself V8 compiles a function when it is first called, on the main thread, and a first
@@ -18,14 +18,7 @@ export function compileAhead({ homes }: { homes: readonly string[] }): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const first = chunks.filter(
-          ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => isOneOf(homes, id)),
-        );
-        const needed = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]));
-        for (const chunk of chunks) {
-          if (needed.has(chunk.fileName)) chunk.code = MARK + chunk.code;
-        }
+        for (const chunk of firstFiles(bundle, homes)) chunk.code = MARK + chunk.code;
       },
     },
   };
