@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, matchPath, type RouteObject, redirect } from 'react-router';
+import { provideScreens } from '#platform/screen-ahead.ts';
 import { AppFailure } from './failures/AppFailure.tsx';
 import { ScreenFailure } from './failures/ScreenFailure.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -10,6 +11,7 @@ import { Screen } from './Screen.tsx';
 
 /** React Router's tree from the route table: one layout, and a failure page of its own per screen. */
 export function createRouter() {
+  provideScreens(fetchScreen);
   // Loaders of the first screen run before there is a router to ask.
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   const intendedHash = () => router?.state.navigation.location?.hash ?? location.hash;
@@ -46,6 +48,11 @@ export function routerReady(router: Router): Promise<void> {
       resolve();
     });
   });
+}
+
+async function fetchScreen(path: string): Promise<void> {
+  const [pathname = path] = path.split('?');
+  await routes.find((route) => matchPath(route.path, pathname))?.screen();
 }
 
 function isOffice({ access }: AppRoute): boolean {

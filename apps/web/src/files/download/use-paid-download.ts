@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
+import { fetchScreenAhead } from '#platform/screen-ahead.ts';
 import type { PaidQuestion, Wanted } from './ask-for-link.ts';
 import { rememberWish } from './download-wish.ts';
 import { orderDownload, withRightFee } from './order-download.ts';
@@ -59,6 +60,7 @@ export function usePaidDownload() {
     raise: (question: PaidQuestion, wanted: Wanted) => {
       ordering.reset();
       setAsked({ wanted, question });
+      fetchScreenAhead(paths.order(''));
     },
     close,
   };
