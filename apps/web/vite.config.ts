@@ -15,9 +15,11 @@ import { homeStyles } from './vite/home-styles.ts';
 import { leanIcons } from './vite/lean-icons.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { OLDEST_ENGINES, tellTooOld, workerSupplies } from './vite/oldest-engines.ts';
+import { packTighter } from './vite/pack-tighter.ts';
 import { precompress } from './vite/precompress.ts';
 import { routePreload } from './vite/route-preload.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import { startAfterPaint } from './vite/start-after-paint.ts';
 import { uncached } from './vite/uncached.ts';
 
@@ -54,9 +56,11 @@ export default defineConfig({
     firstPicture(),
     firstStyles(),
     startAfterPaint(),
+    packTighter({ homes: homeScreens }),
     compileAhead({ homes: homeScreens }),
     homeStyles({ homes: homeScreens }),
     routePreload({ routeTable: '/src/app/routes.ts', homes: homeScreens }),
+    serviceWorker(),
     precompress(),
   ],
   // Two copies of it would corrupt documents silently (yjs #438).

@@ -34,6 +34,8 @@ export interface PageOptions {
   userAgent?: string;
   /** Takes certificates that nobody knows. */
   trusting?: boolean;
+  /** As an installed app has it; elsewhere it would stand between the page and a test's own answers. */
+  withServiceWorker?: boolean;
 }
 
 /** A page of a new, empty profile. */
@@ -48,6 +50,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
     ignoreHTTPSErrors: options.trusting ?? false,
+    serviceWorkers: options.withServiceWorker ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (options.dark) {

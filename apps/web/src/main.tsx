@@ -32,6 +32,14 @@ async function start(): Promise<void> {
   await routerReady(router);
   await nextTask();
   mount(<App router={router} queryClient={queryClient} />);
+  if (import.meta.env.PROD) setTimeout(startServiceWorker, QUIET_MS);
+}
+
+/** A first load is over by then, also on a slow line. */
+const QUIET_MS = 10_000;
+
+async function startServiceWorker(): Promise<void> {
+  await (await import('./app/service-worker.ts')).startServiceWorker();
 }
 
 /** What has come last to the engines that we serve. */

@@ -53,7 +53,7 @@ describe('the headers of every answer', () => {
     expect(directivesIn(await headersOf(true, APP))).toMatchObject({
       'script-src': `${APP}/assets/ 'wasm-unsafe-eval' ${SCRIPT}`,
       'style-src': `${APP}/assets/ 'unsafe-inline'`,
-      'worker-src': `${APP}/assets/`,
+      'worker-src': `${APP}/assets/ ${APP}/service-worker.js`,
       'object-src': "'none'",
     });
   });

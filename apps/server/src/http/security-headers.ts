@@ -27,7 +27,7 @@ export function contentSecurityPolicy(options: HeaderOptions, path = ''): string
     `img-src 'self' data: blob: ${store}${tracker}`,
     `media-src 'self' blob: ${store}${MUSIC_PAGE.test(path) ? ' https:' : ''}`,
     `connect-src 'self' ${store}${tracker}`,
-    `worker-src ${own}`,
+    `worker-src ${own}${own === "'self'" ? '' : ` ${publicOrigin}/service-worker.js`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { CloudUpload, Files, type LucideIcon, PackageOpen, Star } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
 import { RecentSends } from '#features/files/pickup/RecentSends.tsx';
 import { takeIn } from '#features/files/uploads/use-file-intake.ts';
@@ -10,14 +11,20 @@ import { Card } from '#ui/Card.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { paths } from '../paths.ts';
 
+const SharedIn = lazy(async () => ({
+  default: (await import('#features/files/shared-in/SharedIn.tsx')).SharedIn,
+}));
+
 /**
  * /v/m/list, the mobile home: send, pick up, and what happened lately. It stands in app/ because it
  * is put together from two features.
  */
 export function MobileHomeScreen() {
+  const isShared = useLocation().hash === '#shared';
   return (
     <div className="container-page grid max-w-[1000px]! grid-cols-1 gap-5 pt-6 pb-16 sm:pt-11">
       <PageHead title="收发文件" lead="发送、取件和最近的记录都在这里" />
+      <Suspense>{isShared && <SharedIn />}</Suspense>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <SendCard />

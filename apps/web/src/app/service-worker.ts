@@ -1,0 +1,64 @@
+import { useSendingProgress } from '#platform/sending-progress.ts';
+import type { PageMessage, ServiceMessage } from '#platform/service/messages.ts';
+import { toast } from '#ui/toast.ts';
+
+const ADDRESS = '/service-worker.js';
+/** A page that stays open for days looks for a new version when it is looked at again. */
+const LOOK_MS = 3_600_000;
+const SHOWN_MS = 60_000;
+
+/**
+ * Lets the service worker in: screens that were used open without a network, and other apps can share files
+ * with this one. Browsers without one, and private windows that refuse it, go without.
+ */
+export async function startServiceWorker(): Promise<void> {
+  const { serviceWorker: services } = navigator;
+  if (!services) return;
+  services.addEventListener('message', ({ data }: MessageEvent<ServiceMessage>) => {
+    if (data === 'outdated') offerNewVersion();
+  });
+  services.addEventListener('controllerchange', () => tell(services.controller));
+  try {
+    const registration = await services.register(ADDRESS, { updateViaCache: 'none' });
+    tell((await services.ready).active);
+    lookAgain(registration);
+  } catch {
+    // The product is whole without it.
+  }
+}
+
+/** What was loaded before the service worker was there; it keeps the rest as it passes. */
+function tell(service: ServiceWorker | null): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const files = loaded
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  service?.postMessage({ files: [...new Set(files)] } satisfies PageMessage);
+}
+
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+let isOffered = false;
+
+/** Once, and not while something is being sent: a reload would interrupt it. */
+function offerNewVersion(): void {
+  if (isOffered) return;
+  if (useSendingProgress.getState().percent !== '') {
+    const stop = useSendingProgress.subscribe(({ percent }) => {
+      if (percent !== '') return;
+      stop();
+      offerNewVersion();
+    });
+    return;
+  }
+  isOffered = true;
+  const onPress = () => location.reload();
+  toast('快传有新版本，刷新后使用', 'info', { label: '刷新', onPress, shownMs: SHOWN_MS });
+}

@@ -1,0 +1,58 @@
+/**
+ * The service worker: screens open without a network, and other apps can share files with this one. Answers
+ * of calls are never kept. It takes over at once: pages come from the network while there is one, so none
+ * waits for it (docs/decisions/0079).
+ */
+import { builtFile, dropOutdated, keepLoaded, keepShell, shellPage } from './kept-files.ts';
+import { answerToPage, type PageMessage } from './messages.ts';
+import { keepShared } from './shared-files.ts';
+import { SHARED_SCREEN, wayOf } from './way-of-request.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Addresses of the files of this build; the build puts them here (`vite/service-worker.ts`). */
+declare const BUILT_FILES: readonly string[];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  // The page is asked for while this worker is still starting.
+  const ahead = self.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([dropOutdated(BUILT_FILES), ahead, self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { method, url, mode, headers } = request;
+  const asked = { method, url, isNavigation: mode === 'navigate', isPiece: headers.has('range') };
+  const way = wayOf(asked, self.location.origin);
+  if (way === 'shell') event.respondWith(screen(event));
+  if (way === 'built') event.respondWith(builtFile(request, (work) => event.waitUntil(work)));
+  if (way === 'shared') event.respondWith(takeShare(request));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage;
+  const ours = message.files.filter((file) => BUILT_FILES.includes(file));
+  event.waitUntil(keepLoaded(ours));
+  const answer = answerToPage(message, BUILT_FILES);
+  if (answer) event.source?.postMessage(answer);
+});
+
+async function screen(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return shellPage();
+  }
+}
+
+/** What cannot be kept is not taken, and the screen says that nothing came. */
+async function takeShare(request: Request): Promise<Response> {
+  await request
+    .formData()
+    .then(keepShared)
+    .catch(() => {});
+  return Response.redirect(SHARED_SCREEN, 303);
+}

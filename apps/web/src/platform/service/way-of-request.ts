@@ -1,0 +1,50 @@
+/** What the service worker does with what the page asks for (docs/decisions/0079). */
+
+/**
+ * `shell`: the network, and without one the app's own page. `built`: what the build named by its content,
+ * which is kept when it was fetched once. `shared`: files from another app. `network`: not our business.
+ */
+export type Way = 'shell' | 'built' | 'shared' | 'network';
+
+/** Where another app's files arrive (`public/manifest.webmanifest`). */
+export const SHARE_PATH = '/v/share';
+/** And where they are taken: on the mobile home. */
+export const SHARED_SCREEN = '/v/m/list#shared';
+
+export interface Asked {
+  method: string;
+  /** Absolute. */
+  url: string;
+  isNavigation: boolean;
+  /** A piece is no whole file, and only those are kept. */
+  isPiece: boolean;
+}
+
+export function wayOf({ method, url, isNavigation, isPiece }: Asked, origin: string): Way {
+  const address = new URL(url);
+  if (address.origin !== origin) return 'network';
+  const { pathname } = address;
+  if (method === 'POST' && pathname === SHARE_PATH) return 'shared';
+  if (method !== 'GET') return 'network';
+  if (pathname.startsWith('/assets/')) return isPiece ? 'network' : 'built';
+  // Calls, and the store where it shares our origin: a download is a navigation too.
+  return isNavigation && isScreen(pathname) ? 'shell' : 'network';
+}
+
+function isScreen(pathname: string): boolean {
+  return pathname === '/' || pathname === '/v' || pathname.startsWith('/v/');
+}
+
+/** Kept are this build's files, and the last one's, as pages that are still open may need them. */
+export function outdated(
+  kept: readonly string[],
+  builds: readonly (readonly string[])[],
+): string[] {
+  const wanted = new Set(builds.flat());
+  return kept.filter((file) => !wanted.has(file));
+}
+
+/** The built files that a page names. */
+export function filesNamedIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
