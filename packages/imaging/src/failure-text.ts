@@ -15,6 +15,8 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
     most
       ? `图片有 ${width} × ${height} 像素，超过这台设备能处理的 ${countText(Number(most))}像素，请先缩小尺寸。`
       : `图片有 ${width} × ${height} 像素，太大了，请先缩小尺寸。`,
+  'cannot-encode': () => '这个浏览器不能输出所选格式，请改选 JPEG 或 PNG。',
+  'no-room-for-label': () => '图片带有 AI 生成标识，AVIF 里写不进去，请改选 JPEG、WebP 或 PNG。',
   unreadable: () => '无法读取这个文件，它可能已被移动、修改或删除，请重新选择。',
   'not-allowed': () => '没有写入权限，或文件正被其他程序占用，请授权或关闭它后重试。',
   'disk-full': () => '磁盘空间不足，请清理后重试，或换一个文件夹。',

@@ -10,6 +10,10 @@ export type FailureReason =
   /** Cut short, or its header says something else than its content. */
   | 'damaged'
   | 'too-many-pixels'
+  /** This browser writes no pictures of the type that was asked for. */
+  | 'cannot-encode'
+  /** What the law asks for cannot be written into the format that was asked for. */
+  | 'no-room-for-label'
   /** The file was moved, changed or deleted after it was chosen. */
   | 'unreadable'
   | 'out-of-memory'

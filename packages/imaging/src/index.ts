@@ -7,9 +7,12 @@ export type { DrawAiMark } from './ai-label/create-marker.ts';
 export type { MarkCorner } from './ai-label/mark-place.ts';
 export type {
   CompressionMode,
+  CompressionNote,
   CompressionResult,
   CompressionSettings,
 } from './compress/compression.ts';
+export type { OutputFormat } from './compress/output-format.ts';
+export type { Sizing } from './compress/output-size.ts';
 export type { TargetSize } from './compress/target-size.ts';
 export type { CutoutTool } from './cutout/create-cutout-tool.ts';
 export type { CutOut } from './cutout/cut-out.ts';

@@ -28,31 +28,31 @@ const encodeOnNode: Parameters<typeof compressPicture>[1]['encode'] = async (
   if (isCmyk) throw new ImagingFailure('unsupported', { kind: 'cmyk' });
   const file = Buffer.from(await request.file.arrayBuffer());
   const profile = keptProfile(kind, file, roomBytes);
-  const pixels = await decode(kind, file, request);
+  const { pixels, isFilled } = await decode(kind, file, request);
   // A press of Ctrl+C is heard between two steps.
   await untilHeard();
   progress.signal.throwIfAborted();
   progress.report(DECODED);
   const found = await encodePixels(pixels, request.mode, roomBytes - profile.length, progress);
-  return { ...found, file: withProfile(found.file, profile) };
+  return { ...found, isFilled, file: withProfile(found.file, profile) };
 };
 
 async function decode(
   kind: CodecKind,
   file: Buffer,
   { header, size }: Request,
-): Promise<RawPixels> {
+): Promise<{ pixels: RawPixels; isFilled: boolean }> {
   const bytes = new Uint8Array(file).buffer;
   const stored = await decodeBytes(kind, bytes);
   if (stored.width !== header.width || stored.height !== header.height) {
     throw new ImagingFailure('damaged', { why: 'another size than it says' });
   }
-  layOnWhite(stored);
+  const isFilled = layOnWhite(stored);
   const isSideways = header.orientation >= 5;
   const wanted = isSideways ? { width: size.height, height: size.width } : size;
   const isSmaller = wanted.width !== stored.width || wanted.height !== stored.height;
   const fitted = isSmaller ? resample({ ...stored, channels: 4 }, wanted) : stored;
-  return turnUpright(fitted, header.orientation);
+  return { pixels: turnUpright(fitted, header.orientation), isFilled };
 }
 
 /** A profile that would take most of the target is not worth it. */

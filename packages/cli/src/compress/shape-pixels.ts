@@ -2,16 +2,19 @@ import type { RawPixels } from './codecs.ts';
 
 type Pixels = RawPixels;
 
-/** JPEG knows no transparency: everything is laid on white, in place. */
-export function layOnWhite({ data }: Pixels): void {
+/** JPEG knows no transparency: everything is laid on white, in place. Answers whether anything was clear. */
+export function layOnWhite({ data }: Pixels): boolean {
+  let wasClear = false;
   for (let at = 0; at < data.length; at += 4) {
     const opacity = data[at + 3] ?? 255;
     if (opacity === 255) continue;
+    wasClear = true;
     for (let colour = at; colour < at + 3; colour += 1) {
       data[colour] = 255 + (((data[colour] ?? 0) - 255) * opacity) / 255;
     }
     data[at + 3] = 255;
   }
+  return wasClear;
 }
 
 /** Where the pixel of the upright picture lies in the stored one, by EXIF's orientation. */

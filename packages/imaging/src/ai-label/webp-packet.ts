@@ -9,7 +9,8 @@ import { damaged, MOST_STEPS } from '../codec/picture-header.ts';
 import { readWebpHeader } from '../codec/webp-header.ts';
 
 const MOST_PACKET_BYTES = 512 * 1024;
-const HAS_XMP = 0x04;
+/** What an extended header says of further chunks. */
+const FLAGS = { 'XMP ': 0x04, EXIF: 0x08 } as const;
 const HAS_ALPHA = 0x10;
 
 interface Chunk {
@@ -26,15 +27,23 @@ export async function webpPacket(file: Blob): Promise<string | undefined> {
   return new TextDecoder().decode(await source.read(found.at + 8, found.length));
 }
 
+export function withWebpPacket(file: Blob, packet: Bytes): Promise<Blob> {
+  return withWebpChunk(file, 'XMP ', packet);
+}
+
 /** At the end, with its flag in the extended header, which is put in front where there was none. */
-export async function withWebpPacket(file: Blob, packet: Bytes): Promise<Blob> {
+export async function withWebpChunk(
+  file: Blob,
+  added: keyof typeof FLAGS,
+  content: Uint8Array,
+): Promise<Blob> {
   const source = blobSource(file);
   const chunks = await chunksOf(source);
-  const header = await extendedHeader(source, chunks);
+  const header = await extendedHeader(source, chunks, FLAGS[added]);
   const kept = chunks
-    .filter(({ name }) => name !== 'XMP ' && name !== 'VP8X')
+    .filter(({ name }) => name !== added && name !== 'VP8X')
     .map(({ at, length }) => file.slice(at, at + 8 + length + (length & 1)));
-  const body = new Blob([header, ...kept, chunkOf('XMP ', packet)]);
+  const body = new Blob([header, ...kept, chunkOf(added, content)]);
   const start = new Uint8Array(12);
   start.set(new TextEncoder().encode('RIFF'));
   viewOf(start).setUint32(4, 4 + body.size, true);
@@ -42,16 +51,20 @@ export async function withWebpPacket(file: Blob, packet: Bytes): Promise<Blob> {
   return new Blob([start, body], { type: 'image/webp' });
 }
 
-async function extendedHeader(source: ByteSource, chunks: readonly Chunk[]): Promise<Bytes> {
+async function extendedHeader(
+  source: ByteSource,
+  chunks: readonly Chunk[],
+  flag: number,
+): Promise<Bytes> {
   const old = chunks.find(({ name }) => name === 'VP8X');
   if (old) {
     const content = (await source.read(old.at + 8, old.length)).slice();
-    content[0] = (content[0] ?? 0) | HAS_XMP;
+    content[0] = (content[0] ?? 0) | flag;
     return chunkOf('VP8X', content);
   }
   const { width, height } = await readWebpHeader(source);
   const content = new Uint8Array(10);
-  content[0] = HAS_XMP | ((await hasAlpha(source, chunks)) ? HAS_ALPHA : 0);
+  content[0] = flag | ((await hasAlpha(source, chunks)) ? HAS_ALPHA : 0);
   content.set(threeBytes(width - 1), 4);
   content.set(threeBytes(height - 1), 7);
   return chunkOf('VP8X', content);

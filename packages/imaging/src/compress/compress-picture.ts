@@ -1,8 +1,10 @@
-import { jpegLabel, readAiLabel } from '../ai-label/ai-label.ts';
-import type { Bytes } from '../codec/byte-source.ts';
+import { type AiLabel, jpegLabel, readAiLabel, writeAiLabel } from '../ai-label/ai-label.ts';
 import { refuseManyScans } from '../codec/count-scans.ts';
 import { insertSegment, readExifSegment } from '../codec/exif-segment.ts';
+import { ImagingFailure } from '../failure.ts';
 import type { CompressionReply, CompressionRequest } from './compression.ts';
+import type { OutputFormat } from './output-format.ts';
+import { withExif } from './with-exif.ts';
 
 export type EncodedPicture = Omit<CompressionReply, 'metadata' | 'hasAiLabel'>;
 
@@ -13,7 +15,7 @@ export interface CompressionProgress {
 }
 
 export interface CompressionTools extends CompressionProgress {
-  /** Decodes, and finds the JPEG that the mode asks for within so many bytes. */
+  /** Decodes, and finds the picture that the mode and the format ask for within so many bytes. */
   encode(
     request: CompressionRequest,
     roomBytes: number,
@@ -26,34 +28,37 @@ export async function compressPicture(
   request: CompressionRequest,
   { encode, ...progress }: CompressionTools,
 ): Promise<CompressionReply> {
-  const { file, header, targetBytes } = request;
+  const { file, header, targetBytes, format } = request;
   if (header.isProgressive) await refuseManyScans(file);
   const segment = request.keepMetadata ? await readExifSegment(file, header) : undefined;
   // A picture that is mostly metadata would be a poor picture.
   const kept = segment && segment.length < targetBytes / 4 ? segment : undefined;
-  const label = await findLabel(file);
-  const room = targetBytes - (kept?.length ?? 0) - (label?.length ?? 0);
+  const label = await readAiLabel(file);
+  if (label && format === 'avif') throw new ImagingFailure('no-room-for-label');
+  const exif = format === 'avif' ? undefined : kept;
+  const room = targetBytes - (exif?.length ?? 0) - labelBytes(label, format);
   progress.report(0.05);
   const reply = await encode(request, room, progress);
-  return withMetadata(labelled(reply, label), kept, segment !== undefined);
+  // The label is put in before the rest, so that the rest stands in front where a JPEG wants it.
+  const labelled = label ? await withLabel(reply.file, label, format) : reply.file;
+  const told = { ...reply, hasAiLabel: label !== undefined };
+  if (exif && format !== 'avif') {
+    return { ...told, file: await withExif(labelled, exif, format), metadata: 'kept' };
+  }
+  if (!segment) return { ...told, file: labelled, metadata: 'none' };
+  const metadata = format === 'avif' ? 'not-written' : 'too-large';
+  return { ...told, file: labelled, metadata };
 }
 
 /** The label of what a machine made stays, small as the target may be (PRODUCT §6). */
-async function findLabel(file: Blob): Promise<Bytes | undefined> {
-  const label = await readAiLabel(file);
-  return label && jpegLabel(label);
+function withLabel(file: Blob, label: AiLabel, format: OutputFormat): Promise<Blob> | Blob {
+  return format === 'jpeg' ? insertSegment(file, jpegLabel(label)) : writeAiLabel(file, label);
 }
 
-function labelled(reply: EncodedPicture, label: Bytes | undefined) {
-  if (!label) return { ...reply, hasAiLabel: false };
-  return { ...reply, file: insertSegment(reply.file, label), hasAiLabel: true };
-}
+/** PNG and WebP say the same in a chunk, whose head is a little longer than a segment's. */
+const CHUNK_MORE = 48;
 
-function withMetadata(
-  reply: ReturnType<typeof labelled>,
-  kept: Bytes | undefined,
-  wasFound: boolean,
-): CompressionReply {
-  if (kept) return { ...reply, file: insertSegment(reply.file, kept), metadata: 'kept' };
-  return { ...reply, metadata: wasFound ? 'too-large' : 'none' };
+function labelBytes(label: AiLabel | undefined, format: OutputFormat): number {
+  if (!label) return 0;
+  return jpegLabel(label).length + (format === 'jpeg' ? 0 : CHUNK_MORE);
 }

@@ -1,5 +1,7 @@
 import type { DecodePlan } from '../codec/decode-plan.ts';
 import type { PictureHeader, Size } from '../codec/picture-header.ts';
+import type { OutputFormat } from './output-format.ts';
+import type { Sizing } from './output-size.ts';
 
 /** `spec` follows SPEC §5 to the byte; `better` makes more of the same bytes. */
 export type CompressionMode = 'spec' | 'better';
@@ -11,6 +13,10 @@ export interface CompressionSettings {
   keepMetadata: boolean;
   /** Compress the first frame of an animation, which is left alone otherwise. */
   takeFirstFrame: boolean;
+  /** JPEG, as the rule says, unless another is chosen. */
+  format?: OutputFormat;
+  /** The longest side at most 2000, as the rule says, unless another bound is chosen. */
+  sizing?: Sizing;
 }
 
 /** What the person should know about a result. */
@@ -22,6 +28,18 @@ export type CompressionNote =
   /** What the law asks for is kept, whatever else is removed. */
   | 'ai-label-kept'
   | 'first-frame-only'
+  /** What was clear is white now: JPEG knows no transparency. */
+  | 'transparency-filled'
+  /** A long picture that became so narrow that its text cannot be read. */
+  | 'too-narrow'
+  /** A large picture of which too few pixels are left to see anything. */
+  | 'hard-to-read'
+  /** The format or the device holds no more than this. */
+  | 'size-bounded'
+  /** The palette of a PNG, in place of all colours. */
+  | 'fewer-colours'
+  /** AVIF is written without. */
+  | 'metadata-not-written'
   | 'colours-converted'
   /** The quality alone could not reach the target, or fewer pixels looked better. */
   | 'shrunk-further'
@@ -41,10 +59,13 @@ export type CompressionResult =
   | {
       state: 'compressed';
       file: File;
+      format: OutputFormat;
       /** Upright, before and after. */
       original: Size;
       picture: Size;
       quality: number;
+      /** Of a PNG's palette; undefined where all are left, and for other formats. */
+      colours: number | undefined;
       encodes: number;
       notes: CompressionNote[];
     };
@@ -58,6 +79,7 @@ export interface CompressionRequest {
   targetBytes: number;
   mode: CompressionMode;
   keepMetadata: boolean;
+  format: OutputFormat;
 }
 
 export interface CompressionReply extends Size {
@@ -65,6 +87,9 @@ export interface CompressionReply extends Size {
   quality: number;
   fits: boolean;
   encodes: number;
-  metadata: 'none' | 'kept' | 'too-large';
+  metadata: 'none' | 'kept' | 'too-large' | 'not-written';
   hasAiLabel: boolean;
+  /** Something showed through, and is white now. */
+  isFilled?: boolean;
+  colours?: number | undefined;
 }

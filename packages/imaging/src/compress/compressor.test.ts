@@ -85,6 +85,61 @@ describe('compressFile', () => {
     expect(result.file).toMatchObject({ name: '图.jpg', type: 'image/jpeg', lastModified: 5 });
   });
 
+  it.each([
+    ['webp', '图.webp', 'image/webp'],
+    ['png', '图.png', 'image/png'],
+    ['avif', '图.avif', 'image/avif'],
+  ] as const)('names a result in %s after what it is', async (format, name, type) => {
+    const ports = buildPorts();
+    const file = buildFile(buildJpeg(), { name: '图.jpg' });
+    const result = await compressFile(file, { ...settings, format }, ports);
+    expect(result).toMatchObject({ format });
+    expect(result.file).toMatchObject({ name, type });
+    expect(ports.run.mock.calls[0]?.[0]).toMatchObject({ format });
+  });
+
+  it('leaves a small picture as it is, whatever format is chosen', async () => {
+    const file = buildFile(buildJpeg(), { size: 1_000 });
+    const result = await compressFile(file, { ...settings, format: 'webp' }, buildPorts());
+    expect(result.file).toBe(file);
+  });
+
+  it('keeps the width of a long picture where that is the bound, and says what the rule loses', async () => {
+    const file = buildFile(buildJpeg({ width: 790, height: 15_000 }));
+    const byRule = await compressFile(file, settings, buildPorts());
+    expect(byRule).toMatchObject({
+      picture: { width: 105, height: 2000 },
+      notes: expect.arrayContaining(['too-narrow']),
+    });
+    const sizing = { by: 'width', pixels: 2000 } as const;
+    const byWidth = await compressFile(file, { ...settings, sizing }, buildPorts());
+    expect(byWidth).toMatchObject({ picture: { width: 790, height: 15_000 } });
+    expect(byWidth).not.toMatchObject({ notes: expect.arrayContaining(['too-narrow']) });
+  });
+
+  it('calls a large picture of which next to nothing is left', async () => {
+    const file = buildFile(buildJpeg({ width: 20_000, height: 200 }));
+    const result = await compressFile(file, settings, buildPorts());
+    expect(result).toMatchObject({
+      picture: { width: 2000, height: 20 },
+      notes: expect.arrayContaining(['hard-to-read']),
+    });
+  });
+
+  it('stays within what WebP holds, and says so', async () => {
+    const file = buildFile(buildJpeg({ width: 800, height: 20_000 }));
+    const sizing = { by: 'none' } as const;
+    const webp = { ...settings, sizing, format: 'webp' } as const;
+    expect(await compressFile(file, webp, buildPorts())).toMatchObject({
+      picture: { width: 655, height: 16_383 },
+      notes: expect.arrayContaining(['size-bounded']),
+    });
+    expect(await compressFile(file, { ...settings, sizing }, buildPorts())).toMatchObject({
+      picture: { width: 800, height: 20_000 },
+      notes: ['metadata-removed'],
+    });
+  });
+
   it('leaves an animation alone unless its first frame is asked for', async () => {
     const file = buildFile(buildGif({ frames: 12 }), { name: 'a.gif' });
     const result = await compressFile(file, settings, buildPorts());
@@ -102,6 +157,9 @@ describe('compressFile', () => {
     [{ keepMetadata: true }, { metadata: 'kept' }, ['metadata-kept']],
     [{ keepMetadata: true }, { hasAiLabel: true }, ['ai-label-kept']],
     [{ keepMetadata: true }, { metadata: 'too-large' }, ['metadata-too-large']],
+    [{ keepMetadata: true }, { metadata: 'not-written' }, ['metadata-not-written']],
+    [{ keepMetadata: true }, { isFilled: true }, ['transparency-filled']],
+    [{ keepMetadata: true, format: 'png' }, { colours: 64 }, ['fewer-colours']],
     [{}, { fits: false }, ['metadata-removed', 'over-target']],
     [{ mode: 'better' }, { width: 300, height: 200 }, ['metadata-removed', 'shrunk-further']],
     [

@@ -4,14 +4,19 @@ import { type Grey, ssim } from '../compare/ssim.ts';
 import { lumaPlane, type Pixels, toComponents } from '../jpeg/components.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import { resample } from '../resize/resample.ts';
-import { BEST_QUALITY, encodeToSize, type SizedJpeg } from './encode-to-size.ts';
+import {
+  BEST_QUALITY,
+  encodeAt,
+  encodeToSize,
+  HEAD_BYTES,
+  LEAST_QUALITY,
+  type SizedJpeg,
+} from './encode-to-size.ts';
 
 /** The best-looking JPEG that was found within a number of bytes. */
 export interface BetterJpeg extends Size {
   file: Bytes;
   quality: number;
-  /** Structural similarity to the picture before encoding, at its size. */
-  likeness: number;
   /** Colour at full resolution, where there were bytes for it. */
   hasFullColour: boolean;
 }
@@ -24,30 +29,98 @@ const SMALLEST_SIDE = 16;
 
 /**
  * The same bytes, a better picture: the quality is as fine as the target allows, and where it would
- * be low, fewer pixels of higher quality are compared with it by what they look like at full size.
- * Never over the target; undefined only below what an empty picture takes.
+ * be low, fewer pixels of higher quality are compared with it by what they look like at full size; which
+ * scale looks best is seen on bands of the picture. Never over the target; undefined only below what an
+ * empty picture takes.
  */
 export function encodeBetter(
   pixels: Pixels,
   targetBytes: number,
   onTry: (tried: number) => void = () => undefined,
 ): BetterJpeg | undefined {
-  const original = toGrey(pixels);
   let tried = 0;
-  const tryScale = remember((step: number): BetterJpeg | undefined => {
-    tried += 1;
-    onTry(tried);
-    return encodeAtScale(pixels, original, step, targetBytes);
-  });
-  const whole = tryScale(0);
-  if (whole && whole.quality >= GOOD_QUALITY) return withFullColour(whole, pixels, targetBytes);
-  const start = firstThatFits(tryScale, startStep(whole?.quality ?? 0), lastStep(pixels));
-  if (start === undefined) return whole;
-  const best = climb(tryScale, start, lastStep(pixels));
-  return whole && (!best || whole.likeness >= best.likeness) ? whole : best;
+  const told = <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      tried += 1;
+      onTry(tried);
+      return work(...args);
+    };
+  };
+  const components = toComponents(pixels, true);
+  const encodeWhole = told(() => encodeToSize(components, targetBytes));
+  const whole = encodeWhole();
+  if (whole && whole.quality >= GOOD_QUALITY) {
+    return withFullColour(whole, pixels, targetBytes);
+  }
+  const bands = takeBands(pixels);
+  const original = toGrey(bands);
+  const isAll = bands === pixels;
+  const quality = whole?.quality ?? LEAST_QUALITY;
+  const coarse = isAll && whole ? whole : encodeAt(toComponents(bands, true), quality);
+  // The bands may weigh as much of the target as they take of the whole at one quality.
+  const wholeBytes = (whole ?? encodeAt(components, quality)).file.length;
+  const share = Math.max(1, coarse.file.length - HEAD_BYTES) / Math.max(1, wholeBytes - HEAD_BYTES);
+  const bandBytes = isAll ? targetBytes : HEAD_BYTES + (targetBytes - HEAD_BYTES) * share;
+  const tryScale = remember(
+    told((step: number) => encodeAtScale(bands, original, step, bandBytes)),
+  );
+  const last = lastStep(pixels);
+  const start = firstThatFits(tryScale, startStep(whole?.quality ?? 0), last);
+  const best = start === undefined ? undefined : climb(tryScale, start, last);
+  if (whole && (!best || likenessOf(coarse, bands, original) >= best.likeness)) {
+    return { ...sizeOf(pixels), file: whole.file, quality, hasFullColour: false };
+  }
+  return encodeScaled(pixels, best?.step ?? startStep(0), targetBytes, last);
 }
 
-type TryScale = (step: number) => BetterJpeg | undefined;
+/** The bands may have promised a little too much: then a step smaller. */
+function encodeScaled(
+  pixels: Pixels,
+  first: number,
+  targetBytes: number,
+  last: number,
+): BetterJpeg | undefined {
+  for (let step = Math.min(first, last); step <= last; step += 1) {
+    const { size, scaled } = scale(pixels, step);
+    const jpeg = encodeToSize(toComponents(scaled, true), targetBytes);
+    if (jpeg) return { ...size, file: jpeg.file, quality: jpeg.quality, hasFullColour: false };
+  }
+  return undefined;
+}
+
+/** Two upright bands, each this share of the width: nearly all that is in a picture goes from top to bottom. */
+const BAND_SHARE = 0.1;
+/** Whole groups of blocks. */
+const BAND_GRAIN = 16;
+const LEAST_BAND = 64;
+
+/**
+ * Two bands of a picture side by side: enough to see by which scale looks best. Strips of its rows would
+ * have more seams, which cost bytes at each scale but the first, so that none else would ever be chosen.
+ * A picture that is too narrow is its own sample.
+ */
+function takeBands(pixels: Pixels): Pixels {
+  const { width, height, data } = pixels;
+  const band = Math.floor((width * BAND_SHARE) / BAND_GRAIN) * BAND_GRAIN;
+  if (band < LEAST_BAND) return pixels;
+  const taken = new Uint8ClampedArray(band * 2 * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (const [index, middle] of [0.25, 0.75].entries()) {
+      const from = (y * width + Math.round(width * middle - band / 2)) * 4;
+      taken.set(data.subarray(from, from + band * 4), (y * 2 + index) * band * 4);
+    }
+  }
+  return { width: band * 2, height, data: taken };
+}
+
+/** What a scale looks like. */
+interface TriedScale {
+  step: number;
+  /** Structural similarity to the picture before encoding, at its size. */
+  likeness: number;
+}
+
+type TryScale = (step: number) => TriedScale | undefined;
 
 /** Where the best scale usually lies, by the quality that the whole size would get (measured). */
 function startStep(quality: number): number {
@@ -68,7 +141,7 @@ function firstThatFits(tryScale: TryScale, start: number, last: number): number 
 }
 
 /** Goes smaller while that looks better; otherwise larger. */
-function climb(tryScale: TryScale, start: number, last: number): BetterJpeg | undefined {
+function climb(tryScale: TryScale, start: number, last: number): TriedScale | undefined {
   let best = tryScale(start);
   for (const direction of [1, -1]) {
     let step = start + direction;
@@ -88,28 +161,31 @@ function encodeAtScale(
   original: Grey,
   step: number,
   targetBytes: number,
-): BetterJpeg | undefined {
+): TriedScale | undefined {
+  const { size, scaled } = scale(pixels, step);
+  const jpeg = encodeToSize(toComponents(scaled, true), targetBytes);
+  return jpeg && { step, likeness: likenessOf(jpeg, size, original) };
+}
+
+function scale(pixels: Pixels, step: number): { size: Size; scaled: Pixels } {
+  if (step === 0) return { size: sizeOf(pixels), scaled: pixels };
   const longest = Math.max(pixels.width, pixels.height);
   const size = fitWithin(pixels, Math.max(1, Math.round(longest * SHRINK ** step)));
-  const scaled = step === 0 ? pixels : resample({ ...pixels, channels: 4 }, size);
-  const jpeg = encodeToSize(toComponents(scaled, true), targetBytes);
-  if (!jpeg) return undefined;
-  const { file, quality } = jpeg;
-  return {
-    ...size,
-    file,
-    quality,
-    likeness: likenessOf(jpeg, size, original),
-    hasFullColour: false,
-  };
+  return { size, scaled: resample({ ...pixels, channels: 4 }, size) };
+}
+
+function sizeOf({ width, height }: Size): Size {
+  return { width, height };
 }
 
 /** Bytes to spare go into the colours, which matter for red text and thin coloured lines. */
-function withFullColour(half: BetterJpeg, pixels: Pixels, targetBytes: number): BetterJpeg {
-  if (half.quality < BEST_QUALITY) return half;
+function withFullColour(half: SizedJpeg, pixels: Pixels, targetBytes: number): BetterJpeg {
+  const { file, quality } = half;
+  const usual = { ...sizeOf(pixels), file, quality, hasFullColour: false };
+  if (quality < BEST_QUALITY) return usual;
   const jpeg = encodeToSize(toComponents(pixels, false), targetBytes);
-  if (!jpeg || jpeg.quality < BEST_QUALITY) return half;
-  return { ...half, file: jpeg.file, quality: jpeg.quality, hasFullColour: true };
+  if (!jpeg || jpeg.quality < BEST_QUALITY) return usual;
+  return { ...usual, file: jpeg.file, quality: jpeg.quality, hasFullColour: true };
 }
 
 /** As a viewer sees it: blown up to the size of the original. */

@@ -1,19 +1,33 @@
 import { type DecodedPicture, type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
-import { type DrawnPicture, drawPicture, encodeCanvas } from '../codec/draw-picture.ts';
+import {
+  type DrawnPicture,
+  drawPicture,
+  encodeCanvas,
+  releaseCanvas,
+  showsThrough,
+} from '../codec/draw-picture.ts';
 import type { Size } from '../codec/picture-header.ts';
 import type { Pixels } from '../jpeg/components.ts';
 import { resample } from '../resize/resample.ts';
 import type { CompressionProgress, CompressionTools, EncodedPicture } from './compress-picture.ts';
+import { encodeOtherFormat } from './encode-other-formats.ts';
 import { DECODED, encodeBetterPixels, findBySpec } from './encode-pixels.ts';
+import { guessQualityOf } from './guess-on-canvas.ts';
 
 /** In a browser's worker: its decoders, its canvas, and for the mode of the spec its own JPEG. */
 export function encodeOnCanvas(decodeHeic: DecodeHeic): CompressionTools['encode'] {
-  return async ({ file, header, plan, size, mode }, room, progress) => {
+  return async ({ file, header, plan, size, mode, format }, room, progress) => {
     const picture = await decodePicture(file, header, plan, decodeHeic);
     progress.signal.throwIfAborted();
     progress.report(DECODED);
-    if (mode === 'better') return encodeBetterPixels(takePixels(picture, size), room, progress);
-    return encodeBySpec(picture, size, room, progress);
+    if (format !== 'jpeg')
+      return encodeOtherFormat(picture, { size, mode, format }, room, progress);
+    const isFilled = header.kind !== 'jpeg' && showsThrough(picture, size);
+    const encoded =
+      mode === 'better'
+        ? encodeBetterPixels(takePixels(picture, size), room, progress)
+        : await encodeBySpec(picture, size, room, progress);
+    return { ...encoded, isFilled };
   };
 }
 
@@ -24,10 +38,14 @@ async function encodeBySpec(
   progress: CompressionProgress,
 ): Promise<EncodedPicture> {
   const { canvas } = drawPicture(picture, size);
-  const found = await findBySpec(size, targetBytes, progress, (quality) =>
-    encodeCanvas(canvas, quality),
+  const found = await findBySpec(
+    size,
+    targetBytes,
+    progress,
+    (quality) => encodeCanvas(canvas, quality),
+    await guessQualityOf(canvas, targetBytes),
   );
-  release(canvas);
+  releaseCanvas(canvas);
   return found;
 }
 
@@ -44,12 +62,6 @@ function takePixels(picture: DecodedPicture, size: Size): Pixels {
 
 function readPixels({ canvas, context, width, height }: DrawnPicture): Pixels {
   const { data } = context.getImageData(0, 0, width, height);
-  release(canvas);
+  releaseCanvas(canvas);
   return { width, height, data };
-}
-
-/** Gives the memory back now; the collector would come too late in a batch of large pictures. */
-function release(canvas: OffscreenCanvas): void {
-  canvas.width = 0;
-  canvas.height = 0;
 }

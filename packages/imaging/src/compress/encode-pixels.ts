@@ -30,14 +30,19 @@ export async function findBySpec(
   targetBytes: number,
   { signal, report }: CompressionProgress,
   encode: (quality: number) => Promise<Blob>,
+  firstGuess?: number,
 ): Promise<EncodedPicture> {
   let tried = 0;
-  const { encoded, quality, fits, encodes } = await findQuality(targetBytes, (at) => {
-    signal.throwIfAborted();
-    tried += 1;
-    report(shareAfter(tried));
-    return encode(at);
-  });
+  const { encoded, quality, fits, encodes } = await findQuality(
+    targetBytes,
+    (at) => {
+      signal.throwIfAborted();
+      tried += 1;
+      report(shareAfter(tried));
+      return encode(at);
+    },
+    firstGuess,
+  );
   return { ...size, file: encoded, quality, fits, encodes };
 }
 
@@ -64,7 +69,8 @@ export function encodeBetterPixels(
   };
 }
 
-function shareAfter(encodes: number): number {
+/** Of a picture's way, after so many encodes. */
+export function shareAfter(encodes: number): number {
   return DECODED + (1 - DECODED) * (1 - 0.7 ** encodes);
 }
 

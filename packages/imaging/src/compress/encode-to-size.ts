@@ -3,8 +3,9 @@ import type { Components } from '../jpeg/components.ts';
 import { quantTables } from '../jpeg/quant-tables.ts';
 import { quantise } from '../jpeg/quantise.ts';
 import { reconstructLuma } from '../jpeg/reconstruct-luma.ts';
+import { sampleRows } from '../jpeg/sample-rows.ts';
 import { writeJpeg } from '../jpeg/write-jpeg.ts';
-import { guessQuality, type Measurement } from './size-curve.ts';
+import { FIRST_QUALITY, guessQuality, type Measurement } from './size-curve.ts';
 
 /** A JPEG that makes the most of its bytes. */
 export interface SizedJpeg {
@@ -14,7 +15,7 @@ export interface SizedJpeg {
   luma(): Uint8ClampedArray;
 }
 
-const LEAST_QUALITY = 3;
+export const LEAST_QUALITY = 3;
 /** Beyond, bytes buy nothing that an eye sees. */
 export const BEST_QUALITY = 95;
 /** So much of the target used is as good as all of it. */
@@ -24,11 +25,12 @@ const MOST_TRIES = 8;
 /** The finest quality that fits into `targetBytes`; undefined when not even the coarsest does. */
 export function encodeToSize(components: Components, targetBytes: number): SizedJpeg | undefined {
   const measurements: Measurement[] = [];
+  const weigh = sampleWeights(components);
   let best: SizedJpeg | undefined;
   let least = LEAST_QUALITY;
   let most = BEST_QUALITY;
   for (let round = 0; round < MOST_TRIES && most > least; round += 1) {
-    const quality = chooseQuality(targetBytes, measurements, least, most);
+    const quality = chooseQuality(targetBytes, measurements, { least, most }, weigh);
     const encoded = encodeAt(components, quality);
     measurements.push({ quality, size: encoded.file.length });
     const isTooLarge = encoded.file.length > targetBytes;
@@ -44,16 +46,64 @@ export function encodeToSize(components: Components, targetBytes: number): Sized
   return best ?? fitting(encodeAt(components, LEAST_QUALITY), targetBytes);
 }
 
+interface Range {
+  least: number;
+  most: number;
+}
+
 function chooseQuality(
   targetBytes: number,
   measurements: readonly Measurement[],
-  least: number,
-  most: number,
+  range: Range,
+  weigh: WeighSample | undefined,
 ): number {
+  const { least, most } = range;
+  // A sample and the curve may be wrong about an odd picture: from the fifth try on the rest is halved.
+  if (measurements.length >= 4) return (least + most) / 2;
   // A little below the target, so that a good guess fits at once.
-  const guess = guessQuality(targetBytes * 0.993, measurements, { least, most });
-  // The curve may be wrong about an odd picture: from the fifth try on the rest is halved.
-  return measurements.length < 4 ? guess : (least + most) / 2;
+  const wanted = targetBytes * 0.993;
+  if (!weigh) return guessQuality(wanted, measurements, range);
+  const last = measurements.at(-1);
+  // What the sample misses of the picture is the same at two qualities that are close.
+  const missed = last ? last.size / weigh(last.quality) : 1;
+  return qualityOfSample(wanted / missed, weigh, range);
+}
+
+/** What a picture would weigh at a quality, by a sample of it. */
+type WeighSample = (quality: number) => number;
+
+/** Marks, tables and codes, whatever the picture. */
+export const HEAD_BYTES = 700;
+
+function sampleWeights(components: Components): WeighSample | undefined {
+  const sample = sampleRows(components);
+  if (!sample) return undefined;
+  const known = new Map<number, number>();
+  return (quality) => {
+    const before = known.get(quality);
+    if (before !== undefined) return before;
+    const { length } = encodeAt(sample.components, quality).file;
+    const weight = HEAD_BYTES + Math.max(1, length - HEAD_BYTES) * sample.share;
+    known.set(quality, weight);
+    return weight;
+  };
+}
+
+const MOST_LOOKS = 7;
+
+/** The quality at which a sample weighs so much, between two others; guessed by the curve, then closer. */
+function qualityOfSample(wanted: number, weigh: WeighSample, { least, most }: Range): number {
+  const looks: Measurement[] = [];
+  let quality = Math.min(most, Math.max(least, FIRST_QUALITY));
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const size = weigh(quality);
+    if (Math.abs(size / wanted - 1) < 0.002) break;
+    looks.push({ quality, size });
+    const next = guessQuality(wanted, looks, { least, most });
+    if (Math.abs(next - quality) < 0.05) break;
+    quality = next;
+  }
+  return Math.min(most, Math.max(least, quality));
 }
 
 function fitting(jpeg: SizedJpeg, targetBytes: number): SizedJpeg | undefined {

@@ -27,6 +27,8 @@ const DOUBT = 1.01;
 export async function findQuality<Encoded extends { size: number }>(
   targetBytes: number,
   encode: (quality: number) => Promise<Encoded>,
+  /** Where the border probably is; a wrong one costs encodes and changes nothing. */
+  firstGuess?: number,
 ): Promise<FoundQuality<Encoded>> {
   const steps = QUALITY_STEPS.length;
   const encodedAt = new Map<number, Encoded>();
@@ -41,7 +43,11 @@ export async function findQuality<Encoded extends { size: number }>(
   const measurements = () =>
     Array.from(encodedAt, ([step, { size }]): Measurement => ({ quality: qualityOf(step), size }));
 
-  let first = await borderStep(targetBytes, measurements, fits);
+  const guess = (known: Measurement[]) =>
+    known.length === 0 && firstGuess !== undefined
+      ? stepOf(firstGuess)
+      : guessStep(targetBytes, known);
+  let first = await borderStep(guess, measurements, fits);
   first = await climb(first, async (step) => (await measure(step)).size, targetBytes);
   if (isRising(measurements())) first = await firstFromTop(fits);
 
@@ -57,7 +63,7 @@ export async function findQuality<Encoded extends { size: number }>(
 
 /** The first step that fits when all before it do not; the number of steps when none fits. */
 async function borderStep(
-  targetBytes: number,
+  guessFrom: (known: Measurement[]) => number,
   measurements: () => Measurement[],
   fits: (step: number) => Promise<boolean>,
 ): Promise<number> {
@@ -65,9 +71,7 @@ async function borderStep(
   let small = QUALITY_STEPS.length;
   for (let round = 0; small - tooLarge > 1; round += 1) {
     const guess =
-      round < MOST_GUESSES
-        ? guessStep(targetBytes, measurements())
-        : Math.floor((tooLarge + small) / 2);
+      round < MOST_GUESSES ? guessFrom(measurements()) : Math.floor((tooLarge + small) / 2);
     const step = Math.min(Math.max(guess, tooLarge + 1), small - 1);
     if (await fits(step)) small = step;
     else tooLarge = step;
@@ -100,6 +104,10 @@ async function firstFromTop(fits: (step: number) => Promise<boolean>): Promise<n
     if (await fits(step)) return step;
   }
   return QUALITY_STEPS.length;
+}
+
+function stepOf(quality: number): number {
+  return Math.max(0, QUALITY_STEPS.indexOf(quality));
 }
 
 function qualityOf(step: number): number {

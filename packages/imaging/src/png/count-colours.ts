@@ -1,0 +1,73 @@
+import type { Pixels } from '../pixels.ts';
+
+/** Places of the table: three bits of opacity, five each of red, green and blue. */
+export const BUCKETS = 1 << 18;
+/** What shows nothing has one colour, whatever its bytes say. */
+export const CLEAR_BUCKET = 0;
+
+/** Colours that are nearly the same, as one: their mean, and how many pixels have them. */
+export interface ColourGroup {
+  bucket: number;
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+  pixels: number;
+}
+
+/** Wholly clear and wholly opaque pixels are never mixed with half clear ones. */
+export function bucketOf(red: number, green: number, blue: number, alpha: number): number {
+  if (alpha === 0) return CLEAR_BUCKET;
+  const level = alpha === 255 ? 7 : 1 + Math.floor(((alpha - 1) * 6) / 254);
+  return (level << 15) | ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+}
+
+/** A picture's colours in groups, for choosing a palette from them. */
+export function groupColours({ data }: Pixels): ColourGroup[] {
+  const counts = new Uint32Array(BUCKETS);
+  const sums = new Float64Array(BUCKETS * 4);
+  for (let at = 0; at < data.length; at += 4) {
+    const [red, green, blue, alpha] = [
+      data[at] ?? 0,
+      data[at + 1] ?? 0,
+      data[at + 2] ?? 0,
+      data[at + 3] ?? 0,
+    ];
+    const bucket = bucketOf(red, green, blue, alpha);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+    if (bucket === CLEAR_BUCKET) continue;
+    const place = bucket * 4;
+    sums[place] = (sums[place] ?? 0) + red;
+    sums[place + 1] = (sums[place + 1] ?? 0) + green;
+    sums[place + 2] = (sums[place + 2] ?? 0) + blue;
+    sums[place + 3] = (sums[place + 3] ?? 0) + alpha;
+  }
+  const groups: ColourGroup[] = [];
+  for (const [bucket, pixels] of counts.entries()) {
+    if (pixels === 0) continue;
+    const mean = (channel: number) => (sums[bucket * 4 + channel] ?? 0) / pixels;
+    groups.push({
+      bucket,
+      pixels,
+      red: mean(0),
+      green: mean(1),
+      blue: mean(2),
+      alpha: mean(3),
+    });
+  }
+  return groups;
+}
+
+/** The very colours of a picture as `0xAABBGGRR`, where it has no more than `most`. */
+export function fewColours({ data }: Pixels, most: number): Uint32Array | undefined {
+  const words = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+  const found = new Set<number>();
+  let last = -1;
+  for (const word of words) {
+    if (word === last) continue;
+    last = word;
+    found.add(word);
+    if (found.size > most) return undefined;
+  }
+  return Uint32Array.from(found);
+}
