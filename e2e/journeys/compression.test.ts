@@ -63,7 +63,7 @@ describe('one picture', () => {
       await page.getByRole('alert').getByText(hint).waitFor();
     }
     await choosePictures(page, at('folder/a.jpg'));
-    await page.getByText('目标大小有误，改正后自动开始').waitFor();
+    await page.getByText('设置有误，改正后自动开始').waitFor();
     await setTarget(page, '100');
     const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
     expect(readFileSync(result.path).length).toBeLessThanOrEqual(100 * KILOBYTE);

@@ -22,7 +22,7 @@ const view = viewOf(batchWorkbench, {
     done > 0 && <SavedBytes beforeBytes={beforeBytes} afterBytes={afterBytes} />,
   renderRing: ({ done, share, beforeBytes, afterBytes }) =>
     done > 0 && share === 1 ? changeText(beforeBytes, afterBytes) : undefined,
-  renderFacts: (item) => <SizeFacts item={item} />,
+  renderFacts: (item) => <SizeFacts workbench={batchWorkbench} item={item} />,
   renderOpened: (item, close) => <Opened item={item} onClose={close} />,
 });
 

@@ -5,6 +5,8 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { explain } from './explain.ts';
+import { OutputSettings } from './OutputSettings.tsx';
 import { PRESETS_KB, targetHint, useCompressSettings } from './settings-form.ts';
 import { kbOfStep, SLIDER_STEPS, stepOfKb } from './target-scale.ts';
 import { words } from './words.ts';
@@ -32,9 +34,10 @@ export function CompressSettings() {
           onChange={(mode) => change({ mode })}
         />
         <Notice icon={<Info size={15} />} className="text-caption">
-          {settings.explain[form.mode]}
+          {explain(form)}
         </Notice>
       </div>
+      <OutputSettings />
       <Checkbox
         label={settings.keepMetadata}
         description={settings.keepMetadataNote}

@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { CompareSlider } from '../workbench/CompareSlider.tsx';
 import { originalOf } from '../workbench/ItemActions.tsx';
 import { OnwardButtons } from '../workbench/OnwardButtons.tsx';
 import { outputsOf } from '../workbench/outputs.ts';
-import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
+import { usePreview } from '../workbench/use-preview.ts';
 import type { Done, WorkItem } from '../workbench/work-item.ts';
+import { CompareView } from './compare/CompareView.tsx';
 import type { Compressed, CompressTypes, CompressWorkbench } from './compress-workbench.ts';
+import { Offers } from './Offers.tsx';
 import { type ResultFacts, resultFacts } from './result-facts.ts';
 import { words } from './words.ts';
 
@@ -23,26 +25,29 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
   const { file } = item.source;
   const facts = resultFacts(item, done.detail);
   const before = usePreview(file, 'large');
-  const after = useObjectUrl(done.isUnchanged ? undefined : done.file);
-  const { width, height } = done.detail.result.picture;
-  const shown = before.state === 'ready' ? before.url : undefined;
+  const { result } = done.detail;
+  const isClear = result.state === 'compressed' && result.format !== 'jpeg';
   const [output = originalOf(item)] = outputsOf([item]);
   return (
     <div className="grid md:grid-cols-[minmax(0,1fr)_228px]">
-      <div className="grid place-items-center bg-soft">
-        <CompareSlider
-          name={file.name}
-          ratio={width / height}
-          before={shown}
-          after={done.isUnchanged ? shown : after}
-          beforeLabel={words.view.before(formatBytes(facts.beforeBytes))}
-          afterLabel={
-            done.isUnchanged ? words.unchanged : words.view.after(formatBytes(facts.afterBytes))
-          }
-        />
-      </div>
+      <CompareView
+        name={file.name}
+        original={{
+          file,
+          size: result.state === 'compressed' ? result.original : result.picture,
+          preview: before.state === 'ready' ? before.url : undefined,
+        }}
+        result={{ file: done.isUnchanged ? undefined : done.file, size: result.picture }}
+        beforeLabel={words.view.before(formatBytes(facts.beforeBytes))}
+        afterLabel={
+          done.isUnchanged ? words.unchanged : words.view.after(formatBytes(facts.afterBytes))
+        }
+        ground={isClear ? 'checkered' : 'plain'}
+      />
       <div className="flex min-w-0 flex-col gap-4 p-5">
-        <FactTable facts={facts} />
+        <FactTable facts={facts}>
+          <Offers workbench={workbench} item={item} result={result} />
+        </FactTable>
         <div className="mt-auto grid gap-2">
           <Button
             wide
@@ -60,7 +65,8 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
   );
 }
 
-function FactTable({ facts }: { facts: ResultFacts }) {
+/** `children` stand below what the picture has lost: what could be done about it. */
+function FactTable({ facts, children }: { facts: ResultFacts; children: ReactNode }) {
   return (
     <>
       <dl className="grid gap-1.5 text-small" data-figures>
@@ -76,6 +82,12 @@ function FactTable({ facts }: { facts: ResultFacts }) {
           {facts.stillOver}
         </Notice>
       )}
+      {facts.warnings.map((warning) => (
+        <Notice key={warning} tone="warn" className="text-caption">
+          {warning}
+        </Notice>
+      ))}
+      {children}
       {facts.notes.length > 0 && (
         <ul aria-label={words.facts.details} className="grid gap-1 text-caption text-muted">
           {facts.notes.map((note) => (

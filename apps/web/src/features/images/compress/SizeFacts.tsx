@@ -1,15 +1,25 @@
 import { Badge } from '#ui/Badge.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
-import type { CompressTypes } from './compress-workbench.ts';
+import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
+import { Offers } from './Offers.tsx';
 import { resultFacts } from './result-facts.ts';
 import { words } from './words.ts';
 
 /** Below a picture's name: what it weighed, what it weighs, how much less that is. */
-export function SizeFacts({ item }: { item: WorkItem<CompressTypes> }) {
+export function SizeFacts({
+  workbench,
+  item,
+}: {
+  workbench: CompressWorkbench;
+  item: WorkItem<CompressTypes>;
+}) {
   const done = doneOf(item);
   if (!done) return null;
   const facts = resultFacts(item, done.detail);
+  const warned = [...(facts.stillOver ? [facts.stillOver] : []), ...facts.warnings];
+  const isWarned = warned.length > 0;
+  const said = isWarned || facts.change ? warned : facts.notes.slice(0, 1);
   return (
     <>
       <span
@@ -20,18 +30,16 @@ export function SizeFacts({ item }: { item: WorkItem<CompressTypes> }) {
           {facts.change && <s className="mr-1.5">{formatBytes(facts.beforeBytes)}</s>}
           <span className="text-fg">{formatBytes(facts.afterBytes)}</span>
         </span>
-        <Badge
-          tone={facts.stillOver ? 'warn' : facts.change ? 'ok' : 'neutral'}
-          className="text-caption"
-        >
+        <Badge tone={isWarned ? 'warn' : facts.change ? 'ok' : 'neutral'} className="text-caption">
           {facts.change ?? words.unchanged}
         </Badge>
       </span>
-      {(facts.stillOver ?? (!facts.change && facts.notes[0])) && (
-        <span className={facts.stillOver ? 'block text-warn' : 'block'}>
-          {facts.stillOver ?? facts.notes[0]}
+      {said.map((sentence) => (
+        <span key={sentence} className={isWarned ? 'block text-warn' : 'block'}>
+          {sentence}
         </span>
-      )}
+      ))}
+      <Offers workbench={workbench} item={item} result={done.detail.result} />
     </>
   );
 }

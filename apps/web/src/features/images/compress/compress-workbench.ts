@@ -4,7 +4,7 @@ import { imagePool } from '../workbench/pool.ts';
 import type { Tool } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
 import { createWorkbench, type WorkbenchOf } from '../workbench/workbench.ts';
-import { toSettings, useCompressSettings } from './settings-form.ts';
+import { type PictureWish, toSettings, useCompressSettings } from './settings-form.ts';
 
 /** What became of a picture, and what was asked for. */
 export interface Compressed {
@@ -15,7 +15,7 @@ export interface Compressed {
 export interface CompressTypes extends ToolTypes {
   settings: CompressionSettings;
   detail: Compressed;
-  own: undefined;
+  own: PictureWish;
 }
 
 export type CompressWorkbench = WorkbenchOf<CompressTypes>;
@@ -27,8 +27,8 @@ function compressTool(name: string, most?: number): Tool<CompressTypes> {
     name,
     ...(most === undefined ? {} : { most }),
     takeSeat: (_, begin) => pool.takeSeat(begin),
-    async work({ file, settings, seat, signal, onProgress }) {
-      const result = await compress(file, settings, { seat, signal, onProgress });
+    async work({ file, settings, own, seat, signal, onProgress }) {
+      const result = await compress(file, { ...settings, ...own }, { seat, signal, onProgress });
       return {
         file: result.file,
         isUnchanged: result.state === 'unchanged',

@@ -1,4 +1,6 @@
+import type { CompressionNote, CompressionResult } from '@transmit/imaging';
 import { NOTE_TEXT } from '@transmit/imaging/compress/note-text';
+import { FORMATS } from '@transmit/imaging/compress/output-format';
 import { formatBytes } from '#ui/format.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
 import type { Compressed, CompressTypes } from './compress-workbench.ts';
@@ -11,6 +13,8 @@ export interface ResultFacts {
   change: string | undefined;
   /** Not even the smallest result fits: how large it still is. */
   stillOver: string | undefined;
+  /** What the picture has lost, in sentences. */
+  warnings: string[];
   /** What was done and what to know about it, in sentences. */
   notes: string[];
   /** Label and value, as a table shows them. */
@@ -31,6 +35,7 @@ export function resultFacts(
       afterBytes,
       change: undefined,
       stillOver: undefined,
+      warnings: [],
       notes: [result.why === 'animated' ? facts.animated : facts.smallEnough],
       rows: [[facts.original, sizeText(result.picture)]],
     };
@@ -39,23 +44,36 @@ export function resultFacts(
   const stillOver = isOver
     ? facts.stillOver(formatBytes(afterBytes), formatBytes(targetBytes))
     : undefined;
-  const others = result.notes.filter((note) => note !== 'over-target');
+  const others = result.notes.filter((note) => note !== 'over-target' && !isLoss(note));
   return {
     beforeBytes,
     afterBytes,
     change: changeText(beforeBytes, afterBytes),
     stillOver,
+    warnings: result.notes.filter(isLoss).map((note) => NOTE_TEXT[note]),
     notes: others.map((note) => NOTE_TEXT[note]),
     rows: [
       [facts.original, sizeText(result.original)],
       [facts.output, sizeText(result.picture)],
-      [facts.quality, `${result.quality}%`],
-      [facts.format, 'JPEG'],
+      [facts.quality, qualityText(result)],
+      [facts.format, FORMATS[result.format].label],
       afterBytes <= beforeBytes
         ? [facts.saved, formatBytes(beforeBytes - afterBytes)]
         : [facts.larger, formatBytes(afterBytes - beforeBytes)],
     ],
   };
+}
+
+/** What a person would want to know before they use the picture. */
+const LOSSES: readonly CompressionNote[] = ['transparency-filled', 'too-narrow', 'hard-to-read'];
+
+function isLoss(note: CompressionNote): boolean {
+  return LOSSES.includes(note);
+}
+
+function qualityText(result: Extract<CompressionResult, { state: 'compressed' }>): string {
+  if (result.format !== 'png') return `${result.quality}%`;
+  return result.colours === undefined ? words.facts.lossless : words.facts.colours(result.colours);
 }
 
 /** `−94%` of what it was; 100 % is never said, because something is always left. */

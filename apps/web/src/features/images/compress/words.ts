@@ -25,10 +25,30 @@ export const words = {
     mode: '压缩方式',
     spec: '按规则',
     better: '画质优先',
-    explain: {
-      spec: '不超过目标的图片原样返回；其余最长边缩到 2000 像素以内，画质从 90% 起逐级降低，直到放得下。',
-      better:
-        '同样的目标，画质更细：微调每一级画质，必要时缩小尺寸换清晰度，保证不超过目标；用时更长。',
+    format: '输出格式',
+    sizing: '尺寸',
+    sizings: { longest: '最长边不超过', width: '宽度不超过', none: '不缩小' },
+    bound: '上限',
+    pixels: '像素',
+    pixelsHint: (least: number, most: number) => `请填 ${least} 到 ${most}`,
+    explains: {
+      sizes: {
+        longest: (pixels: string) => `最长边缩到 ${pixels} 像素以内`,
+        width: (pixels: string) => `宽度缩到 ${pixels} 像素以内`,
+        none: (_: string) => '尺寸不变',
+      },
+      quality: {
+        spec: (size: string, format: string) =>
+          `不超过目标的图片原样返回；其余${size}，转成 ${format}，画质从 90% 起逐级降低，直到放得下。`,
+        better: (size: string, format: string) =>
+          `${size}，转成 ${format}；微调每一级画质，必要时再缩小尺寸换清晰度，保证不超过目标；用时更长。`,
+      },
+      palette: {
+        spec: (size: string) =>
+          `不超过目标的图片原样返回；其余${size}，转成 PNG，先试无损，再逐级减少颜色，直到放得下。`,
+        better: (size: string) =>
+          `${size}，转成 PNG；先试无损，再减少颜色，仍放不下就缩小尺寸，保证不超过目标。`,
+      },
     },
     keepMetadata: '保留拍摄信息（EXIF）',
     keepMetadataNote: '默认去除拍摄时间、地点和相机信息',
@@ -50,10 +70,33 @@ export const words = {
     original: '原图尺寸',
     output: '输出尺寸',
     quality: '画质',
+    lossless: '无损',
+    colours: (count: number) => `${count} 色`,
     format: '格式',
     saved: '节省',
     larger: '变大',
     details: '压缩说明',
+  },
+
+  offers: {
+    label: (name: string) => `${name} 的其他做法`,
+    format: (format: string) => `改用 ${format}`,
+    byWidth: '按宽度缩小',
+    noLimit: '不缩小尺寸',
+    usual: '恢复统一设置',
+  },
+
+  compare: {
+    mode: '对比方式',
+    line: '拖动',
+    beside: '并排',
+    zoom: '缩放',
+    in: '放大',
+    out: '缩小',
+    whole: '看全图',
+    actual: '1:1',
+    actualTitle: '一个像素对一个像素',
+    keys: '加减键缩放，方向键移动，0 看全图，1 看实际像素',
   },
 
   view: {
@@ -67,7 +110,7 @@ export const words = {
     cancelled: '已取消压缩，原图没有改动',
     working: '正在压缩…',
     waiting: '等待压缩…',
-    held: '目标大小有误，改正后自动开始',
+    held: '设置有误，改正后自动开始',
     remove: '移除图片',
   },
 } as const;

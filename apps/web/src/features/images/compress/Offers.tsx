@@ -1,0 +1,33 @@
+import type { CompressionResult } from '@transmit/imaging';
+import { Button } from '#ui/Button.tsx';
+import type { WorkItem } from '../workbench/work-item.ts';
+import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
+import { offersOf } from './offers.ts';
+import { useOutputFormats } from './output-formats.ts';
+import { words } from './words.ts';
+
+interface OffersProps {
+  workbench: CompressWorkbench;
+  item: WorkItem<CompressTypes>;
+  result: CompressionResult;
+}
+
+/** Buttons for this picture alone; the settings of the others stay. */
+export function Offers({ workbench, item, result }: OffersProps) {
+  const offers = offersOf(result, item.own, useOutputFormats());
+  if (offers.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <span
+      role="group"
+      aria-label={words.offers.label(item.source.file.name)}
+      className="mt-1 flex flex-wrap gap-1.5"
+    >
+      {offers.map(({ label, own }) => (
+        <Button key={label} size="sm" onClick={() => workbench.batch.changeOwn(item.id, own)}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { FORMATS } from '@transmit/imaging/compress/output-format';
+import type { CompressForm } from './settings-form.ts';
+import { words } from './words.ts';
+
+/** What the settings will do to a picture, in a sentence or two. */
+export function explain(form: CompressForm): string {
+  const { explains } = words.settings;
+  const { label } = FORMATS[form.format];
+  const size = explains.sizes[form.sizing](form.pixels);
+  if (form.format === 'png') return explains.palette[form.mode](size);
+  return explains.quality[form.mode](size, label);
+}

@@ -1,0 +1,42 @@
+import type { CompressionResult, OutputFormat } from '@transmit/imaging';
+import { FORMATS } from '@transmit/imaging/compress/output-format';
+import type { PictureWish } from './settings-form.ts';
+import { words } from './words.ts';
+
+/** Another way for one picture, whose usual one loses something. */
+export interface Offer {
+  label: string;
+  /** Undefined for the settings of all pictures. */
+  own: PictureWish | undefined;
+}
+
+const WITH_TRANSPARENCY: readonly OutputFormat[] = ['webp', 'png'];
+/** Wider than the detail pictures of any shop, so those keep every pixel of their width. */
+const BY_WIDTH_PX = 2000;
+
+/** What could be done about a result, by what it has lost. */
+export function offersOf(
+  result: CompressionResult,
+  own: PictureWish | undefined,
+  formats: readonly OutputFormat[],
+): Offer[] {
+  if (result.state === 'unchanged') return [];
+  const { notes } = result;
+  const offers: Offer[] = [];
+  if (notes.includes('transparency-filled')) {
+    for (const format of WITH_TRANSPARENCY.filter((one) => formats.includes(one))) {
+      offers.push({ label: words.offers.format(FORMATS[format].label), own: { ...own, format } });
+    }
+  }
+  if (notes.includes('too-narrow') && own?.sizing?.by !== 'width') {
+    const sizing = { by: 'width', pixels: BY_WIDTH_PX } as const;
+    offers.push({ label: words.offers.byWidth, own: { ...own, sizing } });
+  }
+  // Where the target took the pixels, other bounds give none back.
+  const isBySize = notes.includes('hard-to-read') && !notes.includes('shrunk-further');
+  if (isBySize && own?.sizing?.by !== 'none') {
+    offers.push({ label: words.offers.noLimit, own: { ...own, sizing: { by: 'none' } } });
+  }
+  if (own) offers.push({ label: words.offers.usual, own: undefined });
+  return offers;
+}
