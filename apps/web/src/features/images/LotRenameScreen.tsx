@@ -21,12 +21,9 @@ export function LotRenameScreen() {
       words={words}
       sibling={{ to: paths.rename(), icon: <FilePenLine size={18} />, label: words.byRules }}
       workbench={lotWorkbench}
-      renderRail={(isDragging) => (
-        <>
-          <IntakeZone workbench={lotWorkbench} isDragging={isDragging} />
-          <LotSettings />
-        </>
-      )}
+      renderIntake={(isDragging) => <IntakeZone workbench={lotWorkbench} isDragging={isDragging} />}
+      rules={<LotSettings />}
+      summary={words.settings.title}
       notice={<ModelNotice />}
       names={names}
       icon={<ScanText size={26} />}

@@ -7,7 +7,7 @@ import { FilesDrop } from './rename/FilesDrop.tsx';
 import { RenamePage } from './rename/RenamePage.tsx';
 import { renameWorkbench } from './rename/rename-workbench.ts';
 import { RuleEditor } from './rename/rules/RuleEditor.tsx';
-import { ruleProblems } from './rename/rules/use-rules.ts';
+import { ruleProblems, useRules } from './rename/rules/use-rules.ts';
 import { words } from './rename/words.ts';
 import { useStock } from './workbench/use-stock.ts';
 
@@ -17,18 +17,18 @@ const STOCK = [names, menu];
 /** /v/rename: rules at the left, every name before and after at the right. */
 export function RenameScreen() {
   const problems = useStore(ruleProblems, ({ byId }) => byId);
+  const rules = useRules(({ entries }) => entries.filter(({ isOn }) => isOn).length);
   useStock(STOCK);
   return (
     <RenamePage
       words={words}
       sibling={{ to: paths.renameByLot(), icon: <ScanText size={18} />, label: words.byLots }}
       workbench={renameWorkbench}
-      renderRail={(isDragging) => (
-        <>
-          <FilesDrop workbench={renameWorkbench} isDragging={isDragging} />
-          <RuleEditor problems={problems} />
-        </>
+      renderIntake={(isDragging) => (
+        <FilesDrop workbench={renameWorkbench} isDragging={isDragging} />
       )}
+      rules={<RuleEditor problems={problems} />}
+      summary={words.rules.count(rules)}
       names={names}
       icon={<FilePenLine size={26} />}
     />

@@ -1,13 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { menu } from '#ui/LateMenu.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Folded } from '../workbench/Folded.tsx';
 import { useNearestFocus } from '../workbench/use-nearest-focus.ts';
 import { useStock } from '../workbench/use-stock.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
@@ -56,7 +55,9 @@ export function AiPage(props: AiPageProps) {
             isLocal={props.inUse.isKnown && props.inUse.engine === 'local'}
             takeIn={props.takeIn}
           />
-          {isEmpty ? settings : <Folded summary={summary}>{settings}</Folded>}
+          <Folded summary={summary} isIdle={isEmpty}>
+            {settings}
+          </Folded>
         </div>
         <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WorkbenchNotices workbench={workbench} />
@@ -77,22 +78,6 @@ export function AiPage(props: AiPageProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Card className="flex items-center gap-3 px-4 py-2.5 lg:hidden">
-        <SlidersHorizontal size={18} aria-hidden="true" className="shrink-0 text-brand" />
-        <span className="min-w-0 flex-1 text-small">{summary}</span>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? aiWords.fold : aiWords.unfold}
-        </Button>
-      </Card>
-      <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
-    </>
   );
 }
 

@@ -8,8 +8,6 @@ export const aiWords = {
   folder: '文件夹',
   release: '松开鼠标，加入列表',
   onlyHere: '图片只在本机处理，不会上传',
-  unfold: '设置',
-  fold: '收起',
   loading: '正在下载识别模型',
   reading: '正在看图',
   loadingOnce: '首次使用需要下载文字识别模型，之后不再下载。',

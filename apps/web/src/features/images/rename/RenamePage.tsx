@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { type Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Folded } from '../workbench/Folded.tsx';
 import { takeIn } from '../workbench/take-in.ts';
 import { useNearestFocus } from '../workbench/use-nearest-focus.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
@@ -18,8 +19,12 @@ interface RenamePageProps {
   /** The other way of renaming. */
   sibling: { to: string; icon: ReactNode; label: string };
   workbench: Workbench;
-  /** Intake and rules, at the left. */
-  renderRail(isDragging: boolean): ReactNode;
+  /** At the left: where files come in … */
+  renderIntake(isDragging: boolean): ReactNode;
+  /** … and how names are made. */
+  rules: ReactNode;
+  /** The same in a line, for a phone. */
+  summary: ReactNode;
   /** What else is to be said above the names. */
   notice?: ReactNode;
   /** The names before and after, once there are files. */
@@ -30,7 +35,7 @@ interface RenamePageProps {
 
 /** Intake and rules at the left, names at the right. The left side stays and scrolls by itself. */
 export function RenamePage(props: RenamePageProps) {
-  const { words, sibling, workbench, renderRail, notice, names, icon } = props;
+  const { words, sibling, workbench, renderIntake, notice, names, icon } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
@@ -50,7 +55,10 @@ export function RenamePage(props: RenamePageProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-16 lg:-m-3 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:p-3">
-          {renderRail(isDragging)}
+          {renderIntake(isDragging)}
+          <Folded summary={props.summary} isIdle={isEmpty}>
+            {props.rules}
+          </Folded>
         </div>
         <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WorkbenchNotices workbench={workbench} />

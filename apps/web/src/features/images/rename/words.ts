@@ -142,6 +142,7 @@ export const words = {
   rules: {
     title: '改名规则',
     order: '从上到下依次生效',
+    count: (count: number) => (count === 0 ? '改名规则：还没有' : `改名规则：${count} 条`),
     list: '规则',
     add: '添加规则',
     presets: '常用方案',

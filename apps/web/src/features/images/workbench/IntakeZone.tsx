@@ -3,10 +3,15 @@ import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { text } from '../text.ts';
+import { railWords } from './rail-words.ts';
 import { takeIn } from './take-in.ts';
+import { useBatch } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Where pictures come in. The whole window takes drops and pastes; this is the place that says so. */
+/**
+ * Where pictures come in. The whole window takes drops and pastes; this is the place that says so. On a
+ * phone it is one button as soon as there are pictures, so that the results are in sight.
+ */
 export function IntakeZone({
   workbench,
   isDragging,
@@ -18,40 +23,58 @@ export function IntakeZone({
   isLocal?: boolean;
 }) {
   const isSingle = workbench.batch.tool.most === 1;
+  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   const title = isSingle ? text.intake.titleOne : text.intake.title;
   return (
-    <DropZone active={isDragging} aria-label={text.intake.label}>
-      <span
-        aria-hidden="true"
-        className="grid size-13 place-items-center rounded-lg bg-brand text-on-brand"
+    <>
+      <DropZone
+        active={isDragging}
+        aria-label={text.intake.label}
+        className={isEmpty ? '' : 'max-lg:hidden'}
       >
-        <ImagePlus size={24} />
-      </span>
-      <h2 className="mt-4 text-h3 font-semibold">
-        {isDragging ? (
-          text.intake.release
-        ) : (
-          <>
-            <span className="hidden sm:inline">{title}</span>
-            <span className="sm:hidden">{text.intake.titleTouch}</span>
-          </>
-        )}
-      </h2>
-      <p className="mt-0.5 text-caption text-balance text-muted">{text.intake.formats}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-2.5">
-        <Button variant="primary" onClick={() => takeIn(workbench, chooseFiles())}>
-          {text.intake.files}
-        </Button>
-        {!isSingle && (
-          <Button onClick={() => takeIn(workbench, chooseFolder())} className="max-sm:hidden">
-            {text.intake.folder}
+        <span
+          aria-hidden="true"
+          className="grid size-13 place-items-center rounded-lg bg-brand text-on-brand"
+        >
+          <ImagePlus size={24} />
+        </span>
+        <h2 className="mt-4 text-h3 font-semibold">
+          {isDragging ? (
+            text.intake.release
+          ) : (
+            <>
+              <span className="hidden sm:inline">{title}</span>
+              <span className="sm:hidden">{text.intake.titleTouch}</span>
+            </>
+          )}
+        </h2>
+        <p className="mt-0.5 text-caption text-balance text-muted">{text.intake.formats}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-2.5">
+          <Button variant="primary" onClick={() => takeIn(workbench, chooseFiles())}>
+            {text.intake.files}
           </Button>
-        )}
-      </div>
-      <p className="mt-3.5 text-caption text-balance text-muted">
-        <span className="block max-sm:hidden">{text.intake.paste}</span>
-        {isLocal && text.intake.local}
-      </p>
-    </DropZone>
+          {!isSingle && (
+            <Button onClick={() => takeIn(workbench, chooseFolder())} className="max-sm:hidden">
+              {text.intake.folder}
+            </Button>
+          )}
+        </div>
+        <p className="mt-3.5 text-caption text-balance text-muted">
+          <span className="block max-sm:hidden">{text.intake.paste}</span>
+          {isLocal && text.intake.local}
+        </p>
+      </DropZone>
+      {!isEmpty && (
+        <Button
+          wide
+          variant="soft"
+          icon={<ImagePlus size={18} />}
+          className="lg:hidden"
+          onClick={() => takeIn(workbench, chooseFiles())}
+        >
+          {isSingle ? railWords.other : railWords.more}
+        </Button>
+      )}
+    </>
   );
 }

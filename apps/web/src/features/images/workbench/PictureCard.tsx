@@ -26,7 +26,8 @@ export function PictureCard(props: PictureProps) {
       <div className="relative">
         <Thumbnail
           file={view.pictured(item)}
-          className={clsx('aspect-4/3 w-full', isBusy(item) && 'opacity-45')}
+          fit="whole"
+          className={clsx('aspect-square w-full', isBusy(item) && 'opacity-45')}
         />
         {item.stage.state === 'working' && (
           <span className="absolute inset-0 grid place-items-center">

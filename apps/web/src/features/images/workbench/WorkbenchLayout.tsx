@@ -1,9 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { Folded } from './Folded.tsx';
 import { IntakeZone } from './IntakeZone.tsx';
+import { railWords } from './rail-words.ts';
 import { takeIn } from './take-in.ts';
 import { useNearestFocus } from './use-nearest-focus.ts';
+import { useBatch } from './use-workbench.ts';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { Workbench } from './workbench.ts';
 
@@ -11,20 +14,26 @@ interface WorkbenchLayoutProps {
   workbench: Workbench;
   /** The settings' card, below the intake. */
   settings: ReactNode;
+  /** The same in a line, for a phone. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
 /** docs/decisions/0004: a rail with intake and settings at the left, what comes of it at the right. */
-export function WorkbenchLayout({ workbench, settings, children }: WorkbenchLayoutProps) {
+export function WorkbenchLayout(props: WorkbenchLayoutProps) {
+  const { workbench, settings, summary = railWords.settings, children } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeIn(workbench, reading));
+  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-5">
         <IntakeZone workbench={workbench} isDragging={isDragging} />
-        {settings}
+        <Folded summary={summary} isIdle={isEmpty}>
+          {settings}
+        </Folded>
       </div>
       <div ref={column} className="grid min-w-0 gap-5">
         <WorkbenchNotices workbench={workbench} />

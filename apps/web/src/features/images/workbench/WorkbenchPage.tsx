@@ -19,19 +19,22 @@ interface WorkbenchPageProps {
   view: WorkbenchView;
   /** The settings' card, at the left. */
   settings: ReactNode;
+  /** The same in a line, for a phone. */
+  summary?: ReactNode;
   /** The tool's, where nothing is on the workbench yet. */
   icon: ReactNode;
 }
 
 /** The screen of a tool for many pictures: intake and settings, the batch bar, the pictures. */
-export function WorkbenchPage({ words, aside, view, settings, icon }: WorkbenchPageProps) {
+export function WorkbenchPage(props: WorkbenchPageProps) {
+  const { words, aside, view, settings, summary, icon } = props;
   const isEmpty = useBatch(view, ({ ids }) => ids.length === 0);
   const Batch = useLate(batch, !isEmpty);
   useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} aside={aside} />
-      <WorkbenchLayout workbench={view} settings={settings}>
+      <WorkbenchLayout workbench={view} settings={settings} summary={summary}>
         {isEmpty && (
           <Card>
             <EmptyState

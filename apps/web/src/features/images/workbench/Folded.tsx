@@ -1,0 +1,32 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { railWords } from './rail-words.ts';
+
+interface FoldedProps {
+  /** What is set, in a line. */
+  summary: ReactNode;
+  /** Nothing is on the workbench yet: then the settings are what there is to see. */
+  isIdle: boolean;
+  children: ReactNode;
+}
+
+/** The settings; on a phone one line as soon as there are results, so that these are in sight. */
+export function Folded({ summary, isIdle, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {!isIdle && (
+        <Card className="flex items-center gap-3 px-4 py-2.5 lg:hidden">
+          <SlidersHorizontal size={18} aria-hidden="true" className="shrink-0 text-brand" />
+          <span className="min-w-0 flex-1 text-small">{summary}</span>
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? railWords.fold : railWords.unfold}
+          </Button>
+        </Card>
+      )}
+      <div className={isIdle || isOpen ? 'grid gap-5' : 'grid gap-5 max-lg:hidden'}>{children}</div>
+    </>
+  );
+}
