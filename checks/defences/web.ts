@@ -129,8 +129,9 @@ export const WEB_AND_NAMES: readonly Defence[] = [
   {
     id: 'T21 names in a zip of pictures are cleaned where they become paths',
     file: `${IMAGING}/save/zip.ts`,
-    snippet: 'return diskPaths(paths, MOST_NAME_BYTES);',
-    without: 'return paths;',
+    snippet:
+      'return runInSlices(diskPathsInSteps(paths, MOST_NAME_BYTES), signal ? { signal } : {});',
+    without: 'return Promise.resolve(paths);',
     test: `${IMAGING}/save/zip.test.ts`,
   },
   {

@@ -283,7 +283,9 @@ describe('renaming in bulk', () => {
     await openRenaming(page, server.origin);
     expect(await accessibilityFaults(page)).toEqual([]);
     await chooseAny(page, [files.write('IMG_7.JPG', 'x')]);
+    await page.getByRole('button', { name: '设置', exact: true }).click();
     await page.getByRole('button', { name: /^前面加今天的日期/ }).click();
+    await page.getByText('改名规则：1 条').waitFor();
     await page.getByRole('button', { name: /^新名字 \d{8}_IMG_7\.JPG/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -57,20 +57,48 @@ export function dodgeDevice(text: string): string {
  * folder's.
  */
 export function diskPaths(paths: readonly string[], maxNameBytes = MAX_NAME_BYTES): string[] {
-  const clean = paths.map((path) => diskFolder(path, maxNameBytes) || NAMELESS);
+  const steps = diskPathsInSteps(paths, maxNameBytes);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** So many paths are worked on before a page may draw. */
+const PATHS_AT_ONCE = 250;
+
+/** The same for a page, which may draw between two steps: 10,000 paths are more than a tenth of a second. */
+export function* diskPathsInSteps(
+  paths: readonly string[],
+  maxNameBytes = MAX_NAME_BYTES,
+): Generator<void, string[]> {
   // Of each name that is taken the last number, so that 10,000 equal ones are not 10,000 searches.
   const taken = new Map<string, number>();
-  for (const path of clean) for (const folder of foldersOf(path)) taken.set(pathKey(folder), 1);
-  return clean.map((path) => {
-    const key = pathKey(path);
-    for (let copy = (taken.get(key) ?? 0) + 1; ; copy += 1) {
-      const name = copy === 1 ? path : numberedPath(path, copy, maxNameBytes);
-      if (copy > 1 && taken.has(pathKey(name))) continue;
-      taken.set(key, copy);
-      if (copy > 1) taken.set(pathKey(name), 1);
-      return name;
-    }
-  });
+  const clean: string[] = [];
+  for (const given of paths) {
+    const path = diskFolder(given, maxNameBytes) || NAMELESS;
+    for (const folder of foldersOf(path)) taken.set(pathKey(folder), 1);
+    clean.push(path);
+    if (clean.length % PATHS_AT_ONCE === 0) yield;
+  }
+  const names: string[] = [];
+  for (const path of clean) {
+    names.push(takeName(taken, path, maxNameBytes));
+    if (names.length % PATHS_AT_ONCE === 0) yield;
+  }
+  return names;
+}
+
+/** The path, or the first of `a (2)`, `a (3)` … that is free; it is taken from then on. */
+function takeName(taken: Map<string, number>, path: string, maxNameBytes: number): string {
+  const key = pathKey(path);
+  for (let copy = (taken.get(key) ?? 0) + 1; ; copy += 1) {
+    const name = copy === 1 ? path : numberedPath(path, copy, maxNameBytes);
+    if (copy > 1 && taken.has(pathKey(name))) continue;
+    taken.set(key, copy);
+    if (copy > 1) taken.set(pathKey(name), 1);
+    return name;
+  }
 }
 
 /** Empty, `.` and `..` parts are left out, the rest is cleaned; empty when nothing is left. */

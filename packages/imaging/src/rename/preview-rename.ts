@@ -58,7 +58,7 @@ export function* previewInSteps(
     wishes.push(toWish(item, draft));
     if (wishes.length % NAMES_AT_ONCE === 0) yield wishes.length;
   }
-  return { rows: settle(wishes, context), problems };
+  return { rows: yield* settle(wishes, context), problems };
 }
 
 /** All at once, for tests and for the command line. */
@@ -96,21 +96,27 @@ function toWish(
 }
 
 /** First those that keep their names, then the others in their order, numbered where needed. */
-function settle(wishes: readonly Wish[], { others = [] }: RenameContext): RenameRow[] {
+function* settle(
+  wishes: readonly Wish[],
+  { others = [] }: RenameContext,
+): Generator<number, RenameRow[]> {
   const register = new NameRegister();
   for (const { folder, name } of others) register.add(folder, name);
   for (const { item, name } of wishes) if (name === item.name) register.add(item.folder, name);
-  return wishes.map(({ item, stem, extension, name, issues }) => {
+  const rows: RenameRow[] = [];
+  for (const { item, stem, extension, name, issues } of wishes) {
     const isKept = name === item.name;
     const after = isKept ? name : register.take(item.folder, stem, extension);
     const isNumbered = keyOf(after) !== keyOf(name);
-    return {
+    rows.push({
       id: item.id,
       folder: item.folder,
       before: item.name,
       after,
       isChanged: after !== item.name,
       issues: isNumbered ? [...issues, 'numbered'] : issues,
-    };
-  });
+    });
+    if (rows.length % NAMES_AT_ONCE === 0) yield rows.length;
+  }
+  return rows;
 }

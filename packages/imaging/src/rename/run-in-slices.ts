@@ -1,7 +1,8 @@
 /** Lets the page draw and answer before the next slice. */
 export type Pause = () => Promise<void>;
 
-const SLICE_MS = 12;
+/** As long as a page may be kept from drawing without anybody feeling it. */
+export const SLICE_MS = 12;
 
 /**
  * Runs a generator in slices that are too short to be felt, and stops between two of them when the
@@ -23,7 +24,7 @@ export async function runInSlices<Result>(
   }
 }
 
-function pauseForPage(): Promise<void> {
+export function pauseForPage(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   // A message comes after what the page has to draw, and is not held back like a timer.
   const { port1, port2 } = new MessageChannel();

@@ -1,5 +1,6 @@
-import { diskName, diskPaths } from '@transmit/contract/files/disk-name';
+import { diskName, diskPathsInSteps } from '@transmit/contract/files/disk-name';
 import { MOST_NAME_BYTES } from '../names/clean-stem.ts';
+import { pauseForPage, runInSlices, SLICE_MS } from '../rename/run-in-slices.ts';
 
 /** A file that goes into an archive or into a folder. */
 export interface SavedFile {
@@ -12,7 +13,7 @@ export interface SavedFile {
 
 export interface ZipOptions {
   signal?: AbortSignal | undefined;
-  /** Bytes of the archive that are written. */
+  /** Bytes of the archive that are written; told a few times a second and at the end. */
   onProgress?: (writtenBytes: number) => void;
 }
 
@@ -24,10 +25,13 @@ export interface OpenZip {
 }
 
 /** Whatever the names were before, they are cleaned again here, where they become paths ("zip slip"). */
-export function zipPaths(files: readonly Pick<SavedFile, 'folder' | 'name'>[]): string[] {
+export function zipPaths(
+  files: readonly Pick<SavedFile, 'folder' | 'name'>[],
+  signal?: AbortSignal,
+): Promise<string[]> {
   // A slash in a name is no folder, and a name that is none is no folder's.
   const paths = files.map(({ folder, name }) => `${folder}/${diskName(name)}`);
-  return diskPaths(paths, MOST_NAME_BYTES);
+  return runInSlices(diskPathsInSteps(paths, MOST_NAME_BYTES), signal ? { signal } : {});
 }
 
 /** An archive as a stream, without compression: pictures have none left to give. */
@@ -36,7 +40,7 @@ export async function openZip(
   options: ZipOptions = {},
 ): Promise<OpenZip> {
   const { makeZip, predictLength } = await import('client-zip');
-  const paths = zipPaths(files);
+  const paths = await zipPaths(files, options.signal);
   const entries = files.map(({ file, modifiedAt }, index) => ({
     name: paths[index] ?? '',
     input: file,
@@ -72,15 +76,34 @@ export async function zipToBlob(
   return blob;
 }
 
+/** Nobody reads progress faster; each telling draws the page anew. */
+const TELL_MS = 80;
+
+/**
+ * Counts what goes through, and lets the page in between: a small file is six chunks that need no waiting,
+ * so that 10,000 of them would be one task of seconds.
+ */
 function countBytes({ signal, onProgress }: ZipOptions) {
   let written = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let sliceStartedAt = performance.now();
   return new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       signal?.throwIfAborted();
       written += chunk.length;
-      onProgress?.(written);
       // Chunks come from files, never from shared memory.
       controller.enqueue(chunk as Uint8Array<ArrayBuffer>);
+      const now = performance.now();
+      if (now - toldAt >= TELL_MS) {
+        toldAt = now;
+        onProgress?.(written);
+      }
+      if (now - sliceStartedAt < SLICE_MS) return;
+      await pauseForPage();
+      sliceStartedAt = performance.now();
+    },
+    flush() {
+      onProgress?.(written);
     },
   });
 }

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NamesBar, type NamesBarProps } from './NamesBar.tsx';
+import { OrderMenu } from './order/OrderMenu.tsx';
 import { RenameTable, type RenameTableProps } from './table/RenameTable.tsx';
 import { RowFilters, useRowFilter } from './table/RowFilters.tsx';
 import { filterRows } from './table/row-filter.ts';
@@ -21,13 +22,15 @@ export function NamesPanel({
   return (
     <Card aria-label={words.bar.label} className="min-w-0 overflow-clip">
       <NamesBar {...bar} />
-      <div className="border-y border-line px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-y border-line px-4 py-3 sm:px-5">
         <RowFilters rows={rows} filter={filter} onChange={changeFilter} />
+        <OrderMenu workbench={names.workbench} />
       </div>
       {shown.length === 0 && rows.length > 0 ? (
         <EmptyState title={words.table.noneSuch} body={words.table.noneSuchHint} />
       ) : (
         <RenameTable
+          workbench={names.workbench}
           rows={shown}
           isFixed={(id) => fixed.has(id)}
           onFix={(id, stem) => names.fix([[id, stem]])}

@@ -5,6 +5,7 @@ import { NamesPanel } from './NamesPanel.tsx';
 import { renamingInPlace } from './rename-in-place.ts';
 import { renameWorkbench } from './rename-workbench.ts';
 import { ruleNames } from './rule-names.ts';
+import { FileThumbnail } from './table/FileThumbnail.tsx';
 import { words } from './words.ts';
 
 /** The names of /v/rename, and what has become of them. */
@@ -20,6 +21,7 @@ export function RuleNames() {
           renaming={renamingInPlace}
           saveName={words.saveName}
           workWords={words.readingCamera}
+          renderLead={(id) => <FileThumbnail workbench={renameWorkbench} id={id} />}
         />
       )}
     </>

@@ -38,6 +38,7 @@ export interface AnyBatch {
   readonly items: readonly WorkItem[];
   find(id: string): WorkItem | undefined;
   add(chosen: readonly ChosenFile[]): Intake;
+  arrange(ids: readonly string[]): void;
   remove(ids: readonly string[]): void;
   clear(): void;
   undoRemove(): void;

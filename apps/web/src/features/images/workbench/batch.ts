@@ -4,17 +4,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
 import { type BatchClock, REAL_CLOCK } from './batch-clock.ts';
+import { inOrder } from './in-order.ts';
 import { fingerprint, isSame } from './sameness.ts';
 import { Stopwatch } from './stopwatch.ts';
 import type { Tool } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
 import { sumUp } from './totals.ts';
 import { doneOf, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
-
-interface Run {
-  control: AbortController;
-  seat: Seat | undefined;
-}
 
 /** Names of that many files can be renamed at once (PRODUCT §6). */
 export const MOST_FILES = 10_000;
@@ -37,7 +33,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   #removed: { index: number; item: WorkItem<T> }[] = [];
   /** Whose turn is next; may name pictures that wait no longer. */
   readonly #line = new Set<string>();
-  readonly #running = new Map<string, Run>();
+  readonly #running = new Map<string, { control: AbortController; seat: Seat | undefined }>();
   /** Out of the pool's line, in which this batch stands for its next picture. */
   #leaveLine: (() => void) | undefined;
   #settings: T['settings'] | undefined;
@@ -87,6 +83,12 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       repeated: wanted.length - fresh.length,
       refused: fresh.length - taken.length,
     };
+  }
+
+  /** Puts them in this order; what it does not name stays behind the others. */
+  arrange(ids: readonly string[]): void {
+    this.#items = inOrder(this.#items, ids);
+    this.refresh();
   }
 
   /** Takes pictures off the batch. {@link undoRemove} brings the last ones back. */

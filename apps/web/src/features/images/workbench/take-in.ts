@@ -4,14 +4,19 @@ import { text } from '../text.ts';
 import { MOST_FILES } from './batch.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Puts files on a workbench, and says what became of those that were not taken. */
-export async function takeIn({ batch }: Workbench, reading: Promise<ChosenFile[]>): Promise<void> {
+/** Puts files on a workbench, and says what became of those that were not taken. Answers the ids of the others. */
+export async function takeIn(
+  { batch }: Workbench,
+  reading: Promise<ChosenFile[]>,
+): Promise<readonly string[]> {
   try {
-    const { repeated, refused } = batch.add(inNaturalOrder(await reading));
+    const { added, repeated, refused } = batch.add(inNaturalOrder(await reading));
     if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
     if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
+    return added;
   } catch {
     toast(text.intake.unreadable, 'error');
+    return [];
   }
 }
 

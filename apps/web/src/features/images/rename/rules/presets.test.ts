@@ -6,6 +6,7 @@ import { activeRules } from './read-draft.ts';
 const NOW = new Date(2026, 10, 20, 9, 0, 0).getTime();
 const NAMES: Record<string, { folder: string; name: string }> = {
   '图片_001.jpg': { folder: '', name: 'DSC0001.jpg' },
+  '主图1.jpg': { folder: '', name: 'DSC0001.jpg' },
   '2026-01-02 030405.jpg': { folder: '', name: 'DSC0001.jpg' },
   '春季新品_001.jpg': { folder: '2026/春季新品', name: 'DSC0001.jpg' },
   '20261120_报价单.xlsx': { folder: '', name: '报价单.xlsx' },

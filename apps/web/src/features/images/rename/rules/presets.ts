@@ -15,6 +15,11 @@ export const PRESETS: readonly Preset[] = [
     drafts: [{ kind: 'template', template: '图片_{序号}', ...FIRST_NUMBERS }],
   },
   {
+    title: '商品主图按顺序编号',
+    example: '主图1.jpg',
+    drafts: [{ kind: 'template', template: '主图{序号}', ...FIRST_NUMBERS, width: '1' }],
+  },
+  {
     title: '按拍摄时间',
     example: '2026-01-02 030405.jpg',
     drafts: [

@@ -12,7 +12,8 @@ interface OldNameProps {
 /** What the file is called, and where it lies. */
 export function OldName({ row, parts, actions }: OldNameProps) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-2">
+      {actions.renderPlace(row)}
       {actions.renderLead?.(row.id)}
       <span className="min-w-0">
         <NameText parts={parts} side="before" />

@@ -4,6 +4,8 @@ import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
+import type { Workbench } from '../../workbench/workbench.ts';
+import { useOrder } from '../order/use-order.tsx';
 import { words } from '../words.ts';
 import { RowCard } from './RowCard.tsx';
 import { RowCells } from './RowCells.tsx';
@@ -11,6 +13,7 @@ import type { NameEditing, RowActions } from './row-actions.ts';
 
 export interface RenameTableProps
   extends Pick<RowActions, 'isFixed' | 'onRemove' | 'renderLead' | 'renderNote'> {
+  workbench: Workbench;
   rows: readonly RenameRow[];
   /** Undefined gives the name back to the rules. */
   onFix: (id: string, stem: string | undefined) => void;
@@ -20,12 +23,18 @@ const COLUMNS: readonly TableColumn[] = [
   { id: 'before', head: words.table.before },
   { id: 'after', head: words.table.after },
   { id: 'notes', head: words.table.notes, width: 'w-44' },
-  { id: 'actions', head: <span className="sr-only">{words.table.actions}</span>, width: 'w-28' },
+  { id: 'actions', head: <span className="sr-only">{words.table.actions}</span>, width: 'w-40' },
 ];
 
-/** Before and after of every file, ten thousand of them without lag: only what is near the view exists. */
-export function RenameTable({ rows, onFix, ...given }: RenameTableProps) {
+/** Usual heights; real ones are measured. */
+const WIDE_ROW_PX = 58;
+const CARD_PX = 112;
+
+/** Before and after of every file, in an order that is changed here, ten thousand of them without lag: only what is near the view exists. */
+export function RenameTable({ workbench, rows, onFix, ...given }: RenameTableProps) {
   const isWide = useWideScreen();
+  const rowPx = isWide ? WIDE_ROW_PX : CARD_PX;
+  const { signs, ...order } = useOrder(workbench, rows, rowPx);
   const [editing, setEditing] = useState<string>();
   const endEdit = (id: string, { stem, step }: NameEditing) => {
     if (stem !== undefined) onFix(id, stem);
@@ -34,6 +43,7 @@ export function RenameTable({ rows, onFix, ...given }: RenameTableProps) {
   };
   const actions: RowActions = {
     ...given,
+    ...order,
     editing,
     onStartEdit: setEditing,
     onEndEdit: endEdit,
@@ -47,18 +57,23 @@ export function RenameTable({ rows, onFix, ...given }: RenameTableProps) {
     onLoadMore: () => undefined,
     label: words.table.label,
   };
-  return isWide ? (
-    <InfiniteTable
-      {...list}
-      columns={COLUMNS}
-      estimateHeight={53}
-      renderCells={(row) => <RowCells row={row} actions={actions} />}
-    />
-  ) : (
-    <InfiniteList
-      {...list}
-      estimateHeight={104}
-      renderItem={(row) => <RowCard row={row} actions={actions} />}
-    />
+  return (
+    <div data-names>
+      {signs}
+      {isWide ? (
+        <InfiniteTable
+          {...list}
+          columns={COLUMNS}
+          estimateHeight={rowPx}
+          renderCells={(row) => <RowCells row={row} actions={actions} />}
+        />
+      ) : (
+        <InfiniteList
+          {...list}
+          estimateHeight={rowPx}
+          renderItem={(row) => <RowCard row={row} actions={actions} />}
+        />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,17 @@
 import type { RenameRow } from '@transmit/imaging';
-import { Pencil, RotateCcw, X } from 'lucide-react';
+import { ListOrdered, Pencil, RotateCcw, X } from 'lucide-react';
 import { IconButton } from '#ui/IconButton.tsx';
+import { LateMenu } from '#ui/LateMenu.tsx';
+import { orderWords } from '../order/order-words.ts';
 import { words } from '../words.ts';
-import type { RowActions } from './row-actions.ts';
+import type { Placing, RowActions } from './row-actions.ts';
 
-/** Change the name, give it back to the rules, take the file off the list. */
+const PLACINGS: readonly (readonly Placing[])[] = [
+  ['up', 'down', 'first', 'last'],
+  ['insert-before', 'insert-after'],
+];
+
+/** Change the name, give it back to the rules, change the file's place, take it off the list. */
 export function RowTools({ row, actions }: { row: RenameRow; actions: RowActions }) {
   const { id, before } = row;
   return (
@@ -21,9 +28,26 @@ export function RowTools({ row, actions }: { row: RenameRow; actions: RowActions
           label={words.table.editName(before)}
           title={words.table.edit}
           icon={<Pencil size={16} />}
+          // There the name itself is what a finger finds.
+          className="max-lg:hidden"
           onClick={() => actions.onStartEdit(id)}
         />
       )}
+      <LateMenu
+        trigger={
+          <IconButton
+            label={orderWords.moreOf(before)}
+            title={orderWords.more}
+            icon={<ListOrdered size={16} />}
+          />
+        }
+        groups={PLACINGS.map((group) =>
+          group.map((where) => ({
+            label: orderWords.placings[where],
+            onSelect: () => actions.onPlace(id, where),
+          })),
+        )}
+      />
       <IconButton
         label={words.table.removeName(before)}
         title={words.table.remove}

@@ -1,0 +1,40 @@
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { orderWords } from './order-words.ts';
+import type { DragHandlers } from './use-row-drag.ts';
+
+interface MoveHandleProps {
+  id: string;
+  name: string;
+  /** From 1. */
+  place: number;
+  count: number;
+  drag: DragHandlers;
+  /** By so many places; beyond the ends is at the end. */
+  onMove: (by: number) => void;
+}
+
+/** Where a file stands, and what it is moved by: dragged, or with the arrow keys, Home and End. */
+export function MoveHandle({ id, name, place, count, drag, onMove }: MoveHandleProps) {
+  const moveByKeys = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1, Home: -count, End: count }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <button
+      {...drag}
+      type="button"
+      data-move={id}
+      aria-label={orderWords.move(name, place, count)}
+      title={orderWords.drag}
+      onKeyDown={moveByKeys}
+      className="-ml-2 flex h-9 shrink-0 cursor-grab touch-none items-center gap-0.5 rounded-md px-1 text-caption text-muted hover:bg-soft active:cursor-grabbing pointer-coarse:h-11 pointer-coarse:min-w-11"
+      data-figures
+    >
+      <GripVertical size={15} aria-hidden="true" />
+      <span className="min-w-4 text-right">{place}</span>
+    </button>
+  );
+}

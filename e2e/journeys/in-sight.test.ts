@@ -1,0 +1,62 @@
+/** On a phone: what came of the pictures is in sight as soon as they are chosen, and all of each. */
+import { expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { PHONE } from '../steps/browser.ts';
+import { choosePictures, openTool, paintPictures, picture } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
+import { overflowOf } from '../steps/layout.ts';
+import { chooseAny, openRenaming } from '../steps/renaming.ts';
+
+const WORK_MS = 60_000;
+
+const { server, browser, files, openPage } = await openJourney();
+const painted = await paintPictures(browser, files, {
+  'tall.jpg': { width: 300, height: 900 },
+  'wide.jpg': { width: 900, height: 300, seed: 2 },
+});
+
+it.each(['/v/koutu', '/v/tuyapl', '/v/rtext'])('the cards of %s', async (path) => {
+  const { page, faults } = await openPage({ viewport: PHONE, isTouched: true });
+  await openTool(page, server.origin, path);
+  await choosePictures(page, Object.values(painted));
+  const card = picture(page, 'tall.jpg');
+  const image = card.locator('img').first();
+  await image.waitFor({ timeout: WORK_MS });
+  // Half of a card at least is above the fold, without anybody having scrolled.
+  const box = await image.boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect((box?.y ?? Infinity) + 90).toBeLessThan(PHONE.height);
+  // The whole picture: as tall to its width as it is.
+  for (const [name, ratio] of [
+    ['tall.jpg', 3],
+    ['wide.jpg', 1 / 3],
+  ] as const) {
+    const shown = await picture(page, name).locator('img').first().boundingBox();
+    const frame = await picture(page, name).locator('img').first().locator('..').boundingBox();
+    if (!shown || !frame) throw new Error('no picture');
+    expect(shown.height / shown.width).toBeCloseTo(ratio, 1);
+    expect(shown.height).toBeLessThanOrEqual(frame.height + 1);
+    expect(shown.width).toBeLessThanOrEqual(frame.width + 1);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+
+  // The settings are one press away, and more pictures too.
+  const settings = page.getByRole('button', { name: '设置', exact: true });
+  await settings.click();
+  await page.getByRole('button', { name: '收起', exact: true }).click();
+  await page.getByRole('button', { name: '继续添加图片' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('the names of /v/rename', async () => {
+  const { page, faults } = await openPage({ viewport: PHONE, isTouched: true });
+  await openRenaming(page, server.origin);
+  await chooseAny(page, Object.values(painted));
+  const row = page.getByRole('listitem').filter({ hasText: 'tall.jpg' });
+  await row.waitFor();
+  const box = await row.boundingBox();
+  expect((box?.y ?? Infinity) + 60).toBeLessThan(PHONE.height);
+  expect(await overflowOf(page)).toBe(0);
+  expect(faults).toEqual([]);
+});
