@@ -88,7 +88,9 @@ describe('the order before numbering', () => {
       ['倒过来', ['d.jpg', 'c.jpg', 'b.jpg']],
     ] as const) {
       await page.getByRole('button', { name: '排序', exact: true }).click();
-      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      const item = page.getByRole('menuitem', { name: entry, exact: true });
+      await item.click();
+      await item.waitFor({ state: 'detached' });
       await expect.poll(() => namesIn(page)).toEqual(wanted);
     }
     await expectName(page, 'd.jpg', '主图1.jpg');

@@ -5,6 +5,8 @@
 export type { AiLabel } from './ai-label/ai-label.ts';
 export type { DrawAiMark } from './ai-label/create-marker.ts';
 export type { MarkCorner } from './ai-label/mark-place.ts';
+export type { CanvasSettings } from './canvas/canvas-settings.ts';
+export type { PutOnCanvas } from './canvas/create-canvas-tool.ts';
 export type {
   CompressionMode,
   CompressionNote,

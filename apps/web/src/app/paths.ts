@@ -21,6 +21,8 @@ export const paths = {
   detail: (code: string) => `/v/detail/${encodeURIComponent(code)}`,
   extractText: () => '/v/rtext',
   cutout: () => '/v/koutu',
+  /** Cutting out and what usually follows, in one pass. */
+  cutoutAndAll: () => '/v/koutu?do=all',
   /** `intended` is where to go afterwards, with query and fragment. */
   login: (intended?: string) => withRedirect('/v/user/login', intended),
   register: (intended?: string) => withRedirect('/v/user/register', intended),

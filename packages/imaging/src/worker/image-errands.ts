@@ -1,4 +1,5 @@
 import type { MarkRequest } from '../ai-label/draw-mark.ts';
+import type { CanvasRequest } from '../canvas/canvas-settings.ts';
 import type { DecodePlan } from '../codec/decode-plan.ts';
 import type { PictureHeader, Size } from '../codec/picture-header.ts';
 import type { CompressionReply, CompressionRequest } from '../compress/compression.ts';
@@ -7,6 +8,7 @@ import type { Errand } from './protocol.ts';
 
 /** What `image.worker.ts` does. */
 export interface ImageErrands {
+  canvas: Errand<CanvasRequest, Blob>;
   /** Progress is a share from 0 to 1. */
   compress: Errand<CompressionRequest, CompressionReply, number>;
   mark: Errand<MarkRequest, Blob>;

@@ -1,6 +1,8 @@
 import { Scissors } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { Late, useLate } from '#ui/late.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { WaySwitch } from './chain/WaySwitch.tsx';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
@@ -24,13 +26,24 @@ const view = viewOf(cutoutWorkbench, {
   renderOpened: (item, close) => <Opened item={item} onClose={close} />,
 });
 
-/** spec §1: batch background removal. */
+/** All steps in one pass, which few come for at once. */
+const chain = new Late(async () => (await import('./chain/ChainPage.tsx')).ChainPage);
+
+/** spec §1: batch background removal; with `?do=all` the steps after it too (docs/decisions/0078). */
 export function CutoutScreen() {
+  const isChain = useSearchParams()[0].get('do') === 'all';
+  const ChainPage = useLate(chain, isChain);
+  if (!isChain) return <CutoutPage />;
+  return ChainPage ? <ChainPage /> : <Skeleton className="container-page mt-8 h-96" />;
+}
+
+function CutoutPage() {
   const modelSize = useOfferedModel();
   useStock(STOCK);
   return (
     <WorkbenchPage
       words={words}
+      aside={<WaySwitch current="cutout" />}
       view={view}
       settings={<CutoutSettings modelSize={modelSize} />}
       icon={<Scissors size={26} />}

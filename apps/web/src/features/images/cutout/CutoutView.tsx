@@ -1,6 +1,6 @@
 import { failureText } from '@transmit/imaging/failure-text';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -12,7 +12,7 @@ import { BrushSettings, FIRST_BRUSH } from './BrushSettings.tsx';
 import { firstBox } from './box.ts';
 import { isUnsure } from './CutoutFacts.tsx';
 import { useCutoutForm } from './cutout-form.ts';
-import { type CutoutTypes, cutoutWorkbench, lastFound } from './cutout-workbench.ts';
+import { type CutoutTypes, cutoutWorkbench, lastFound, type Touches } from './cutout-workbench.ts';
 import { MaskCanvas } from './MaskCanvas.tsx';
 import { ResultPane } from './ResultPane.tsx';
 import { redoTouch, startTouches, type TouchHistory, touch, undoTouch } from './touch-history.ts';
@@ -23,10 +23,18 @@ type Mode = 'result' | 'box' | 'restore' | 'erase';
 interface CutoutViewProps {
   item: WorkItem<CutoutTypes>;
   onClose: () => void;
+  /** Where the touches of another workbench's picture go. */
+  onTouch?: (id: string, touches: Touches) => void;
+  /** Above the tools: what else is to be seen of the picture. */
+  lead?: ReactNode;
+}
+
+function touchCutout(id: string, touches: Touches): void {
+  cutoutWorkbench.batch.changeOwn(id, touches);
 }
 
 /** One picture in large: its result, a box around the subject, and brushes to restore and erase. */
-export function CutoutView({ item, onClose }: CutoutViewProps) {
+export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: CutoutViewProps) {
   const { id, source, stage } = item;
   const { file } = source;
   const detail = doneOf(item)?.detail ?? lastFound(file);
@@ -41,7 +49,7 @@ export function CutoutView({ item, onClose }: CutoutViewProps) {
     if (next === history) return;
     setHistory(next);
     setDraftBox(next.present.box);
-    cutoutWorkbench.batch.changeOwn(id, next.present);
+    onTouch(id, next.present);
   };
   return (
     <OpenedPanel
@@ -56,6 +64,7 @@ export function CutoutView({ item, onClose }: CutoutViewProps) {
         )
       }
     >
+      {lead}
       <div className="flex flex-wrap items-center gap-2">
         <Segmented
           legend={words.mode}

@@ -56,9 +56,13 @@ let model: LearnedModel | undefined;
 let tool: CutoutTool | undefined;
 
 /** The one of the page: its workers start with the first picture. */
-function cutoutTool(): CutoutTool {
+export function cutoutTool(): CutoutTool {
   tool ??= createCutoutTool();
   return tool;
+}
+
+export function offeredModel(): LearnedModel | undefined {
+  return model;
 }
 
 /** The operator's model, once the server has said whether there is one; pictures may be there already. */
@@ -74,7 +78,8 @@ export const cutoutWorkbench = createWorkbench<CutoutTypes>({
   work: cutOutPicture,
 });
 
-async function cutOutPicture(turn: Turn<CutoutTypes>): Promise<Finished<CutoutDetail>> {
+/** One picture's turn; the chain has one of its own. */
+export async function cutOutPicture(turn: Turn<CutoutTypes>): Promise<Finished<CutoutDetail>> {
   const { file, settings, own, seat, signal } = turn;
   const detail = await findMask(turn);
   const { edge, crop, type, background } = settings;

@@ -18,6 +18,7 @@ export function Batch({ view }: { view: WorkbenchView }) {
       <Opened view={view} />
       <section aria-label={text.batch.title} className="grid min-w-0 gap-3">
         <ResultsHead workbench={view} />
+        {view.lead}
         <PictureGrid view={view} />
       </section>
     </>

@@ -34,7 +34,7 @@ export function OpenedPanel({ name, aside, onClose, children }: OpenedPanelProps
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <Card aria-label={name} className="grid gap-4 p-4 sm:p-5">
+      <Card aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
         <div className="flex items-center gap-3">
           <h2 className="min-w-0 flex-1 text-h3 font-semibold">
             <MiddleEllipsis text={name} />

@@ -41,11 +41,16 @@ export function PictureCard(props: PictureProps) {
           checked={isSelected}
           tabIndex={tabIndex}
           onChange={onToggle}
-          className={clsx('absolute! top-3 left-3', !isSelected && SHOWN_ON_DEMAND)}
+          className={clsx(
+            'absolute! top-3 left-3 [@media(hover:none)]:top-auto [@media(hover:none)]:bottom-3',
+            !isSelected && SHOWN_ON_DEMAND,
+          )}
         />
         <div
           className={clsx(
             'absolute top-1.5 right-1.5 flex rounded-md bg-card shadow-1',
+            // A row of their own, so that they cover nothing of the picture.
+            '[@media(hover:none)]:static [@media(hover:none)]:min-h-11 [@media(hover:none)]:justify-end [@media(hover:none)]:rounded-none [@media(hover:none)]:border-b [@media(hover:none)]:border-line [@media(hover:none)]:px-1 [@media(hover:none)]:shadow-none',
             SHOWN_ON_DEMAND,
           )}
         >

@@ -4,8 +4,13 @@ import { text } from '../text.ts';
 import { MOST_FILES } from './batch.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Puts files on a workbench, and says what became of those that were not taken. Answers the ids of the others. */
-export async function takeIn(
+/** Puts files on a workbench, and says what became of those that were not taken. */
+export async function takeIn(workbench: Workbench, reading: Promise<ChosenFile[]>): Promise<void> {
+  await takeInNew(workbench, reading);
+}
+
+/** The same; answers the ids of those that were taken. */
+export async function takeInNew(
   { batch }: Workbench,
   reading: Promise<ChosenFile[]>,
 ): Promise<readonly string[]> {

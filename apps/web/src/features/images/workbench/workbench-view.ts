@@ -24,6 +24,8 @@ export interface Shows<T extends ToolTypes = ToolTypes> {
   renderHeadline?(totals: Totals): ReactNode;
   /** In the ring; the batch's progress, unless the tool has better. */
   renderRing?(totals: Totals): ReactNode;
+  /** Between the bar and the pictures, once there are some. */
+  lead?: ReactNode;
   /** The tool's own buttons, in front of those for saving. */
   actions?: ReactNode;
 }

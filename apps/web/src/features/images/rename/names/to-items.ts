@@ -7,17 +7,19 @@ export interface KnownFacts {
   /** Of the lot that a label tells or a series counts. */
   lot?: string | undefined;
   fixedStem?: string | undefined;
+  /** What the file is called by now, where a tool has made another of it. */
+  name?: string | undefined;
 }
 
 /** A file on a workbench as the rules see it. */
 export function toRenameItem(
   { id, source: { file, path } }: Pick<WorkItem, 'id' | 'source'>,
-  { exif, lot, fixedStem }: KnownFacts,
+  { exif, lot, fixedStem, name }: KnownFacts,
 ): RenameItem {
   return {
     id,
     folder: folderOf({ source: { file, path } }),
-    name: path.slice(path.lastIndexOf('/') + 1),
+    name: name ?? path.slice(path.lastIndexOf('/') + 1),
     modifiedAt: file.lastModified,
     ...(exif && { exif }),
     ...(lot !== undefined && { lot }),

@@ -1,6 +1,6 @@
 /** The order of a workbench's files, changed. Numbers are given and files are saved in it. */
 import { chooseFiles } from '#platform/files/choose-files.ts';
-import { takeIn } from '../../workbench/take-in.ts';
+import { takeInNew } from '../../workbench/take-in.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import {
   insertBeside,
@@ -48,6 +48,6 @@ export function moveFileBeside(workbench: Workbench, id: string, other: string, 
 
 /** Lets the person choose files, and puts them right before or after another. */
 export async function insertFiles(workbench: Workbench, other: string, side: Side): Promise<void> {
-  const added = await takeIn(workbench, chooseFiles());
+  const added = await takeInNew(workbench, chooseFiles());
   if (added.length > 0) workbench.batch.arrange(insertBeside(idsOf(workbench), added, other, side));
 }

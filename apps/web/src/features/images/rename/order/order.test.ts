@@ -9,7 +9,7 @@ const FILES = [
 
 describe('the order of files', () => {
   it.each([
-    ['name', 'bac'],
+    ['name', 'cba'],
     ['oldest', 'bca'],
     ['newest', 'acb'],
     ['smallest', 'acb'],

@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import { Segmented } from '#ui/Segmented.tsx';
+import { shownStep } from './chain-view.ts';
+import { useChainForm } from './chain-workbench.ts';
+import { SHOWN_STEPS } from './shown-steps.ts';
+import { LADDER } from './step-summary.ts';
+import { words } from './words.ts';
+
+/** Which step the cards show; those that are switched off have nothing to show. */
+export function StepChoice() {
+  const { form } = useChainForm();
+  const shown = useStore(shownStep, ({ step }) => step);
+  const steps = SHOWN_STEPS.filter((step) => {
+    const rung = LADDER.find((each) => each.step === step);
+    return !rung || form[rung.on] || step === shown;
+  });
+  return (
+    <div className="-mx-1 overflow-x-auto px-1 py-1">
+      <Segmented
+        legend={words.show}
+        size="sm"
+        choices={steps.map((value) => ({ value, label: words.steps[value] }))}
+        value={shown}
+        onChange={(step) => shownStep.setState({ step })}
+        className="w-max"
+      />
+    </div>
+  );
+}

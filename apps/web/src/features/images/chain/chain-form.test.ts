@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ChainForm,
+  FIRST_FORM,
+  parseChainForm,
+  parseSide,
+  readChainForm,
+} from './chain-form.ts';
+
+describe('the form of the chain', () => {
+  it.each<[string, Partial<ChainForm>, boolean]>([
+    ['the first', {}, true],
+    ['a side that is no number', { side: '8oo' }, false],
+    ['a side that is too large', { side: '5000' }, false],
+    ['a bad side of a canvas that is off', { side: 'x', squares: false }, true],
+    ['a bad colour', { background: 'colour', colour: '#12' }, false],
+    ['a bad colour that is not used', { colour: '#12' }, true],
+    ['a bad target', { target: '0' }, false],
+    ['a bad target of a step that is off', { target: '0', compresses: false }, true],
+  ])('%s', (_, changes, isUsable) => {
+    expect(parseChainForm({ ...FIRST_FORM, ...changes }, undefined) !== undefined).toBe(isUsable);
+  });
+
+  it('means what it says', () => {
+    const form = { ...FIRST_FORM, side: '１０００', margin: 10, target: '90' };
+    expect(parseChainForm(form, 'hash')).toMatchObject({
+      cutout: { type: 'image/png', background: { kind: 'transparent' }, model: 'hash' },
+      canvas: { side: 1000, margin: 0.1, background: { red: 255, green: 255, blue: 255 } },
+      compress: { targetBytes: 90 * 1024 },
+    });
+  });
+
+  it.each([
+    ['800', 800],
+    [' 64 ', 64],
+    ['63', undefined],
+    ['4096', 4096],
+    ['4097', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+  ])('reads the side %j', (typed, side) => {
+    expect(parseSide(typed)).toBe(side);
+  });
+
+  it('takes of what is stored only what fits', () => {
+    const stored = { side: '640', margin: 90, edge: 'fuzzy', cutsOut: false, target: 5, new: 1 };
+    expect(readChainForm(stored)).toEqual({ ...FIRST_FORM, side: '640', cutsOut: false });
+    expect(readChainForm({})).toEqual(FIRST_FORM);
+    const whole = { ...FIRST_FORM, margin: 3, background: 'colour', renames: false } as const;
+    expect(readChainForm(whole)).toEqual(whole);
+  });
+});

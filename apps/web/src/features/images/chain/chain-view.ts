@@ -1,0 +1,15 @@
+/** Which step the grid shows, and what is known of a picture. */
+import { createStore } from 'zustand/vanilla';
+import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { type ChainTypes, lastSteps, type StepResults } from './chain-workbench.ts';
+import type { ShownStep } from './shown-steps.ts';
+
+export const shownStep = createStore<{ step: ShownStep }>(() => ({ step: 'canvas' }));
+
+export function stepsOf(item: WorkItem<ChainTypes>): StepResults | undefined {
+  return doneOf(item)?.detail.steps ?? lastSteps(item.source.file);
+}
+
+export function waitsForLook(item: WorkItem<ChainTypes> | undefined): boolean {
+  return doneOf(item)?.detail.waits === true;
+}

@@ -1,0 +1,86 @@
+/** Which steps a picture goes through, and which of them are to be done anew. Pure. */
+import type { CanvasSettings, CompressionSettings } from '@transmit/imaging';
+import type { CutoutSettings } from '../cutout/cutout-form.ts';
+import type { Touches } from '../cutout/cutout-workbench.ts';
+import { type ChainSettings, compressionOf } from './chain-form.ts';
+
+export const STEPS = ['cutout', 'canvas', 'compress'] as const;
+export type StepId = (typeof STEPS)[number];
+
+/** What a person did to one picture, step by step. */
+export interface ChainOwn {
+  touches?: Touches | undefined;
+  /** An unsure cutout that is good as it is. */
+  isAccepted?: boolean | undefined;
+  canvas?: OwnPlace | undefined;
+  /** In KB, as typed. */
+  target?: string | undefined;
+}
+
+export interface OwnPlace {
+  /** Percent of the side. */
+  margin: number;
+  /** Percent of the side, off the middle. */
+  x: number;
+  y: number;
+}
+
+type StepSettings =
+  | { id: 'cutout'; settings: CutoutSettings; touches: Touches | undefined }
+  | { id: 'canvas'; settings: CanvasSettings }
+  | { id: 'compress'; settings: CompressionSettings };
+
+/** One step; its result is still good as long as the key is the same. */
+export type PlannedStep = StepSettings & { key: string };
+
+/**
+ * The steps of one picture in their order. A key holds what the step and all before it are done with: a change
+ * of one step is a change of the later ones, and of no earlier one.
+ */
+export function planOf(settings: ChainSettings, own: ChainOwn | undefined): PlannedStep[] {
+  let key = '';
+  return STEPS.flatMap((id) => {
+    const step = settingsOf(id, settings, own);
+    if (!step) return [];
+    key = `${key}\n${JSON.stringify(step)}`;
+    return [{ ...step, key }];
+  });
+}
+
+function settingsOf(
+  id: StepId,
+  { cutout, canvas, compress }: ChainSettings,
+  own: ChainOwn | undefined,
+): StepSettings | undefined {
+  switch (id) {
+    case 'cutout':
+      return cutout && { id, settings: cutout, touches: own?.touches };
+    case 'canvas':
+      return canvas && { id, settings: withOwnPlace(canvas, own?.canvas) };
+    case 'compress':
+      return compress && { id, settings: compressionOf(own?.target ?? '') ?? compress };
+  }
+}
+
+function withOwnPlace(canvas: CanvasSettings, own: OwnPlace | undefined): CanvasSettings {
+  if (!own) return canvas;
+  return { ...canvas, margin: own.margin / 100, shift: { x: own.x / 100, y: own.y / 100 } };
+}
+
+/** The first step whose earlier result is of no use; none where all are. */
+export function firstToRedo(
+  plan: readonly PlannedStep[],
+  known: ReadonlyMap<StepId, { key: string }>,
+): StepId | undefined {
+  return plan.find(({ id, key }) => known.get(id)?.key !== key)?.id;
+}
+
+/** The later steps wait for the person: nobody can say whether the cutout is right. */
+export function holdsLater(
+  detail: { certainty: string } | undefined,
+  own: ChainOwn | undefined,
+): boolean {
+  if (detail?.certainty !== 'ask-for-box' || own?.isAccepted) return false;
+  const { touches } = own ?? {};
+  return !touches || (touches.box === undefined && touches.strokes.length === 0);
+}
