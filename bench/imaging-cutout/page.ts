@@ -11,6 +11,10 @@ const drawn: Drawn[] = [];
 
 /** What one cutout was worth. */
 export interface Score {
+  seed: number;
+  index: number;
+  /** With the box that a person would draw, or alone. */
+  withBox: boolean;
   name: string;
   kind: CutoutPicture['kind'];
   /** Shared opacity ÷ joined opacity. */
@@ -32,21 +36,27 @@ async function drawAll(seed: number): Promise<number> {
   return drawn.length;
 }
 
-/** One after the other, as a person sees it; with the box that the person would draw, or without. */
-async function cutAll(kind: CutoutPicture['kind'], withBox: boolean): Promise<Score[]> {
+/** One after the other, as a person sees it, each alone and then with a box. */
+async function cutAll(seed: number): Promise<Score[]> {
   const scores: Score[] = [];
-  for (const { file, box, alpha, ...picture } of drawn.filter((one) => one.kind === kind)) {
-    const started = performance.now();
-    const cut = await tool.cutOut(file, withBox ? { box } : {});
-    const seconds = (performance.now() - started) / 1000;
-    scores.push({
-      ...picture,
-      ...compare(alpha, cut.alpha.data),
-      isSure: cut.certainty === 'sure',
-      seconds,
-    });
+  for (const index of drawn.keys()) {
+    scores.push(
+      { seed, ...(await cutOne(index, false)) },
+      { seed, ...(await cutOne(index, true)) },
+    );
   }
   return scores;
+}
+
+async function cutOne(index: number, withBox: boolean): Promise<Omit<Score, 'seed'>> {
+  const picture = drawn[index];
+  if (!picture) throw new Error(`there is no picture ${index}`);
+  const { file, box, alpha, name, kind } = picture;
+  const started = performance.now();
+  const cut = await tool.cutOut(file, withBox ? { box } : {});
+  const seconds = (performance.now() - started) / 1000;
+  const isSure = cut.certainty === 'sure';
+  return { index, withBox, name, kind, ...compare(alpha, cut.alpha.data), isSure, seconds };
 }
 
 function compare(truth: Uint8Array, found: Uint8Array): { iou: number; difference: number } {
@@ -60,7 +70,7 @@ function compare(truth: Uint8Array, found: Uint8Array): { iou: number; differenc
   return { iou: shared / Math.max(1, joined), difference: apart / 255 / truth.length };
 }
 
-const page = { drawAll, cutAll };
+const page = { drawAll, cutAll, cutOne };
 
 declare global {
   interface Window {

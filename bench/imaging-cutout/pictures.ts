@@ -1,12 +1,15 @@
-/** The 32 pictures of the cutout bench, with the exact opacity of each subject. */
+/** The pictures of the cutout bench, with the exact opacity of each subject. */
 import { createRandom, type Random, seedOf } from '../imaging-text/random.ts';
 import { contextOf } from '../imaging-text/sheet.ts';
 import { HARD, PLAIN } from './backgrounds.ts';
+import { HARDER } from './harder.ts';
+import type { Layers } from './layers.ts';
+import { dropShadow } from './shadows.ts';
 import { type Colour, SUBJECTS, type Subject } from './subjects.ts';
 
 export interface CutoutPicture {
   name: string;
-  kind: 'plain' | 'hard';
+  kind: 'plain' | 'hard' | 'harder';
   canvas: OffscreenCanvas;
   /** The truth: one byte of opacity a pixel. */
   alpha: Uint8Array;
@@ -17,35 +20,55 @@ export interface CutoutPicture {
 /** 1.02 megapixels. */
 const SIZE = { width: 1160, height: 880 };
 
-export const PICTURE_COUNT = 2 * SUBJECTS.length;
+const KINDS = Object.entries(HARDER);
+/** Pictures of each harder kind. */
+const OF_A_KIND = 2;
 
+export const PICTURE_COUNT = 2 * SUBJECTS.length + OF_A_KIND * KINDS.length;
+
+/** Plain backdrops first, then hard backgrounds, then the harder kinds. */
 export function drawPicture(seed: number, index: number): CutoutPicture {
-  const subject = SUBJECTS[index % SUBJECTS.length];
-  if (!subject) throw new Error(`there are ${PICTURE_COUNT} pictures`);
   const random = createRandom(seedOf(seed, index));
-  const isPlain = index < SUBJECTS.length;
+  const set = Math.min(2, Math.floor(index / SUBJECTS.length));
+  const { name, ...layers } = set === 2 ? drawHarder(index, random) : drawSet(set, index, random);
+  const alpha = opacityOf(layers.shape ?? layers.cut);
+  const context = contextOf(layers.ground);
+  context.drawImage(layers.cut, 0, 0);
+  addGrain(context, random);
+  return {
+    name,
+    kind: (['plain', 'hard', 'harder'] as const)[set] ?? 'harder',
+    canvas: context.canvas,
+    alpha,
+    box: boundsOf(alpha),
+  };
+}
+
+type Named = Layers & { name: string };
+
+function drawHarder(index: number, random: Random): Named {
+  const at = index - 2 * SUBJECTS.length;
+  const [name, draw] = KINDS[Math.floor(at / OF_A_KIND)] ?? [];
+  if (!name || !draw) throw new Error(`there are ${PICTURE_COUNT} pictures`);
+  return { name, ...draw(SIZE, random) };
+}
+
+function drawSet(set: number, index: number, random: Random): Named {
+  const subject = SUBJECTS[index % SUBJECTS.length];
+  if (!subject) throw new Error('every index has a subject');
   const colour = {
     hue: random.int(0, 359),
     saturation: random.int(30, 75),
     lightness: random.int(28, 62),
   };
   const cut = drawSubject(subject, colour, random);
-  const alpha = opacityOf(cut);
   // Two on, so that the shoe with its white sole stands on white.
-  const backgrounds = Object.entries(isPlain ? PLAIN : HARD);
+  const backgrounds = Object.entries(set === 0 ? PLAIN : HARD);
   const [name, draw] = backgrounds[(index + 2) % backgrounds.length] ?? [];
   const context = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
   draw?.(context, SIZE, random, colour);
-  if (isPlain) dropShadow(context, cut, random);
-  context.drawImage(cut, 0, 0);
-  addGrain(context, random);
-  return {
-    name: `${subject.name}-on-${name}`,
-    kind: isPlain ? 'plain' : 'hard',
-    canvas: context.canvas,
-    alpha,
-    box: boundsOf(alpha),
-  };
+  if (set === 0) dropShadow(context, cut, random);
+  return { name: `${subject.name}-on-${name}`, ground: context.canvas, cut };
 }
 
 function drawSubject(subject: Subject, colour: Colour, random: Random): OffscreenCanvas {
@@ -59,20 +82,6 @@ function drawSubject(subject: Subject, colour: Colour, random: Random): Offscree
   context.scale(reach, reach);
   subject.draw(context, colour, random);
   return context.canvas;
-}
-
-/** Soft, below and to the side, as on a table; it does not belong to the subject. */
-function dropShadow(
-  context: OffscreenCanvasRenderingContext2D,
-  cut: OffscreenCanvas,
-  random: Random,
-) {
-  const shadow = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
-  shadow.filter = 'brightness(0) blur(18px)';
-  shadow.drawImage(cut, 0, 0);
-  context.globalAlpha = random.between(0.15, 0.3);
-  context.drawImage(shadow.canvas, random.int(-24, 24), random.int(12, 26));
-  context.globalAlpha = 1;
 }
 
 function addGrain(context: OffscreenCanvasRenderingContext2D, random: Random): void {

@@ -16,10 +16,10 @@ export interface Colour {
   lightness: number;
 }
 
-const shade = ({ hue, saturation, lightness }: Colour, by = 0) =>
+export const shade = ({ hue, saturation, lightness }: Colour, by = 0) =>
   `hsl(${hue} ${saturation}% ${Math.min(97, Math.max(3, lightness + by))}%)`;
 
-function lit(context: Context, colour: Colour, [from, to]: [number, number] = [-0.8, 0.8]) {
+export function lit(context: Context, colour: Colour, [from, to]: [number, number] = [-0.8, 0.8]) {
   const gradient = context.createLinearGradient(from, -0.6, to, 0.6);
   gradient.addColorStop(0, shade(colour, 16));
   gradient.addColorStop(0.45, shade(colour));
@@ -27,7 +27,7 @@ function lit(context: Context, colour: Colour, [from, to]: [number, number] = [-
   return gradient;
 }
 
-function path(context: Context, commands: string): void {
+export function path(context: Context, commands: string): void {
   context.fill(new Path2D(commands));
 }
 
@@ -328,3 +328,9 @@ export const SUBJECTS: readonly Subject[] = [
     },
   },
 ];
+
+export function subjectOf(name: string): Subject {
+  const subject = SUBJECTS.find((one) => one.name === name);
+  if (!subject) throw new Error(`there is no ${name} to draw`);
+  return subject;
+}

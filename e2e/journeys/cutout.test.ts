@@ -78,7 +78,8 @@ describe('cutting things out', () => {
     await page.getByText('正在准备画布').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await drag(page, canvas, [0.25, 0.12], [0.75, 0.85]);
-    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    // On this ground a box does not make it certain, and nothing says so.
+    await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
 
     await page.getByText('擦除', { exact: true }).click();
     await page.getByText('正在准备画布').waitFor({ state: 'detached' });
@@ -87,8 +88,8 @@ describe('cutting things out', () => {
     const erased = await saveOne(page, 'cluttered.png');
     expect((await pixels(page, erased.path, [INSIDE]))[0]?.[3]).toBe(0);
 
-    await page.getByRole('button', { name: '撤销一笔' }).click();
-    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    await page.getByRole('button', { name: '撤销一步' }).click();
+    await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
     const restored = await saveOne(page, 'cluttered.png');
     expect((await pixels(page, restored.path, [INSIDE]))[0]?.[3]).toBe(255);
     await page.getByRole('button', { name: '收起' }).click();
@@ -96,7 +97,65 @@ describe('cutting things out', () => {
     expect(faults).toEqual([]);
   });
 
-  it('draws the box with the keyboard alone', async () => {
+  it.each([
+    ['a mouse', undefined],
+    ['a finger', PHONE],
+  ])('takes a region away by one click and brings it back (%s)', async (_, viewport) => {
+    const { page, faults } = await openPage(viewport ? { viewport, isTouched: true } : {});
+    await openTool(page, server.origin, '/v/koutu');
+    await choosePictures(page, [plain]);
+    const cell = picture(page, 'plain.png');
+    await cell.getByText('纯色背景').waitFor({ timeout: WORK_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('点选', { exact: true }).click();
+    const canvas = page.getByRole('application', { name: 'plain.png 的抠图画布' });
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    await page.getByText('去掉', { exact: true }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // On the box above the disc: all of it goes, the disc stays.
+    await press(page, canvas, [0.5, 0.2], viewport !== undefined);
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    const places = [INSIDE, [400, 130]] as const;
+    const opacity = async () => {
+      const { path } = await saveOne(page, 'plain.png');
+      return (await pixels(page, path, places)).map((pixel) => pixel[3]);
+    };
+    await expect.poll(opacity, { timeout: WORK_MS, interval: 500 }).toEqual([255, 0]);
+
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    await canvas.focus();
+    await page.keyboard.press('Control+z');
+    await cell.getByText('纯色背景').waitFor({ timeout: WORK_MS });
+    await expect.poll(opacity, { timeout: WORK_MS, interval: 500 }).toEqual([255, 255]);
+    expect(faults).toEqual([]);
+  });
+
+  it('clicks with the keyboard alone', async () => {
+    const { page } = await openPage();
+    await openTool(page, server.origin, '/v/koutu');
+    await choosePictures(page, [plain]);
+    const cell = picture(page, 'plain.png');
+    await cell.getByText('纯色背景').waitFor({ timeout: WORK_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('点选', { exact: true }).click();
+    await page.getByText('去掉', { exact: true }).click();
+    const canvas = page.getByRole('application', { name: 'plain.png 的抠图画布' });
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    await canvas.focus();
+    // The first arrow shows the aim in the middle: on the disc.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    const opacity = async () => {
+      const { path } = await saveOne(page, 'plain.png');
+      return (await pixels(page, path, [INSIDE]))[0]?.[3];
+    };
+    await expect.poll(opacity, { timeout: WORK_MS, interval: 500 }).toBe(0);
+  });
+
+  it('draws the box with the keyboard alone, and takes a doubtful result as it is', async () => {
     const { page } = await openPage();
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
@@ -111,8 +170,11 @@ describe('cutting things out', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.press('Enter');
+    await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
+    await page.getByText('背景比较复杂，认不准主体。').waitFor();
+    await page.getByRole('button', { name: '结果没问题' }).click();
     await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
-    await expect.poll(() => cell.getByText('没有把握').count()).toBe(0);
+    await expect.poll(() => cell.getByText('不确定').count()).toBe(0);
   });
 });
 
@@ -136,6 +198,19 @@ async function drag(
   await page.mouse.down();
   await page.mouse.move(...at(to), { steps: 12 });
   await page.mouse.up();
+}
+
+async function press(
+  page: Page,
+  target: Locator,
+  [x, y]: readonly [number, number],
+  isTouch: boolean,
+): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the canvas is not there');
+  const at = [box.x + x * box.width, box.y + y * box.height] as const;
+  await (isTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
 }
 
 /** Red, green, blue and opacity at places of a saved picture. */

@@ -23,6 +23,7 @@ export type { BrushStroke } from './cutout/edit/brush.ts';
 export type { EdgeSettings } from './cutout/edit/refine-edge.ts';
 export type { LearnedModel } from './cutout/learned/learned-model.ts';
 export type { Alpha, Bounds } from './cutout/mask.ts';
+export type { Click } from './cutout/segment/clicks.ts';
 export type { EffectSettings, EffectTool } from './effects/create-effect-tool.ts';
 export type { EffectResult } from './effects/effect-errands.ts';
 export type { EffectId, ShapeId, Strength } from './effects/effect-list.ts';

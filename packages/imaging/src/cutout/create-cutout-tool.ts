@@ -13,6 +13,7 @@ import type {
 } from './cutout-errands.ts';
 import type { LearnedModel } from './learned/learned-model.ts';
 import type { Bounds } from './mask.ts';
+import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
 
 /** Larger pictures are worked on, and saved, at this size. */
@@ -26,6 +27,8 @@ const TIME_LIMIT_MS = 600_000;
 export interface CutoutSettings {
   /** A box drawn around the subject, in pixels of the upright picture at the size of `alpha`. */
   box?: Bounds | undefined;
+  /** Places whose regions are added or taken away, in this order, in the same pixels. */
+  clicks?: readonly Click[] | undefined;
   /** Lines drawn over the subject and the background, in the same pixels. */
   strokes?: readonly Stroke[] | undefined;
   /** The model that the operator configured; without one, only colours are looked at. */
@@ -51,7 +54,7 @@ export interface CutoutTool {
   takeSeat(begin: (seat: Seat) => void): () => void;
   /**
    * The opacity of each pixel, and whether it can be trusted: with a certainty of `ask-for-box` the
-   * person is asked for a box or strokes, and this is called again with them. Rejects with an
+   * person is asked for a box or clicks, and this is called again with them. Rejects with an
    * `ImagingFailure` that concerns this file alone, or with the signal's reason.
    */
   cutOut(file: Blob, settings?: CutoutSettings): Promise<CutOut>;
@@ -71,7 +74,7 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
   });
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
-    async cutOut(file, { box, strokes, model, signal, onProgress, seat } = {}) {
+    async cutOut(file, { box, clicks, strokes, model, signal, onProgress, seat } = {}) {
       const learned = model && {
         model: { ...model, url: absoluteUrl(model.url) },
         runtimeUrl: absoluteUrl(RUNTIME_URL),
@@ -81,7 +84,7 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
       const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + (learned ? MODEL_BYTES : 0);
       return pool.run(
         'cutOut',
-        { ...request, box, strokes, learned },
+        { ...request, box, clicks, strokes, learned },
         { signal, onProgress, seat, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
       );
     },

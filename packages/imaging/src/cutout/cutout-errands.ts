@@ -5,6 +5,7 @@ import type { BrushStroke } from './edit/brush.ts';
 import type { EdgeSettings } from './edit/refine-edge.ts';
 import type { LearnedModel } from './learned/learned-model.ts';
 import type { Alpha, Bounds } from './mask.ts';
+import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
 
 /** What `cutout.worker.ts` does. */
@@ -13,9 +14,10 @@ export interface CutoutErrands {
   compose: Errand<ComposeRequest, Blob>;
 }
 
-/** Boxes and strokes are in pixels of the size at which the picture is worked on. */
+/** Boxes, clicks and strokes are in pixels of the size at which the picture is worked on. */
 export interface CutoutRequest extends PictureRequest {
   box?: Bounds | undefined;
+  clicks?: readonly Click[] | undefined;
   strokes?: readonly Stroke[] | undefined;
   learned?: { model: LearnedModel; runtimeUrl: string } | undefined;
 }

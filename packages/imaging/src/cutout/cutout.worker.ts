@@ -8,9 +8,9 @@ import { cutOutWithModel } from './learned/cut-out-with-model.ts';
 import { openLearnedModel } from './learned/open-learned-model.ts';
 
 serveErrands<CutoutErrands>(self, {
-  async cutOut({ box, strokes, learned, ...request }, { signal, report, transfer }) {
-    // Who draws a box or strokes wants to decide, and the model cannot be told.
-    const model = box || strokes?.length ? undefined : learned;
+  async cutOut({ box, clicks, strokes, learned, ...request }, { signal, report, transfer }) {
+    // Who draws a box, clicks or strokes wants to decide, and the model cannot be told.
+    const model = box || clicks?.length || strokes?.length ? undefined : learned;
     const run =
       model &&
       (await openLearnedModel(model.model, {
@@ -24,7 +24,7 @@ serveErrands<CutoutErrands>(self, {
     const result =
       run && model
         ? await cutOutWithModel(picture, model.model, run)
-        : cutOut(picture, { box, strokes, signal });
+        : cutOut(picture, { box, clicks, strokes, signal });
     transfer(result.alpha.data.buffer);
     return result;
   },

@@ -30,6 +30,12 @@ export function inverse({ width, height, data }: Mask): Mask {
   return result;
 }
 
+export function countMarked({ data }: Mask): number {
+  let count = 0;
+  for (const value of data) count += value;
+  return count;
+}
+
 /** Every pixel with a marked one within `radius` across and down: two passes of running counts. */
 export function dilate(mask: Mask, radius: number): Mask {
   return alongColumns(alongRows(mask, radius, 1), radius, 1);

@@ -1,7 +1,7 @@
 import type { Bounds } from '../mask.ts';
 import { coloursOf, costOf, fitMixture } from './colour-mixture.ts';
 import { MAYBE_BACKGROUND, MAYBE_SUBJECT, SURELY_BACKGROUND } from './graph-subject.ts';
-import { borderRing } from './plain-subject.ts';
+import { borderRing, ringDepth } from './plain-subject.ts';
 import type { WorkImage } from './work-image.ts';
 
 /** A border may show more things than a subject has colours. */
@@ -23,11 +23,17 @@ export function marksFromBox(image: WorkImage, box: Bounds): Uint8Array {
 
 /**
  * What the colours of the background explain badly may be the subject. Background is what `outside`
- * marks so; without it, the border, and then the middle of the picture is the likelier place.
+ * marks so; without it, the border (less the lower edge, on which a subject may stand), and then the middle of the picture is the likelier place.
  */
-export function marksFromColours(image: WorkImage, outside?: Uint8Array): Uint8Array {
+export function marksFromColours(
+  image: WorkImage,
+  outside?: Uint8Array,
+  { isStanding = false } = {},
+): Uint8Array {
   const { width, height, planes } = image;
-  const known = outside ?? borderRing(image).data.map((mark) => (mark ? SURELY_BACKGROUND : 1));
+  const ring = borderRing(image);
+  if (isStanding) ring.data.fill(0, width * (height - ringDepth(image)));
+  const known = outside ?? ring.data.map((mark) => (mark ? SURELY_BACKGROUND : 1));
   const border = fitMixture(coloursOf(planes, known, SURELY_BACKGROUND), BORDER_COMPONENTS);
   const scores = new Float32Array(width * height);
   for (let place = 0; place < scores.length; place += 1) {

@@ -8,9 +8,13 @@ export const SURELY_BACKGROUND = 0;
 export const MAYBE_BACKGROUND = 1;
 export const MAYBE_SUBJECT = 2;
 export const SURELY_SUBJECT = 3;
+/** Belongs to neither side and joins nothing. */
+export const LEFT_ALONE = 4;
 
 export const MIXTURE_COMPONENTS = 5;
 const ROUNDS = 4;
+/** A round that moves fewer pixels than this share moves no outline that anyone sees. */
+const SETTLED = 0.0005;
 /** Weight of a smooth outline against likely colours (GrabCut's γ). */
 const SMOOTHNESS = 50;
 /** Stronger than any sum of neighbours. */
@@ -29,14 +33,20 @@ export function findGraphSubject(image: WorkImage, marks: Uint8Array, signal?: A
     );
     if (!front?.components.length || !back?.components.length) break;
     const next = cutOnce(image, { marks, front, back, edges });
-    const isSettled = next.every((value, place) => value === subject.data[place]);
+    const moved = countMoved(next, subject.data);
     subject.data.set(next);
-    if (isSettled) break;
+    if (moved <= SETTLED * next.length) break;
   }
   return subject;
 }
 
-interface Edges {
+function countMoved(one: Uint8Array, other: Uint8Array): number {
+  let moved = 0;
+  for (const [place, value] of one.entries()) if (value !== other[place]) moved += 1;
+  return moved;
+}
+
+export interface Edges {
   /** 1 ÷ (2 × mean squared difference of neighbours). */
   beta: number;
 }
@@ -48,7 +58,7 @@ const NEIGHBOURS = [
   { direction: 3, dx: -1, dy: 1, length: Math.SQRT2 },
 ] as const;
 
-function measureEdges(image: WorkImage): Edges {
+export function measureEdges(image: WorkImage): Edges {
   let [sum, count] = [0, 0];
   for (let y = 0; y + 1 < image.height; y += 1) {
     for (let x = 0; x + 1 < image.width; x += 1) {
@@ -68,7 +78,8 @@ function squareBetween({ planes: [r, g, b] }: WorkImage, one: number, other: num
   return x * x + y * y + z * z;
 }
 
-function cutOnce(
+/** The cheapest outline once, for these colours: 1 for each pixel of the subject. */
+export function cutOnce(
   image: WorkImage,
   terms: { marks: Uint8Array; front: ColourMixture; back: ColourMixture; edges: Edges },
 ): Uint8Array {
@@ -78,6 +89,7 @@ function cutOnce(
   for (let y = 0, place = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, place += 1) {
       const mark = marks[place];
+      if (mark === LEFT_ALONE) continue;
       if (mark === SURELY_BACKGROUND) grid.setTerminal(x, y, -CERTAIN);
       else if (mark === SURELY_SUBJECT) grid.setTerminal(x, y, CERTAIN);
       else {
@@ -86,7 +98,9 @@ function cutOnce(
       }
       for (const { direction, dx, dy, length } of NEIGHBOURS) {
         if (x + dx < 0 || x + dx >= width || y + dy >= height) continue;
-        const square = squareBetween(image, place, place + dy * width + dx);
+        const neighbour = place + dy * width + dx;
+        if (marks[neighbour] === LEFT_ALONE) continue;
+        const square = squareBetween(image, place, neighbour);
         const cost = (SMOOTHNESS / length) * Math.exp(-edges.beta * square);
         grid.setNeighbour(x, y, direction, cost);
       }

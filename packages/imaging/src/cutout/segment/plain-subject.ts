@@ -1,5 +1,7 @@
-import { createMask, dilate, inverse, type Mask } from '../mask.ts';
+import { countMarked, createMask, dilate, inverse, type Mask } from '../mask.ts';
 import { type Backdrop, drawBackdrop, fitBackdrop } from './backdrop.ts';
+import { withoutCastShadows } from './cast-shadows.ts';
+import { islandPixels } from './islands.ts';
 import { findRegions, keepLarge } from './regions.ts';
 import { type Comparison, compareWithBackdrop } from './shadow-distance.ts';
 import type { WorkImage } from './work-image.ts';
@@ -8,6 +10,8 @@ export interface PlainSubject {
   mask: Mask;
   /** Whether the background is one smooth colour; if not, the mask means nothing. */
   isPlain: boolean;
+  /** Of the picture with its backdrop, as it was at last known. */
+  comparison: Comparison;
 }
 
 const RING = 0.03;
@@ -27,6 +31,22 @@ const TINTED = 1;
 /** The mean is lower near an edge, where the neighbourhood is of two kinds. */
 const TINT_REACH = 4;
 const CLOSED_IN = 0.8;
+/** Pixels of a sharp edge that nothing but a thing makes, ÷ the longest side. */
+const LONG_EDGE = 0.1;
+/** Gaps of two pixels in a faint edge would let everything in. */
+const SMALL_GAP = 1;
+const WIDE_GAPS = [4, 10, 22];
+const OUTLINE_REACH = 2;
+const OUTLINED = 0.6;
+const STEPPED = 0.25;
+const STEP_DISTANCE = 4;
+const LEAST_OUTLINED = 150;
+/** Print covers at least this share of a label. */
+const PRINT = 0.015;
+/** A rim is looked for this many pixels around an opening, and is so much darker than it. */
+const RIM_REACH = 4;
+const RIM_DARKER = 0.06;
+const RIM_SHARE = 0.3;
 /** A smooth backdrop has next to no place where the mean is further off. */
 const EVEN_TINT = 2;
 const MAX_TINTED = 0.1;
@@ -40,14 +60,14 @@ export function findPlainSubject(image: WorkImage): PlainSubject {
     first.deviation < MAX_DEVIATION &&
     first.inliers > MIN_INLIERS &&
     unevenness(ring, comparison) < MAX_UNEVEN;
-  if (!isPlain) return { mask: createMask(image.width, image.height), isPlain };
+  if (!isPlain) return { mask: createMask(image.width, image.height), isPlain, comparison };
   // From the border alone the middle is guessed; with the subject known it can be fitted.
   const rough = separate(image, comparison);
   const behind = dilate(rough, Math.ceil(image.width * 0.02));
   const exact = fitBackdrop(image, inverse(behind).data, 4);
   const final = compare(image, exact);
   const mask = separate(image, final);
-  return { mask, isPlain: isEven(mask, final) };
+  return { mask, isPlain: isEven(mask, final), comparison: final };
 }
 
 /** Share of the border that has edges or colours of its own: grain of wood, tufts of grass. */
@@ -73,9 +93,10 @@ function isEven(mask: Mask, { tint }: Comparison): boolean {
   return all > 0 && tinted < MAX_TINTED * all;
 }
 
-export function borderRing({ width, height }: { width: number; height: number }): Mask {
+export function borderRing(size: { width: number; height: number }): Mask {
+  const { width, height } = size;
   const ring = createMask(width, height);
-  const depth = Math.max(2, Math.round(RING * Math.min(width, height)));
+  const depth = ringDepth(size);
   for (let y = 0; y < height; y += 1) {
     const isEnd = y < depth || y >= height - depth;
     for (let x = 0; x < width; x += 1) {
@@ -85,27 +106,98 @@ export function borderRing({ width, height }: { width: number; height: number })
   return ring;
 }
 
+/** In pixels. */
+export function ringDepth({ width, height }: { width: number; height: number }): number {
+  return Math.max(2, Math.round(RING * Math.min(width, height)));
+}
+
 function compare(image: WorkImage, backdrop: Backdrop): Comparison {
   return compareWithBackdrop(image, drawBackdrop(backdrop, image));
 }
 
 /** What the border cannot reach without crossing another colour or a sharp edge, less its holes. */
-function separate(image: WorkImage, comparison: Comparison): Mask {
-  const { width, height } = image;
+export function separate(image: WorkImage, comparison: Comparison): Mask {
   const barrier = withTintedParts(findBarrier(comparison, image), comparison);
-  // Gaps of two pixels in a faint edge would let everything in.
-  const closed = dilate(barrier, 1);
-  const outside = createMask(width, height);
-  for (const { places, touchesEdge } of findRegions(inverse(closed))) {
-    if (!touchesEdge && !isHole(places, comparison)) continue;
-    for (const place of places) outside.data[place] = 1;
+  const { subject, openings } = enclose(barrier, comparison, SMALL_GAP);
+  const steps = findSteps(barrier, comparison);
+  if (countMarked(steps) > LONG_EDGE * Math.max(image.width, image.height)) {
+    for (const gap of WIDE_GAPS) {
+      const { subject: wider } = enclose(barrier, comparison, gap);
+      addOutlined(subject, { barrier, steps, openings, wider });
+    }
   }
-  const grown = dilate(outside, 1);
+  return keepLarge(withoutCastShadows(subject, comparison), DUST);
+}
+
+/** Sharp edges between two areas that both look like the backdrop: outlines of white on white. */
+function findSteps(barrier: Mask, { difference, isSharp, weak }: Comparison): Mask {
+  const differs = createMask(barrier.width, barrier.height);
+  for (let place = 0; place < differs.data.length; place += 1) {
+    if ((difference[place] ?? 0) > weak) differs.data[place] = 1;
+  }
+  // Every outline is a step as well, just beside its colour.
+  const near = dilate(differs, STEP_DISTANCE);
+  const steps = createMask(barrier.width, barrier.height);
+  for (let place = 0; place < steps.data.length; place += 1) {
+    if (barrier.data[place] && isSharp[place] && !near.data[place]) steps.data[place] = 1;
+  }
+  return steps;
+}
+
+/**
+ * Where light makes one side of a white thing as bright as the wall, its outline has a gap. An area
+ * that only a wider gap lets in belongs to the subject if an outline is around most of it.
+ */
+function addOutlined(
+  subject: Mask,
+  { barrier, steps, openings, wider }: Record<'barrier' | 'steps' | 'openings' | 'wider', Mask>,
+): void {
+  const { width, height } = subject;
+  const added = createMask(width, height);
+  for (let place = 0; place < added.data.length; place += 1) {
+    const isNew = wider.data[place] && !subject.data[place] && !openings.data[place];
+    added.data[place] = isNew ? 1 : 0;
+  }
+  const near = dilate(barrier, OUTLINE_REACH);
+  const nearStep = dilate(steps, OUTLINE_REACH);
+  for (const { places } of findRegions(added)) {
+    if (places.length < LEAST_OUTLINED) continue;
+    let [all, outlined, stepped] = [0, 0, 0];
+    for (const place of places) {
+      for (const step of [-1, 1, -width, width]) {
+        if (added.data[place + step]) continue;
+        all += 1;
+        if (near.data[place + step]) outlined += 1;
+        if (nearStep.data[place + step]) stepped += 1;
+      }
+    }
+    if (outlined < OUTLINED * all || stepped < STEPPED * all) continue;
+    for (const place of places) subject.data[place] = 1;
+  }
+}
+
+/** The barrier and what lies behind it, for someone who cannot pass gaps of twice this radius. */
+function enclose(
+  barrier: Mask,
+  comparison: Comparison,
+  gap: number,
+): { subject: Mask; openings: Mask } {
+  const { width, height } = barrier;
+  const closed = dilate(barrier, gap);
+  const outside = createMask(width, height);
+  const within = createMask(width, height);
+  for (const { places, touchesEdge } of findRegions(inverse(closed))) {
+    if (!touchesEdge && !isOpening(places, { comparison, barrier, closed })) continue;
+    for (const place of places) outside.data[place] = 1;
+    if (!touchesEdge) for (const place of places) within.data[place] = 1;
+  }
+  const openings = dilate(within, gap);
+  const grown = dilate(outside, gap);
   const subject = createMask(width, height);
   for (let place = 0; place < subject.data.length; place += 1) {
     subject.data[place] = barrier.data[place] || !grown.data[place] ? 1 : 0;
   }
-  return keepLarge(subject, DUST);
+  return { subject, openings };
 }
 
 function findBarrier(
@@ -119,8 +211,9 @@ function findBarrier(
   }
   const barrier = createMask(width, height);
   for (const { places } of findRegions(faint)) {
-    // Hysteresis: a faint trace counts only where it belongs to something clear.
-    if (!places.some((place) => (difference[place] ?? 0) > strong)) continue;
+    // Hysteresis: a faint trace counts only where it belongs to something clear, or is long.
+    const isClear = places.some((place) => (difference[place] ?? 0) > strong);
+    if (!isClear && countOf(places, isSharp) < LONG_EDGE * Math.max(width, height)) continue;
     for (const place of places) barrier.data[place] = 1;
   }
   return barrier;
@@ -159,7 +252,41 @@ function isClosedIn(places: Int32Array, region: Mask, barrier: Mask): boolean {
   return closed > CLOSED_IN * all;
 }
 
-function isHole(places: Int32Array, { difference, tint, light }: Comparison): boolean {
+/** Print lies on a label, and a step without a colour of its own is the rim of a white thing on white. */
+function isOpening(
+  places: Int32Array,
+  { comparison, barrier, closed }: { comparison: Comparison; barrier: Mask; closed: Mask },
+): boolean {
+  if (!looksLikeBackdrop(places, comparison)) return false;
+  if (islandPixels(places, barrier.width) > PRINT * places.length) return false;
+  return hasRim(places, { comparison, closed });
+}
+
+/** Whether what lies between the opening and the outside has a colour or a darkness of its own. */
+function hasRim(
+  places: Int32Array,
+  { comparison, closed }: { comparison: Comparison; closed: Mask },
+): boolean {
+  const { width, height } = closed;
+  const own = createMask(width, height);
+  let lights = 0;
+  for (const place of places) {
+    own.data[place] = 1;
+    lights += comparison.light[place] ?? 1;
+  }
+  const around = dilate(own, RIM_REACH);
+  const darker = Math.min(1, lights / places.length) - RIM_DARKER;
+  let [all, telling] = [0, 0];
+  for (let place = 0; place < around.data.length; place += 1) {
+    if (!around.data[place] || own.data[place] || !closed.data[place]) continue;
+    all += 1;
+    const isOwn = (comparison.difference[place] ?? 0) > comparison.weak;
+    if (isOwn || (comparison.light[place] ?? 1) < darker) telling += 1;
+  }
+  return telling > RIM_SHARE * all;
+}
+
+function looksLikeBackdrop(places: Int32Array, { difference, tint, light }: Comparison): boolean {
   let [differences, tints, lights] = [0, 0, 0];
   for (const place of places) {
     differences += difference[place] ?? 0;
@@ -169,4 +296,10 @@ function isHole(places: Int32Array, { difference, tint, light }: Comparison): bo
   const count = places.length;
   const isAlike = differences < HOLE_DIFFERENCE * count && tints < HOLE_TINT * count;
   return isAlike && lights > HOLE_LIGHT * count;
+}
+
+function countOf(places: Int32Array, marks: Uint8Array): number {
+  let count = 0;
+  for (const place of places) count += marks[place] ?? 0;
+  return count;
 }

@@ -5,6 +5,8 @@ import type { Planes, WorkImage } from './work-image.ts';
 export interface Comparison {
   /** Distance of the colour that light and shadow on the backdrop cannot explain. */
   difference: Float32Array;
+  /** Distance of the colour that no amount of light on the backdrop can explain. */
+  hueDifference: Float32Array;
   /** The share of the backdrop's light that is left: 1 in the open, less in a shadow. */
   light: Float32Array;
   /** The same, averaged over a neighbourhood of its kind: sees a white sole on white. */
@@ -36,6 +38,7 @@ export function compareWithBackdrop(image: WorkImage, backdrop: Planes): Compari
     Float32Array,
   ];
   const light = new Float32Array(width * height);
+  const hueDifference = new Float32Array(width * height);
   for (let place = 0; place < difference.length; place += 1) {
     const br = backdrop[0][place] ?? 0;
     const bg = backdrop[1][place] ?? 0;
@@ -54,12 +57,14 @@ export function compareWithBackdrop(image: WorkImage, backdrop: Planes): Compari
     rest[1][place] = dg;
     rest[2][place] = db;
     light[place] = best;
+    hueDifference[place] = Math.hypot(ir - best * br, ig - best * bg, ib - best * bb);
   }
   const grain = quantile(difference, 0.3);
   const weak = Math.max(5, 4 * grain);
   const tint = averageTint(rest, difference, weak, image);
   return {
     difference,
+    hueDifference,
     light,
     tint,
     isSharp: findSharp(light, width, height),

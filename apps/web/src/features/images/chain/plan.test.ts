@@ -9,6 +9,8 @@ function plan(form: Partial<ChainForm> = {}, own?: ChainOwn, model?: string) {
 }
 
 const known = new Map<StepId, { key: string }>(plan().map((step) => [step.id, step]));
+const CLICK = { over: 'subject', x: 9, y: 9 } as const;
+const BOX = { left: 0, top: 0, right: 90, bottom: 90 };
 const STROKE = { mode: 'erase', radius: 3, softness: 0, points: [{ x: 1, y: 1 }] } as const;
 
 describe('what is done anew', () => {
@@ -49,6 +51,13 @@ describe('whether the later steps wait', () => {
     ['not without a cutout', false, undefined, undefined],
     ['not for an accepted one', false, 'ask-for-box', { isAccepted: true }],
     ['not after a stroke', false, 'ask-for-box', { touches: { strokes: [STROKE] } }],
+    ['not after a click', false, 'ask-for-box', { touches: { strokes: [], clicks: [CLICK] } }],
+    [
+      'after a box that did not make it sure',
+      true,
+      'ask-for-box',
+      { touches: { strokes: [], box: BOX } },
+    ],
     ['after strokes that were taken back', true, 'ask-for-box', { touches: { strokes: [] } }],
   ])('%s', (_, wanted, certainty, own) => {
     expect(holdsLater(certainty === undefined ? undefined : { certainty }, own)).toBe(wanted);

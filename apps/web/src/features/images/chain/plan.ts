@@ -2,6 +2,7 @@
 import type { CanvasSettings, CompressionSettings } from '@transmit/imaging';
 import type { CutoutSettings } from '../cutout/cutout-form.ts';
 import type { Touches } from '../cutout/cutout-workbench.ts';
+import { isCorrected } from '../cutout/is-unsure.ts';
 import { type ChainSettings, compressionOf } from './chain-form.ts';
 
 export const STEPS = ['cutout', 'canvas', 'compress'] as const;
@@ -80,7 +81,5 @@ export function holdsLater(
   detail: { certainty: string } | undefined,
   own: ChainOwn | undefined,
 ): boolean {
-  if (detail?.certainty !== 'ask-for-box' || own?.isAccepted) return false;
-  const { touches } = own ?? {};
-  return !touches || (touches.box === undefined && touches.strokes.length === 0);
+  return detail?.certainty === 'ask-for-box' && !own?.isAccepted && !isCorrected(own?.touches);
 }

@@ -1,7 +1,9 @@
+import type { Bounds, CutOut } from '@transmit/imaging';
 import { Badge } from '#ui/Badge.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import type { CutoutTypes, Touches } from './cutout-workbench.ts';
+import { isTouched, isUnsure } from './is-unsure.ts';
 import { words } from './words.ts';
 
 /** Below a picture's name: whether its cutout can be trusted, and how it was found. */
@@ -12,21 +14,22 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
     <span className="flex flex-wrap items-center justify-between gap-2" data-figures>
       {formatBytes(done.file?.size ?? 0)}
       {isUnsure(item) ? (
-        <Badge tone="warn">{done.detail.bounds ? words.unsure : words.nothingFound}</Badge>
+        <Badge tone="warn">{unsureWord(done.detail.bounds, item.own?.box)}</Badge>
       ) : (
-        <Badge tone="ok">
-          {isTouched(item.own) ? words.touched : words.methods[done.detail.method]}
-        </Badge>
+        <Badge tone="ok">{doneWord(done.detail.method, item.own)}</Badge>
       )}
     </span>
   );
 }
 
-/** A person who drew on it has seen it. */
-export function isUnsure(item: WorkItem<CutoutTypes>): boolean {
-  return doneOf(item)?.detail.certainty === 'ask-for-box' && !isTouched(item.own);
+/** What a person can do about it next. */
+function unsureWord(found: Bounds | undefined, box: Bounds | undefined): string {
+  if (!found) return words.nothingFound;
+  return box ? words.unsureInBox : words.unsure;
 }
 
-function isTouched(own: Touches | undefined): boolean {
-  return own !== undefined && (own.box !== undefined || own.strokes.length > 0);
+/** How a result came about that needs nobody's look any more. */
+function doneWord(method: CutOut['method'], own: Touches | undefined): string {
+  if (isTouched(own)) return words.touched;
+  return own?.isAccepted ? words.accepted : words.methods[method];
 }

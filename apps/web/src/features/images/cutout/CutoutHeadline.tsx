@@ -1,6 +1,6 @@
 import { useBatch } from '../workbench/use-workbench.ts';
-import { isUnsure } from './CutoutFacts.tsx';
 import { cutoutWorkbench } from './cutout-workbench.ts';
+import { isUnsure } from './is-unsure.ts';
 import { words } from './words.ts';
 
 /** How many pictures are done, and how many of them somebody should look at. */

@@ -1,39 +1,41 @@
-import type { Bounds, BrushStroke } from '@transmit/imaging';
+import type { Bounds, BrushStroke, Click } from '@transmit/imaging';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BoxFrame } from './BoxFrame.tsx';
-import { boxBetween, firstBox, nudgeBox, type Point } from './box.ts';
+import { boxBetween, type Point } from './box.ts';
+import { ClickMarks } from './ClickMarks.tsx';
+import { type CanvasTool, meaningOfKey } from './canvas-tool.ts';
 import type { PackedAlpha } from './packed-alpha.ts';
 import { thinOut } from './stroke-points.ts';
 import { useEasel } from './use-easel.ts';
 import { words } from './words.ts';
 
-/** What the pointer does. */
-export type Brush = Omit<BrushStroke, 'points'>;
-
 interface MaskCanvasProps {
   file: File;
   alpha: PackedAlpha;
   strokes: readonly BrushStroke[];
-  /** Draws with this brush; without one, a box is drawn. */
-  brush: Brush | undefined;
+  clicks: readonly Click[];
+  tool: CanvasTool;
   box: Bounds | undefined;
   /** The box while it is drawn or moved, and when it is to be used. */
   onBox: (box: Bounds | undefined, isFinal: boolean) => void;
+  onClick: (click: Click) => void;
   onStroke: (stroke: BrushStroke) => void;
   onUndo: () => void;
   onRedo: () => void;
 }
 
-/** The picture through its mask, under a brush or with a box; everything in pixels of the mask. */
+/** The picture through its mask, under a brush, with a box or with clicks; everything in pixels of the mask. */
 export function MaskCanvas(props: MaskCanvasProps) {
-  const { file, alpha, strokes, brush, box, onBox, onStroke } = props;
+  const { file, alpha, strokes, clicks, tool, box, onBox, onClick, onStroke } = props;
+  const brush = tool.kind === 'brush' ? tool.brush : undefined;
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useEasel(canvas, file, alpha);
   const easel = view.state === 'ready' ? view.easel : undefined;
   const line = useRef<Point[]>([]);
   const [hover, setHover] = useState<Point>();
+  const [aim, setAim] = useState<Point>();
   useEffect(() => easel?.show(strokes), [easel, strokes]);
 
   const place = (event: PointerEvent<HTMLElement>): Point => {
@@ -58,7 +60,7 @@ export function MaskCanvas(props: MaskCanvasProps) {
     if (!easel || !first || !last) return;
     line.current.push(point);
     if (brush) easel.extend(brush, last, point);
-    else onBox(boxBetween(first, point, alpha), false);
+    else if (tool.kind === 'box') onBox(boxBetween(first, point, alpha), false);
   };
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     const [first] = line.current;
@@ -66,6 +68,7 @@ export function MaskCanvas(props: MaskCanvasProps) {
     const points = line.current;
     line.current = [];
     if (brush) onStroke({ ...brush, points: thinOut(points, brush.radius) });
+    else if (tool.kind === 'click') onClick({ over: tool.over, ...place(event) });
     else onBox(boxBetween(first, place(event), alpha) ?? box, true);
   };
   const handleCancel = () => {
@@ -73,23 +76,40 @@ export function MaskCanvas(props: MaskCanvasProps) {
     easel?.show(strokes);
   };
 
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const meaning = meaningOfKey(
+      { key: event.key, isCommand: event.ctrlKey || event.metaKey, isShift: event.shiftKey },
+      { tool, size: alpha, box, aim },
+    );
+    if (!meaning) return;
+    event.preventDefault();
+    if (meaning.does === 'undo') props.onUndo();
+    if (meaning.does === 'redo') props.onRedo();
+    if (meaning.does === 'box') onBox(meaning.box, meaning.isFinal);
+    if (meaning.does === 'aim') setAim(meaning.at);
+    if (meaning.does === 'click' && tool.kind === 'click') {
+      onClick({ over: tool.over, ...meaning.at });
+    }
+  };
+
   if (view.state === 'failed') return <ErrorState title={words.failedCanvas} />;
   return (
     <div
       role="application"
       aria-label={words.canvas(file.name)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box and the aim here
       tabIndex={0}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onPointerCancel={handleCancel}
       onPointerLeave={() => setHover(undefined)}
-      onKeyDown={(event) => handleKey(event, props)}
+      onKeyDown={handleKey}
       className="relative mx-auto w-full max-w-fit cursor-crosshair touch-none overflow-hidden"
     >
       <canvas ref={canvas} className="block h-auto max-h-[64vh] max-w-full" />
-      {!brush && box && <BoxFrame box={box} size={alpha} />}
+      {tool.kind === 'box' && box && <BoxFrame box={box} size={alpha} />}
+      {tool.kind === 'click' && <ClickMarks clicks={clicks} aim={aim} size={alpha} />}
       {brush && hover && (
         <span
           aria-hidden="true"
@@ -110,28 +130,4 @@ export function MaskCanvas(props: MaskCanvasProps) {
       )}
     </div>
   );
-}
-
-function handleKey(
-  event: KeyboardEvent<HTMLElement>,
-  { brush, box, alpha, onBox, onUndo, onRedo }: MaskCanvasProps,
-): void {
-  const isCommand = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
-  if (isCommand && (key === 'z' || key === 'y')) {
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) onRedo();
-    else onUndo();
-    return;
-  }
-  if (brush || isCommand) return;
-  if (event.key === 'Enter' && box) {
-    event.preventDefault();
-    onBox(box, true);
-    return;
-  }
-  const moved = nudgeBox(box ?? firstBox(alpha), event.key, event.shiftKey, alpha);
-  if (!moved) return;
-  event.preventDefault();
-  onBox(box ? moved : firstBox(alpha), false);
 }

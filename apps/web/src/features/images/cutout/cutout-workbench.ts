@@ -1,6 +1,7 @@
 import type {
   Bounds,
   BrushStroke,
+  Click,
   CutOut,
   CutoutProgress,
   CutoutTool,
@@ -30,7 +31,11 @@ export interface CutoutDetail extends Omit<CutOut, 'alpha'> {
 export interface Touches {
   /** Around the subject, in pixels of `alpha`. */
   box?: Bounds | undefined;
+  /** Regions added or taken away, in the order in which they were clicked. */
+  clicks?: readonly Click[] | undefined;
   strokes: readonly BrushStroke[];
+  /** The person has looked at an unsure result and takes it. */
+  isAccepted?: boolean | undefined;
 }
 
 export interface CutoutTypes extends ToolTypes {
@@ -106,11 +111,13 @@ async function findMask({
   signal,
   onProgress,
 }: Turn<CutoutTypes>): Promise<CutoutDetail> {
-  const key = JSON.stringify([own?.box ?? null, settings.model ?? null]);
+  const { box, clicks = [] } = own ?? {};
+  const key = JSON.stringify([box ?? null, clicks, settings.model ?? null]);
   const known = masks.get(file);
   if (known?.key === key) return known.detail;
   const { alpha, ...rest } = await cutoutTool().cutOut(file, {
-    box: own?.box,
+    box,
+    clicks,
     model: settings.model === undefined ? undefined : model,
     seat,
     signal,

@@ -1,0 +1,32 @@
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { CutoutDetail } from './cutout-workbench.ts';
+import { words } from './words.ts';
+
+interface DoubtNoticeProps {
+  detail: CutoutDetail;
+  hasBox: boolean;
+  /** Nothing where it can be accepted elsewhere. */
+  onAccept: (() => void) | undefined;
+}
+
+/** Why the result may be wrong, what helps, and the way to say that it is right all the same. */
+export function DoubtNotice({ detail, hasBox, onAccept }: DoubtNoticeProps) {
+  const { doubt, bounds } = detail;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        bounds &&
+        onAccept && (
+          <Button size="sm" onClick={onAccept}>
+            {words.accept}
+          </Button>
+        )
+      }
+    >
+      {doubt && words.doubts[doubt]}
+      {hasBox ? words.askAfterBox : words.askForBox}
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Score } from './page.ts';
+
+/** From here on a cutout is right: a person would take it as it is. */
+const RIGHT = 0.95;
+/** The same outline found from two starts differs by this much. */
+const SLACK = 0.01;
+
+export function summarize(scores: readonly Score[]) {
+  const [automatic, boxed] = [false, true].map((withBox) =>
+    scores.filter((score) => score.withBox === withBox),
+  ) as [Score[], Score[]];
+  const ofSet = (set: Score['kind']) => ({
+    automatic: meanIou(automatic.filter(({ kind }) => kind === set)),
+    boxed: meanIou(boxed.filter(({ kind }) => kind === set)),
+  });
+  const seconds = (set: Score['kind']) =>
+    automatic.filter(({ kind }) => kind === set).map((score) => score.seconds);
+  return {
+    right: RIGHT,
+    plain: ofSet('plain'),
+    hard: ofSet('hard'),
+    harder: ofSet('harder'),
+    /** Of the harder kinds, one by one. */
+    byKind: Object.fromEntries(
+      [...new Set(scores.filter(({ kind }) => kind === 'harder').map(({ name }) => name))].map(
+        (name) => [name, kindOf(automatic, boxed, name)],
+      ),
+    ),
+    sureAndRight: {
+      automatic: shareOf(automatic.filter(isSure), isRight),
+      boxed: shareOf(boxed.filter(isSure), isRight),
+    },
+    rightAndSure: shareOf(automatic.filter(isRight), isSure),
+    surePlain: shareOf(
+      automatic.filter(({ kind }) => kind === 'plain'),
+      isSure,
+    ),
+    wrongThoughSure: scores.filter((score) => isSure(score) && !isRight(score)),
+    worseWithBox: boxed.flatMap((score) => {
+      const alone = automatic.find((other) => isSamePicture(score, other));
+      return alone && score.iou < alone.iou - SLACK
+        ? [{ seed: score.seed, name: score.name, alone: alone.iou, boxed: score.iou }]
+        : [];
+    }),
+    seconds: { plain: seconds('plain'), hard: seconds('hard') },
+  };
+}
+
+function kindOf(automatic: readonly Score[], boxed: readonly Score[], name: string) {
+  const own = automatic.filter((score) => score.name === name);
+  return {
+    automatic: meanIou(own),
+    boxed: meanIou(boxed.filter((score) => score.name === name)),
+    /** In percent. */
+    sure: shareOf(own, isSure),
+  };
+}
+
+function isSamePicture(one: Score, other: Score): boolean {
+  return one.seed === other.seed && one.index === other.index;
+}
+
+function isSure(score: Score): boolean {
+  return score.isSure;
+}
+
+function isRight({ iou }: Score): boolean {
+  return iou >= RIGHT;
+}
+
+function meanIou(scores: readonly Score[]): number {
+  return scores.reduce((sum, { iou }) => sum + iou, 0) / scores.length;
+}
+
+/** In percent; all of none is all. */
+function shareOf(scores: readonly Score[], isWanted: (score: Score) => boolean): number {
+  return scores.length === 0 ? 100 : (100 * scores.filter(isWanted).length) / scores.length;
+}

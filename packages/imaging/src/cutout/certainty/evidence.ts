@@ -1,0 +1,29 @@
+/** What can be measured of a result without knowing the truth. */
+export interface Evidence {
+  /** Share of the picture that the subject covers. */
+  size: number;
+  /** Pixels of the outline ÷ pixels of the subject, on the copy on which it was found. */
+  fineness: number;
+  /** Distance of the colours on either side (0 to 441) that nine tenths of the outline exceed. */
+  contrast: number;
+  /** Where colours decide; on a plain backdrop there is nothing to agree on. */
+  colours?: {
+    /** Shared ÷ joined pixels with the result of another start that is least like it. */
+    agreement: number;
+    /** How much better each side's own colours explain it, up to 20. */
+    clearness: number;
+  };
+  /** On a plain backdrop. */
+  plain?: PlainEvidence;
+}
+
+export interface PlainEvidence {
+  /** Of the subject's pixels, the share that the backdrop in a soft shadow looks like. */
+  shadowLike: number;
+  /** Enclosed pixels that were taken for backdrop and lie in full light ÷ the subject's. */
+  openings: number;
+  /** Sharp edges inside the subject between areas that look like backdrop ÷ its outline's length. */
+  gaps: number;
+  /** Pixels with an edge or a colour of their own that were left outside ÷ its outline's length. */
+  strays: number;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from './evidence.ts';
+import { findDoubt } from './find-doubt.ts';
+
+const SURE = { size: 0.15, fineness: 0.03, contrast: 60 } as const;
+const COLOURS = { agreement: 0.99, clearness: 17 } as const;
+const PLAIN = { shadowLike: 0.01, openings: 0, gaps: 0.1, strays: 0.02 } as const;
+
+describe('findDoubt', () => {
+  it.each([
+    ['on a plain backdrop', { ...SURE, plain: PLAIN }],
+    ['by colours', { ...SURE, colours: COLOURS }],
+  ] satisfies [string, Evidence][])(
+    'has none %s where all speaks for the result',
+    (_, evidence) => {
+      expect(findDoubt(evidence)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['next to nothing was found', { size: 0.005 }, 'busy'],
+    ['nearly all is subject', { size: 0.95 }, 'busy'],
+    ['a tenth of the outline is hardly there', { contrast: 12 }, 'faint'],
+    ['there is more outline than subject', { fineness: 0.2 }, 'fine'],
+    ['an opening may be a label', { plain: { ...PLAIN, openings: 0.4 } }, 'openings'],
+    ['the backdrop shows between hairs', { plain: { ...PLAIN, gaps: 0.7 } }, 'fine'],
+    ['a part looks like a shadow', { plain: { ...PLAIN, shadowLike: 0.2 } }, 'shadow'],
+    ['a hard shadow was left out', { plain: { ...PLAIN, strays: 0.9 } }, 'shadow'],
+    ['two starts end differently', { colours: { ...COLOURS, agreement: 0.9 } }, 'busy'],
+    ['both sides have the same colours', { colours: { ...COLOURS, clearness: 6 } }, 'busy'],
+    // What a person can see at once is said first.
+    ['the outline and the shadow both', { contrast: 5, plain: { ...PLAIN, strays: 1 } }, 'faint'],
+  ] satisfies [string, Partial<Evidence>, string][])('doubts when %s', (_, changes, doubt) => {
+    expect(findDoubt({ ...SURE, plain: PLAIN, ...changes })).toBe(doubt);
+  });
+});
