@@ -2,6 +2,7 @@ import type { Pixels } from '../pixels.ts';
 import { type Doubt, findDoubt } from './certainty/find-doubt.ts';
 import { outlineStanding } from './certainty/outline-contrast.ts';
 import { plainEvidence } from './certainty/plain-evidence.ts';
+import { unexplained } from './certainty/unexplained.ts';
 import { type Alpha, type Bounds, boundsOf, countMarked, type Mask } from './mask.ts';
 import { alphaFromMask } from './matte/alpha-from-mask.ts';
 import { fillOf } from './segment/choose-guess.ts';
@@ -87,7 +88,13 @@ function findOnBackdrop(picture: Pixels, box: Bounds | undefined): Found | undef
 function findByColours(picture: Pixels, box?: Bounds, signal?: AbortSignal): Found {
   const image = makeWorkImage(picture, COLOURS_SIDE);
   const { mask, agreement, clearness, ...standing } = guessSubject(image, box, signal);
-  const doubt = findDoubt({ ...standing, colours: { agreement, clearness } });
+  const colours = {
+    agreement,
+    clearness,
+    unexplained: unexplained(image, mask),
+    fill: box && fillOf(mask, box, image.step),
+  };
+  const doubt = findDoubt({ ...standing, colours });
   return { method: 'colours', image, mask, doubt, bandRadius: COLOURS_BAND };
 }
 

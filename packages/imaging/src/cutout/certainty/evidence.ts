@@ -12,6 +12,10 @@ export interface Evidence {
     agreement: number;
     /** How much better each side's own colours explain it, up to 20. */
     clearness: number;
+    /** How badly the colours at the picture's edge explain what was left outside, up to 20. */
+    unexplained: number;
+    /** With a box: the share of it that the subject's bounds fill. */
+    fill?: number | undefined;
   };
   /** On a plain backdrop. */
   plain?: PlainEvidence;

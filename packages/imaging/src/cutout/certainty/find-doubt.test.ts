@@ -3,13 +3,14 @@ import type { Evidence } from './evidence.ts';
 import { findDoubt } from './find-doubt.ts';
 
 const SURE = { size: 0.15, fineness: 0.03, contrast: 60 } as const;
-const COLOURS = { agreement: 0.99, clearness: 17 } as const;
+const COLOURS = { agreement: 0.99, clearness: 17, unexplained: 0.5 } as const;
 const PLAIN = { shadowLike: 0.01, openings: 0, gaps: 0.1, strays: 0.02 } as const;
 
 describe('findDoubt', () => {
   it.each([
     ['on a plain backdrop', { ...SURE, plain: PLAIN }],
     ['by colours', { ...SURE, colours: COLOURS }],
+    ['in a box', { ...SURE, colours: { ...COLOURS, fill: 0.85 } }],
   ] satisfies [string, Evidence][])(
     'has none %s where all speaks for the result',
     (_, evidence) => {
@@ -28,6 +29,8 @@ describe('findDoubt', () => {
     ['a hard shadow was left out', { plain: { ...PLAIN, strays: 0.9 } }, 'shadow'],
     ['two starts end differently', { colours: { ...COLOURS, agreement: 0.9 } }, 'busy'],
     ['both sides have the same colours', { colours: { ...COLOURS, clearness: 6 } }, 'busy'],
+    ['the background is of all colours', { colours: { ...COLOURS, unexplained: 4 } }, 'busy'],
+    ['the box is half empty', { colours: { ...COLOURS, fill: 0.4 } }, 'parts'],
     // What a person can see at once is said first.
     ['the outline and the shadow both', { contrast: 5, plain: { ...PLAIN, strays: 1 } }, 'faint'],
   ] satisfies [string, Partial<Evidence>, string][])('doubts when %s', (_, changes, doubt) => {
