@@ -4,7 +4,7 @@ import type { Comparison } from './shadow-distance.ts';
 
 /** Of the backdrop's light, what a lamp's shadow leaves. */
 const DARKEST = 0.4;
-const BRIGHTEST = 0.93;
+const BRIGHTEST = 0.86;
 /** A shadow on an even ground is even itself: how far its light may deviate. */
 const MOST_DEVIATION = 0.045;
 /** Share of the subject from which on a part is worth taking away. */
