@@ -116,6 +116,11 @@ describe('a batch in one pass', () => {
     await stepOf(page, '重命名').click();
     await page.getByRole('textbox', { name: '只改这张的名字' }).fill('封面');
     await picture(page, 'cluttered.png').getByText('→ 封面.jpg').waitFor();
+    // Numbers follow the order.
+    await page.getByRole('button', { name: '往后排' }).click();
+    await picture(page, 'plain.png').getByText('→ 主图1.jpg').waitFor();
+    await page.getByRole('button', { name: '往前排' }).click();
+    await picture(page, 'plain.png').getByText('→ 主图2.jpg').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '收起' }).click();
     const second = await packed(page);

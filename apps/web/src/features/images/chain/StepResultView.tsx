@@ -1,15 +1,18 @@
 import { splitName } from '@transmit/imaging/names/split-name';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { moveFileBy } from '../rename/order/arrange.ts';
 import { Range } from '../workbench/Range.tsx';
 import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
+import { useBatch } from '../workbench/use-workbench.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
 import { compressionOf, MOST_MARGIN_PERCENT } from './chain-form.ts';
 import { byId, chainNames } from './chain-names.ts';
 import { stepsOf, waitsForLook } from './chain-view.ts';
-import { type ChainTypes, useChainForm } from './chain-workbench.ts';
+import { type ChainTypes, chainWorkbench, useChainForm } from './chain-workbench.ts';
 import type { ChainOwn, OwnPlace } from './plan.ts';
 import { resultAt, type ShownStep } from './shown-steps.ts';
 import { useSettled } from './use-settled.ts';
@@ -53,7 +56,12 @@ export function StepResultView({ item, shown, onOwn }: StepResultProps) {
         </dl>
         {shown === 'canvas' && steps?.has('canvas') && <OwnPlaceFields item={item} onOwn={onOwn} />}
         {shown === 'compress' && <OwnTarget item={item} onOwn={onOwn} />}
-        {shown === 'rename' && after !== undefined && <OwnName id={item.id} after={after} />}
+        {shown === 'rename' && after !== undefined && (
+          <>
+            <OwnName id={item.id} after={after} />
+            <OwnOrder id={item.id} />
+          </>
+        )}
       </div>
     </div>
   );
@@ -163,6 +171,28 @@ function OwnName({ id, after }: { id: string; after: string }) {
         onChange={(event) => setName(event.target.value)}
       />
       {isOwn && <Reset onReset={() => chainNames.fix([[id, undefined]])} />}
+    </div>
+  );
+}
+
+/** Numbers follow the order of the pictures. */
+function OwnOrder({ id }: { id: string }) {
+  const ids = useBatch(chainWorkbench, (view) => view.ids);
+  const at = ids.indexOf(id);
+  const move = (by: number) => moveFileBy(chainWorkbench, id, by);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={<ArrowLeft size={16} />} disabled={at === 0} onClick={() => move(-1)}>
+        {words.earlier}
+      </Button>
+      <Button
+        size="sm"
+        icon={<ArrowRight size={16} />}
+        disabled={at === ids.length - 1}
+        onClick={() => move(1)}
+      >
+        {words.later}
+      </Button>
     </div>
   );
 }

@@ -88,6 +88,8 @@ export const words = {
   down: '上下',
   ownTarget: '只改这张的大小',
   ownName: '只改这张的名字',
+  earlier: '往前排',
+  later: '往后排',
   reset: '改回和大家一样',
   stepAlt: (name: string, step: string) => `${name}：${step}`,
   notYet: '这一步还没有结果',
