@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
+import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { type ManagerGroup, type ManagerLink, shownGroups } from './manager-menu.ts';
 
 /** How much of the tab before the active one is in sight. */
@@ -12,13 +13,14 @@ const BEFORE_ACTIVE_PX = 56;
  */
 export function OfficeMenu() {
   const isSold = useSold();
+  const isWide = useWideScreen();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  // Also when the links of money come later than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands follows from both.
+  // Also when the links of money come later than the screen, and when the device is turned.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands follows from all three.
   useEffect(() => {
     if (menu.current) showActive(menu.current);
-  }, [pathname, isSold]);
+  }, [pathname, isSold, isWide]);
   return (
     <nav
       ref={menu}

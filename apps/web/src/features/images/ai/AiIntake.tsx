@@ -39,7 +39,7 @@ export function AiIntake({ words, isEmpty, isDragging, isLocal, takeIn }: AiInta
           <ImagePlus size={21} />
         </span>
         <h2 className="mt-3 text-h3 font-semibold">{isDragging ? aiWords.release : title}</h2>
-        {isEmpty && <p className="text-caption text-muted">{words.formats}</p>}
+        {isEmpty && <p className="text-caption text-balance text-muted">{words.formats}</p>}
         <div className="mt-3 flex flex-wrap justify-center gap-2.5">
           <Button variant="primary" onClick={() => takeIn(chooseFiles())}>
             {words.choose}
