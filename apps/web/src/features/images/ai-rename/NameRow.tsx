@@ -118,8 +118,11 @@ interface UndecidedProps {
 function Undecided({ item: { id, source }, badge, mayRetry, children }: UndecidedProps) {
   const { name } = source.file;
   return (
-    <div className="flex min-h-16 items-center gap-3">
-      <div className="grid min-w-0 flex-1 gap-1">
+    // On a phone what went wrong has the row's width, and what can be done stands below it.
+    <div
+      className={clsx('flex min-h-16 items-center gap-x-3 gap-y-2', mayRetry && 'max-sm:flex-wrap')}
+    >
+      <div className={clsx('grid min-w-0 flex-1 gap-1', mayRetry && 'max-sm:basis-full')}>
         <span className="flex min-w-0 flex-wrap items-center gap-2 text-small text-muted">
           <MiddleEllipsis text={name} className="max-w-full" />
           {badge}
