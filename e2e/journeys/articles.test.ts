@@ -59,6 +59,50 @@ it('an article is written, gets a picture, is published and read by a stranger',
     .toBeGreaterThan(0);
 });
 
+it('an older version comes back into the draft, and an article goes offline and comes back', async () => {
+  const { articles } = operator.api;
+  const { data } = await articles.create({ slug: 'history', title: '第一版的标题' });
+  let revision = data.revision;
+  for (const [title, source] of [
+    ['第一版的标题', '第一版写的'],
+    ['第二版的标题', '第二版写的'],
+  ] as const) {
+    revision = (await articles.save({ slug: 'history', title, source, revision })).data.revision;
+    revision = (await articles.publish({ slug: 'history', revision })).data.revision;
+  }
+  const { page, faults } = await openAs(operator);
+  await page.goto(`${server.origin}/v/article/update?slug=history`);
+  const source = page.getByRole('textbox', { name: '正文' });
+  await expect.poll(() => source.inputValue()).toBe('第二版写的');
+  await page.getByRole('button', { name: '恢复第 1 版到草稿' }).click();
+  await expect.poll(() => source.inputValue()).toBe('第一版写的');
+  // What was in the draft before is one press away.
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect.poll(() => source.inputValue()).toBe('第二版写的');
+  await page.getByRole('button', { name: '恢复第 1 版到草稿' }).click();
+  await expect.poll(() => source.inputValue()).toBe('第一版写的');
+  await page.getByRole('button', { name: '发布第 3 版' }).click();
+  await page.getByText('已发布').waitFor();
+  const versions = page.getByRole('list', { name: '历史版本' }).getByRole('listitem');
+  await expect.poll(() => versions.first().innerText()).toMatch(/第 3 版\s*线上/);
+
+  const { page: stranger } = await openPage();
+  await stranger.goto(`${server.origin}/v/article/history`);
+  await stranger.getByText('第一版写的').waitFor();
+  await page.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '下线' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '下线' }).click();
+  await page.getByText('已下线').waitFor();
+  await stranger.reload();
+  await stranger.getByText('没有这篇文章').waitFor();
+  await page.getByRole('button', { name: '重新上线' }).click();
+  await page.getByText('已发布').first().waitFor();
+  await stranger.reload();
+  await stranger.getByText('第一版写的').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 it('SECURITY T11 c: what is hostile in it is read as words', async () => {
   const { articles } = operator.api;
   const { data } = await articles.create({
