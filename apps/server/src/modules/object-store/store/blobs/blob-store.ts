@@ -13,7 +13,13 @@ import { Xxh64 } from './blob-check.ts';
 import { BodyMd5s } from './body-md5.ts';
 import { freeMemory } from './free-memory.ts';
 import { inTurns } from './in-turns.ts';
-import { type BlobRange, type NextBuffer, PIECE_BYTES, readPieces } from './read-pieces.ts';
+import {
+  type BlobRange,
+  type NextBuffer,
+  PIECE_BYTES,
+  pieceBytes,
+  readPieces,
+} from './read-pieces.ts';
 
 export interface ReceivedBlob {
   id: string;
@@ -59,6 +65,7 @@ export class BlobStore {
   readonly #temporary: string;
   readonly #files: DurableFiles;
   readonly #md5s = new BodyMd5s();
+  #readers = 0;
   #space = { freeBytes: 0, until: Number.NEGATIVE_INFINITY };
 
   constructor(folder: string, files: DurableFiles = diskFiles) {
@@ -115,9 +122,11 @@ export class BlobStore {
   /** The bytes of the range in pieces; whole blobs are checked, see `readPieces`. */
   async *read(range: BlobRange, nextBuffer?: NextBuffer): AsyncGenerator<Uint8Array> {
     const handle = await this.#files.openToRead(this.#path(range.id));
+    this.#readers += 1;
     try {
-      yield* readPieces(handle, range, nextBuffer);
+      yield* readPieces(handle, range, nextBuffer, () => pieceBytes(this.#readers));
     } finally {
+      this.#readers -= 1;
       await handle.close();
     }
   }

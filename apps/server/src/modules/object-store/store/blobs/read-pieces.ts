@@ -4,6 +4,19 @@ import { type BlobCheck, compareWith } from './blob-check.ts';
 /** Large enough that a system call per piece does not matter, small enough for many at once. */
 export const PIECE_BYTES = 256 * 1024;
 
+/** What all readers together hold in memory, each having two pieces. */
+const HELD_BYTES = 16 * 2 ** 20;
+const LEAST_PIECE_BYTES = 32 * 1024;
+
+/**
+ * How large a piece is while so many read at once: up to 32 readers the best size, more of them in smaller
+ * pieces. 200 downloads of one file held 100 MiB, and other calls waited behind their pieces.
+ */
+export function pieceBytes(readers: number): number {
+  const share = HELD_BYTES / (2 * Math.max(1, readers));
+  return Math.min(PIECE_BYTES, Math.max(LEAST_PIECE_BYTES, 2 ** Math.floor(Math.log2(share))));
+}
+
 /** Which bytes of a blob, from `start` up to, not including, `end`. */
 export interface BlobRange {
   id: string;
@@ -22,12 +35,13 @@ export async function* readPieces(
   handle: FileHandle,
   range: BlobRange,
   nextBuffer: NextBuffer = freshBuffer,
+  mostBytes: () => number = () => PIECE_BYTES,
 ): AsyncGenerator<Uint8Array> {
   const { id, start, end, sizeBytes } = range;
   const isWhole = start === 0 && end === sizeBytes;
   const check = isWhole ? compareWith(range.check) : undefined;
   for (let at = start; at < end; ) {
-    const size = Math.min(PIECE_BYTES, end - at);
+    const size = Math.min(mostBytes(), end - at);
     const { bytesRead, buffer } = await handle.read(nextBuffer(size), 0, size, at);
     if (bytesRead === 0) throw new DamagedBlobError(id, `ends at ${at} of ${sizeBytes} bytes`);
     const piece = buffer.subarray(0, bytesRead);
@@ -54,7 +68,9 @@ function freshBuffer(size: number): Buffer<ArrayBuffer> {
 export function twoBuffers(): NextBuffer {
   let [current, other] = [Buffer.alloc(0), Buffer.alloc(0)];
   return (size) => {
-    [current, other] = [other.length < size ? freshBuffer(size) : other, current];
+    // One that is far too large is let go: pieces have become smaller because many read.
+    const fits = other.length >= size && other.length < 4 * Math.max(size, LEAST_PIECE_BYTES);
+    [current, other] = [fits ? other : freshBuffer(size), current];
     return current;
   };
 }
