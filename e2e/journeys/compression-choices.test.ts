@@ -116,6 +116,20 @@ describe('a long picture', () => {
   });
 });
 
+it('print in four inks is said at its card to have become light', async () => {
+  const { page } = await open(MANY);
+  const inks = readFileSync(
+    new URL('../../packages/imaging/browser/fixtures/cmyk.jpg', import.meta.url),
+  );
+  const path = files.write('print.jpg', '');
+  // Larger than the target by what follows its end.
+  writeFileSync(path, Buffer.concat([inks, Buffer.alloc(30 * KILOBYTE)]));
+  await setTarget(page, '20');
+  await choosePictures(page, [path]);
+  const said = picture(page, 'print.jpg').getByText('印刷色（CMYK）已转为屏幕色，颜色可能略有变化');
+  await expect.poll(() => said.count()).toBe(1);
+});
+
 /** Where the pictures of a comparison lie, in the order of the page. */
 async function boxes(page: Page): Promise<{ left: number; top: number; width: number }[]> {
   const all = await layers(page).all();

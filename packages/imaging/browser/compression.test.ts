@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildInkJpeg } from '../src/cmyk/build-ink-jpeg.ts';
 import { buildGif, buildJpeg, buildPng, bytes, letters } from '../src/codec/build-picture.ts';
 import type {} from './image-page.ts';
 import { openTestPage, type TestPage } from './test-page.ts';
@@ -18,6 +19,10 @@ function buildTextChunk(letters: number): Uint8Array {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
+const NO_INK = [0, 0, 0, 0] as const;
+/** Cyan and magenta over yellow and none. */
+const INK_QUARTERS = [[255, 0, 0, 0], [0, 255, 0, 0], [0, 0, 255, 0], NO_INK] as const;
+
 let site: TestPage;
 
 beforeAll(async () => {
@@ -29,6 +34,11 @@ beforeAll(async () => {
     files: {
       '/turned.heic': turned ?? bytes(),
       '/cmyk.jpg': cmyk ?? bytes(),
+      '/inks.jpg': buildInkJpeg({
+        blocks: [12, 8],
+        orientation: 6,
+        stored: (column, row) => INK_QUARTERS[(column >= 6 ? 1 : 0) + (row >= 4 ? 2 : 0)] ?? NO_INK,
+      }),
       '/quadrants.avif': avif ?? bytes(),
       '/empty.jpg': bytes(),
       '/text.jpg': bytes(letters('this is no picture')),
@@ -147,14 +157,38 @@ describe('the mode of the spec', () => {
     expect(result).toMatchObject({ state: 'compressed', picture, corners });
   });
 
-  it('converts CMYK and says so', async () => {
-    const result = await site.page.evaluate(async () =>
-      window.imaging.run(await window.imaging.load('/cmyk.jpg'), { targetBytes: 400 }),
-    );
-    expect(result).toMatchObject({
-      state: 'compressed',
-      notes: expect.arrayContaining(['colours-converted']),
+  it.each(['spec', 'better'] as const)(
+    'shows CMYK as print shows it, and says so, in the mode %s',
+    async (mode) => {
+      const result = await site.page.evaluate(
+        async (settings) => {
+          const picture = await window.imaging.load('/inks.jpg');
+          // Larger than the target by what follows its end.
+          const file = new File([picture, new Uint8Array(5_000)], 'inks.jpg');
+          return window.imaging.run(file, settings);
+        },
+        { mode, targetBytes: 1500 },
+      );
+      expect(result).toMatchObject({
+        state: 'compressed',
+        // Turned by its orientation: cyan, magenta, yellow and none stood clockwise from the upper left.
+        picture: { width: 64, height: 96 },
+        notes: expect.arrayContaining(['colours-converted']),
+      });
+      expect(result.tints).toEqual(['yellow', 'cyan', 'white', 'magenta']);
+    },
+  );
+
+  it('reads the CMYK of libjpeg, and half of it is damaged', async () => {
+    const [whole, half] = await site.page.evaluate(async () => {
+      const file = await window.imaging.load('/cmyk.jpg');
+      return [
+        await window.imaging.run(file, { targetBytes: 400 }),
+        await window.imaging.run(new File([file.slice(0, 440)], 'half.jpg'), { targetBytes: 100 }),
+      ];
     });
+    expect(whole).toMatchObject({ state: 'compressed', picture: { width: 64, height: 48 } });
+    expect(half).toMatchObject({ state: 'failed', reason: 'damaged' });
   });
 });
 

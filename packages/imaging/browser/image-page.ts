@@ -87,6 +87,7 @@ async function run(file: File, changes: Partial<CompressionSettings> = {}) {
       quality: 'quality' in result ? result.quality : undefined,
       header: await readPictureHeader(result.file),
       corners: await readCorners(result.file),
+      tints: await readTints(result.file),
       hash: await hashOf(result.file),
     };
   } catch (error) {
@@ -97,6 +98,28 @@ async function run(file: File, changes: Partial<CompressionSettings> = {}) {
 
 /** Colour names of the four corners. */
 async function readCorners(file: Blob): Promise<string> {
+  return (await readPlaces(file)).map(nameOf).join(' ');
+}
+
+/** Names of printing colours in the four corners; anything else as its numbers. */
+async function readTints(file: Blob): Promise<string[]> {
+  return (await readPlaces(file)).map((pixel) => {
+    const found = Object.entries(TINTS).find(([, tint]) =>
+      tint.every((value, channel) => Math.abs(value - (pixel[channel] ?? 0)) < 24),
+    );
+    return found?.[0] ?? pixel.join(' ');
+  });
+}
+
+/** Full inks on coated paper. */
+const TINTS = {
+  white: [255, 255, 255],
+  cyan: [0, 158, 227],
+  magenta: [230, 0, 126],
+  yellow: [255, 237, 0],
+};
+
+async function readPlaces(file: Blob): Promise<number[][]> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   const context = take2d(new OffscreenCanvas(width, height));
@@ -107,12 +130,10 @@ async function readCorners(file: Blob): Promise<string> {
     [0.2, 0.8],
     [0.8, 0.8],
   ] as const;
-  return places
-    .map(([x, y]) => {
-      const at = [Math.floor(x * width), Math.floor(y * height)] as const;
-      return nameOf([...context.getImageData(...at, 1, 1).data]);
-    })
-    .join(' ');
+  return places.map(([x, y]) => {
+    const at = [Math.floor(x * width), Math.floor(y * height)] as const;
+    return [...context.getImageData(...at, 1, 1).data];
+  });
 }
 
 function nameOf([red = 0, green = 0, blue = 0]: number[]): string {

@@ -1,6 +1,12 @@
 import { ImagingFailure } from '../failure.ts';
 import type { DecodePlan } from './decode-plan.ts';
-import { damaged, type PictureHeader, type Size, uprightSize } from './picture-header.ts';
+import {
+  damaged,
+  type Orientation,
+  type PictureHeader,
+  type Size,
+  uprightSize,
+} from './picture-header.ts';
 
 /** Pixels that a canvas can draw; upright. They are closed when they are drawn. */
 export interface DecodedPicture extends Size {
@@ -21,7 +27,7 @@ export async function decodePicture(
   plan: DecodePlan,
   decodeHeic: DecodeHeic,
 ): Promise<DecodedPicture> {
-  const picture = await decodeByPlan(file, plan, decodeHeic);
+  const picture = await decodeByPlan(file, header, plan, decodeHeic);
   const wanted = uprightSize(header);
   const isAsSaid =
     plan.by === 'scaled'
@@ -39,10 +45,13 @@ function isExact({ kind }: PictureHeader): boolean {
 
 async function decodeByPlan(
   file: Blob,
+  header: PictureHeader,
   plan: DecodePlan,
   decodeHeic: DecodeHeic,
 ): Promise<DecodedPicture> {
   if (plan.by === 'scaled') return decodeScaled(file, plan);
+  const inks = plan.by === 'inks' ? await decodeInks(file, header) : undefined;
+  if (inks) return inks;
   const bitmap = await decodeBitmap(file).catch(async (error: unknown) => {
     // Safari decodes HEIC by itself; everybody else says that the picture is broken.
     if (plan.by === 'heic') return createImageBitmap(await decodeHeic(file));
@@ -50,6 +59,59 @@ async function decodeByPlan(
   });
   const { width, height } = bitmap;
   return { source: bitmap, width, height, close: () => bitmap.close() };
+}
+
+/**
+ * Loaded with the first such picture. Undefined for what our decoder does not read, such as arithmetic
+ * coding or half a file: the browser then shows it in its own colours, or says that it is broken.
+ */
+async function decodeInks(
+  file: Blob,
+  { orientation }: PictureHeader,
+): Promise<DecodedPicture | undefined> {
+  const { decodeCmyk } = await import('../cmyk/decode-cmyk.ts').catch((error: unknown) => {
+    throw new ImagingFailure('part-missing', { part: 'CMYK' }, { cause: error });
+  });
+  try {
+    const { width, height, data } = await decodeCmyk(file);
+    return await turned(new ImageData(data, width, height), orientation);
+  } catch (error) {
+    if (error instanceof ImagingFailure) return undefined;
+    throw error;
+  }
+}
+
+/** Quarter turns with the clock, and whether it is mirrored before, for each orientation of EXIF. */
+const TURNS: Readonly<Record<Orientation, readonly [quarters: number, isMirrored: boolean]>> = {
+  1: [0, false],
+  2: [0, true],
+  3: [2, false],
+  4: [2, true],
+  5: [3, true],
+  6: [1, false],
+  7: [1, true],
+  8: [3, false],
+};
+
+async function turned(pixels: ImageData, orientation: Orientation): Promise<DecodedPicture> {
+  const stored = await createImageBitmap(pixels);
+  const [quarters, isMirrored] = TURNS[orientation];
+  const isSideways = quarters % 2 === 1;
+  const width = isSideways ? stored.height : stored.width;
+  const height = isSideways ? stored.width : stored.height;
+  if (orientation === 1) {
+    return { source: stored, width, height, close: () => stored.close() };
+  }
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new ImagingFailure('out-of-memory');
+  context.translate(width / 2, height / 2);
+  context.rotate((quarters * Math.PI) / 2);
+  if (isMirrored) context.scale(-1, 1);
+  context.drawImage(stored, -stored.width / 2, -stored.height / 2);
+  stored.close();
+  const upright = canvas.transferToImageBitmap();
+  return { source: upright, width, height, close: () => upright.close() };
 }
 
 async function decodeBitmap(file: Blob): Promise<ImageBitmap> {

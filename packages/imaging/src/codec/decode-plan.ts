@@ -8,13 +8,19 @@ export type DecodePlan =
   /** A JPEG at n/8 of its size, so that it never exists whole. */
   | { by: 'scaled'; width: number; height: number }
   /** By libheif, where the browser has no HEIC of its own. */
-  | { by: 'heic' };
+  | { by: 'heic' }
+  /** A JPEG of four inks, by our own decoder: browsers print no profile and no paper. */
+  | { by: 'inks' };
 
 /**
  * Up to here a JPEG is decoded whole: scaling it is then the canvas's work, and the bytes are those
  * of the plain loop. Beyond, a bitmap costs more memory than its sharpness is worth (docs/decisions/0030).
  */
 const MOST_WHOLE_PIXELS = 25_000_000;
+
+/** Inks take twenty bytes a pixel while they are decoded; beyond, the browser's colours have to do. */
+const MOST_INK_PIXELS = 40_000_000;
+const INK_BYTES = 20;
 
 /** Decides before anything is decoded; throws what is too large. */
 export function planDecode(
@@ -26,6 +32,7 @@ export function planDecode(
 ): DecodePlan {
   checkPixels(header, abilities);
   if (header.kind === 'heic') return { by: 'heic' };
+  if (header.isCmyk && header.width * header.height <= MOST_INK_PIXELS) return { by: 'inks' };
   const isLarge = header.width * header.height > MOST_WHOLE_PIXELS;
   if (header.kind !== 'jpeg' || !abilities.canScale || !(isLarge || preferScaled)) {
     return { by: 'bitmap' };
@@ -47,6 +54,6 @@ export function decodeBytes(header: PictureHeader, plan: DecodePlan, wanted: Siz
   const pixels = plan.by === 'scaled' ? plan.width * plan.height : whole;
   // Three coefficients of two bytes for two pixels, in a progressive file.
   const coefficients = header.isProgressive ? whole * 3 : 0;
-  const copies = plan.by === 'heic' ? 3 : 1;
-  return pixels * 4 * copies + coefficients + wanted.width * wanted.height * 4 * 2;
+  const bytes = plan.by === 'inks' ? INK_BYTES : plan.by === 'heic' ? 12 : 4;
+  return pixels * bytes + coefficients + wanted.width * wanted.height * 4 * 2;
 }

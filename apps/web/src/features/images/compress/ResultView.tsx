@@ -36,6 +36,9 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
           file,
           size: result.state === 'compressed' ? result.original : result.picture,
           preview: before.state === 'ready' ? before.url : undefined,
+          isShownAsIs: !(
+            result.state === 'compressed' && result.notes.includes('colours-converted')
+          ),
         }}
         result={{ file: done.isUnchanged ? undefined : done.file, size: result.picture }}
         beforeLabel={words.view.before(formatBytes(facts.beforeBytes))}

@@ -19,7 +19,7 @@ export function SizeFacts({
   const facts = resultFacts(item, done.detail);
   const warned = [...(facts.stillOver ? [facts.stillOver] : []), ...facts.warnings];
   const isWarned = warned.length > 0;
-  const said = isWarned || facts.change ? warned : facts.notes.slice(0, 1);
+  const said = facts.change ? facts.told : facts.notes.slice(0, 1);
   return (
     <>
       <span
@@ -34,8 +34,13 @@ export function SizeFacts({
           {facts.change ?? words.unchanged}
         </Badge>
       </span>
+      {warned.map((sentence) => (
+        <span key={sentence} className="block text-warn">
+          {sentence}
+        </span>
+      ))}
       {said.map((sentence) => (
-        <span key={sentence} className={isWarned ? 'block text-warn' : 'block'}>
+        <span key={sentence} className="block">
           {sentence}
         </span>
       ))}

@@ -161,6 +161,13 @@ describe('facts', () => {
     expect(facts.notes).toEqual(['已去除拍摄信息（时间、地点、相机）']);
   });
 
+  it('say in small that inks became light', () => {
+    const result = compressed(1024, ['metadata-removed', 'colours-converted']);
+    const { told, notes } = resultFacts({ source }, { result, targetBytes: 2048 });
+    expect(told).toEqual(['印刷色（CMYK）已转为屏幕色，颜色可能略有变化']);
+    expect(notes).toHaveLength(2);
+  });
+
   it.each<[CompressionNote[], string[]]>([
     [['metadata-removed'], []],
     [['transparency-filled'], ['改用 WebP', '改用 PNG']],

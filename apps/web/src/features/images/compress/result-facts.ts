@@ -15,6 +15,8 @@ export interface ResultFacts {
   stillOver: string | undefined;
   /** What the picture has lost, in sentences. */
   warnings: string[];
+  /** Of the notes, what is said at the picture in small as well. */
+  told: string[];
   /** What was done and what to know about it, in sentences. */
   notes: string[];
   /** Label and value, as a table shows them. */
@@ -36,6 +38,7 @@ export function resultFacts(
       change: undefined,
       stillOver: undefined,
       warnings: [],
+      told: [],
       notes: [result.why === 'animated' ? facts.animated : facts.smallEnough],
       rows: [[facts.original, sizeText(result.picture)]],
     };
@@ -51,6 +54,7 @@ export function resultFacts(
     change: changeText(beforeBytes, afterBytes),
     stillOver,
     warnings: result.notes.filter(isLoss).map((note) => NOTE_TEXT[note]),
+    told: others.filter((note) => TOLD_IN_SMALL.includes(note)).map((note) => NOTE_TEXT[note]),
     notes: others.map((note) => NOTE_TEXT[note]),
     rows: [
       [facts.original, sizeText(result.original)],
@@ -66,6 +70,8 @@ export function resultFacts(
 
 /** What a person would want to know before they use the picture. */
 const LOSSES: readonly CompressionNote[] = ['transparency-filled', 'too-narrow', 'hard-to-read'];
+
+const TOLD_IN_SMALL: readonly CompressionNote[] = ['colours-converted', 'first-frame-only'];
 
 function isLoss(note: CompressionNote): boolean {
   return LOSSES.includes(note);

@@ -13,7 +13,8 @@ import { type Extent, fitInto } from './zoom.ts';
 
 interface CompareViewProps {
   name: string;
-  original: { file: File; size: Extent; preview: string | undefined };
+  /** `isShownAsIs`: the browser shows its colours as our decoder does. */
+  original: { file: File; size: Extent; preview: string | undefined; isShownAsIs: boolean };
   result: { file: File | undefined; size: Extent };
   beforeLabel: string;
   afterLabel: string;
@@ -28,7 +29,10 @@ export function CompareView(props: CompareViewProps) {
   const { mode } = useCompareMode(({ form }) => form);
   const view = useViewSize(frame, mode);
   const control = useZoom(view, result.size);
-  const detail = useDetail(original, !control.isWhole || ground === 'checkered');
+  const detail = useDetail(
+    original,
+    original.isShownAsIs && (!control.isWhole || ground === 'checkered'),
+  );
   const after = useObjectUrl(result.file);
   const before = detail.url ?? original.preview;
   const shownPixel = view
