@@ -17,7 +17,8 @@ const ASSERTING = { expect: { requireAssertions: true } };
 /**
  * `unit` (packages, web), `server` (rules, stores on both databases, routes over HTTP), `checks`
  * (architecture as tests),
- * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium).
+ * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium). `engines` (real
+ * server, Firefox and WebKitGTK) is no part of `npm test`: `npm run test:engines` (docs/decisions/0081).
  */
 export default defineConfig({
   test: {
@@ -73,6 +74,18 @@ export default defineConfig({
           ...SHARED_PROCESS,
           // A wait in a browser that shares two cores (e2e/steps/browser.ts, PATIENCE_MS).
           expect: { ...ASSERTING.expect, poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/**/*.test.ts'],
+          globalSetup: ['e2e/engines/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          // One engine at a time: each has several processes.
+          fileParallelism: false,
+          ...ASSERTING,
         },
       },
     ],

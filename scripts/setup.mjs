@@ -113,7 +113,7 @@ export function step(text) {
   process.stderr.write(`› ${text}\n`);
 }
 
-function findOnPath(names) {
+export function findOnPath(names) {
   return (process.env.PATH ?? '')
     .split(process.platform === 'win32' ? ';' : ':')
     .some((folder) => names.some((name) => existsSync(join(folder, name))));
