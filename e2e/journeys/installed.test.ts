@@ -139,6 +139,9 @@ it('says of itself what it takes to be installed', async () => {
     const answer = await fetch(server.origin + src);
     expect(answer.headers.get('content-type'), src).toBe('image/png');
   }
+  // A search engine that is answered with a page takes it for rules.
+  const robots = await fetch(`${server.origin}/robots.txt`);
+  expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
 });
 
 async function openInstalled(path: string) {
