@@ -66,10 +66,8 @@ async function byteBars(path: string): Promise<Bar[]> {
   await page.goto(addressOf(path), { waitUntil: 'networkidle' });
   await browser.close();
   bytes += await inlineBytes(addressOf(path));
-  const value = HOMES.includes(path) ? 130 : 190;
-  return [
-    { name: `${path}: JS + CSS`, value: bytes / 1000, unit: 'KB', target: { at: '<=', value } },
-  ];
+  // Of other screens with what they fetch once they stand there; their bar is screen-weights' affair.
+  return [{ name: `${path}: JS + CSS`, value: bytes / 1000, unit: 'KB', ...barOfHome(path, 130) }];
 }
 
 async function lighthouseBars(path: string): Promise<Bar[]> {
