@@ -72,6 +72,36 @@ describe('cutOut', () => {
     expect(result.alpha.data).toHaveLength(1);
   });
 
+  it('keeps the body of a person whom the lower edge cuts off', () => {
+    const isHead = (x: number, y: number) => Math.hypot(x - 80, y - 44) < 22;
+    const isCoat = (x: number, y: number) => y >= 66 && Math.abs(x - 80) < 20 + (y - 66) * 0.6;
+    const at = (x: number, y: number) => [Math.floor(x * 160), Math.floor(y * 120)] as const;
+    const scene = buildScene({
+      radius: 0,
+      background: (x, y) => {
+        if (isHead(...at(x, y))) return [150, 40, 90];
+        return isCoat(...at(x, y)) ? [170, 50, 120] : check(x, y);
+      },
+    });
+    const { alpha } = cutOut(scene.picture);
+    const places = [
+      [80, 110],
+      [60, 100],
+      [80, 40],
+      [10, 110],
+      [80, 8],
+    ] as const;
+    expect(places.map(([x, y]) => alpha.data[y * 160 + x])).toEqual([255, 255, 255, 0, 0]);
+  });
+
+  it('adds a region by a click and is the person’s own then', () => {
+    const scene = buildScene({ hole: 14, background: check, subject: [200, 60, 40] });
+    const clicks = [{ over: 'subject', x: 80, y: 60 }] as const;
+    const result = cutOut(scene.picture, { clicks });
+    expect(result.alpha.data[60 * 160 + 80]).toBe(255);
+    expect(result).toMatchObject({ certainty: 'sure', doubt: undefined });
+  });
+
   it('stops when it is cancelled', () => {
     const scene = buildScene({ background: check });
     expect(() => cutOut(scene.picture, { signal: AbortSignal.abort() })).toThrow(

@@ -6,6 +6,10 @@ import type { WorkImage } from './work-image.ts';
 
 /** A border may show more things than a subject has colours. */
 const BORDER_COMPONENTS = 8;
+/** −ln of a likelihood that colours of the same surface do not reach. */
+const STRANGE = 24;
+/** Of the lower edge, what something that stands on it covers at least. */
+const STANDING_SHARE = 0.08;
 
 /** Outside the box is background, inside may be the subject. */
 export function marksFromBox(image: WorkImage, box: Bounds): Uint8Array {
@@ -23,7 +27,8 @@ export function marksFromBox(image: WorkImage, box: Bounds): Uint8Array {
 
 /**
  * What the colours of the background explain badly may be the subject. Background is what `outside`
- * marks so; without it, the border (less the lower edge, on which a subject may stand), and then the middle of the picture is the likelier place.
+ * marks so; without it, the border (if it stands, less the lower edge), and then the middle of the picture is
+ * the likelier place.
  */
 export function marksFromColours(
   image: WorkImage,
@@ -45,6 +50,27 @@ export function marksFromColours(
     if (mark === SURELY_BACKGROUND) return SURELY_BACKGROUND;
     return (scores[place] ?? 0) > limit ? MAYBE_SUBJECT : MAYBE_BACKGROUND;
   });
+}
+
+/** Whether something stands on the lower edge: enough of its colours are nowhere on the other three. */
+export function lowerEdgeDiffers(image: WorkImage): boolean {
+  const { width, height, planes } = image;
+  const ring = borderRing(image).data;
+  const lower = width * (height - ringDepth(image));
+  const upper = ring.slice();
+  upper.fill(0, lower);
+  const others = fitMixture(coloursOf(planes, upper, 1), BORDER_COMPONENTS);
+  let strange = 0;
+  for (let place = lower; place < ring.length; place += 1) {
+    const cost = costOf(
+      others,
+      planes[0][place] ?? 0,
+      planes[1][place] ?? 0,
+      planes[2][place] ?? 0,
+    );
+    if (cost > STRANGE) strange += 1;
+  }
+  return strange > STANDING_SHARE * (ring.length - lower);
 }
 
 /** Up to 6 in the middle, less towards the corners: people put the subject there. */

@@ -1,6 +1,6 @@
 import type { Bounds, Mask } from '../mask.ts';
 import { fillOf, meritOf, type Standing, standingOf } from './choose-guess.ts';
-import { marksFromBox, marksFromColours } from './first-marks.ts';
+import { lowerEdgeDiffers, marksFromBox, marksFromColours } from './first-marks.ts';
 import { findGraphSubject } from './graph-subject.ts';
 import { STANDING, tidy } from './tidy.ts';
 import type { WorkImage } from './work-image.ts';
@@ -36,12 +36,10 @@ export function guessSubject(image: WorkImage, box?: Bounds, signal?: AbortSigna
 function waysOfLooking(image: WorkImage, box: Bounds | undefined): Uint8Array[] {
   const byPlace = marksFromBox(image, box ?? middleOf(image));
   if (box) return [byPlace, marksFromColours(image, byPlace)];
+  const byColour = marksFromColours(image);
+  if (!lowerEdgeDiffers(image)) return [byColour, byPlace];
   // A person cut off below would make the background's colours those of the coat.
-  return [
-    marksFromColours(image),
-    byPlace,
-    marksFromColours(image, undefined, { isStanding: true }),
-  ];
+  return [byColour, byPlace, marksFromColours(image, undefined, { isStanding: true })];
 }
 
 /** Shared pixels ÷ joined pixels of two masks; 0 when both are empty. */
