@@ -3,14 +3,21 @@ import type { Evidence } from './evidence.ts';
 import { findDoubt } from './find-doubt.ts';
 
 const SURE = { size: 0.15, fineness: 0.03, contrast: 60 } as const;
-const COLOURS = { agreement: 0.99, clearness: 17, unexplained: 0.5 } as const;
+const COLOURS = { agreement: 0.99, clearness: 18, unexplained: 0.5 } as const;
 const PLAIN = { shadowLike: 0.01, openings: 0, gaps: 0.1, strays: 0.02 } as const;
 
 describe('findDoubt', () => {
   it.each([
     ['on a plain backdrop', { ...SURE, plain: PLAIN }],
     ['by colours', { ...SURE, colours: COLOURS }],
-    ['in a box', { ...SURE, colours: { ...COLOURS, fill: 0.85 } }],
+    [
+      'in a box, with less',
+      {
+        ...SURE,
+        contrast: 30,
+        colours: { ...COLOURS, clearness: 15, agreement: 0.975, fill: 0.85 },
+      },
+    ],
   ] satisfies [string, Evidence][])(
     'has none %s where all speaks for the result',
     (_, evidence) => {
@@ -24,11 +31,13 @@ describe('findDoubt', () => {
     ['a tenth of the outline is hardly there', { contrast: 12 }, 'faint'],
     ['there is more outline than subject', { fineness: 0.2 }, 'fine'],
     ['an opening may be a label', { plain: { ...PLAIN, openings: 0.4 } }, 'openings'],
-    ['the backdrop shows between hairs', { plain: { ...PLAIN, gaps: 0.7 } }, 'fine'],
+    ['the backdrop shows between hairs', { plain: { ...PLAIN, gaps: 0.3 } }, 'fine'],
     ['a part looks like a shadow', { plain: { ...PLAIN, shadowLike: 0.2 } }, 'shadow'],
     ['a hard shadow was left out', { plain: { ...PLAIN, strays: 0.9 } }, 'shadow'],
     ['two starts end differently', { colours: { ...COLOURS, agreement: 0.9 } }, 'busy'],
     ['both sides have the same colours', { colours: { ...COLOURS, clearness: 6 } }, 'busy'],
+    ['the same without a box', { contrast: 30, colours: COLOURS }, 'busy'],
+    ['the starts differ in a box', { colours: { ...COLOURS, agreement: 0.9, fill: 0.85 } }, 'busy'],
     ['the background is of all colours', { colours: { ...COLOURS, unexplained: 4 } }, 'busy'],
     ['the box is half empty', { colours: { ...COLOURS, fill: 0.4 } }, 'parts'],
     // What a person can see at once is said first.
