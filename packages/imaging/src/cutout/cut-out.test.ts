@@ -45,6 +45,14 @@ describe('cutOut', () => {
     expect(likeness(result.alpha, scene.alpha)).toBeGreaterThan(0.95);
   });
 
+  it('leaves an opening open in a box too', () => {
+    const scene = buildScene({ hole: 20 });
+    const { alpha } = cutOut(scene.picture, {
+      box: { left: 40, top: 20, right: 120, bottom: 100 },
+    });
+    expect(likeness(alpha, scene.alpha)).toBeGreaterThan(0.96);
+  });
+
   it('keeps nothing outside the box', () => {
     const scene = buildScene();
     const { bounds } = cutOut(scene.picture, { box: { left: 0, top: 0, right: 80, bottom: 120 } });

@@ -1,5 +1,5 @@
 import type { Pixels } from '../pixels.ts';
-import { type Doubt, findDoubt } from './certainty/find-doubt.ts';
+import { type Doubt, findDoubt, mayBeAnother } from './certainty/find-doubt.ts';
 import { outlineStanding } from './certainty/outline-contrast.ts';
 import { plainEvidence } from './certainty/plain-evidence.ts';
 import { unexplained } from './certainty/unexplained.ts';
@@ -67,7 +67,7 @@ interface Found {
 
 function findSubject(picture: Pixels, box?: Bounds, signal?: AbortSignal): Found {
   const plain = findOnBackdrop(picture, box);
-  if (plain && !(plain.doubt && box)) return plain;
+  if (plain && !(box && mayBeAnother(plain.doubt))) return plain;
   signal?.throwIfAborted();
   const guess = findByColours(picture, box, signal);
   return plain && box && isAsWhole(plain, guess, box) ? plain : guess;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from './evidence.ts';
-import { findDoubt } from './find-doubt.ts';
+import { findDoubt, mayBeAnother } from './find-doubt.ts';
 
 const SURE = { size: 0.15, fineness: 0.03, contrast: 60 } as const;
 const COLOURS = { agreement: 0.99, clearness: 18, unexplained: 0.5 } as const;
@@ -45,4 +45,15 @@ describe('findDoubt', () => {
   ] satisfies [string, Partial<Evidence>, string][])('doubts when %s', (_, changes, doubt) => {
     expect(findDoubt({ ...SURE, plain: PLAIN, ...changes })).toBe(doubt);
   });
+});
+
+it.each([
+  ['faint', true],
+  ['shadow', true],
+  ['busy', true],
+  ['openings', false],
+  ['fine', false],
+  [undefined, false],
+] as const)('with the doubt %s another subject is looked for in a box: %s', (doubt, wanted) => {
+  expect(mayBeAnother(doubt)).toBe(wanted);
 });

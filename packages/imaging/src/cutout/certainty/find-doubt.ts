@@ -46,3 +46,11 @@ function doubtOnPlain({ openings, gaps, shadowLike, strays }: PlainEvidence): Do
   if (shadowLike > 0.1 || strays > 0.25) return 'shadow';
   return undefined;
 }
+
+/**
+ * Whether the subject may be another one altogether, so that a second way of looking is worth its time.
+ * What is doubtful in its details alone, no other way finds better.
+ */
+export function mayBeAnother(doubt: Doubt | undefined): boolean {
+  return doubt !== undefined && doubt !== 'openings' && doubt !== 'fine';
+}
