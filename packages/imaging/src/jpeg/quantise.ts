@@ -26,7 +26,9 @@ function divide(coefficients: Float32Array, table: Uint16Array, upFrom: number):
     levels[start] = Math.round((coefficients[start] ?? 0) * (factors[0] ?? 0));
     for (let index = 1; index < 64; index += 1) {
       const value = (coefficients[start + index] ?? 0) * (factors[index] ?? 0);
-      levels[start + index] = value < 0 ? value - up : value + up;
+      // Most are nothing, as they were made: only what is something is turned into a whole number.
+      if (value + up >= 1) levels[start + index] = value + up;
+      else if (value - up <= -1) levels[start + index] = value - up;
     }
   }
   return levels;
