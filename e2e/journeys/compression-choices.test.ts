@@ -103,7 +103,7 @@ describe('a long picture', () => {
 
   it('is scaled by the width that is set for all, and not with one that nobody can mean', async () => {
     const { page } = await open(ONE);
-    await page.getByRole('combobox', { name: '尺寸' }).selectOption('宽度不超过');
+    await page.getByRole('combobox', { name: '尺寸' }).selectOption('限宽度');
     const bound = page.getByRole('textbox', { name: '上限' });
     await bound.fill('0');
     await page.getByText('请填 16 到 32767').waitFor();

@@ -27,7 +27,7 @@ export const words = {
     better: '画质优先',
     format: '输出格式',
     sizing: '尺寸',
-    sizings: { longest: '最长边不超过', width: '宽度不超过', none: '不缩小' },
+    sizings: { longest: '限最长边', width: '限宽度', none: '不缩小' },
     bound: '上限',
     pixels: '像素',
     pixelsHint: (least: number, most: number) => `请填 ${least} 到 ${most}`,
