@@ -60,3 +60,11 @@ it('the names of /v/rename', async () => {
   expect(await overflowOf(page)).toBe(0);
   expect(faults).toEqual([]);
 });
+
+it('the place to choose of /v/img2img comes before the word that there is nothing yet', async () => {
+  const { page } = await openPage({ viewport: PHONE, isTouched: true });
+  await openTool(page, server.origin, '/v/img2img');
+  const choose = await page.getByRole('button', { name: '选择图片', exact: true }).boundingBox();
+  const nothing = await page.getByText('还没有图片').boundingBox();
+  expect(choose?.y).toBeLessThan(nothing?.y ?? 0);
+});

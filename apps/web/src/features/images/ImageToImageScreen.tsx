@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { WandSparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { useHandedOver } from '#platform/files/hand-over.ts';
@@ -52,7 +53,8 @@ export function ImageToImageScreen() {
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
+        {/* On a phone what is made of a picture comes first, and before there is one the place to choose it. */}
+        <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', item && 'max-lg:order-2')}>
           {!item && (
             <IntakeZone
               workbench={effectWorkbench}
