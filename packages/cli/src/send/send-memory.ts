@@ -15,7 +15,12 @@ import type { Session } from '../session/session.ts';
 import type { DiskFile } from '../store/node-driver.ts';
 import { byteSourceOf } from '../store/node-hasher.ts';
 
-const SAVE_EVERY_MS = 500;
+/**
+ * Saving takes at most a tenth of the time, however many files there are: of one file what happens is written
+ * down at once, as half a second is 100 MB on a quick line.
+ */
+const PAUSE_PER_SAVE = 9;
+const LEAST_PAUSE_MS = 20;
 
 /** What a killed run has left of the same sending, and keeping it for the next one. */
 export class SendMemory {
@@ -24,6 +29,8 @@ export class SendMemory {
   #queue: UploadQueue<DiskFile> | undefined;
   #saving: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** On the clock of `performance.now()`. */
+  #mayNext = 0;
   /** Of the sending: what a repeated request for its common code is told by. */
   id: string = crypto.randomUUID();
 
@@ -107,16 +114,22 @@ export class SendMemory {
   }
 
   #saveSoon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#saving = this.#saving.then(() => this.#save()).catch(() => undefined);
-    }, SAVE_EVERY_MS);
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#saving = this.#saving.then(() => this.#save()).catch(() => undefined);
+      },
+      Math.max(LEAST_PAUSE_MS, this.#mayNext - performance.now()),
+    );
   }
 
   async #save(): Promise<void> {
+    const startedAt = performance.now();
     const tasks = this.#queue?.tasks.filter(({ Key }) => Key !== '') ?? [];
     const records = tasks.map((task) => toResumeRecord(task, this.#samples.get(task.id) ?? ''));
     await writeJson(this.#path, { id: this.id, records });
+    const now = performance.now();
+    this.#mayNext = now + PAUSE_PER_SAVE * (now - startedAt);
   }
 
   async #read(): Promise<Map<string, ResumeRecord>> {
