@@ -176,6 +176,8 @@ function comeAndGo(app: TestApp) {
   let sent = 0;
   let isRunning = true;
   const begun = Promise.withResolvers<void>();
+  const change = (id: number, values: { status?: 0; removed_at?: number; purged_at?: number }) =>
+    app.services.db.updateTable('files').set(values).where('id', '=', id).execute();
   const sender = async () => {
     const viewer = app.visitor();
     while (isRunning) {
@@ -183,13 +185,11 @@ function comeAndGo(app: TestApp) {
       sent += 1;
       if (sent === 6) begun.resolve();
       if (sent % 3 === 0) continue;
-      await app.services.storage.removeObject(await objectKeyOf(app, file));
+      // In the order of the product: a backup takes any moment between two of these steps.
       const { now } = app.clock;
-      await app.services.db
-        .updateTable('files')
-        .set({ status: 0, removed_at: now, purged_at: now })
-        .where('id', '=', file.id)
-        .execute();
+      await change(file.id, { status: 0, removed_at: now });
+      await app.services.storage.removeObject(await objectKeyOf(app, file));
+      await change(file.id, { purged_at: now });
     }
   };
   const done = Promise.all([sender(), sender()]);
