@@ -3,6 +3,7 @@ import { menu } from '#ui/LateMenu.tsx';
 import { Late } from '#ui/late.ts';
 import { paths } from '../../app/paths.ts';
 import { LotSettings } from './lot-rename/LotSettings.tsx';
+import { useLotForm } from './lot-rename/lot-choices.ts';
 import { lotWorkbench } from './lot-rename/lot-workbench.ts';
 import { ModelNotice } from './lot-rename/ModelNotice.tsx';
 import { words } from './lot-rename/words.ts';
@@ -16,6 +17,7 @@ const STOCK = [names, menu];
 /** /v/rename_ph: names from lot numbers, read from the pictures or drawn from a series. */
 export function LotRenameScreen() {
   useStock(STOCK);
+  const { form } = useLotForm();
   return (
     <RenamePage
       words={words}
@@ -24,6 +26,8 @@ export function LotRenameScreen() {
       renderIntake={(isDragging) => <IntakeZone workbench={lotWorkbench} isDragging={isDragging} />}
       rules={<LotSettings />}
       summary={words.settings.title}
+      // What is to be done next stands there: numbers of the account are taken by a press.
+      staysOpen={form.source === 'account'}
       notice={<ModelNotice />}
       names={names}
       icon={<ScanText size={26} />}

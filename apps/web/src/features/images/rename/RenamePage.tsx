@@ -25,6 +25,8 @@ interface RenamePageProps {
   rules: ReactNode;
   /** The same in a line, for a phone. */
   summary: ReactNode;
+  /** The rules stand there with files as well, also on a phone. */
+  staysOpen?: boolean;
   /** What else is to be said above the names. */
   notice?: ReactNode;
   /** The names before and after, once there are files. */
@@ -56,7 +58,7 @@ export function RenamePage(props: RenamePageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-16 lg:-m-3 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:p-3">
           {renderIntake(isDragging)}
-          <Folded summary={props.summary} isIdle={isEmpty}>
+          <Folded summary={props.summary} isIdle={isEmpty || props.staysOpen === true}>
             {props.rules}
           </Folded>
         </div>

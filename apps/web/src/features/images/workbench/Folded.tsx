@@ -7,7 +7,7 @@ import { railWords } from './rail-words.ts';
 interface FoldedProps {
   /** What is set, in a line. */
   summary: ReactNode;
-  /** Nothing is on the workbench yet: then the settings are what there is to see. */
+  /** Nothing is on the workbench yet, or what is to be done next is there: then the settings are what there is to see. */
   isIdle: boolean;
   children: ReactNode;
 }
