@@ -1,6 +1,6 @@
 /** docs/performance.md between its two marks, from what was measured; the rest of it is written by hand. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Bar } from '../steps/result.ts';
+import { type Bar, isMet } from '../steps/result.ts';
 
 const PAGE = new URL('../../docs/performance.md', import.meta.url);
 const PLOT = new URL('../../docs/performance/growth.svg', import.meta.url);
@@ -36,10 +36,9 @@ export function writePerformancePage(
     '| --- | --- | --- |',
     ...bars.flatMap(({ name, value, unit, target }) => {
       if (!target) return [];
-      const isMet = target.at === '>=' ? value >= target.value : value <= target.value;
       const measured = `${shown(value)} ${unit}`;
       return [
-        `| ${name} | ${isMet ? measured : `**${measured}**`} | ${target.at === '>=' ? '≥' : '≤'} ${target.value} |`,
+        `| ${name} | ${isMet({ value, target }) ? measured : `**${measured}**`} | ${target.at === '>=' ? '≥' : '≤'} ${target.value} |`,
       ];
     }),
   ];

@@ -52,7 +52,8 @@ export function writeResult(
 
 const startLoad = round(loadavg()[0] ?? 0);
 
-function isMet({ value, target }: Bar): boolean | undefined {
+/** Undefined for what has no bar. */
+export function isMet({ value, target }: Pick<Bar, 'value' | 'target'>): boolean | undefined {
   if (!target) return undefined;
   return target.at === '>=' ? value >= target.value : value <= target.value;
 }

@@ -179,7 +179,7 @@ describe('a batch in one pass', () => {
     await page.getByRole('textbox', { name: '自定尺寸' }).fill('640');
     await page.getByRole('slider', { name: '留白' }).fill('0');
     await page.getByText('纯色', { exact: true }).click();
-    await page.getByRole('textbox', { name: '颜色' }).fill('#0000ff');
+    await page.getByRole('textbox', { name: '背景颜色' }).fill('#0000ff');
     await openRung(page, '重命名');
     await page.getByRole('textbox', { name: '新名字' }).fill('春茶-{序号}');
     await page.getByRole('textbox', { name: '位数' }).fill('2');

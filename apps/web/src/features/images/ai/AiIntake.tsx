@@ -3,6 +3,7 @@ import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
+import { MoreButton } from '../workbench/MoreButton.tsx';
 import { aiWords } from './ai-words.ts';
 
 export interface IntakeWords {
@@ -54,17 +55,7 @@ export function AiIntake({ words, isEmpty, isDragging, isLocal, takeIn }: AiInta
         </div>
         {isEmpty && isLocal && <p className="mt-3 text-caption text-muted">{aiWords.onlyHere}</p>}
       </DropZone>
-      {!isEmpty && (
-        <Button
-          wide
-          variant="soft"
-          icon={<ImagePlus size={18} />}
-          className="lg:hidden"
-          onClick={() => takeIn(chooseFiles())}
-        >
-          {words.more}
-        </Button>
-      )}
+      {!isEmpty && <MoreButton label={words.more} onChoose={() => takeIn(chooseFiles())} />}
     </>
   );
 }

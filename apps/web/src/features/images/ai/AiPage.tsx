@@ -55,7 +55,7 @@ export function AiPage(props: AiPageProps) {
             isLocal={props.inUse.isKnown && props.inUse.engine === 'local'}
             takeIn={props.takeIn}
           />
-          <Folded summary={summary} isIdle={isEmpty}>
+          <Folded summary={summary} mayFold={!isEmpty}>
             {settings}
           </Folded>
         </div>

@@ -5,7 +5,6 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Late, useLate } from '#ui/late.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import type { CutoutTypes, Touches } from '../cutout/cutout-workbench.ts';
 import { OpenedPanel } from '../workbench/OpenedPanel.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
@@ -60,18 +59,7 @@ export function ChainOpened({ item, onClose }: ChainOpenedProps) {
     );
   }
   return (
-    <OpenedPanel
-      name={source.file.name}
-      onClose={onClose}
-      aside={
-        isBusy(item) && (
-          <span role="status" className="flex items-center gap-2 text-small text-muted">
-            <Spinner size={16} />
-            {words.working}
-          </span>
-        )
-      }
-    >
+    <OpenedPanel name={source.file.name} onClose={onClose} working={isBusy(item) && words.working}>
       {head}
       <StepResultView item={item} shown={step} onOwn={changeOwn} />
     </OpenedPanel>

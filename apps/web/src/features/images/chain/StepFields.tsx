@@ -1,10 +1,10 @@
 import { MOST_NUMBER, MOST_WIDTH } from '@transmit/imaging/rename/numbering';
 import { Segmented } from '#ui/Segmented.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { parseColour } from '../cutout/cutout-form.ts';
+import { ColourField } from '../cutout/ColourField.tsx';
+import { ModelSwitch } from '../cutout/ModelSwitch.tsx';
 import { Range } from '../workbench/Range.tsx';
-import { type ChainForm, compressionOf, MOST_MARGIN_PERCENT, parseSide } from './chain-form.ts';
+import { compressionOf, MOST_MARGIN_PERCENT, parseSide } from './chain-form.ts';
 import { wholeUpTo } from './chain-names.ts';
 import { useChainForm } from './chain-workbench.ts';
 import { words } from './words.ts';
@@ -24,16 +24,11 @@ export function CutoutFields({ modelSize }: { modelSize: string | undefined }) {
         value={form.edge}
         onChange={(edge) => change({ edge })}
       />
-      {modelSize !== undefined && (
-        <div className="grid gap-1">
-          <Switch
-            label={words.useModel}
-            checked={form.useModel}
-            onChange={(event) => change({ useModel: event.target.checked })}
-          />
-          <p className="text-small text-muted">{words.modelHint(modelSize)}</p>
-        </div>
-      )}
+      <ModelSwitch
+        size={modelSize}
+        checked={form.useModel}
+        onChange={(useModel) => change({ useModel })}
+      />
     </>
   );
 }
@@ -87,39 +82,10 @@ export function CanvasFields() {
         value={form.background}
         onChange={(background) => change({ background })}
       />
-      {form.background === 'colour' && <ColourField form={form} change={change} />}
+      {form.background === 'colour' && (
+        <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
+      )}
     </>
-  );
-}
-
-interface ColourFieldProps {
-  form: ChainForm;
-  change: (changes: Partial<ChainForm>) => void;
-}
-
-function ColourField({ form, change }: ColourFieldProps) {
-  const colour = parseColour(form.colour);
-  const parts = colour ? [colour.red, colour.green, colour.blue] : [255, 255, 255];
-  return (
-    <div className="flex items-start gap-3">
-      <TextField
-        className="flex-1"
-        label={words.colour}
-        hint={words.colourHint}
-        error={colour ? undefined : words.colourBad}
-        value={form.colour}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => change({ colour: event.target.value })}
-      />
-      <input
-        type="color"
-        aria-label={words.pickColour}
-        value={`#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`}
-        onChange={(event) => change({ colour: event.target.value })}
-        className="mt-7.5 size-10 rounded-md border border-line bg-card p-1 pointer-coarse:size-11"
-      />
-    </div>
   );
 }
 

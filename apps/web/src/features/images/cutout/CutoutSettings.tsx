@@ -6,9 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { Range } from '../workbench/Range.tsx';
-import { backgroundPicture, EDGE_RANGES, parseColour, useCutoutForm } from './cutout-form.ts';
+import { ColourField } from './ColourField.tsx';
+import { backgroundPicture, EDGE_RANGES, useCutoutForm } from './cutout-form.ts';
+import { ModelSwitch } from './ModelSwitch.tsx';
 import { words } from './words.ts';
 
 /** What all pictures of the batch are put on, and how their edges look. */
@@ -30,7 +31,9 @@ export function CutoutSettings({ modelSize }: { modelSize: string | undefined })
           value={form.background}
           onChange={(background) => change({ background })}
         />
-        {form.background === 'colour' && <ColourField />}
+        {form.background === 'colour' && (
+          <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
+        )}
         {form.background === 'picture' && <PictureField />}
       </div>
       <div className="grid gap-1.5">
@@ -55,46 +58,12 @@ export function CutoutSettings({ modelSize }: { modelSize: string | undefined })
         onChange={(event) => change({ crop: event.target.checked })}
       />
       <EdgeFields />
-      {modelSize !== undefined && (
-        <div className="grid gap-1">
-          <Switch
-            label={words.useModel}
-            checked={form.useModel}
-            onChange={(event) => change({ useModel: event.target.checked })}
-          />
-          <p className="text-small text-muted">{words.modelHint(modelSize)}</p>
-        </div>
-      )}
+      <ModelSwitch
+        size={modelSize}
+        checked={form.useModel}
+        onChange={(useModel) => change({ useModel })}
+      />
     </Card>
-  );
-}
-
-function ColourField() {
-  const { form, change } = useCutoutForm();
-  const colour = parseColour(form.colour);
-  const hex = colour
-    ? `#${[colour.red, colour.green, colour.blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-    : '#ffffff';
-  return (
-    <div className="flex items-start gap-3">
-      <TextField
-        className="flex-1"
-        label={words.colour}
-        hint={words.colourHint}
-        error={colour ? undefined : words.colourBad}
-        value={form.colour}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => change({ colour: event.target.value })}
-      />
-      <input
-        type="color"
-        aria-label={words.pickColour}
-        value={hex}
-        onChange={(event) => change({ colour: event.target.value })}
-        className="mt-7.5 size-10 rounded-md border border-line bg-card p-1"
-      />
-    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import type { Click } from '@transmit/imaging';
 import { failureText } from '@transmit/imaging/failure-text';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '#ui/Notice.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { OpenedPanel } from '../workbench/OpenedPanel.tsx';
 import { doneOf, isBusy, type WorkItem } from '../workbench/work-item.ts';
 import { type BrushForm, BrushSettings, FIRST_BRUSH } from './BrushSettings.tsx';
@@ -52,18 +51,7 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
     onTouch(id, next.present);
   };
   return (
-    <OpenedPanel
-      name={file.name}
-      onClose={onClose}
-      aside={
-        isBusy(item) && (
-          <span role="status" className="flex items-center gap-2 text-small text-muted">
-            <Spinner size={16} />
-            {words.working}
-          </span>
-        )
-      }
-    >
+    <OpenedPanel name={file.name} onClose={onClose} working={isBusy(item) && words.working}>
       {lead}
       <CutoutTools
         {...{ mode, over, history, draftBox }}

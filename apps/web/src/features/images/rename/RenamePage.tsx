@@ -58,7 +58,7 @@ export function RenamePage(props: RenamePageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-16 lg:-m-3 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:p-3">
           {renderIntake(isDragging)}
-          <Folded summary={props.summary} isIdle={isEmpty || props.staysOpen === true}>
+          <Folded summary={props.summary} mayFold={!isEmpty && !props.staysOpen}>
             {props.rules}
           </Folded>
         </div>

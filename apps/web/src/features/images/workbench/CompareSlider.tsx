@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { text } from '../text.ts';
+import { DividingLine } from './DividingLine.tsx';
+import { SideLabel } from './SideLabel.tsx';
 
 interface CompareSliderProps {
   /** Addresses of pictures; undefined while they are being made. */
@@ -41,16 +43,9 @@ export function CompareSlider(props: CompareSliderProps) {
       <div className="absolute inset-0 [clip-path:inset(0_calc(100%_-_var(--at))_0_0)]">
         <Layer src={props.before} />
       </div>
-      <Label side="left">{props.beforeLabel}</Label>
-      <Label side="right">{props.afterLabel}</Label>
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-(--at) w-0.5 -translate-x-1/2 bg-white shadow-2"
-      >
-        <span className="absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-small text-[#1d2522] shadow-2 group-has-focus-visible:outline-3 group-has-focus-visible:outline-brand">
-          ‹ ›
-        </span>
-      </div>
+      <SideLabel side="left">{props.beforeLabel}</SideLabel>
+      <SideLabel side="right">{props.afterLabel}</SideLabel>
+      <DividingLine />
       <input
         type="range"
         min={0}
@@ -75,15 +70,5 @@ function Layer({ src }: { src: string | undefined }) {
       draggable={false}
       className="absolute inset-0 size-full object-contain"
     />
-  );
-}
-
-function Label({ side, children }: { side: 'left' | 'right'; children: string }) {
-  return (
-    <span
-      className={`pointer-events-none absolute top-3 rounded-full bg-[#1d2522cc] px-2.5 py-px text-caption text-white ${side === 'left' ? 'left-3' : 'right-3'}`}
-    >
-      {children}
-    </span>
   );
 }

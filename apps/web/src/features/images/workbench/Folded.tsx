@@ -7,17 +7,17 @@ import { railWords } from './rail-words.ts';
 interface FoldedProps {
   /** What is set, in a line. */
   summary: ReactNode;
-  /** Nothing is on the workbench yet, or what is to be done next is there: then the settings are what there is to see. */
-  isIdle: boolean;
+  /** Not where there is nothing else to see yet, or what is to be done next stands in the settings. */
+  mayFold: boolean;
   children: ReactNode;
 }
 
 /** The settings; on a phone one line as soon as there are results, so that these are in sight. */
-export function Folded({ summary, isIdle, children }: FoldedProps) {
+export function Folded({ summary, mayFold, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {!isIdle && (
+      {mayFold && (
         <Card className="flex items-center gap-3 px-4 py-2.5 lg:hidden">
           <SlidersHorizontal size={18} aria-hidden="true" className="shrink-0 text-brand" />
           <span className="min-w-0 flex-1 text-small">{summary}</span>
@@ -26,7 +26,9 @@ export function Folded({ summary, isIdle, children }: FoldedProps) {
           </Button>
         </Card>
       )}
-      <div className={isIdle || isOpen ? 'grid gap-5' : 'grid gap-5 max-lg:hidden'}>{children}</div>
+      <div className={!mayFold || isOpen ? 'grid gap-5' : 'grid gap-5 max-lg:hidden'}>
+        {children}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { DropZone } from '#ui/DropZone.tsx';
 import { text } from '../text.ts';
+import { MoreButton } from './MoreButton.tsx';
 import { railWords } from './rail-words.ts';
 import { takeIn } from './take-in.ts';
 import { useBatch } from './use-workbench.ts';
@@ -65,15 +66,10 @@ export function IntakeZone({
         </p>
       </DropZone>
       {!isEmpty && (
-        <Button
-          wide
-          variant="soft"
-          icon={<ImagePlus size={18} />}
-          className="lg:hidden"
-          onClick={() => takeIn(workbench, chooseFiles())}
-        >
-          {isSingle ? railWords.other : railWords.more}
-        </Button>
+        <MoreButton
+          label={isSingle ? railWords.other : railWords.more}
+          onChoose={() => takeIn(workbench, chooseFiles())}
+        />
       )}
     </>
   );

@@ -3,18 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { text } from '../text.ts';
 
 interface OpenedPanelProps {
   name: string;
-  /** Beside the name: what is going on. */
-  aside?: ReactNode;
+  /** Beside the name: what is going on, while it is. */
+  working?: string | false;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The opened picture above the others: comes into sight by itself, Esc closes it, focus returns. */
-export function OpenedPanel({ name, aside, onClose, children }: OpenedPanelProps) {
+export function OpenedPanel({ name, working, onClose, children }: OpenedPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -39,7 +40,12 @@ export function OpenedPanel({ name, aside, onClose, children }: OpenedPanelProps
           <h2 className="min-w-0 flex-1 text-h3 font-semibold">
             <MiddleEllipsis text={name} />
           </h2>
-          {aside}
+          {working && (
+            <span role="status" className="flex items-center gap-2 text-small text-muted">
+              <Spinner size={16} />
+              {working}
+            </span>
+          )}
           <IconButton label={text.actions.close} icon={<X size={18} />} onClick={onClose} />
         </div>
         {children}

@@ -31,7 +31,7 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-5">
         <IntakeZone workbench={workbench} isDragging={isDragging} />
-        <Folded summary={summary} isIdle={isEmpty}>
+        <Folded summary={summary} mayFold={!isEmpty}>
           {settings}
         </Folded>
       </div>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type RefObject, useRef } from 'react';
+import { SideLabel } from '../../workbench/SideLabel.tsx';
 import { words } from '../words.ts';
 import { PictureLayer } from './PictureLayer.tsx';
-import { SideLabel } from './SideLabel.tsx';
 import { roomFor, type Side, type SidesProps } from './sides.ts';
 import { useGestures } from './use-gestures.ts';
 

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { text } from '../../text.ts';
+import { DividingLine } from '../../workbench/DividingLine.tsx';
+import { SideLabel } from '../../workbench/SideLabel.tsx';
 import { PictureLayer } from './PictureLayer.tsx';
-import { SideLabel } from './SideLabel.tsx';
 import { roomFor, type SidesProps } from './sides.ts';
 import { useGestures } from './use-gestures.ts';
 
@@ -40,14 +41,7 @@ export function LineView({ frame, view, control, sides }: SidesProps) {
       </div>
       <SideLabel side="left">{before.label}</SideLabel>
       <SideLabel side="right">{after.label}</SideLabel>
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-(--at) w-0.5 -translate-x-1/2 bg-white shadow-2"
-      >
-        <span className="absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-small text-[#1d2522] shadow-2 group-has-focus-visible:outline-3 group-has-focus-visible:outline-brand">
-          ‹ ›
-        </span>
-      </div>
+      <DividingLine />
       <input
         type="range"
         min={0}
