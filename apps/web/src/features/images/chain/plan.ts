@@ -68,14 +68,6 @@ function withOwnPlace(canvas: CanvasSettings, own: OwnPlace | undefined): Canvas
   return { ...canvas, margin: own.margin / 100, shift: { x: own.x / 100, y: own.y / 100 } };
 }
 
-/** The first step whose earlier result is of no use; none where all are. */
-export function firstToRedo(
-  plan: readonly PlannedStep[],
-  known: ReadonlyMap<StepId, { key: string }>,
-): StepId | undefined {
-  return plan.find(({ id, key }) => known.get(id)?.key !== key)?.id;
-}
-
 /** The later steps wait for the person: nobody can say whether the cutout is right. */
 export function holdsLater(
   detail: { certainty: string } | undefined,
