@@ -171,6 +171,12 @@ describe('rights (spec §2, §4, §5, §8)', () => {
       order_fee: 199,
       product_code: '100004',
     });
+    // The form empties with the answer, which comes after the request was seen.
+    await expect.poll(() => offline.isChecked()).toBe(false);
+    await offline.check();
+    expect(await name.inputValue()).toBe('');
+    await name.fill('转账');
+    await offline.uncheck();
     await offline.check();
     expect(await name.inputValue()).toBe('');
   });
