@@ -15,7 +15,7 @@ const UNIT_PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 } as const;
 const ASSERTING = { expect: { requireAssertions: true } };
 
 /**
- * `unit` (packages, web), `server` (rules, stores on both databases, routes over HTTP), `checks`
+ * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP), `checks`
  * (architecture as tests),
  * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium). `engines` (real
  * server, Firefox and WebKitGTK) is no part of `npm test`: `npm run test:engines` (docs/decisions/0081).
@@ -27,7 +27,12 @@ export default defineConfig({
         plugins: [textModelFiles()],
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'packages/imaging/browser/**', 'apps/web/browser/**'],
           ...UNIT_PATIENCE,
           ...SHARED_PROCESS,

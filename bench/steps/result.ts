@@ -28,13 +28,7 @@ export function writeResult(
       .map((arg) => ` ${arg}`)
       .join('')}`,
     at: new Date().toISOString(),
-    machine: {
-      cpu: cpus()[0]?.model ?? '',
-      cores: availableParallelism(),
-      memoryGiB: Math.round(totalmem() / 2 ** 30),
-      loadBefore: startLoad,
-      node: process.version,
-    },
+    machine: machineFacts(),
     bars: bars.map((bar) => ({ ...bar, value: round(bar.value), met: isMet(bar) })),
     details,
   };
@@ -48,6 +42,17 @@ export function writeResult(
     const mark = bar.met === undefined ? ' ' : bar.met ? '✓' : '✗';
     console.log(`${mark} ${bar.name}: ${bar.value} ${bar.unit}${target}`);
   }
+}
+
+/** What a reader has to know of the machine to compare figures; neither its name nor its folders. */
+export function machineFacts() {
+  return {
+    cpu: cpus()[0]?.model ?? '',
+    cores: availableParallelism(),
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    loadBefore: startLoad,
+    node: process.version,
+  };
 }
 
 const startLoad = round(loadavg()[0] ?? 0);

@@ -25,8 +25,8 @@ export interface TestServer extends ServerFacts {
   stop(): Promise<void>;
   /** SIGKILL and wait; the data stays. */
   kill(): Promise<void>;
-  /** The same ports and data again. */
-  restart(): Promise<void>;
+  /** The same ports and data again; what is changed of the environment is so until the next restart. */
+  restart(changed?: Record<string, string>): Promise<void>;
   /** Stops and removes the data. */
   close(): Promise<void>;
 }
@@ -34,7 +34,15 @@ export interface TestServer extends ServerFacts {
 /** All calls come from one address; the limits themselves are tested by servers that have them. */
 export const WIDE_LIMITS = { RATE_LIMIT_SCALE: '50' };
 
-export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export interface StartOptions {
+  /** A command that becomes the one behind it, as `ip netns exec NAME`: the process keeps its id. */
+  under?: readonly string[];
+}
+
+export async function startServer(
+  environment: Record<string, string> = {},
+  { under = [] }: StartOptions = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'transmit-data-'));
   const port = await freePortPair();
   const env = {
@@ -45,11 +53,17 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const origin = `http://127.0.0.1:${port}`;
+  const host = environment['HOST'] ?? '127.0.0.1';
+  const origin = `http://${host}:${port}`;
+  const [command = process.execPath, ...args] = [
+    ...under,
+    process.execPath,
+    'apps/server/src/main.ts',
+  ];
   let written = '';
   let child: ChildProcess;
-  const start = async () => {
-    child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env });
+  const start = async (changed: Record<string, string> = {}) => {
+    child = spawn(command, args, { cwd: root, env: { ...env, ...changed } });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         written += chunk.toString();
@@ -66,7 +80,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   await start();
   return {
     origin,
-    storeOrigin: environment['STORE_PORT'] === 'off' ? origin : `http://127.0.0.1:${port + 1}`,
+    storeOrigin: environment['STORE_PORT'] === 'off' ? origin : `http://${host}:${port + 1}`,
     dataDir,
     get pid() {
       return child.pid ?? 0;
@@ -74,9 +88,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     output: () => written,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    restart: async () => {
+    restart: async (changed) => {
       await end('SIGTERM');
-      await start();
+      await start(changed);
     },
     close: async () => {
       await end('SIGTERM');

@@ -3,7 +3,7 @@
  * through a launcher of our own (docs/decisions/0002), because the package's class cannot run as root.
  * `TEST_DATABASE_URL` names a server of your own instead.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -60,7 +60,19 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
   await client.end();
 }
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export interface TestPostgres {
+  url: string;
+  /** The postmaster's. */
+  pid(): number;
+  /** Ends it at once, as `pg_ctl stop -m fast` does; the data stays. */
+  shutDown(): Promise<void>;
+  /** The same data again. */
+  start(): Promise<void>;
+  /** Ends it and removes the data. */
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'transmit-pg-'));
   const native = join(home, 'native');
   copyBinaries(native);
@@ -75,18 +87,30 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   );
   // A Unix socket only: no port to collide with.
   const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off'];
-  const child = spawn(
-    join(native, 'bin/postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, stdio: 'ignore', cwd: home },
-  );
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
-  await untilReady(url);
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(
+      join(native, 'bin/postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, stdio: 'ignore', cwd: home },
+    );
+    await untilReady(url);
+  };
+  const shutDown = async () => {
+    if (!child || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGINT');
+    await exited;
+  };
+  await start();
   return {
     url,
+    pid: () => child?.pid ?? 0,
+    shutDown,
+    start,
     stop: async () => {
-      child.kill('SIGINT');
-      await once(child, 'exit');
+      await shutDown();
       rmSync(home, { recursive: true, force: true });
     },
   };

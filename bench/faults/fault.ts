@@ -1,0 +1,51 @@
+/** What a fault of SECURITY §2.4 is to the runner. */
+import type { Need } from './needs.ts';
+
+export type FaultId = `F${number}`;
+
+export interface FaultEnv {
+  /** A tenth of the size, for a run of all in minutes. */
+  isShort: boolean;
+  /** Undone after the fault in reverse order, however it ended: processes, mounts, folders. */
+  defer(undo: () => Promise<void> | void): void;
+}
+
+export interface FaultText {
+  id: FaultId;
+  title: string;
+  /** How it is made here, in one sentence. */
+  does: string;
+  /** The pass value, as a person reads it. */
+  bar: string;
+  /** What the machine has to have for it. */
+  needs?: readonly Need[];
+}
+
+interface FaultWithFigures<F> extends FaultText {
+  procedure(env: FaultEnv): Promise<F>;
+  /** The report line. */
+  line(figures: F): string;
+  /** Whether the figures are at the pass value. */
+  pass(figures: F): boolean;
+}
+
+export interface Outcome {
+  line: string;
+  isPassed: boolean;
+  figures: unknown;
+}
+
+/** A fault whose kind of figures only it knows. */
+export interface Fault extends FaultText {
+  run(env: FaultEnv): Promise<Outcome>;
+}
+
+export function defineFault<F>({ procedure, line, pass, ...text }: FaultWithFigures<F>): Fault {
+  return {
+    ...text,
+    run: async (env) => {
+      const figures = await procedure(env);
+      return { line: line(figures), isPassed: pass(figures), figures };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What faults need of a machine, and whether this one has it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export type Need = 'linux' | 'root' | 'strace' | 'mount' | 'network namespaces' | 'faketime';
+
+/** Where distributions put the library; the command `faketime` would be one process more. */
+const FAKETIME_LIBRARIES = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib64/faketime/libfaketimeMT.so.1',
+  '/usr/lib/faketime/libfaketimeMT.so.1',
+];
+
+const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
+  linux: { isThere: () => process.platform === 'linux', otherwise: 'it is not Linux' },
+  root: { isThere: () => process.getuid?.() === 0, otherwise: 'it takes root' },
+  strace: {
+    isThere: () => succeeds('strace', ['-o', '/dev/null', 'true']),
+    otherwise: 'strace is missing or may not trace (Debian: apt-get install strace)',
+  },
+  mount: {
+    isThere: () => process.getuid?.() === 0 && succeeds('unshare', ['-m', 'true']),
+    otherwise: 'nothing may be mounted',
+  },
+  'network namespaces': {
+    isThere: () => succeeds('unshare', ['-n', 'ip', 'link', 'show', 'lo']),
+    otherwise: 'there are no network namespaces (iproute2, root)',
+  },
+  faketime: {
+    isThere: () => faketimeLibrary() !== undefined,
+    otherwise: 'libfaketime is missing (Debian: apt-get install faketime)',
+  },
+};
+
+/** Why a fault with these needs cannot be made here; undefined where it can. */
+export function whyNot(needs: readonly Need[] = [], checks = CHECKS): string | undefined {
+  return needs.map((need) => checks[need]).find(({ isThere }) => !isThere())?.otherwise;
+}
+
+export function faketimeLibrary(): string | undefined {
+  return FAKETIME_LIBRARIES.find((path) => existsSync(path));
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
