@@ -1,5 +1,17 @@
 /** In the order of SECURITY §2.4. */
+import { failedSync } from './failed-sync.ts';
 import type { Fault } from './fault.ts';
+import { faultyNotices } from './faulty-notices.ts';
+import { fullDisk } from './full-disk.ts';
+import { lockedDatabase } from './locked-database.ts';
 import { powerLoss } from './power-loss.ts';
+import { randomKills } from './random-kills.ts';
 
-export const ALL_FAULTS: readonly Fault[] = [powerLoss];
+export const ALL_FAULTS: readonly Fault[] = [
+  randomKills,
+  powerLoss,
+  failedSync,
+  fullDisk,
+  lockedDatabase,
+  faultyNotices,
+];

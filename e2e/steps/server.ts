@@ -27,7 +27,7 @@ export interface TestServer extends ServerFacts {
   kill(): Promise<void>;
   /** The same ports and data again; what is changed of the environment is so until the next restart. */
   restart(changed?: Record<string, string>): Promise<void>;
-  /** Stops and removes the data. */
+  /** Stops and removes the data, unless the folder was given. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,10 @@ export async function startServer(
   environment: Record<string, string> = {},
   { under = [] }: StartOptions = {},
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'transmit-data-'));
+  const ownDir = environment['DATA_DIR']
+    ? undefined
+    : mkdtempSync(join(tmpdir(), 'transmit-data-'));
+  const dataDir = environment['DATA_DIR'] ?? ownDir ?? '';
   const port = await freePortPair();
   const env = {
     ...process.env,
@@ -94,7 +97,7 @@ export async function startServer(
     },
     close: async () => {
       await end('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (ownDir) rmSync(ownDir, { recursive: true, force: true });
     },
   };
 }

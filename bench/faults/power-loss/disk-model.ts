@@ -122,15 +122,13 @@ export class DiskModel {
 
 function contentOf({ durable, pending }: Inode, cut: Cut): Buffer {
   if (cut === 'lost' || cut === 'names alone' || pending.length === 0) return durable;
-  return withChanges(
-    durable,
-    cut === 'torn' ? pending.filter((_, nth) => nth % 2 === 0) : pending,
-  );
+  return withChanges(durable, cut === 'torn' ? pending.filter((_, nth) => nth % 2 === 0) : pending);
 }
 
 function withChanges(content: Buffer, changes: readonly Change[]): Buffer {
   const end = changes.reduce(
-    (size, change) => Math.max(size, 'size' in change ? change.size : change.at + change.bytes.length),
+    (size, change) =>
+      Math.max(size, 'size' in change ? change.size : change.at + change.bytes.length),
     content.length,
   );
   const changed = Buffer.alloc(end);

@@ -6,14 +6,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createViewer } from '@transmit/e2e/viewer';
+import { childText, readXml, writeXml } from '@transmit/cos';
 import {
   initiateUpload,
   requestStore,
   type StoreTarget,
   targetOf,
 } from '@transmit/e2e/store-client';
-import { childText, readXml, writeXml } from '@transmit/cos';
+import { createViewer } from '@transmit/e2e/viewer';
 import {
   type Bought,
   openWechatShop,

@@ -30,7 +30,12 @@ export function replayCuts(recorded: Recorded): ReplayFigures {
   const lost = new Set<Ack>();
   const figures: ReplayFigures = { acks: 0, inOrder: 0, cuts: 0, clean: 0, faults: [] };
   const cutAt = (cut: Cut) => {
-    const faults = reader.findFaults(model.image(cut), told, lost, figures.cuts % CHECK_EVERY === 0);
+    const faults = reader.findFaults(
+      model.image(cut),
+      told,
+      lost,
+      figures.cuts % CHECK_EVERY === 0,
+    );
     figures.cuts += 1;
     if (faults.length === 0) figures.clean += 1;
     for (const fault of faults) {
@@ -126,7 +131,7 @@ function compare(
   const whole = new Set<string>();
   for (const { id, etag, size_bytes: size } of rows) {
     const bytes = blobs.get(String(id));
-    const isWhole = bytes?.length === size && digestOf(bytes) === etag;
+    const isWhole = bytes !== undefined && bytes.length === size && digestOf(bytes) === etag;
     if (isWhole) whole.add(String(etag));
     else faults.push(`a row names ${size} bytes of which ${bytes?.length ?? 'none'} are there`);
   }
@@ -149,7 +154,7 @@ function* linesOf(path: string): Generator<string> {
   const piece = Buffer.alloc(4 * 2 ** 20);
   let rest = '';
   for (let size = readSync(file, piece); size > 0; size = readSync(file, piece)) {
-    const lines = (rest + piece.latin1Slice(0, size)).split('\n');
+    const lines = (rest + piece.toString('latin1', 0, size)).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }

@@ -105,13 +105,13 @@ function* naming(name: string, args: string): Generator<Step> {
 function pathOfFd(args: string): string | undefined {
   const [, hex, gone] = /^\d+<((?:\\x[0-9a-f]{2})+)>(\(deleted\))?/.exec(args) ?? [];
   if (hex === undefined || gone) return undefined;
-  const path = unescape(hex).toString();
+  const path = bytesOfHex(hex).toString();
   return path.startsWith('/') ? path : undefined;
 }
 
 function isSocket(args: string): boolean {
   const [, hex = ''] = /^\d+<((?:\\x[0-9a-f]{2})+)>/.exec(args) ?? [];
-  return unescape(hex).toString().startsWith('socket:');
+  return bytesOfHex(hex).toString().startsWith('socket:');
 }
 
 function offsetIn(name: string, args: string): number | undefined {
@@ -123,9 +123,9 @@ function bytesIn(args: string): Buffer {
 }
 
 function stringsIn(args: string): Buffer[] {
-  return [...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => unescape(hex));
+  return [...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => bytesOfHex(hex));
 }
 
-function unescape(hex: string): Buffer {
+function bytesOfHex(hex: string): Buffer {
   return Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 }
