@@ -55,7 +55,7 @@ await troubles;
 const { data: job } = await user.api.ai.job({ job_id: jobId });
 const { points: left } = (await user.api.ai.account()).data;
 const books = readBooks();
-const isWhole = await isDataWhole(server.dataDir);
+const isWhole = await isDataWhole(server);
 const calls = fake.asked.length;
 await shop.close();
 

@@ -5,7 +5,7 @@
  * `npm run bench -- notices [notices a second] [seconds]`
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDataWhole, openBooks } from './money/count-money.ts';
+import { countCreditedOnce, isDataWhole } from './money/count-money.ts';
 import { openWechatShop, orderMany, pay, post, writeNotice } from './money/wechat-shop.ts';
 import { writeResult } from './steps/result.ts';
 import { quantile } from './steps/statistics.ts';
@@ -34,10 +34,9 @@ await Promise.all(
   }),
 );
 const seconds = (performance.now() - startedAt) / 1000;
-const books = openBooks(servers[0]?.dataDir ?? '');
-const credited = bought.filter(({ orderId }) => books.creditOf(orderId).credited === 1).length;
-books.close();
-const isWhole = await isDataWhole(servers[0]?.dataDir ?? '');
+const place = { dataDir: servers[0]?.dataDir ?? '' };
+const credited = await countCreditedOnce(place, bought);
+const isWhole = await isDataWhole(place);
 await shop.close();
 
 writeResult(

@@ -11,8 +11,13 @@ const PATIENCE_MS = 30_000;
 
 export interface AiShop {
   fake: FakeAi;
+  /** The first of {@link servers}. */
   server: TestServer;
+  /** All on one database and one folder. */
+  servers: readonly TestServer[];
+  operator: Viewer;
   user: Viewer;
+  phone: string;
   close(): Promise<void>;
 }
 
@@ -20,14 +25,16 @@ export const RENAME: AiWork = { kind: 'rename', language: 'zh', most_letters: 20
 
 export async function openAiShop({
   points,
+  processes = 1,
   environment = {},
 }: {
   points: number;
+  processes?: number;
   environment?: Record<string, string>;
 }): Promise<AiShop> {
   const fake = await openFakeAi(drawTestPicture());
   const operatorPhone = newPhone();
-  const server = await startServer({
+  const settings = {
     RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'fatal',
     OPERATOR_PHONES: operatorPhone,
@@ -36,7 +43,12 @@ export async function openAiShop({
     AI_DAILY_BUDGET: '100000',
     AI_USER_DAILY_LIMIT: '100000',
     ...environment,
-  });
+  };
+  const server = await startServer(settings);
+  const servers = [server];
+  while (servers.length < processes) {
+    servers.push(await startServer({ ...settings, DATA_DIR: server.dataDir }));
+  }
   const operator = createViewer(server.origin, PATIENCE_MS);
   await registerAccount(server, operator, { phone: operatorPhone, password: PASSWORD });
   const user = createViewer(server.origin, PATIENCE_MS);
@@ -53,9 +65,12 @@ export async function openAiShop({
   return {
     fake,
     server,
+    servers,
+    operator,
     user,
+    phone,
     close: async () => {
-      await server.close();
+      for (const one of servers.toReversed()) await one.close();
       await fake.close();
     },
   };

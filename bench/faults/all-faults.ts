@@ -6,6 +6,7 @@ import { fullDisk } from './full-disk.ts';
 import { lockedDatabase } from './locked-database.ts';
 import { powerLoss } from './power-loss.ts';
 import { randomKills } from './random-kills.ts';
+import { twoProcesses } from './two-processes.ts';
 
 export const ALL_FAULTS: readonly Fault[] = [
   randomKills,
@@ -14,4 +15,5 @@ export const ALL_FAULTS: readonly Fault[] = [
   fullDisk,
   lockedDatabase,
   faultyNotices,
+  twoProcesses,
 ];

@@ -1,6 +1,6 @@
 /** Payment notices at a steady rate, each of them several times as providers send them. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDataWhole, openBooks } from '../money/count-money.ts';
+import { countCreditedOnce, isDataWhole } from '../money/count-money.ts';
 import { openWechatShop, orderMany, pay, post, writeNotice } from '../money/wechat-shop.ts';
 import { watchMemory } from '../steps/process-figures.ts';
 import { summary } from './hammer.ts';
@@ -35,10 +35,8 @@ export async function paymentNotices() {
   }
   await Promise.all(under);
   const seconds = (performance.now() - startedAt) / 1000;
-  const books = openBooks(server.dataDir);
-  const once = bought.filter(({ orderId }) => books.creditOf(orderId).credited === 1).length;
-  books.close();
-  const isWhole = await isDataWhole(server.dataDir);
+  const once = await countCreditedOnce(server, bought);
+  const isWhole = await isDataWhole(server);
   await shop.close();
   return {
     ...summary(times),

@@ -27,6 +27,8 @@ export interface NoticeWish {
   orders: number;
   kills: number;
   processes: number;
+  /** PostgreSQL's; SQLite without. */
+  databaseUrl?: string | undefined;
 }
 
 export interface NoticeFigures {
@@ -61,10 +63,11 @@ export async function sendFaultyNotices({
   orders,
   kills,
   processes,
+  databaseUrl,
 }: NoticeWish): Promise<NoticeFigures> {
-  const shop = await openWechatShop({ processes });
+  const shop = await openWechatShop({ processes, databaseUrl });
   const { fake, servers } = shop;
-  const dataDir = servers[0]?.dataDir ?? '';
+  const place = { dataDir: servers[0]?.dataDir ?? '', databaseUrl };
   const all = await orderMany(shop, Math.ceil(orders * 1.05));
   const paid = all.filter((_, place) => place % 21 !== 20).slice(0, orders);
   const neverPaid = all.filter((bought) => !paid.includes(bought));
@@ -84,9 +87,11 @@ export async function sendFaultyNotices({
   await killOften(run, kills);
   run.isKilling = false;
   await Promise.all(senders);
-  const books = openBooks(dataDir);
-  const isDone = () => paid.every(({ orderId }) => books.creditOf(orderId).credited > 0);
-  const waitedMs = await until(isDone);
+  const books = await openBooks(place);
+  const waitedMs = await until(async () => {
+    const known = await books.readCredits();
+    return paid.every(({ orderId }) => (known.get(orderId)?.credited ?? 0) > 0);
+  });
   // What was served is closed no more.
   await Promise.all(
     paid
@@ -95,17 +100,18 @@ export async function sendFaultyNotices({
         buyer.api.money.close({ order_id: orderId }).catch(() => undefined),
       ),
   );
-  const credits = paid.map(({ orderId }) => books.creditOf(orderId));
+  const credits = await books.readCredits();
+  const creditedOnce = paid.filter(({ orderId }) => isOnce(credits.get(orderId))).length;
   const creditedOnForgery = neverPaid.filter(
-    ({ orderId }) => books.creditOf(orderId).settled > 0,
+    ({ orderId }) => (credits.get(orderId)?.settled ?? 0) > 0,
   ).length;
-  const unbalanced = books.countUnbalanced();
-  books.close();
-  const isWhole = await isDataWhole(dataDir);
+  const unbalanced = await books.countUnbalanced();
+  await books.close();
+  const isWhole = await isDataWhole(place);
   await shop.close();
   return {
     orders: paid.length,
-    creditedOnce: credits.filter(isOnce).length,
+    creditedOnce,
     creditedOnForgery,
     unbalanced,
     isWhole,
@@ -171,13 +177,15 @@ async function killOften({ shop, figures }: Run, kills: number): Promise<void> {
   }
 }
 
-async function until(isDone: () => boolean): Promise<number> {
+async function until(isDone: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
-  while (!isDone() && performance.now() - startedAt < MOST_WAIT_MS) await delay(1000);
+  while (!(await isDone()) && performance.now() - startedAt < MOST_WAIT_MS) await delay(1000);
   return Math.round(performance.now() - startedAt);
 }
 
-function isOnce({ credited, settled, given, refunds }: Credit): boolean {
+function isOnce(credit: Credit | undefined): boolean {
+  if (!credit) return false;
+  const { credited, settled, given, refunds } = credit;
   return credited === 1 && settled === 1 && given === 1 && refunds === 0;
 }
 

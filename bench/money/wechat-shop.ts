@@ -45,7 +45,14 @@ export interface Bought {
   kind: 'files' | 'product';
 }
 
-export async function openWechatShop({ processes }: { processes: number }): Promise<Shop> {
+export async function openWechatShop({
+  processes,
+  databaseUrl,
+}: {
+  processes: number;
+  /** PostgreSQL's; SQLite without. */
+  databaseUrl?: string | undefined;
+}): Promise<Shop> {
   const fake = await openWechatFake({ now: Date.now, domain: DOMAIN });
   const { merchant, platform, apiKey } = fakeKeys();
   const environment = {
@@ -61,6 +68,7 @@ export async function openWechatShop({ processes }: { processes: number }): Prom
     WECHAT_PAY_PUBLIC_KEY_ID: PLATFORM_KEY_ID,
     WECHAT_PAY_PUBLIC_KEY: String(platform.publicKey.export({ type: 'spki', format: 'pem' })),
     WECHAT_PAY_ENDPOINT: fake.origins[0],
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   const first = await startServer(environment);
   const servers = [first];

@@ -12,7 +12,7 @@ export interface Viewer {
 export function createViewer(
   origin: string,
   timeoutMs = 2000,
-  /** What a proxy in front would add. */
+  /** What a proxy in front would add; or the `Cookie` of somebody whose side this is. */
   headers: Record<string, string> = {},
 ): Viewer {
   const jar = new Map<string, string>();
@@ -30,7 +30,7 @@ export function createViewer(
     base: origin,
     fetch: keep,
     timeoutMs,
-    headers: () => ({ ...headers, Cookie: cookie() }),
+    headers: () => ({ Cookie: cookie(), ...headers }),
   });
   return { api, cookie };
 }
