@@ -1,4 +1,5 @@
 /** In the order of SECURITY §2.4. */
+import { databaseAway } from './database-away.ts';
 import { failedSync } from './failed-sync.ts';
 import type { Fault } from './fault.ts';
 import { faultyNotices } from './faulty-notices.ts';
@@ -14,6 +15,7 @@ export const ALL_FAULTS: readonly Fault[] = [
   failedSync,
   fullDisk,
   lockedDatabase,
+  databaseAway,
   faultyNotices,
   twoProcesses,
 ];

@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-export type Need = 'linux' | 'root' | 'strace' | 'mount' | 'network namespaces' | 'faketime';
+export type Need =
+  | 'linux'
+  | 'strace'
+  | 'mount'
+  | 'ext4 that fails'
+  | 'network namespaces'
+  | 'faketime';
 
 /** Where distributions put the library; the command `faketime` would be one process more. */
 const FAKETIME_LIBRARIES = [
@@ -14,7 +20,6 @@ const FAKETIME_LIBRARIES = [
 
 const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
   linux: { isThere: () => process.platform === 'linux', otherwise: 'it is not Linux' },
-  root: { isThere: () => process.getuid?.() === 0, otherwise: 'it takes root' },
   strace: {
     isThere: () => succeeds('strace', ['-o', '/dev/null', 'true']),
     otherwise: 'strace is missing or may not trace (Debian: apt-get install strace)',
@@ -22,6 +27,14 @@ const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
   mount: {
     isThere: () => process.getuid?.() === 0 && succeeds('unshare', ['-m', 'true']),
     otherwise: 'nothing may be mounted',
+  },
+  'ext4 that fails': {
+    isThere: () =>
+      process.getuid?.() === 0 &&
+      existsSync('/dev/loop-control') &&
+      succeeds('mkfs.ext4', ['-V']) &&
+      succeeds('e2fsck', ['-V']),
+    otherwise: 'there is no loop device for an ext4 of its own, or it takes root',
   },
   'network namespaces': {
     isThere: () => succeeds('unshare', ['-n', 'ip', 'link', 'show', 'lo']),

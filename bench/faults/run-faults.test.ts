@@ -65,10 +65,10 @@ it('what is set up is undone in reverse, also after a failure', async () => {
 });
 
 it('one that the machine cannot make is told and is no failure', async () => {
-  const fault = { ...losing('F1', 0), needs: ['root'] as const };
+  const fault = { ...losing('F1', 0), needs: ['mount'] as const };
   const reason = whyNot(fault.needs, {
     ...NOTHING,
-    root: { isThere: () => false, otherwise: 'it takes root' },
+    mount: { isThere: () => false, otherwise: 'it takes root' },
   });
   expect(reason).toBe('it takes root');
   expect(exitCodeOf([{ verdict: 'cannot run here' }, { verdict: 'passed' }])).toBe(0);
@@ -77,9 +77,9 @@ it('one that the machine cannot make is told and is no failure', async () => {
 const there = { isThere: () => true, otherwise: '' };
 const NOTHING = {
   linux: there,
-  root: there,
   strace: there,
   mount: there,
+  'ext4 that fails': there,
   'network namespaces': there,
   faketime: there,
 };

@@ -1,7 +1,8 @@
 import { isBusy, sqliteCodeOf } from './node-sqlite.ts';
 
-/** SQLITE_READONLY and SQLITE_FULL. */
-const READ_ONLY = 8;
+/** SQLITE_READONLY; and SQLITE_IOERR, which SQLite says of a file system that has become read-only. */
+const SQLITE_AWAY = new Set([8, 10]);
+/** SQLITE_FULL. */
 const FULL = 13;
 /** PostgreSQL: shutting down, starting up, too many connections, timed out, locked, read-only. */
 const POSTGRES_AWAY = new Set([
@@ -22,7 +23,7 @@ const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated
 /** True when the database, not the request, is at fault and trying later makes sense (SECURITY F6, F7). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isBusy(error) || sqliteCodeOf(error) === READ_ONLY) return true;
+  if (isBusy(error) || SQLITE_AWAY.has(sqliteCodeOf(error) ?? 0)) return true;
   if (POOL_AWAY.test(error.message)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return (

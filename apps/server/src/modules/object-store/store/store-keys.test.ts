@@ -40,6 +40,8 @@ it('takes the configured pair, and writes it nowhere', () => {
 
 it('does not start with half a pair, nor make new keys in the place of damaged ones', () => {
   expect(() => load({ STORE_SECRET_ID: 'AKIDmine' })).toThrow('belong together');
-  writeFileSync(join(folder, 'store-keys.json'), '{"secretId":"AKIDmine"}');
-  expect(() => load()).toThrow('is damaged');
+  for (const damaged of ['{"secretId":"AKIDmine"}', '{"secretId":"AKI', '']) {
+    writeFileSync(join(folder, 'store-keys.json'), damaged);
+    expect(() => load()).toThrow('is damaged');
+  }
 });

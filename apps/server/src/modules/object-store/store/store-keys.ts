@@ -1,7 +1,18 @@
 /** The embedded store's permanent key pair: configured, or made once into the data folder. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '#core/durable-files.ts';
 import { type Config, ConfigError } from '#kernel/config.ts';
 
 export interface StoreKeys {
@@ -22,24 +33,59 @@ export function loadStoreKeys(config: Config): StoreKeys {
   return readKeys(path);
 }
 
+/**
+ * Durable, and whole from the moment the file has its name: a power cut after the first upload must not take
+ * the keys that links were signed with, and of two processes that start at once one makes them and the other
+ * reads all of them.
+ */
 function writeKeys(path: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys: StoreKeys = {
     secretId: `AKID${randomBytes(16).toString('hex')}`,
     secretKey: randomBytes(32).toString('base64url'),
   };
-  // wx: of two processes starting at once one makes the keys and the other reads them.
+  const temporary = `${path}.${randomBytes(8).toString('hex')}`;
+  const text = `${JSON.stringify(keys, null, 2)}\n`;
+  writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true });
   try {
-    writeFileSync(path, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    nameOnce(temporary, path);
+  } finally {
+    rmSync(temporary);
+  }
+  syncFolder(dataDir);
+}
+
+/** Unless the name is taken. */
+function nameOnce(temporary: string, path: string): void {
+  try {
+    linkSync(temporary, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) === 'EEXIST') return;
+    // A file system without links: there the name comes a moment before its bytes.
+    writeFileSync(path, readFileSync(temporary), { mode: 0o600, flag: 'wx', flush: true });
   }
 }
 
+function syncFolder(path: string): void {
+  // Windows cannot open a folder; its file systems keep names in a journal of their own.
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
 function readKeys(path: string): StoreKeys {
-  const keys: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const keys = parse(readFileSync(path, 'utf8'));
   if (isStoreKeys(keys)) return keys;
   throw new ConfigError('store-keys.json in DATA_DIR is damaged: restore it from a backup');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isStoreKeys(value: unknown): value is StoreKeys {
