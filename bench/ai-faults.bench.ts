@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Mood } from '../apps/server/src/adapters/ai/testing/fake-ai.ts';
-import { openAiShop, sendPictures, startWork } from './ai/ai-shop.ts';
+import { endLeases, openAiShop, sendPictures, startWork } from './ai/ai-shop.ts';
 import { isDataWhole } from './money/count-money.ts';
 import { writeResult } from './steps/result.ts';
 
@@ -112,7 +112,7 @@ async function killOften(): Promise<number> {
     }
     await delay(Math.random() * 300);
     await server.kill();
-    endLeases();
+    endLeases(server);
     await server.restart();
   }
   return KILLS;
@@ -121,12 +121,6 @@ async function killOften(): Promise<number> {
 async function isDone(): Promise<boolean | undefined> {
   const answer = await user.api.ai.job({ job_id: jobId }).catch(() => undefined);
   return answer && answer.data.state === 'done';
-}
-
-function endLeases(): void {
-  const db = new DatabaseSync(path);
-  db.exec('update jobs set locked_until = 0 where locked_until is not null');
-  db.close();
 }
 
 async function untilDone(): Promise<number> {

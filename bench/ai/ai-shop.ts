@@ -1,4 +1,6 @@
 /** A server with an AI service, which a fake of ours is, and a user who has points and has agreed. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { AI_ROUTES, type AiWork } from '@transmit/contract';
 import { newPhone, PASSWORD, registerByApi } from '@transmit/e2e/accounts';
 import { startServer, type TestServer } from '@transmit/e2e/server';
@@ -77,9 +79,14 @@ export async function openAiShop({
 }
 
 /** Pictures that differ by their last bytes. */
-export async function sendPictures({ server, user }: AiShop, count: number): Promise<string[]> {
+export async function sendPictures(
+  { server, user }: AiShop,
+  count: number,
+  /** Of those that were sent before, nothing is asked again. */
+  first = 0,
+): Promise<string[]> {
   const ids: string[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (let at = first; at < first + count; at += 1) {
     const body = Buffer.concat([drawTestPicture(), Buffer.from(`#${at}`)]);
     const answer = await fetch(server.origin + AI_ROUTES.source, {
       method: 'POST',
@@ -105,4 +112,11 @@ export async function startWork(
   const items = ids.map((source_id, at) => ({ ref: `r${at}`, source_id }));
   const { data } = await user.api.ai.start({ request_key: key, work: RENAME, items });
   return data.job_id;
+}
+
+/** Of a process that is dead; its leases end by themselves after thirty seconds. */
+export function endLeases({ dataDir }: TestServer): void {
+  const db = new DatabaseSync(join(dataDir, 'transmit.db'));
+  db.exec('update jobs set locked_until = 0 where locked_until is not null');
+  db.close();
 }

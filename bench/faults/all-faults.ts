@@ -1,15 +1,25 @@
 /** In the order of SECURITY §2.4. */
+import { clockJumps } from './clock-jumps.ts';
+import { crashPoints } from './crash-points.ts';
+import { cutConnections } from './cut-connections.ts';
 import { databaseAway } from './database-away.ts';
+import { exhaustedProcess } from './exhausted-process.ts';
 import { failedSync } from './failed-sync.ts';
 import type { Fault } from './fault.ts';
 import { faultyNotices } from './faulty-notices.ts';
 import { fullDisk } from './full-disk.ts';
+import { heldLoop } from './held-loop.ts';
 import { lockedDatabase } from './locked-database.ts';
+import { noWayOut } from './no-way-out.ts';
 import { powerLoss } from './power-loss.ts';
 import { randomKills } from './random-kills.ts';
+import { rottenBytes } from './rotten-bytes.ts';
+import { slowClients } from './slow-clients.ts';
+import { tornWrites } from './torn-writes.ts';
 import { twoProcesses } from './two-processes.ts';
 
 export const ALL_FAULTS: readonly Fault[] = [
+  crashPoints,
   randomKills,
   powerLoss,
   failedSync,
@@ -17,5 +27,13 @@ export const ALL_FAULTS: readonly Fault[] = [
   lockedDatabase,
   databaseAway,
   faultyNotices,
+  clockJumps,
+  cutConnections,
+  slowClients,
+  heldLoop,
   twoProcesses,
+  rottenBytes,
+  tornWrites,
+  exhaustedProcess,
+  noWayOut,
 ];

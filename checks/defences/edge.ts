@@ -306,8 +306,8 @@ export const EDGE: readonly Defence[] = [
   {
     id: 'T25 the keys that the first start makes are the owner’s alone',
     file: `${STORE}/store-keys.ts`,
-    snippet: "{ mode: 0o600, flag: 'wx' }",
-    without: "{ mode: 0o644, flag: 'wx' }",
+    snippet: 'writeFileSync(temporary, text, { mode: 0o600,',
+    without: 'writeFileSync(temporary, text, { mode: 0o644,',
     test: `${STORE}/store-keys.test.ts`,
   },
 ];

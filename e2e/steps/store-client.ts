@@ -52,24 +52,35 @@ export function targetOf(grant: UploadGrant): StoreTarget {
   };
 }
 
-/** A signed request; rejects with {@link StoreError} unless the answer is a success. */
-export async function requestStore(target: StoreTarget, request: StoreRequest): Promise<Response> {
-  const { method, key, params = [], headers = {}, body } = request;
+/** The address of a request and the headers that sign it. */
+export function signForStore(
+  target: StoreTarget,
+  { method, key, params = [], headers = {} }: Omit<StoreRequest, 'body'>,
+): { url: string; headers: Record<string, string> } {
   const host = new URL(target.baseUrl).host;
   const now = Math.floor(Date.now() / 1000);
   const authorization = signRequest(
-    { method, key, params, headers: [['host', host]] },
+    { method, key, params, headers: [['host', host], ...mustBeSigned(headers)] },
     { ...target.keys, window: { start: now - 60, end: now + 900 } },
     nativeSha1,
   );
   const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  const answer = await fetch(`${target.baseUrl}/${encodeKey(key)}${query && `?${query}`}`, {
-    method,
+  return {
+    url: `${target.baseUrl}/${encodeKey(key)}${query && `?${query}`}`,
     headers: {
-      ...headers,
       Authorization: authorization,
       ...(target.keys.sessionToken && { 'x-cos-security-token': target.keys.sessionToken }),
     },
+  };
+}
+
+/** A signed request; rejects with {@link StoreError} unless the answer is a success. */
+export async function requestStore(target: StoreTarget, request: StoreRequest): Promise<Response> {
+  const { method, headers = {}, body } = request;
+  const signed = signForStore(target, request);
+  const answer = await fetch(signed.url, {
+    method,
+    headers: { ...headers, ...signed.headers },
     ...(body !== undefined && { body }),
   });
   if (!answer.ok) throw new StoreError(answer.status, await answer.text());
@@ -134,6 +145,13 @@ export async function completeUpload(
     body,
   });
   await answer.arrayBuffer();
+}
+
+/** The store takes them only where the signature covers them. */
+function mustBeSigned(headers: Record<string, string>): [string, string][] {
+  return Object.entries(headers)
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+    .filter(([name]) => name === 'content-md5');
 }
 
 function etagOf(answer: Response): string {

@@ -60,7 +60,7 @@ export class StoreClient {
     } catch (error) {
       signal.throwIfAborted();
       outgoing.destroy();
-      throw await meaningOf(error, request.body);
+      throw meaningOf(error, request.body);
     } finally {
       signal.removeEventListener('abort', stop);
     }
@@ -150,11 +150,16 @@ async function replyOf(outgoing: ClientRequest): Promise<StoreReply> {
 }
 
 /** What is no refusal of the store is the line's fault, or the disk's. */
-async function meaningOf(error: unknown, body: StoreRequest['body']): Promise<unknown> {
+function meaningOf(error: unknown, body: StoreRequest['body']): UploadFailure {
   if (error instanceof UploadFailure) return error;
-  const isDisk =
-    error instanceof Error && 'syscall' in error && /open|read|stat/.test(String(error.syscall));
-  if (isDisk && typeof body === 'object')
-    return new UploadFailure('file-changed', { cause: error });
-  return new UploadFailure('network', { cause: error });
+  const isOfFile = typeof body === 'object' && isDiskError(error);
+  return new UploadFailure(isOfFile ? 'file-changed' : 'network', { cause: error });
+}
+
+/** A line that is cut while it is read from fails in a `read` too, as a disk does. */
+const OF_LINES = new Set(['ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTUNREACH']);
+
+function isDiskError(error: unknown): boolean {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return false;
+  return /open|read|stat/.test(String(error.syscall)) && !OF_LINES.has(String(error.code));
 }

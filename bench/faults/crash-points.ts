@@ -1,0 +1,122 @@
+import type { TestServer } from '@transmit/e2e/server';
+import { openAiShop } from '../ai/ai-shop.ts';
+import { openBooks } from '../money/count-money.ts';
+import { openWechatShop, orderMany, pay, post, writeNotice } from '../money/wechat-shop.ts';
+import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
+import { driveStore, type Sent, STORE_POINTS } from './crash-points/store-drive.ts';
+import { download } from './cut-connections.ts';
+import { defineFault, type FaultEnv } from './fault.ts';
+import { openServer } from './steps.ts';
+import { sweepAfterADay } from './sweep.ts';
+
+const NOTICE_POINTS = ['notify.verified', 'notify.in_tx', 'notify.post_commit'] as const;
+
+interface Seen {
+  kills: number;
+  lost: number;
+  orphans: number;
+  wrongPoints: number;
+  notOnce: number;
+}
+
+export const crashPoints = defineFault({
+  id: 'F1',
+  title: 'kill -9 at each write step',
+  does: `the server dies at each of ${STORE_POINTS.length + JOB_POINTS.length + NOTICE_POINTS.length} named points, eight times each, while a client sends, replaces, completes, removes, pays, grants and spends, and tries again as the page would`,
+  bar: '8 kills at each point: 0 acknowledged objects lost or with wrong bytes, 0 double credits, 0 orphans after the sweep',
+  async procedure(env): Promise<Seen> {
+    const rounds = env.isShort ? 1 : 8;
+    const stored = await killInStore(env, rounds);
+    const jobs = await killInJobs(rounds);
+    const money = await killInNotices(rounds);
+    return { ...stored, ...jobs, ...money, kills: stored.kills + jobs.kills + money.kills };
+  },
+  line: ({ kills, lost, wrongPoints, notOnce, orphans }) =>
+    `${kills} kills at ${STORE_POINTS.length + JOB_POINTS.length + NOTICE_POINTS.length} points: ${lost} acknowledged files lost or with wrong bytes, ${notOnce + wrongPoints} credits and points wrong, ${orphans} orphans after the sweep`,
+  pass: ({ kills, lost, wrongPoints, notOnce, orphans }) =>
+    kills > 0 && lost + wrongPoints + notOnce + orphans === 0,
+});
+
+/** A server that dies at a point, once; `revive` starts it without one. */
+async function armed(server: TestServer, point: string) {
+  let kills = 0;
+  await server.restart({ FAILPOINT: `${point}:kill` });
+  return {
+    revive: async () => {
+      kills += 1;
+      await server.restart();
+    },
+    /** Throws where nobody died: the point is gone, or not on the way. */
+    kills: () => {
+      if (kills !== 1) throw new Error(`${kills} deaths at ${point}`);
+      return kills;
+    },
+  };
+}
+
+async function killInStore(env: FaultEnv, rounds: number) {
+  const server = await openServer(env);
+  const sent: Sent[] = [];
+  let kills = 0;
+  for (const point of repeat(STORE_POINTS, rounds)) {
+    const death = await armed(server, point);
+    sent.push(...(await driveStore(server, death.revive)));
+    kills += death.kills();
+  }
+  await server.restart();
+  let lost = 0;
+  for (const { code, sha256 } of sent)
+    if ((await download(server.origin, code)) !== sha256) lost += 1;
+  await server.stop();
+  const { strayAfter, missing } = await sweepAfterADay(server.dataDir);
+  return { kills, lost: lost + missing, orphans: strayAfter };
+}
+
+async function killInJobs(rounds: number) {
+  const shop = await openAiShop({ points: 100 });
+  let kills = 0;
+  let wrongPoints = 0;
+  try {
+    for (const [turn, point] of repeat(JOB_POINTS, rounds).entries()) {
+      const death = await armed(shop.server, point);
+      wrongPoints += await driveJobs(shop, turn, death.revive);
+      kills += death.kills();
+    }
+  } finally {
+    await shop.close();
+  }
+  return { kills, wrongPoints };
+}
+
+async function killInNotices(rounds: number) {
+  const shop = await openWechatShop({ processes: 1 });
+  const [server] = shop.servers;
+  if (!server) throw new Error('nobody serves');
+  let kills = 0;
+  try {
+    const points = repeat(NOTICE_POINTS, rounds);
+    const orders = await orderMany(shop, points.length);
+    for (const [nth, { number }] of orders.entries()) {
+      pay(shop.fake, number);
+      const death = await armed(server, points[nth] ?? '');
+      for (let tries = 0; tries < 3; tries += 1) {
+        const status = await post(server.origin, writeNotice(shop.fake, number, 'right'));
+        if (status !== undefined && status < 300) break;
+        await death.revive();
+      }
+      kills += death.kills();
+    }
+    const books = await openBooks(server);
+    const credits = await books.readCredits();
+    const unbalanced = await books.countUnbalanced();
+    await books.close();
+    const once = orders.filter(({ orderId }) => credits.get(orderId)?.given === 1);
+    return { kills, notOnce: orders.length - once.length + unbalanced };
+  } finally {
+    await shop.close();
+  }
+}
+
+function repeat(points: readonly string[], rounds: number): string[] {
+  return Array.from({ length: rounds }, () => points).flat();
+}
