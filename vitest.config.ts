@@ -18,7 +18,7 @@ const ASSERTING = { expect: { requireAssertions: true } };
  * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP), `checks`
  * (architecture as tests),
  * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium). `engines` (real
- * server, Firefox and WebKitGTK) is no part of `npm test`: `npm run test:engines` (docs/decisions/0081).
+ * server, Firefox and WebKitGTK): `npm test` runs a short set, `npm run test:engines` all (docs/decisions/0081).
  */
 export default defineConfig({
   test: {

@@ -68,6 +68,30 @@ export function ensureChromium() {
   must('apt-get', ['install', '-y', '-qq', ...missing]);
 }
 
+/** The engines beside Chromium, by the Debian package that brings each. */
+const ENGINES = {
+  'firefox-esr': ['firefox-esr', 'firefox'],
+  'webkit2gtk-driver': ['WebKitWebDriver'],
+  xvfb: ['Xvfb'],
+};
+
+/** Debian's packages of the engines that this machine has not. */
+export function missingEngines() {
+  return Object.keys(ENGINES).filter((name) => !findOnPath(ENGINES[name]));
+}
+
+/** Installs the engines where Debian's packages can be; whether all are there. */
+export function tryEngines() {
+  const missing = missingEngines();
+  if (missing.length === 0) return true;
+  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
+  step(`正在安装 ${missing.join('、')}`);
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet);
+  return missingEngines().length === 0;
+}
+
 /** Where nothing can list fonts, as on other systems, they are taken to be there. */
 function hasChineseFont() {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });

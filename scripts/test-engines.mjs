@@ -1,23 +1,16 @@
-/** The journeys in Firefox and in WebKitGTK. Not in `npm test`: they need engines that are not everywhere. */
+/** The journeys in Firefox and in WebKitGTK, all of them; `npm test` runs a short set. */
 import {
   ensureDependencies,
   ensureWebBuild,
-  findOnPath,
+  missingEngines,
   must,
   pinnedEnvironment,
   step,
+  tryEngines,
 } from './setup.mjs';
 
-/** By the Debian package that brings it. */
-const PROGRAMS = {
-  'firefox-esr': ['firefox-esr', 'firefox'],
-  'webkit2gtk-driver': ['WebKitWebDriver'],
-  xvfb: ['Xvfb'],
-};
-
-const missing = Object.keys(PROGRAMS).filter((name) => !findOnPath(PROGRAMS[name]));
-if (missing.length > 0) {
-  console.error(`缺少浏览器引擎，请先安装：apt-get install -y ${missing.join(' ')}`);
+if (!tryEngines()) {
+  console.error(`缺少浏览器引擎，请先安装：apt-get install -y ${missingEngines().join(' ')}`);
   process.exit(1);
 }
 ensureDependencies();

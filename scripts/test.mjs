@@ -1,14 +1,22 @@
-/** Every test: format and lint, types, architecture, units on both databases, real Chromium. */
+/**
+ * Every test: format and lint, types, architecture, units on both databases, real Chromium; and a short set in
+ * two more engines.
+ */
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import {
   ensureChromium,
   ensureDependencies,
   ensureWebBuild,
+  missingEngines,
   must,
   pinnedEnvironment,
   step,
+  tryEngines,
 } from './setup.mjs';
+
+/** Of the journeys in other engines those of the first minute; `npm run test:engines` runs all. */
+const SHORT_SET = ['drivers', 'sending', 'accounts'].map((name) => `e2e/engines/${name}.test.ts`);
 
 ensureDependencies();
 ensureChromium();
@@ -24,6 +32,12 @@ must('vitest', ['run', '--project', 'checks', '--project', 'unit', '--project', 
 step('浏览器测试');
 must('vitest', ['run', '--project', 'browser'], { env });
 must('vitest', ['run', '--project', 'journeys'], { env });
+if (tryEngines()) {
+  step('Firefox 与 WebKitGTK 里的主要流程');
+  must('vitest', ['run', '--project', 'engines', ...SHORT_SET], { env });
+} else {
+  step(`跳过 Firefox 与 WebKitGTK：这里装不了 ${missingEngines().join('、')}`);
+}
 
 /** Every test has a database of its own that syncs each commit; in memory that costs nothing. */
 function quickFolder() {
