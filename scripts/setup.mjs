@@ -37,7 +37,17 @@ export function ensureDependencies() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   step('正在安装依赖');
   must(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts']);
+  ensureRuntimeStarts();
   writeFileSync(mark, wanted);
+}
+
+/** Small systems lack a library of the pinned Node's; whatever starts it would end with a line of the loader's. */
+function ensureRuntimeStarts() {
+  const { status, stderr } = spawnSync(runtime(), ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  console.error(`项目自带的 Node 无法启动：${stderr.trim()}`);
+  if (stderr.includes('libatomic')) console.error('请先安装：apt-get install -y libatomic1');
+  process.exit(1);
 }
 
 /** Builds the web app when its sources are not the ones that were built. */
