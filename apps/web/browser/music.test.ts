@@ -261,13 +261,35 @@ describe('a file', () => {
 
   it('can be stopped on its way, and its room is given back', async () => {
     const page = await openForm({}, 'never');
+    const put = page.waitForRequest(PUT);
     await choose(page);
+    await put;
     await page.getByText(/上传中 \d+%/).waitFor();
-    await add(page);
     const given = page.waitForRequest('**/api/transmit/upload_cancel');
     await page.getByRole('button', { name: '取消上传' }).click();
     expect((await given).postDataJSON()).toEqual({ key: 'music/1' });
     await page.getByRole('button', { name: '选择音频文件' }).waitFor();
+  });
+
+  it('that is stopped before it has its room gives that back too, and sends nothing', async () => {
+    const page = await openForm();
+    const calls = watchCalls(page);
+    let answerStart = () => {};
+    await page.route('**/api/music/start_upload', async (route) => {
+      await new Promise<void>((resolve) => {
+        answerStart = resolve;
+      });
+      await route.fallback();
+    });
+    const started = page.waitForRequest('**/api/music/start_upload');
+    await choose(page);
+    await started;
+    await page.getByRole('button', { name: '取消上传' }).click();
+    await page.getByRole('button', { name: '选择音频文件' }).waitFor();
+    const given = page.waitForRequest('**/api/transmit/upload_cancel');
+    answerStart();
+    expect((await given).postDataJSON()).toEqual({ key: 'music/1' });
+    expect(calls.filter((path) => path.startsWith('/music/'))).toEqual([]);
   });
 
   it('that did not arrive is sent again by one press', async () => {
