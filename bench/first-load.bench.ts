@@ -9,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from '@transmit/e2e/browser';
+import { buildPdf, printLines } from '@transmit/e2e/build-pdf';
 import { ARGUMENTS, findChromium } from '@transmit/e2e/chromium';
 import { sendByApi } from '@transmit/e2e/library';
 import { startServer } from '@transmit/e2e/server';
@@ -31,7 +32,10 @@ execFileSync('npm', ['install', '--prefix', tools, '--ignore-scripts', '--no-sav
   stdio: 'ignore',
 });
 const server = await startServer();
-const code = await sendByApi(createViewer(server.origin, 20_000), { name: '报告.pdf' });
+const code = await sendByApi(createViewer(server.origin, 20_000), {
+  name: '报告.pdf',
+  content: buildPdf(printLines([['Report', 24]])),
+});
 const barePage = await serveBarePage();
 const bars: Bar[] = [];
 /** The TBT of each run, in ms, in the order in which they were made. */

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PATIENCE_MS, PHONE } from '../steps/browser.ts';
+import { buildPdf, printLines } from '../steps/build-pdf.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
@@ -208,7 +209,8 @@ describe('sharing beyond one code', () => {
     expect(picker.faults).toEqual([]);
 
     // Its first page by itself.
-    await show(files.write('two.pdf', twoPagePdf()), 'two.pdf');
+    const twoPages = buildPdf(['first', 'second'].map((word) => printLines([[word, 20]])));
+    await show(files.write('two.pdf', twoPages), 'two.pdf');
     await picker.page.getByRole('img', { name: /第 1 页，共 2 页/ }).waitFor();
     await picker.page.getByRole('button', { name: '下一页' }).click();
     await picker.page.getByRole('img', { name: /第 2 页，共 2 页/ }).waitFor();
@@ -275,33 +277,6 @@ describe('a storm of guesses', () => {
     await server.close();
   });
 });
-
-/** Two pages with a line of text on each. */
-function twoPagePdf(): string {
-  const page = (content: number) =>
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents ${content} 0 R/Resources<</Font<</F 7 0 R>>>>>>`;
-  const text = (words: string) => {
-    const stream = `BT /F 20 Tf 20 40 Td (${words}) Tj ET`;
-    return `<</Length ${stream.length}>>stream\n${stream}\nendstream`;
-  };
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>',
-    page(5),
-    page(6),
-    text('first'),
-    text('second'),
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = body.length;
-    body += `${index + 1} 0 obj${object}endobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  return `${body}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`;
-}
 
 /** A second and a half of a moving square, recorded by the browser itself. */
 async function recordVideo(page: Page): Promise<Buffer> {

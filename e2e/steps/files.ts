@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 
 export interface TestFolder {
   path: string;
-  /** Writes a file of random bytes, or of the text given; answers its path. */
-  write(name: string, content: number | string): string;
+  /** Writes a file of so many random bytes, or of what is given; answers its path. */
+  write(name: string, content: number | string | Uint8Array): string;
   remove(): void;
 }
 
@@ -27,7 +27,7 @@ export function createTestFolder(): TestFolder {
     write(name, content) {
       const target = join(path, name);
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, typeof content === 'string' ? content : randomBytes(content));
+      writeFileSync(target, typeof content === 'number' ? randomBytes(content) : content);
       return target;
     },
     remove: () => rmSync(path, { recursive: true, force: true }),

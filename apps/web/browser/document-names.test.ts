@@ -1,4 +1,6 @@
 /** Documents on /v/airename: named by their title and first page in this browser, bounded whatever they are. */
+
+import { buildPdf, printLines } from '@transmit/e2e/build-pdf';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
@@ -7,7 +9,6 @@ import {
   slideParts,
   wordParts,
 } from '../src/files/documents/testing/build-office.ts';
-import { buildPdf, printLines } from './build-pdf.ts';
 import { screensForFile, watchCalls } from './screen-page.ts';
 
 const { open } = screensForFile();
