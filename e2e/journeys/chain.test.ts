@@ -1,4 +1,4 @@
-/** /v/koutu?do=all: cut out, square canvas, compress and rename, in one pass over one batch. */
+/** /v/koutu?do=all: cut out, canvas, compress and rename, in one pass over one batch. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('a batch in one pass', () => {
     await page.getByRole('img', { name: 'cluttered.png：压缩' }).waitFor();
 
     // Its place alone: the margin of the others stays.
-    await stepOf(page, '方形画布').click();
+    await stepOf(page, '画布').click();
     await page.getByRole('slider', { name: '留白' }).last().fill('25');
     await page.getByRole('button', { name: '改回和大家一样' }).waitFor();
     await page.getByText('2 张已做好').waitFor({ timeout: WORK_MS });
@@ -173,10 +173,11 @@ describe('a batch in one pass', () => {
     const { page, faults } = await openPage();
     await openTool(page, server.origin, PATH);
     await page.getByRole('switch', { name: '启用抠图' }).click();
-    await openRung(page, '方形画布');
+    await openRung(page, '画布');
     await page.getByText('自定', { exact: true }).click();
     await page.getByText('请填 64 到 4096 的整数').waitFor();
-    await page.getByRole('textbox', { name: '自定尺寸' }).fill('640');
+    await page.getByRole('textbox', { name: '高', exact: true }).fill('480');
+    await page.getByRole('textbox', { name: '宽', exact: true }).fill('640');
     await page.getByRole('slider', { name: '留白' }).fill('0');
     await page.getByText('纯色', { exact: true }).click();
     await page.getByRole('textbox', { name: '背景颜色' }).fill('#0000ff');
@@ -191,17 +192,17 @@ describe('a batch in one pass', () => {
     await choosePictures(page, [plain]);
     await picture(page, 'plain.png').getByText('→ 春茶-01.jpg').waitFor({ timeout: WORK_MS });
     const bytes = (await packed(page)).get('春茶-01.jpg');
-    const made = await look(page, bytes, [[320, 10]]);
-    expect(made).toMatchObject({ width: 640, height: 640 });
+    const made = await look(page, bytes, [[320, 4]]);
+    expect(made).toMatchObject({ width: 640, height: 480 });
     expectColours(made.colours, [[0, 0, 255]]);
 
     await page.reload();
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true');
-    await page.getByText('640 × 640，纯色，留白 0%').waitFor();
+    await page.getByText('640 × 480，纯色，留白 0%').waitFor();
     await page.getByRole('button', { name: '主图 800 白底' }).click();
     await page.getByText('800 × 800，白色，留白 8%').waitFor();
     await own.click();
-    await page.getByText('640 × 640，纯色，留白 0%').waitFor();
+    await page.getByText('640 × 480，纯色，留白 0%').waitFor();
     await page.getByRole('button', { name: '删除预设 春茶上新' }).click();
     await own.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
@@ -216,7 +217,7 @@ describe('a batch in one pass', () => {
     await page.getByText('抠图 → 800 × 800，白色，留白 8% → 每张不超过 300 KB').waitFor();
     expect(await overflowOf(page)).toBe(0);
     await picture(page, 'plain.png').locator('img').first().tap();
-    for (const step of ['原图', '抠图', '方形画布', '压缩', '重命名']) {
+    for (const step of ['原图', '抠图', '画布', '压缩', '重命名']) {
       await stepOf(page, step).tap();
       await expect.poll(() => stepOf(page, step).getAttribute('aria-current')).toBe('step');
       expect(await accessibilityFaults(page)).toEqual([]);

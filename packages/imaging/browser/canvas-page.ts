@@ -1,4 +1,4 @@
-/** What the browser tests of the square canvas call, and a cutout to put on one. */
+/** What the browser tests of the canvas call, and a cutout to put on one. */
 import { type AiLabel, readAiLabel, writeAiLabel } from '../src/ai-label/ai-label.ts';
 import type { CanvasSettings } from '../src/canvas/canvas-settings.ts';
 import { createCanvasTool } from '../src/canvas/create-canvas-tool.ts';
@@ -36,7 +36,7 @@ async function load(address: string): Promise<Blob> {
   return (await fetch(address)).blob();
 }
 
-/** Type, size, label and colours of what came out, at shares of its side; or what is said of the file. */
+/** Type, size, label and colours of what came out, at shares of its sides; or what is said of the file. */
 async function put(file: Blob, canvas: CanvasSettings, places: readonly (readonly number[])[]) {
   try {
     const blob = await putOnCanvas(file, canvas);
@@ -58,9 +58,9 @@ const page = { paintBlock, load, put };
 
 declare global {
   interface Window {
-    squares: typeof page;
+    canvases: typeof page;
   }
 }
 
-window.squares = page;
+window.canvases = page;
 document.documentElement.dataset['ready'] = 'yes';

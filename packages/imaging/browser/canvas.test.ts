@@ -23,13 +23,13 @@ const BLUE = { kind: 'colour', red: 20, green: 40, blue: 200 } as const;
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 140 && green < 80 && blue < 90;
 const isBlue = ([red = 0, , blue = 0]: number[]) => red < 60 && blue > 160;
 
-describe('a cutout on a square', () => {
+describe('a cutout on a canvas', () => {
   it('of a colour is a JPEG: as large as the margin allows, in the middle, its label kept', async () => {
     const made = await site.page.evaluate(
       async (background) =>
-        window.squares.put(
-          await window.squares.paintBlock(),
-          { side: 600, margin: 0.1, shift: { x: 0, y: 0 }, background },
+        window.canvases.put(
+          await window.canvases.paintBlock(),
+          { width: 600, height: 600, margin: 0.1, shift: { x: 0, y: 0 }, background },
           [
             [0.05, 0.5],
             [0.13, 0.5],
@@ -46,18 +46,24 @@ describe('a cutout on a square', () => {
     expect(seen?.join('')).toBe('brrbrb');
   });
 
-  it('of no colour is a PNG that stays transparent, and is moved by shares of the side', async () => {
+  it('of no colour is a PNG that stays transparent, and is moved by shares of its sides', async () => {
     const made = await site.page.evaluate(async () =>
-      window.squares.put(
-        await window.squares.paintBlock(),
-        { side: 200, margin: 0.25, shift: { x: 0, y: 0.25 }, background: { kind: 'transparent' } },
+      window.canvases.put(
+        await window.canvases.paintBlock(),
+        {
+          width: 200,
+          height: 300,
+          margin: 0.25,
+          shift: { x: 0, y: 0.25 },
+          background: { kind: 'transparent' },
+        },
         [
           [0.5, 0.5],
           [0.5, 0.75],
         ],
       ),
     );
-    expect(made).toMatchObject({ type: 'image/png', width: 200, height: 200, isLabelled: true });
+    expect(made).toMatchObject({ type: 'image/png', width: 200, height: 300, isLabelled: true });
     expect(made.colours?.[0]?.[3]).toBe(0);
     expect(isRed(made.colours?.[1] ?? [])).toBe(true);
   });
@@ -65,9 +71,9 @@ describe('a cutout on a square', () => {
   it('says what is no picture', async () => {
     const made = await site.page.evaluate(
       async ([background, shift]) =>
-        window.squares.put(
-          await window.squares.load('/text.jpg'),
-          { side: 200, margin: 0, shift, background },
+        window.canvases.put(
+          await window.canvases.load('/text.jpg'),
+          { width: 200, height: 200, margin: 0, shift, background },
           [],
         ),
       [BLUE, MIDDLE] as const,
@@ -85,9 +91,9 @@ describe('libheif', () => {
     const put = () =>
       site.page.evaluate(
         async ([background, shift]) =>
-          window.squares.put(
-            await window.squares.load('/turned.heic'),
-            { side: 96, margin: 0, shift, background },
+          window.canvases.put(
+            await window.canvases.load('/turned.heic'),
+            { width: 96, height: 96, margin: 0, shift, background },
             [],
           ),
         [BLUE, MIDDLE] as const,

@@ -1,10 +1,9 @@
+import type { Size } from '../codec/picture-header.ts';
 import type { PictureRequest } from '../codec/picture-request.ts';
 import type { Placement } from './place-on-canvas.ts';
 
-/** A square for a picture or for what was cut out of one. */
-export interface CanvasSettings extends Placement {
-  /** Pixels. */
-  side: number;
+/** A canvas, in pixels, for a picture or for what was cut out of one. */
+export interface CanvasSettings extends Placement, Size {
   /** A transparent one is saved as PNG, one of a colour as JPEG. */
   background:
     | { kind: 'transparent' }

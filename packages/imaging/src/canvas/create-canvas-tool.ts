@@ -4,7 +4,7 @@ import type { Seat } from '../worker/seat.ts';
 import { type CanvasSettings, MOST_CANVAS_SIDE } from './canvas-settings.ts';
 
 const TIME_LIMIT_MS = 60_000;
-/** The pixels once more, their opacity, and the square. */
+/** The pixels once more, their opacity, and the canvas. */
 const WORK_BYTES_PER_PIXEL = 12;
 
 export interface CanvasOptions {
@@ -14,7 +14,7 @@ export interface CanvasOptions {
 }
 
 /**
- * Puts one file on a square: PNG where that is transparent, else JPEG. Rejects with an `ImagingFailure` that
+ * Puts one file on a canvas: PNG where that is transparent, else JPEG. Rejects with an `ImagingFailure` that
  * concerns this file alone, or with the signal's reason.
  */
 export type PutOnCanvas = (
@@ -26,7 +26,7 @@ export type PutOnCanvas = (
 export function createCanvasTool(pool: ImagePool): PutOnCanvas {
   return async (file, canvas, { signal, seat } = {}) => {
     const { request, weightBytes } = await planPicture(file, MOST_CANVAS_SIDE);
-    const pixels = request.size.width * request.size.height + canvas.side ** 2;
+    const pixels = request.size.width * request.size.height + canvas.width * canvas.height;
     return pool.run(
       'canvas',
       { ...request, canvas },

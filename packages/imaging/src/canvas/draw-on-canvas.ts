@@ -12,7 +12,7 @@ const VISIBLE = 16;
 const JPEG_QUALITY = 0.95;
 
 /**
- * In a worker: what is visible of the picture, put on a square of its own. Empty space around a cutout does
+ * In a worker: what is visible of the picture, put on a canvas of its own. Empty space around a cutout does
  * not count, so that subjects of a batch come out equally large. A picture without any is put there whole.
  */
 export async function drawOnCanvas(
@@ -32,12 +32,12 @@ async function draw(picture: DecodedPicture, size: Size, canvas: CanvasSettings)
   const subject = visiblePart(picture, size);
   const width = subject.right - subject.left;
   const height = subject.bottom - subject.top;
-  const place = placeOnCanvas({ width, height }, canvas.side, canvas);
-  const { context, target } = openCanvas(canvas.side, canvas.side);
+  const place = placeOnCanvas({ width, height }, canvas, canvas);
+  const { context, target } = openCanvas(canvas.width, canvas.height);
   const { background } = canvas;
   if (background.kind === 'colour') {
     context.fillStyle = `rgb(${background.red} ${background.green} ${background.blue})`;
-    context.fillRect(0, 0, canvas.side, canvas.side);
+    context.fillRect(0, 0, canvas.width, canvas.height);
   }
   context.imageSmoothingQuality = 'high';
   // The decoder may have made it smaller than it is counted in.

@@ -1,10 +1,10 @@
 import type { Size } from '../codec/picture-header.ts';
 
-/** How a subject lies on a square. */
+/** How a subject lies on a canvas. */
 export interface Placement {
-  /** Free on each side, as a share of the square's side: 0 to 0.4. */
+  /** Free on each side, as a share of the canvas's shorter side: 0 to 0.4. */
   margin: number;
-  /** Off the middle, as shares of the side; to the right and down. */
+  /** Off the middle, as shares of the canvas's width and height; to the right and down. */
   shift: { x: number; y: number };
 }
 
@@ -13,16 +13,19 @@ export interface Place extends Size {
   top: number;
 }
 
-/** As large as the margin allows, in the middle unless it is shifted; in pixels of the square, unrounded. */
-export function placeOnCanvas(subject: Size, side: number, { margin, shift }: Placement): Place {
-  const room = side * (1 - 2 * margin);
-  const scale = room / Math.max(subject.width, subject.height);
+/** As large as the margin allows, in the middle unless it is shifted; in pixels of the canvas, unrounded. */
+export function placeOnCanvas(subject: Size, canvas: Size, { margin, shift }: Placement): Place {
+  const free = 2 * margin * Math.min(canvas.width, canvas.height);
+  const scale = Math.min(
+    (canvas.width - free) / subject.width,
+    (canvas.height - free) / subject.height,
+  );
   const width = subject.width * scale;
   const height = subject.height * scale;
   return {
     width,
     height,
-    left: (side - width) / 2 + shift.x * side,
-    top: (side - height) / 2 + shift.y * side,
+    left: (canvas.width - width) / 2 + shift.x * canvas.width,
+    top: (canvas.height - height) / 2 + shift.y * canvas.height,
   };
 }

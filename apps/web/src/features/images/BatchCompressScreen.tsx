@@ -2,11 +2,12 @@ import { Images } from 'lucide-react';
 import { Late, useLate } from '#ui/late.ts';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
-import { ModeSwitch } from './compress/ModeSwitch.tsx';
+import { MODES } from './compress/modes.ts';
 import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
 import { words } from './compress/words.ts';
+import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import type { WorkItem } from './workbench/work-item.ts';
@@ -39,7 +40,7 @@ export function BatchCompressScreen() {
   return (
     <WorkbenchPage
       words={PAGE}
-      aside={<ModeSwitch current="many" />}
+      aside={<PlaceSwitch {...MODES} current="many" />}
       view={view}
       settings={<CompressSettings />}
       icon={<Images size={26} />}

@@ -5,8 +5,9 @@ import { Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { singleWorkbench } from './compress/compress-workbench.ts';
-import { ModeSwitch } from './compress/ModeSwitch.tsx';
+import { MODES } from './compress/modes.ts';
 import { words } from './compress/words.ts';
+import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { useBatch, useItem } from './workbench/use-workbench.ts';
 import { WorkbenchLayout } from './workbench/WorkbenchLayout.tsx';
@@ -22,7 +23,11 @@ export function CompressScreen() {
   useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
-      <PageHead title={words.titleOne} lead={words.lead} aside={<ModeSwitch current="one" />} />
+      <PageHead
+        title={words.titleOne}
+        lead={words.lead}
+        aside={<PlaceSwitch {...MODES} current="one" />}
+      />
       <WorkbenchLayout workbench={singleWorkbench} settings={<CompressSettings />}>
         <Card className="overflow-hidden">
           {item && SinglePicture ? (

@@ -2,13 +2,14 @@ import { Scissors } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Late, useLate } from '#ui/late.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { WaySwitch } from './chain/WaySwitch.tsx';
+import { WAYS } from './chain/ways.ts';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
 import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
+import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import { doneOf, type WorkItem } from './workbench/work-item.ts';
@@ -43,7 +44,7 @@ function CutoutPage() {
   return (
     <WorkbenchPage
       words={words}
-      aside={<WaySwitch current="cutout" />}
+      aside={<PlaceSwitch {...WAYS} current="cutout" />}
       view={view}
       settings={<CutoutSettings modelSize={modelSize} />}
       icon={<Scissors size={26} />}

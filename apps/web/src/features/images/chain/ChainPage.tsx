@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { menu } from '#ui/LateMenu.tsx';
 import { cutoutWorkbench } from '../cutout/cutout-workbench.ts';
 import { useOfferedModel } from '../cutout/use-offered-model.ts';
+import { PlaceSwitch } from '../workbench/PlaceSwitch.tsx';
 import { useStock } from '../workbench/use-stock.ts';
 import { WorkbenchPage } from '../workbench/WorkbenchPage.tsx';
 import { viewOf } from '../workbench/workbench-view.ts';
@@ -18,7 +19,7 @@ import { PresetBar } from './PresetBar.tsx';
 import { StepChoice } from './StepChoice.tsx';
 import { resultAt, SHOWN_STEPS, type ShownStep } from './shown-steps.ts';
 import { formSummary } from './step-summary.ts';
-import { WaySwitch } from './WaySwitch.tsx';
+import { WAYS } from './ways.ts';
 import { words } from './words.ts';
 
 const STOCK = [menu];
@@ -41,7 +42,7 @@ function viewAt(step: ShownStep) {
   });
 }
 
-/** /v/koutu?do=all: cut out, square canvas, compress, rename, in one pass over one batch. */
+/** /v/koutu?do=all: cut out, canvas, compress, rename, in one pass over one batch. */
 export function ChainPage() {
   const modelSize = useOfferedModel();
   const step = useStore(shownStep, (shown) => shown.step);
@@ -53,7 +54,7 @@ export function ChainPage() {
   return (
     <WorkbenchPage
       words={words}
-      aside={<WaySwitch current="all" />}
+      aside={<PlaceSwitch {...WAYS} current="all" />}
       view={VIEWS[step]}
       settings={
         <>

@@ -4,7 +4,8 @@ import { TextField } from '#ui/TextField.tsx';
 import { ColourField } from '../cutout/ColourField.tsx';
 import { ModelSwitch } from '../cutout/ModelSwitch.tsx';
 import { Range } from '../workbench/Range.tsx';
-import { compressionOf, MOST_MARGIN_PERCENT, parseSide } from './chain-form.ts';
+import { isSame } from '../workbench/sameness.ts';
+import { canvasSizeOf, compressionOf, MOST_MARGIN_PERCENT, parseSide } from './chain-form.ts';
 import { wholeUpTo } from './chain-names.ts';
 import { useChainForm } from './chain-workbench.ts';
 import { words } from './words.ts';
@@ -33,11 +34,24 @@ export function CutoutFields({ modelSize }: { modelSize: string | undefined }) {
   );
 }
 
-const SIDES = ['800', '1000', '1200'] as const;
+/** What markets ask for: squares, and the upright 3:4. */
+const CANVASES = [
+  { value: '800', label: '800', canvasWidth: '800', canvasHeight: '' },
+  { value: '1000', label: '1000', canvasWidth: '1000', canvasHeight: '' },
+  { value: '1200', label: '1200', canvasWidth: '1200', canvasHeight: '' },
+  { value: '3:4', label: '3:4', canvasWidth: '750', canvasHeight: '1000' },
+] as const;
+const OWN = 'own';
 
 export function CanvasFields() {
   const { form, change } = useChainForm();
-  const isUsual = SIDES.some((side) => side === form.side.trim());
+  const size = canvasSizeOf(form);
+  const usual = CANVASES.find((canvas) => isSame(canvasSizeOf(canvas), size));
+  const choose = (value: string) => {
+    const found = CANVASES.find((canvas) => canvas.value === value);
+    const { canvasWidth = '', canvasHeight = '' } = found ?? {};
+    change({ canvasWidth, canvasHeight });
+  };
   return (
     <>
       <Segmented
@@ -45,22 +59,34 @@ export function CanvasFields() {
         showLegend
         size="sm"
         choices={[
-          ...SIDES.map((value) => ({ value: value as string, label: value })),
-          { value: 'own', label: words.sideOther },
+          ...CANVASES.map(({ value, label }) => ({ value: value as string, label })),
+          { value: OWN, label: words.sideOther },
         ]}
-        value={isUsual ? form.side.trim() : 'own'}
-        onChange={(side) => change({ side: side === 'own' ? '' : side })}
+        value={usual?.value ?? OWN}
+        onChange={choose}
       />
-      {!isUsual && (
-        <TextField
-          label={words.ownSide}
-          suffix={words.pixels}
-          inputMode="numeric"
-          autoComplete="off"
-          value={form.side}
-          error={parseSide(form.side) === undefined ? words.sideBad : undefined}
-          onChange={(event) => change({ side: event.target.value })}
-        />
+      {!usual && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label={words.canvasWidth}
+            suffix={words.pixels}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.canvasWidth}
+            error={parseSide(form.canvasWidth) === undefined ? words.sideBad : undefined}
+            onChange={(event) => change({ canvasWidth: event.target.value })}
+          />
+          <TextField
+            label={words.canvasHeight}
+            suffix={words.pixels}
+            placeholder={words.asWide}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.canvasHeight}
+            error={isHeight(form.canvasHeight) ? undefined : words.sideBad}
+            onChange={(event) => change({ canvasHeight: event.target.value })}
+          />
+        </div>
       )}
       <Range
         label={words.margin}
@@ -87,6 +113,11 @@ export function CanvasFields() {
       )}
     </>
   );
+}
+
+/** Empty is as high as it is wide. */
+function isHeight(typed: string): boolean {
+  return typed.trim() === '' || parseSide(typed) !== undefined;
 }
 
 export function CompressFields() {

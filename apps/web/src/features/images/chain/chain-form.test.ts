@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ChainForm,
+  canvasSizeOf,
   FIRST_FORM,
   parseChainForm,
   parseSide,
@@ -10,9 +11,9 @@ import {
 describe('the form of the chain', () => {
   it.each<[string, Partial<ChainForm>, boolean]>([
     ['the first', {}, true],
-    ['a side that is no number', { side: '8oo' }, false],
-    ['a side that is too large', { side: '5000' }, false],
-    ['a bad side of a canvas that is off', { side: 'x', squares: false }, true],
+    ['a width that is no number', { canvasWidth: '8oo' }, false],
+    ['a side that is too large', { canvasHeight: '5000' }, false],
+    ['a bad side of a canvas that is off', { canvasWidth: 'x', onCanvas: false }, true],
     ['a bad colour', { background: 'colour', colour: '#12' }, false],
     ['a bad colour that is not used', { colour: '#12' }, true],
     ['a bad target', { target: '0' }, false],
@@ -22,10 +23,15 @@ describe('the form of the chain', () => {
   });
 
   it('means what it says', () => {
-    const form = { ...FIRST_FORM, side: '１０００', margin: 10, target: '90' };
+    const form = { ...FIRST_FORM, canvasWidth: '１０００', margin: 10, target: '90' };
     expect(parseChainForm(form, 'hash')).toMatchObject({
       cutout: { type: 'image/png', background: { kind: 'transparent' }, model: 'hash' },
-      canvas: { side: 1000, margin: 0.1, background: { red: 255, green: 255, blue: 255 } },
+      canvas: {
+        width: 1000,
+        height: 1000,
+        margin: 0.1,
+        background: { red: 255, green: 255, blue: 255 },
+      },
       compress: { targetBytes: 90 * 1024 },
     });
   });
@@ -42,9 +48,30 @@ describe('the form of the chain', () => {
     expect(parseSide(typed)).toBe(side);
   });
 
+  it.each([
+    ['750', '1000', { width: 750, height: 1000 }],
+    ['750', ' ', { width: 750, height: 750 }],
+    ['750', '63', undefined],
+    ['', '1000', undefined],
+  ])('reads the canvas %j × %j', (canvasWidth, canvasHeight, size) => {
+    expect(canvasSizeOf({ canvasWidth, canvasHeight })).toEqual(size);
+  });
+
+  it('reads what was kept while canvases were squares', () => {
+    const kept = readChainForm({ side: '640', squares: false });
+    expect(kept).toEqual({ ...FIRST_FORM, canvasWidth: '640', onCanvas: false });
+  });
+
   it('takes of what is stored only what fits', () => {
-    const stored = { side: '640', margin: 90, edge: 'fuzzy', cutsOut: false, target: 5, new: 1 };
-    expect(readChainForm(stored)).toEqual({ ...FIRST_FORM, side: '640', cutsOut: false });
+    const stored = {
+      canvasWidth: '640',
+      margin: 90,
+      edge: 'fuzzy',
+      cutsOut: false,
+      target: 5,
+      new: 1,
+    };
+    expect(readChainForm(stored)).toEqual({ ...FIRST_FORM, canvasWidth: '640', cutsOut: false });
     expect(readChainForm({})).toEqual(FIRST_FORM);
     const whole = { ...FIRST_FORM, margin: 3, background: 'colour', renames: false } as const;
     expect(readChainForm(whole)).toEqual(whole);

@@ -20,10 +20,12 @@ export interface ChainForm {
   cutsOut: boolean;
   edge: EdgeChoice;
   useModel: boolean;
-  squares: boolean;
+  onCanvas: boolean;
   /** Pixels, as typed. */
-  side: string;
-  /** Percent of the side. */
+  canvasWidth: string;
+  /** The same; empty is as high as it is wide. */
+  canvasHeight: string;
+  /** Percent of the shorter side. */
   margin: number;
   background: 'white' | 'colour' | 'transparent';
   /** `#rrggbb`, as typed. */
@@ -53,8 +55,9 @@ export const FIRST_FORM: ChainForm = {
   cutsOut: true,
   edge: 'fine',
   useModel: true,
-  squares: true,
-  side: '800',
+  onCanvas: true,
+  canvasWidth: '800',
+  canvasHeight: '',
   margin: 8,
   background: 'white',
   colour: '#f2f2f0',
@@ -76,12 +79,15 @@ const EDGES: Record<EdgeChoice, EdgeSettings> = {
 export function readChainForm(stored: Readonly<Record<string, unknown>>): ChainForm {
   const usual: Record<string, unknown> = { ...FIRST_FORM };
   const kept = Object.entries(usual).map(([field, value]) => {
-    const found = stored[field];
+    const found = stored[field] ?? stored[FORMER_NAMES[field] ?? ''];
     return [field, typeof found === typeof value && fits(field, found) ? found : value];
   });
   // Each field was checked against the one of the first form, so together they are a form.
   return Object.fromEntries(kept) as unknown as ChainForm;
 }
+
+/** Canvases were squares first. */
+const FORMER_NAMES: Record<string, string> = { onCanvas: 'squares', canvasWidth: 'side' };
 
 const CHOICES: Record<string, readonly string[]> = {
   edge: ['hard', 'fine', 'soft'],
@@ -102,11 +108,11 @@ export function parseChainForm(
   model: string | undefined,
 ): ChainSettings | undefined {
   const cutout = form.cutsOut ? cutoutOf(form, model) : undefined;
-  const canvas = form.squares ? canvasOf(form) : undefined;
+  const canvas = form.onCanvas ? canvasOf(form) : undefined;
   const compress = form.compresses ? compressionOf(form.target) : undefined;
   const isWhole =
     form.cutsOut === (cutout !== undefined) &&
-    form.squares === (canvas !== undefined) &&
+    form.onCanvas === (canvas !== undefined) &&
     form.compresses === (compress !== undefined);
   return isWhole ? { cutout, canvas, compress } : undefined;
 }
@@ -118,13 +124,25 @@ function cutoutOf({ edge, useModel }: ChainForm, model: string | undefined) {
 }
 
 function canvasOf(form: ChainForm): CanvasSettings | undefined {
-  const side = parseSide(form.side);
+  const size = canvasSizeOf(form);
   const background = backgroundOf(form);
-  if (side === undefined || !background) return undefined;
-  return { side, margin: form.margin / 100, shift: { x: 0, y: 0 }, background };
+  if (!size || !background) return undefined;
+  return { ...size, margin: form.margin / 100, shift: { x: 0, y: 0 }, background };
 }
 
-/** Digits in any width; undefined for what no canvas can be. */
+/** In pixels; undefined for what no canvas can be. */
+export function canvasSizeOf({
+  canvasWidth,
+  canvasHeight,
+}: Pick<ChainForm, 'canvasWidth' | 'canvasHeight'>):
+  | Pick<CanvasSettings, 'width' | 'height'>
+  | undefined {
+  const width = parseSide(canvasWidth);
+  const height = parseSide(canvasHeight.trim() === '' ? canvasWidth : canvasHeight);
+  return width !== undefined && height !== undefined ? { width, height } : undefined;
+}
+
+/** Digits in any width; undefined for what no side of a canvas can be. */
 export function parseSide(typed: string): number | undefined {
   const digits = typed.normalize('NFKC').trim();
   const side = Number(digits);

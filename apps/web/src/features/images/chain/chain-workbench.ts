@@ -94,10 +94,10 @@ async function takeStep(step: PlannedStep, turn: Turn<ChainTypes>): Promise<Step
       return { key, file: cut.file ?? file, width, height, cutout: cut.detail };
     }
     case 'canvas': {
-      const { side } = step.settings;
+      const { width, height } = step.settings;
       const blob = await putOnCanvas(file, step.settings, { seat, signal });
       onProgress(1);
-      return { key, file: named(blob, file), width: side, height: side };
+      return { key, file: named(blob, file), width, height };
     }
     case 'compress': {
       const result = await compress(file, step.settings, { seat, signal, onProgress });

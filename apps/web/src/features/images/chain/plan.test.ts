@@ -20,13 +20,13 @@ describe('what is done anew', () => {
     ['all for another edge', 'cutout', { edge: 'soft' }],
     ['all for a model', 'cutout', {}, undefined, 'hash'],
     ['nothing for a model that is not used', undefined, { useModel: false }, undefined, 'hash'],
-    ['canvas and later for another side', 'canvas', { side: '1200' }],
+    ['canvas and later for another side', 'canvas', { canvasWidth: '1200' }],
     ['canvas and later for another margin', 'canvas', { margin: 4 }],
     ['canvas and later for a colour', 'canvas', { background: 'colour' }],
     ['nothing for a colour that is not used', undefined, { colour: '#123456' }],
     ['compression alone for another target', 'compress', { target: '200' }],
     ['canvas and later without cutting out', 'canvas', { cutsOut: false }],
-    ['compression without a canvas', 'compress', { squares: false }],
+    ['compression without a canvas', 'compress', { onCanvas: false }],
     ['nothing without compression', undefined, { compresses: false }],
     ['all for a stroke in one picture', 'cutout', {}, { touches: { strokes: [STROKE] } }],
     ['canvas for one picture’s place', 'canvas', {}, { canvas: { margin: 8, x: 5, y: 0 } }],
@@ -43,8 +43,8 @@ describe('what is done anew', () => {
 
   it('has the steps in their order, without those that are switched off', () => {
     expect(plan().map(({ id }) => id)).toEqual(['cutout', 'canvas', 'compress']);
-    expect(plan({ squares: false }).map(({ id }) => id)).toEqual(['cutout', 'compress']);
-    expect(plan({ cutsOut: false, squares: false, compresses: false })).toEqual([]);
+    expect(plan({ onCanvas: false }).map(({ id }) => id)).toEqual(['cutout', 'compress']);
+    expect(plan({ cutsOut: false, onCanvas: false, compresses: false })).toEqual([]);
   });
 });
 

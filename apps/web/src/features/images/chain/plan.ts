@@ -19,9 +19,9 @@ export interface ChainOwn {
 }
 
 export interface OwnPlace {
-  /** Percent of the side. */
+  /** Percent of the canvas's shorter side. */
   margin: number;
-  /** Percent of the side, off the middle. */
+  /** Percent of the canvas's width and height, off the middle. */
   x: number;
   y: number;
 }

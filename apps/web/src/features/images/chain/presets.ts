@@ -14,11 +14,15 @@ export const READY_PRESETS: readonly ChainPreset[] = [
   { name: words.presets.white800, form: FIRST_FORM },
   {
     name: words.presets.grey1200,
-    form: { ...FIRST_FORM, side: '1200', background: 'colour', target: '500' },
+    form: { ...FIRST_FORM, canvasWidth: '1200', background: 'colour', target: '500' },
+  },
+  {
+    name: words.presets.portrait,
+    form: { ...FIRST_FORM, canvasWidth: '750', canvasHeight: '1000' },
   },
   {
     name: words.presets.transparent,
-    form: { ...FIRST_FORM, squares: false, compresses: false },
+    form: { ...FIRST_FORM, onCanvas: false, compresses: false },
   },
 ];
 

@@ -1,11 +1,11 @@
-import type { ChainForm } from './chain-form.ts';
+import { type ChainForm, canvasSizeOf } from './chain-form.ts';
 import type { ShownStep } from './shown-steps.ts';
 import { words } from './words.ts';
 
 /** The steps that the ladder has, and the switch of each. */
 export const LADDER = [
   { step: 'cutout', on: 'cutsOut' },
-  { step: 'canvas', on: 'squares' },
+  { step: 'canvas', on: 'onCanvas' },
   { step: 'compress', on: 'compresses' },
   { step: 'rename', on: 'renames' },
 ] as const satisfies readonly { step: ShownStep; on: keyof ChainForm }[];
@@ -19,12 +19,19 @@ export function stepSummary(step: LadderStep, form: ChainForm): string {
     case 'cutout':
       return summary.cutout(words.edges[form.edge]);
     case 'canvas':
-      return summary.canvas(form.side.trim(), words.grounds[form.background], form.margin);
+      return summary.canvas(sizeText(form), words.grounds[form.background], form.margin);
     case 'compress':
       return summary.compress(form.target.trim());
     case 'rename':
       return summary.rename(form.template, form.start.trim());
   }
+}
+
+/** As typed while it is no size yet. */
+function sizeText({ canvasWidth, canvasHeight }: ChainForm): string {
+  const size = canvasSizeOf({ canvasWidth, canvasHeight });
+  const width = size?.width ?? canvasWidth.trim();
+  return words.sizeOf(width, size?.height ?? (canvasHeight.trim() || width));
 }
 
 /** The whole chain in a line, for a phone: `抠图 → 800 × 800，白色，留白 8% → …`. */

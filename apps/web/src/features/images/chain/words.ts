@@ -1,7 +1,7 @@
 /** The sentences of doing all in one pass. */
 export const words = {
   title: '一次做完',
-  lead: '抠图、方形画布、压缩、改名，一批图片一次做完；每一步都能看、能改。',
+  lead: '抠图、放上画布、压缩、改名，一批图片一次做完；每一步都能看、能改。',
   empty: '还没有图片',
   emptyHint: '放入商品照，按左边的步骤一次做成主图。图片在这台设备上处理，不会上传。',
   saveName: '成品图',
@@ -11,6 +11,7 @@ export const words = {
     label: '预设',
     white800: '主图 800 白底',
     grey1200: '主图 1200 浅灰',
+    portrait: '竖图 750 × 1000',
     transparent: '透明 PNG 原尺寸',
     save: '存为预设',
     name: '预设名称',
@@ -27,7 +28,7 @@ export const words = {
   steps: {
     source: '原图',
     cutout: '抠图',
-    canvas: '方形画布',
+    canvas: '画布',
     compress: '压缩',
     rename: '重命名',
   },
@@ -35,8 +36,7 @@ export const words = {
   off: '不做这一步',
   summary: {
     cutout: (edge: string) => `自动，边缘${edge}`,
-    canvas: (side: string, ground: string, margin: number) =>
-      `${side} × ${side}，${ground}，留白 ${margin}%`,
+    canvas: (size: string, ground: string, margin: number) => `${size}，${ground}，留白 ${margin}%`,
     compress: (target: string) => `每张不超过 ${target} KB`,
     rename: (template: string, start: string) => `${template}，从 ${start} 起`,
     none: '所有步骤都关着',
@@ -47,8 +47,11 @@ export const words = {
   edges: { hard: '硬', fine: '细', soft: '柔' },
   side: '尺寸',
   pixels: '像素',
-  ownSide: '自定尺寸',
+  canvasWidth: '宽',
+  canvasHeight: '高',
+  asWide: '与宽相同',
   sideOther: '自定',
+  sizeOf: (width: number | string, height: number | string) => `${width} × ${height}`,
   sideBad: '请填 64 到 4096 的整数',
   margin: '留白',
   percent: (value: number) => `${value}%`,
