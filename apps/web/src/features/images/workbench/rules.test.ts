@@ -1,4 +1,5 @@
 import { ImagingFailure } from '@transmit/imaging/failure';
+import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import { describe, expect, it } from 'vitest';
 import { batchSummary } from './batch-summary.ts';
 import { nextIndex } from './grid-keys.ts';
@@ -104,11 +105,8 @@ it('outputs stand in the folders of their originals; what has no file is left ou
   expect(zipName('压缩图片', new Date(2026, 10, 20, 9, 5))).toBe('压缩图片-20261120-0905.zip');
 });
 
-it('pictures come in the order in which file managers list them', () => {
+it('pictures come in the order in which file managers list them', async () => {
   const paths = ['b/1.jpg', 'a/图10.jpg', 'a/图2.jpg'];
-  expect(inNaturalOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
-    'a/图2.jpg',
-    'a/图10.jpg',
-    'b/1.jpg',
-  ]);
+  const sorted = await runInSlices(inNaturalOrder(paths.map((path) => ({ path }))));
+  expect(sorted.map(({ path }) => path)).toEqual(['a/图2.jpg', 'a/图10.jpg', 'b/1.jpg']);
 });

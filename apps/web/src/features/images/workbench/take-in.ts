@@ -1,8 +1,14 @@
+import { pauseForPage, runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
+import type { Intake } from './any-batch.ts';
 import { MOST_FILES } from './batch.ts';
+import { sortInSteps } from './sort-in-steps.ts';
 import type { Workbench } from './workbench.ts';
+
+/** Put on the workbench in one task: of ten thousand at once the page would stand still. */
+const AT_ONCE = 500;
 
 /** Puts files on a workbench, and says what became of those that were not taken. */
 export async function takeIn(workbench: Workbench, reading: Promise<ChosenFile[]>): Promise<void> {
@@ -15,7 +21,10 @@ export async function takeInNew(
   reading: Promise<ChosenFile[]>,
 ): Promise<readonly string[]> {
   try {
-    const { added, repeated, refused } = batch.add(inNaturalOrder(await reading));
+    const { added, repeated, refused } = await addInSlices(
+      batch,
+      await runInSlices(inNaturalOrder(await reading)),
+    );
     if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
     if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
     return added;
@@ -25,8 +34,27 @@ export async function takeInNew(
   }
 }
 
+async function addInSlices(
+  batch: Workbench['batch'],
+  files: readonly ChosenFile[],
+): Promise<Intake> {
+  // Of one place each slice would take that of the one before.
+  if (batch.tool.most === 1 || files.length <= AT_ONCE) return batch.add(files);
+  const sum: Intake = { added: [], repeated: 0, refused: 0 };
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const { added, repeated, refused } = batch.add(files.slice(from, from + AT_ONCE));
+    sum.added.push(...added);
+    sum.repeated += repeated;
+    sum.refused += refused;
+    await pauseForPage();
+  }
+  return sum;
+}
+
 /** As file managers list them: `图2` before `图10`. Disks hand out a folder's files in any order. */
-export function inNaturalOrder<Item extends { path: string }>(items: readonly Item[]): Item[] {
+export function inNaturalOrder<Item extends { path: string }>(
+  items: readonly Item[],
+): Generator<undefined, Item[]> {
   const collator = new Intl.Collator('zh-CN', { numeric: true });
-  return items.toSorted((one, other) => collator.compare(one.path, other.path));
+  return sortInSteps(items, (one, other) => collator.compare(one.path, other.path));
 }
