@@ -174,9 +174,10 @@ describe('a batch in one pass', () => {
     await openTool(page, server.origin, PATH);
     await page.getByRole('switch', { name: '启用抠图' }).click();
     await openRung(page, '画布');
-    await page.getByText('自定', { exact: true }).click();
+    await page.getByRole('combobox', { name: '尺寸' }).selectOption('自定');
+    await page.getByRole('textbox', { name: '宽', exact: true }).fill('63');
     await page.getByText('请填 64 到 4096 的整数').waitFor();
-    await page.getByRole('textbox', { name: '高', exact: true }).fill('480');
+    await page.getByRole('textbox', { name: '高', exact: true }).fill('720');
     await page.getByRole('textbox', { name: '宽', exact: true }).fill('640');
     await page.getByRole('slider', { name: '留白' }).fill('0');
     await page.getByText('纯色', { exact: true }).click();
@@ -192,17 +193,17 @@ describe('a batch in one pass', () => {
     await choosePictures(page, [plain]);
     await picture(page, 'plain.png').getByText('→ 春茶-01.jpg').waitFor({ timeout: WORK_MS });
     const bytes = (await packed(page)).get('春茶-01.jpg');
-    const made = await look(page, bytes, [[320, 4]]);
-    expect(made).toMatchObject({ width: 640, height: 480 });
+    const made = await look(page, bytes, [[320, 10]]);
+    expect(made).toMatchObject({ width: 640, height: 720 });
     expectColours(made.colours, [[0, 0, 255]]);
 
     await page.reload();
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true');
-    await page.getByText('640 × 480，纯色，留白 0%').waitFor();
+    await page.getByText('640 × 720，纯色，留白 0%').waitFor();
     await page.getByRole('button', { name: '主图 800 白底' }).click();
     await page.getByText('800 × 800，白色，留白 8%').waitFor();
     await own.click();
-    await page.getByText('640 × 480，纯色，留白 0%').waitFor();
+    await page.getByText('640 × 720，纯色，留白 0%').waitFor();
     await page.getByRole('button', { name: '删除预设 春茶上新' }).click();
     await own.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);

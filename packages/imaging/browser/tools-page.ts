@@ -32,6 +32,17 @@ async function paintDisc(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'disc.png');
 }
 
+/** The same disc, cut out before, on nothing; its colour is that of no backdrop. */
+async function paintFreeDisc(): Promise<File> {
+  const canvas = new OffscreenCanvas(640, 480);
+  const context = take2d(canvas);
+  context.fillStyle = '#fdfdfd';
+  context.beginPath();
+  context.arc(320, 240, 100, 0, 2 * Math.PI);
+  context.fill();
+  return new File([await canvas.convertToBlob()], 'free.png');
+}
+
 function take2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
@@ -112,7 +123,18 @@ async function abort(kind: 'read' | 'cut', file: File): Promise<string> {
   return failureOf(() => work);
 }
 
-const page = { paintLabel, paintDisc, load, read, cut, finish, together, failureOf, abort };
+const page = {
+  paintLabel,
+  paintDisc,
+  paintFreeDisc,
+  load,
+  read,
+  cut,
+  finish,
+  together,
+  failureOf,
+  abort,
+};
 
 declare global {
   interface Window {

@@ -118,6 +118,18 @@ describe('cutout', () => {
     expect(jpeg).toMatchObject({ type: 'image/jpeg', width: 640, corner: [255, 255, 255, 255] });
   });
 
+  it('leaves what was cut out before as it is, white on nothing as well', async () => {
+    const [found, made] = await site.page.evaluate(async () => {
+      const free = await window.tools.paintFreeDisc();
+      const { method, certainty, bounds } = await window.tools.cut(free);
+      const finished = await window.tools.finish(free, { type: 'image/png', crop: false });
+      return [{ method, certainty, bounds }, finished] as const;
+    });
+    expect(found).toMatchObject({ method: 'own', certainty: 'sure' });
+    expect(found.bounds).toEqual({ left: 220, top: 140, right: 420, bottom: 340 });
+    expect([made.middle[3], made.corner[3]]).toEqual([255, 0]);
+  });
+
   it('asks the model that the operator configured', async () => {
     const method = await cutWith('/models/tiny.onnx', MODEL);
     expect(method).toBe('model');

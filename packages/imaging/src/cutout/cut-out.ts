@@ -25,8 +25,8 @@ export interface CutOutOptions {
 
 export interface CutOut {
   alpha: Alpha;
-  /** How it was found. */
-  method: 'backdrop' | 'colours' | 'model';
+  /** How it was found; `own` is the opacity that the picture came with. */
+  method: 'backdrop' | 'colours' | 'model' | 'own';
   /** Whether the result can be trusted; if not, the user is asked for a box or clicks. */
   certainty: 'sure' | 'ask-for-box';
   /** Why not; nothing also where a model found it or nothing was found. */

@@ -1,6 +1,7 @@
 import {
   Eraser,
   FilePenLine,
+  Layers,
   type LucideIcon,
   Minimize2,
   ScanText,
@@ -17,6 +18,7 @@ import { IMAGE_TOOLS } from './tools.ts';
 import { useOpenInTool } from './use-open-in-tool.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  chain: Layers,
   cutout: Eraser,
   compress: Minimize2,
   airename: Sparkles,

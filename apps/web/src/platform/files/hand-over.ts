@@ -23,6 +23,11 @@ export function handOver(to: string, reading: Promise<ChosenFile[]>): void {
   waiting = { to, reading };
 }
 
+/** Whether files wait for this screen; it need not bring others along then. */
+export function hasHandedOver(to: string): boolean {
+  return waiting?.to === to;
+}
+
 /** Once: what was taken is not there for a second look. */
 export function takeHandedOver(to: string): Promise<ChosenFile[]> | undefined {
   if (waiting?.to !== to) return undefined;

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Late, useLate } from '#ui/late.ts';
@@ -11,6 +12,7 @@ import { useBatch } from '../workbench/use-workbench.ts';
 import { isBusy, type WorkItem } from '../workbench/work-item.ts';
 import { shownStep, stepsOf, waitsForLook } from './chain-view.ts';
 import { type ChainTypes, chainWorkbench } from './chain-workbench.ts';
+import { forgetOpened, openedStep, turnTo } from './opened-step.ts';
 import type { ChainOwn } from './plan.ts';
 import { StepResultView } from './StepResultView.tsx';
 import { StepStrip } from './StepStrip.tsx';
@@ -25,15 +27,26 @@ interface ChainOpenedProps {
   onClose: () => void;
 }
 
+/** The opened picture; opened once more, it comes into sight again, as each time is another panel. */
+export function ChainOpened({ item, onClose }: ChainOpenedProps) {
+  const times = useStore(openedStep, (opened) => (opened.id === item.id ? opened.times : 0));
+  const close = () => {
+    forgetOpened();
+    onClose();
+  };
+  return <OpenedPicture key={`${item.id} ${times}`} item={item} onClose={close} />;
+}
+
 /**
  * One picture, step by step: what each has made of it, and what can be mended there. A change is for this
  * picture alone and redoes the later steps.
  */
-export function ChainOpened({ item, onClose }: ChainOpenedProps) {
-  const [step, setStep] = useState<ShownStep>(() =>
+function OpenedPicture({ item, onClose }: ChainOpenedProps) {
+  const { id, own, source } = item;
+  const [first] = useState<ShownStep>(() =>
     waitsForLook(item) ? 'cutout' : shownStep.getState().step,
   );
-  const { id, own, source } = item;
+  const step = useStore(openedStep, (opened) => (opened.id === id ? opened.step : first));
   const cutItem = step === 'cutout' ? asCutout(item) : undefined;
   const CutoutView = useLate(easel, cutItem !== undefined);
   const changeOwn = (changes: Partial<ChainOwn>) =>
@@ -41,7 +54,7 @@ export function ChainOpened({ item, onClose }: ChainOpenedProps) {
   const head = (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StepStrip item={item} shown={step} onShow={setStep} />
+        <StepStrip item={item} shown={step} onShow={(next) => turnTo(id, next)} />
         <Neighbours id={id} />
       </div>
       {waitsForLook(item) && <Waiting id={id} onAccept={() => changeOwn({ isAccepted: true })} />}

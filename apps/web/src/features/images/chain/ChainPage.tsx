@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { hasHandedOver } from '#platform/files/hand-over.ts';
 import { menu } from '#ui/LateMenu.tsx';
 import { cutoutWorkbench } from '../cutout/cutout-workbench.ts';
 import { useOfferedModel } from '../cutout/use-offered-model.ts';
@@ -15,8 +16,10 @@ import { chainOutputs } from './chain-names.ts';
 import { shownStep, stepsOf } from './chain-view.ts';
 import { chainWorkbench, takeChainSettings, useChainForm } from './chain-workbench.ts';
 import { Ladder } from './Ladder.tsx';
+import { Ordering, PlaceHandle } from './Ordering.tsx';
 import { PresetBar } from './PresetBar.tsx';
 import { StepChoice } from './StepChoice.tsx';
+import { StepTable } from './StepTable.tsx';
 import { resultAt, SHOWN_STEPS, type ShownStep } from './shown-steps.ts';
 import { formSummary } from './step-summary.ts';
 import { WAYS } from './ways.ts';
@@ -37,7 +40,9 @@ function viewAt(step: ShownStep) {
     pictured: (item) => resultAt(stepsOf(item), step)?.file,
     renderFacts: (item) => <ChainFacts item={item} />,
     renderHeadline: () => <ChainHeadline />,
-    renderOpened: (item, close) => <ChainOpened key={item.id} item={item} onClose={close} />,
+    renderOpened: (item, close) => <ChainOpened item={item} onClose={close} />,
+    renderPlace: ({ id }, tabIndex) => <PlaceHandle id={id} tabIndex={tabIndex} />,
+    table: { label: words.table.layout, render: () => <StepTable /> },
     lead: <StepChoice />,
   });
 }
@@ -50,26 +55,43 @@ export function ChainPage() {
   useStock(STOCK);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the model is offered beside React
   useEffect(takeChainSettings, [modelSize]);
-  useEffect(takeAlong, []);
+  // Asked before the workbench takes what was handed over.
+  const [isHandedOver] = useState(() => hasHandedOver(chainWorkbench.batch.tool.name));
+  useEffect(() => {
+    if (!isHandedOver) takeAlong();
+  }, [isHandedOver]);
   return (
-    <WorkbenchPage
-      words={words}
-      aside={<PlaceSwitch {...WAYS} current="all" />}
-      view={VIEWS[step]}
-      settings={
-        <>
-          <PresetBar />
-          <Ladder modelSize={modelSize} />
-        </>
-      }
-      summary={formSummary(form)}
-      icon={<Layers size={26} />}
-    />
+    <Ordering>
+      <WorkbenchPage
+        words={words}
+        aside={<PlaceSwitch {...WAYS} current="all" />}
+        view={VIEWS[step]}
+        settings={
+          <>
+            <PresetBar />
+            <Ladder modelSize={modelSize} />
+          </>
+        }
+        summary={formSummary(form)}
+        icon={<Layers size={26} />}
+      />
+    </Ordering>
   );
 }
 
-/** Whoever comes from cutting out brings the pictures along; what was found of them is known already. */
+/**
+ * Whoever comes from cutting out brings the pictures along, with what was mended by hand; what was found of
+ * them is known already.
+ */
 function takeAlong(): void {
   const { batch } = chainWorkbench;
-  if (batch.items.length === 0) batch.add(cutoutWorkbench.batch.items.map(({ source }) => source));
+  if (batch.items.length > 0) return;
+  const { items } = cutoutWorkbench.batch;
+  const { added } = batch.add(items.map(({ source }) => source));
+  for (const [at, { own }] of items.entries()) {
+    const id = added[at];
+    if (own && id !== undefined) {
+      batch.changeOwn(id, { touches: own, isAccepted: own.isAccepted });
+    }
+  }
 }

@@ -1,10 +1,11 @@
 import { MOST_NUMBER, MOST_WIDTH } from '@transmit/imaging/rename/numbering';
+import { useState } from 'react';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ColourField } from '../cutout/ColourField.tsx';
 import { ModelSwitch } from '../cutout/ModelSwitch.tsx';
 import { Range } from '../workbench/Range.tsx';
-import { isSame } from '../workbench/sameness.ts';
 import { canvasSizeOf, compressionOf, MOST_MARGIN_PERCENT, parseSide } from './chain-form.ts';
 import { wholeUpTo } from './chain-names.ts';
 import { useChainForm } from './chain-workbench.ts';
@@ -36,34 +37,39 @@ export function CutoutFields({ modelSize }: { modelSize: string | undefined }) {
 
 /** What markets ask for: squares, and the upright 3:4. */
 const CANVASES = [
-  { value: '800', label: '800', canvasWidth: '800', canvasHeight: '' },
-  { value: '1000', label: '1000', canvasWidth: '1000', canvasHeight: '' },
-  { value: '1200', label: '1200', canvasWidth: '1200', canvasHeight: '' },
-  { value: '3:4', label: '3:4', canvasWidth: '750', canvasHeight: '1000' },
-] as const;
+  { canvasWidth: '800', canvasHeight: '' },
+  { canvasWidth: '1000', canvasHeight: '' },
+  { canvasWidth: '1200', canvasHeight: '' },
+  { canvasWidth: '750', canvasHeight: '1000' },
+].map((sides) => {
+  const { width = 0, height = 0 } = canvasSizeOf(sides) ?? {};
+  return { ...sides, value: words.sizeOf(width, height) };
+});
 const OWN = 'own';
 
 export function CanvasFields() {
   const { form, change } = useChainForm();
   const size = canvasSizeOf(form);
-  const usual = CANVASES.find((canvas) => isSame(canvasSizeOf(canvas), size));
+  const [isOwn, setOwn] = useState(false);
+  const usual = isOwn
+    ? undefined
+    : CANVASES.find(({ value }) => size && value === words.sizeOf(size.width, size.height));
   const choose = (value: string) => {
     const found = CANVASES.find((canvas) => canvas.value === value);
-    const { canvasWidth = '', canvasHeight = '' } = found ?? {};
-    change({ canvasWidth, canvasHeight });
+    // One's own begins with what was chosen before.
+    setOwn(!found);
+    if (found) change({ canvasWidth: found.canvasWidth, canvasHeight: found.canvasHeight });
   };
   return (
     <>
-      <Segmented
-        legend={words.side}
-        showLegend
-        size="sm"
-        choices={[
-          ...CANVASES.map(({ value, label }) => ({ value: value as string, label })),
+      <Select
+        label={words.side}
+        options={[
+          ...CANVASES.map(({ value }) => ({ value, label: value })),
           { value: OWN, label: words.sideOther },
         ]}
         value={usual?.value ?? OWN}
-        onChange={choose}
+        onChange={({ target: { value } }) => choose(value)}
       />
       {!usual && (
         <div className="grid grid-cols-2 items-start gap-3">

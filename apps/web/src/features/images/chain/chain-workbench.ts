@@ -68,6 +68,7 @@ async function goThroughSteps(turn: Turn<ChainTypes>): Promise<Finished<ChainDet
     const kept = before?.get(step.id);
     const onProgress = (share: number, words?: string) =>
       turn.onProgress((at + share) / plan.length, words);
+    onProgress(0);
     const result =
       kept?.key === step.key ? kept : await takeStep(step, { ...turn, file, onProgress });
     steps.set(step.id, result);

@@ -30,7 +30,7 @@ export function stepSummary(step: LadderStep, form: ChainForm): string {
 /** As typed while it is no size yet. */
 function sizeText({ canvasWidth, canvasHeight }: ChainForm): string {
   const size = canvasSizeOf({ canvasWidth, canvasHeight });
-  const width = size?.width ?? canvasWidth.trim();
+  const width = size?.width ?? (canvasWidth.trim() || words.sideOther);
   return words.sizeOf(width, size?.height ?? (canvasHeight.trim() || width));
 }
 

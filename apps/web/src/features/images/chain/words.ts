@@ -65,6 +65,23 @@ export const words = {
   width: '位数',
   numberBad: '请填整数',
 
+  table: {
+    layout: '步骤表',
+    label: '每张图片的每一步',
+    actions: '操作',
+    hint: '点一步的小图就能看和改',
+  },
+  cell: (name: string, step: string, state: string) => `${name}，${step}：${state}`,
+  states: {
+    waiting: '等待',
+    held: '等确认',
+    working: (percent: string) => `处理中 ${percent}`,
+    done: '完成',
+    unsure: '需要确认',
+    undone: '未做',
+    failed: '失败',
+    cancelled: '已取消',
+  },
   show: '看哪一步',
   finished: (done: number, unsure: number) =>
     unsure === 0 ? `${done} 张已做好` : `${done} 张已做好，${unsure} 张待看`,

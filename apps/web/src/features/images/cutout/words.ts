@@ -9,7 +9,7 @@ export const words = {
     unsure === 0 ? `${sure} 张已抠好` : `${sure} 张已抠好，${unsure} 张待确认`,
   unsure: '识别不确定，请框选主体',
   unsureInBox: '仍不确定，请打开核对',
-  methods: { backdrop: '纯色背景', colours: '按颜色区分', model: '模型识别' },
+  methods: { backdrop: '纯色背景', colours: '按颜色区分', model: '模型识别', own: '原图已抠好' },
   touched: '已手动修改',
   accepted: '已确认',
   nothingFound: '没有找到主体',

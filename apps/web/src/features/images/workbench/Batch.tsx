@@ -5,11 +5,11 @@ import { BatchBar } from './BatchBar.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { changeLayout } from './picks.ts';
 import { useBatch, useItem, usePicks } from './use-workbench.ts';
-import type { Workbench } from './workbench.ts';
 import type { WorkbenchView } from './workbench-view.ts';
 
 /** What is on the workbench: the batch bar, the opened picture, all pictures. */
 export function Batch({ view }: { view: WorkbenchView }) {
+  const layout = usePicks(view, (picks) => picks.layout);
   return (
     <>
       <Card className="overflow-hidden">
@@ -17,9 +17,9 @@ export function Batch({ view }: { view: WorkbenchView }) {
       </Card>
       <Opened view={view} />
       <section aria-label={text.batch.title} className="grid min-w-0 gap-3">
-        <ResultsHead workbench={view} />
+        <ResultsHead view={view} />
         {view.lead}
-        <PictureGrid view={view} />
+        {layout === 'table' && view.table ? view.table.render() : <PictureGrid view={view} />}
       </section>
     </>
   );
@@ -32,10 +32,10 @@ function Opened({ view }: { view: WorkbenchView }) {
   return view.renderOpened(item, () => view.picks.setState({ openId: undefined }));
 }
 
-function ResultsHead({ workbench }: { workbench: Workbench }) {
-  const files = useBatch(workbench, ({ totals }) => totals.files);
-  const selected = usePicks(workbench, (picks) => picks.selected.size);
-  const layout = usePicks(workbench, (picks) => picks.layout);
+function ResultsHead({ view }: { view: WorkbenchView }) {
+  const files = useBatch(view, ({ totals }) => totals.files);
+  const selected = usePicks(view, (picks) => picks.selected.size);
+  const layout = usePicks(view, (picks) => picks.layout);
   return (
     <div className="flex items-center justify-between gap-4">
       <h2 className="text-h3 font-semibold">
@@ -50,9 +50,10 @@ function ResultsHead({ workbench }: { workbench: Workbench }) {
         choices={[
           { value: 'grid', label: text.layout.grid },
           { value: 'list', label: text.layout.list },
+          ...(view.table ? [{ value: 'table' as const, label: view.table.label }] : []),
         ]}
         value={layout}
-        onChange={(value) => changeLayout(workbench.picks, workbench.batch.tool.name, value)}
+        onChange={(value) => changeLayout(view.picks, view.batch.tool.name, value)}
       />
     </div>
   );

@@ -58,7 +58,10 @@ export function PictureCard(props: PictureProps) {
         </div>
       </div>
       <div className="px-3 pt-2 pb-2.5">
-        <MiddleEllipsis text={file.name} className="text-small font-medium" />
+        <div className="flex items-center">
+          {view.renderPlace?.(item, tabIndex)}
+          <MiddleEllipsis text={file.name} className="text-small font-medium" />
+        </div>
         <CardFacts {...props} />
       </div>
     </div>

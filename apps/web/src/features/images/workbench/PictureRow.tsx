@@ -32,6 +32,7 @@ export function PictureRow(props: PictureProps) {
         tabIndex={tabIndex}
         onChange={onToggle}
       />
+      {view.renderPlace?.(item, tabIndex)}
       <Thumbnail file={view.pictured(item)} fit="whole" className="size-12 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-x-2.5 max-sm:flex-wrap">

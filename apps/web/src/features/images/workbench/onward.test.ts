@@ -19,8 +19,9 @@ describe('results for the next screen', () => {
   });
 
   it.each([
-    ['cutout', ['compress', 'airename', 'rename', 'text']],
-    ['compress-one', ['cutout', 'compress', 'airename', 'rename', 'text']],
+    ['cutout', ['chain', 'compress', 'airename', 'rename', 'text']],
+    ['chain', ['cutout', 'compress', 'airename', 'rename', 'text']],
+    ['compress-one', ['chain', 'cutout', 'compress', 'airename', 'rename', 'text']],
     ['text', []],
   ])('of %s go on in %j', (tool, ids) => {
     expect(toolsAfter(tool).map(({ id }) => id)).toEqual(ids);

@@ -1,7 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readStored, writeStored } from '#platform/local-storage.ts';
 
-export type Layout = 'grid' | 'list';
+/** As cards, as rows, or as the table that a tool has of its own. */
+export type Layout = 'grid' | 'list' | 'table';
+
+const LAYOUTS: readonly Layout[] = ['grid', 'list', 'table'];
 
 /** What the person has marked, opened and laid out on a workbench. */
 export interface Picks {
@@ -21,7 +24,7 @@ export function createPicks(tool: string): StoreApi<Picks> {
     selected: new Set(),
     anchor: undefined,
     openId: undefined,
-    layout: readStored(layoutKey(tool)) === 'list' ? 'list' : 'grid',
+    layout: LAYOUTS.find((layout) => layout === readStored(layoutKey(tool))) ?? 'grid',
   }));
 }
 

@@ -4,7 +4,7 @@ import { useTop } from '#ui/use-top.ts';
 import type { Layout } from './picks.ts';
 
 /** Usual heights; real ones are measured. */
-const ROW_HEIGHT: Record<Layout, number> = { grid: 268, list: 84 };
+const ROW_HEIGHT: Record<Layout, number> = { grid: 268, list: 84, table: 84 };
 const OVERSCAN_ROWS = 3;
 
 interface PictureRows {

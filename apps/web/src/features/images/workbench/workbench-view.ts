@@ -24,6 +24,10 @@ export interface Shows<T extends ToolTypes = ToolTypes> {
   renderHeadline?(totals: Totals): ReactNode;
   /** In the ring; the batch's progress, unless the tool has better. */
   renderRing?(totals: Totals): ReactNode;
+  /** In front of a picture's name: what it is moved by. */
+  renderPlace?(item: WorkItem<T>, tabIndex: number): ReactNode;
+  /** A table of the tool's own beside cards and rows. */
+  table?: { label: string; render: () => ReactNode };
   /** Between the bar and the pictures, once there are some. */
   lead?: ReactNode;
   /** The tool's own buttons, in front of those for saving. */

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { orderWords } from './order-words.ts';
-import type { DragHandlers } from './use-row-drag.ts';
+import type { DragHandlers } from './use-drag.ts';
 
 interface MoveHandleProps {
   id: string;
@@ -9,23 +9,30 @@ interface MoveHandleProps {
   /** From 1. */
   place: number;
   count: number;
+  tabIndex?: number | undefined;
   drag: DragHandlers;
   /** By so many places; beyond the ends is at the end. */
   onMove: (by: number) => void;
 }
 
 /** Where a file stands, and what it is moved by: dragged, or with the arrow keys, Home and End. */
-export function MoveHandle({ id, name, place, count, drag, onMove }: MoveHandleProps) {
+export function MoveHandle({ id, name, place, count, tabIndex, drag, onMove }: MoveHandleProps) {
   const moveByKeys = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1, Home: -count, End: count }[event.key];
+    const grid = event.currentTarget.closest('[role=grid]');
+    const columns = Number(grid?.getAttribute('aria-colcount') ?? 1);
+    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+    const by = { ...steps, Home: -count, End: count }[event.key];
     if (by === undefined) return;
     event.preventDefault();
+    // A grid around it would go on to the next card by itself.
+    event.stopPropagation();
     onMove(by);
   };
   return (
     <button
       {...drag}
       type="button"
+      tabIndex={tabIndex}
       data-move={id}
       aria-label={orderWords.move(name, place, count)}
       title={orderWords.drag}

@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { placeIn, scrollStep } from './drop-place.ts';
 
-describe('where a row is dropped', () => {
+const ROW = { id: 'a', left: 10, top: 100, width: 300, height: 40 };
+
+describe('where a file is dropped', () => {
   it.each([
     [100, 'before', 100],
     [119, 'before', 100],
     [120, 'after', 140],
     [160, 'after', 140],
-  ] as const)('at %i pixels: %s', (pointerY, side, y) => {
-    expect(placeIn({ index: 3, top: 100, height: 40 }, pointerY)).toEqual({ index: 3, side, y });
+  ] as const)('at %i pixels of a row: %s', (y, side, top) => {
+    expect(placeIn(ROW, { x: 0, y }, 'down')).toEqual({
+      id: 'a',
+      side,
+      line: { left: 10, top, width: 300, height: 0 },
+    });
+  });
+
+  it.each([
+    [11, 'before', 10],
+    [159, 'before', 10],
+    [160, 'after', 310],
+  ] as const)('at %i pixels of a card: %s', (x, side, left) => {
+    expect(placeIn(ROW, { x, y: 0 }, 'across')).toEqual({
+      id: 'a',
+      side,
+      line: { left, top: 100, width: 0, height: 40 },
+    });
   });
 
   it.each([

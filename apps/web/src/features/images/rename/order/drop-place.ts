@@ -1,20 +1,38 @@
 import type { Side } from './order.ts';
 
-export interface DropPlace {
-  /** Of the row that the pointer is over. */
-  index: number;
-  side: Side;
-  /** Where the line is drawn, in pixels of the window. */
-  y: number;
+/** A box or a line in pixels of the window. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
-/** The edge that is nearest: above the upper half of a row, below the lower one. */
+export interface DropPlace {
+  /** The file whose row or card the pointer is over. */
+  id: string;
+  side: Side;
+  /** Where the line is drawn; as wide or as high as nothing. */
+  line: Box;
+}
+
+/** Rows stand one below the other, cards beside each other. */
+export type Along = 'down' | 'across';
+
+/** The edge that is nearest: before the first half of a row or card, after the second one. */
 export function placeIn(
-  row: { index: number; top: number; height: number },
-  pointerY: number,
+  { id, ...box }: Box & { id: string },
+  pointer: { x: number; y: number },
+  along: Along,
 ): DropPlace {
-  const side = pointerY < row.top + row.height / 2 ? 'before' : 'after';
-  return { index: row.index, side, y: side === 'before' ? row.top : row.top + row.height };
+  const isDown = along === 'down';
+  const isBefore = isDown
+    ? pointer.y < box.top + box.height / 2
+    : pointer.x < box.left + box.width / 2;
+  const line = isDown
+    ? { ...box, top: isBefore ? box.top : box.top + box.height, height: 0 }
+    : { ...box, left: isBefore ? box.left : box.left + box.width, width: 0 };
+  return { id, side: isBefore ? 'before' : 'after', line };
 }
 
 /** Pixels from the edges of the window where the page starts to scroll, and the most it scrolls in a frame. */

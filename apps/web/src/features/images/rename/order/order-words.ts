@@ -12,9 +12,9 @@ export const orderWords = {
     largest: '按大小，大的在前',
   } satisfies Record<OrderBy, string>,
   reverse: '倒过来',
-  drag: '拖动，或用上下方向键移动',
+  drag: '拖动，或用方向键移动',
   move: (name: string, place: number, count: number) =>
-    `移动 ${name}，现在第 ${place} 个，共 ${count} 个，可用上下方向键`,
+    `移动 ${name}，现在第 ${place} 个，共 ${count} 个，可用方向键`,
   moved: (name: string, place: number) => `${name} 移到了第 ${place} 个`,
   more: '位置',
   moreOf: (name: string) => `${name} 的位置`,

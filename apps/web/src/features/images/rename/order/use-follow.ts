@@ -5,25 +5,31 @@ const HEAD_PX = 140;
 
 /**
  * The keyboard goes with a file that was moved: its row is another element then, and perhaps none yet.
- * `indexOf` says where the file stands in the table, whose rows are about `rowPx` high.
+ * `rows` is another object once they stand in their new order; `topOf` says about how far down the page, in
+ * pixels, the file then is.
  */
-export function useFollow(
-  rows: unknown,
-  indexOf: (id: string) => number,
-  rowPx: number,
-): (id: string) => void {
+export function useFollow(rows: unknown, topOf: (id: string) => number): (id: string) => void {
   const [wanted, setWanted] = useState<{ id: string; rows: unknown }>();
   useEffect(() => {
     if (!wanted || wanted.rows === rows) return undefined;
-    setWanted(undefined);
-    if (focusHandle(wanted.id)) return undefined;
-    const table = document.querySelector('[data-names]');
-    const top = (table?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    window.scrollTo(0, Math.max(0, top + indexOf(wanted.id) * rowPx - HEAD_PX));
-    const timer = setTimeout(() => focusHandle(wanted.id), 100);
+    if (focusHandle(wanted.id)) {
+      setWanted(undefined);
+      return undefined;
+    }
+    window.scrollTo(0, Math.max(0, topOf(wanted.id) - HEAD_PX));
+    const timer = setTimeout(() => {
+      focusHandle(wanted.id);
+      setWanted(undefined);
+    }, 100);
     return () => clearTimeout(timer);
-  }, [wanted, rows, indexOf, rowPx]);
+  }, [wanted, rows, topOf]);
   return (id) => setWanted({ id, rows });
+}
+
+/** Where a list begins on the page, in pixels. */
+export function topOfList(selector: string): number {
+  const list = document.querySelector(selector);
+  return (list?.getBoundingClientRect().top ?? 0) + window.scrollY;
 }
 
 function focusHandle(id: string): boolean {

@@ -1,35 +1,42 @@
-import type { RenameRow } from '@transmit/imaging';
 import { type ReactNode, useState } from 'react';
 import { useBatch } from '../../workbench/use-workbench.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Placing } from '../table/row-actions.ts';
 import { insertFiles, moveFileBeside, moveFileBy } from './arrange.ts';
+import { DropLine } from './DropLine.tsx';
 import { MoveHandle } from './MoveHandle.tsx';
 import { orderWords } from './order-words.ts';
+import { useDrag } from './use-drag.ts';
 import { useFollow } from './use-follow.ts';
-import { useRowDrag } from './use-row-drag.ts';
 
-interface Order {
-  renderPlace: (row: RenameRow) => ReactNode;
+export interface Order {
+  /** What a file is moved by; without `tabIndex` it is reached with Tab. */
+  renderPlace: (id: string, tabIndex?: number) => ReactNode;
   onPlace: (id: string, where: Placing) => void;
-  /** The line where a held row would come to lie, and what was moved, said aloud. */
+  /** The line where what is held would come to lie, and what was moved, said aloud. */
   signs: ReactNode;
 }
 
-/** The order of the rows by hand. `rows` are those that show; moving is among all files. */
-export function useOrder(workbench: Workbench, rows: readonly RenameRow[], rowPx: number): Order {
+/**
+ * The order of a workbench's files by hand, in whatever shows them: rows or cards that hold the handle.
+ * `rows` and `topOf` as {@link useFollow} wants them; moving is among all files.
+ */
+export function useOrder(
+  workbench: Workbench,
+  rows: unknown,
+  topOf: (id: string) => number,
+): Order {
   const ids = useBatch(workbench, (view) => view.ids);
   const places = new Map(ids.map((id, index) => [id, index + 1]));
   const [said, setSaid] = useState('');
-  const follow = useFollow(rows, (id) => rows.findIndex((row) => row.id === id), rowPx);
-  const { drag, handlersOf } = useRowDrag((id, index, side) => {
-    const other = rows[index];
-    if (other) moveFileBeside(workbench, id, other.id, side);
-  });
+  const follow = useFollow(rows, topOf);
+  const { drag, handlersOf } = useDrag((id, other, side) =>
+    moveFileBeside(workbench, id, other, side),
+  );
+  const nameOf = (id: string) => workbench.batch.find(id)?.source.file.name ?? '';
   const move = (id: string, by: number) => {
     const place = moveFileBy(workbench, id, by);
-    const { name } = workbench.batch.find(id)?.source.file ?? { name: '' };
-    setSaid(orderWords.moved(name, place + 1));
+    setSaid(orderWords.moved(nameOf(id), place + 1));
     follow(id);
   };
   const onPlace = (id: string, where: Placing) => {
@@ -40,10 +47,11 @@ export function useOrder(workbench: Workbench, rows: readonly RenameRow[], rowPx
   };
   return {
     onPlace,
-    renderPlace: ({ id, before }) => (
+    renderPlace: (id, tabIndex) => (
       <MoveHandle
         id={id}
-        name={before}
+        name={nameOf(id)}
+        tabIndex={tabIndex}
         place={places.get(id) ?? 0}
         count={ids.length}
         drag={handlersOf(id)}
@@ -55,13 +63,7 @@ export function useOrder(workbench: Workbench, rows: readonly RenameRow[], rowPx
         <p role="status" className="sr-only">
           {said}
         </p>
-        {drag?.place && (
-          <div
-            aria-hidden="true"
-            className="pointer-events-none fixed inset-x-0 z-20 mx-auto h-1 max-w-[min(100vw-2rem,60rem)] -translate-y-1/2 rounded-full bg-brand"
-            style={{ top: drag.place.y }}
-          />
-        )}
+        {drag?.place && <DropLine {...drag.place.line} />}
       </>
     ),
   };

@@ -13,7 +13,7 @@ interface OldNameProps {
 export function OldName({ row, parts, actions }: OldNameProps) {
   return (
     <span className="flex items-center gap-2">
-      {actions.renderPlace(row)}
+      {actions.renderPlace(row.id)}
       {actions.renderLead?.(row.id)}
       <span className="min-w-0">
         <NameText parts={parts} side="before" />

@@ -5,6 +5,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { InfiniteTable } from '#ui/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/table-cells.tsx';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { topOfList } from '../order/use-follow.ts';
 import { useOrder } from '../order/use-order.tsx';
 import { words } from '../words.ts';
 import { RowCard } from './RowCard.tsx';
@@ -34,7 +35,11 @@ const CARD_PX = 112;
 export function RenameTable({ workbench, rows, onFix, ...given }: RenameTableProps) {
   const isWide = useWideScreen();
   const rowPx = isWide ? WIDE_ROW_PX : CARD_PX;
-  const { signs, ...order } = useOrder(workbench, rows, rowPx);
+  const { signs, ...order } = useOrder(
+    workbench,
+    rows,
+    (id) => topOfList('[data-names]') + rows.findIndex((row) => row.id === id) * rowPx,
+  );
   const [editing, setEditing] = useState<string>();
   const endEdit = (id: string, { stem, step }: NameEditing) => {
     if (stem !== undefined) onFix(id, stem);

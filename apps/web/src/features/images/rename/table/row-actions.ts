@@ -1,4 +1,3 @@
-import type { RenameRow } from '@transmit/imaging';
 import type { ReactNode } from 'react';
 
 /** How the typing of a name in the table has ended. */
@@ -23,7 +22,7 @@ export interface RowActions {
   onRelease: (id: string) => void;
   onRemove: (id: string) => void;
   /** In front of all: the file's place, and what it is moved by. */
-  renderPlace: (row: RenameRow) => ReactNode;
+  renderPlace: (id: string) => ReactNode;
   /** Moves it, or puts others beside it. */
   onPlace: (id: string, where: Placing) => void;
   /** In front of the old name: a thumbnail. */

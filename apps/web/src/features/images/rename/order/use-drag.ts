@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type DropPlace, placeIn, scrollStep } from './drop-place.ts';
+import { type Along, type DropPlace, placeIn, scrollStep } from './drop-place.ts';
 import type { Side } from './order.ts';
 
-export interface RowDrag {
+export interface Drag {
   /** The file that is held. */
   id: string;
   /** Where it would come to lie. */
@@ -17,11 +17,11 @@ export interface DragHandlers {
 }
 
 /**
- * Dragging rows of a long list by a handle, with mouse, finger or pen. The rows move when they are let go:
- * of ten thousand names each move would make all anew. Near the window's edge the page scrolls; Esc lets go.
+ * Dragging rows or cards of a long list by a handle, with mouse, finger or pen. They move when they are let
+ * go: of ten thousand names each move would make all anew. Near the window's edge the page scrolls; Esc lets go.
  */
-export function useRowDrag(onDrop: (id: string, index: number, side: Side) => void) {
-  const [drag, setDrag] = useState<RowDrag>();
+export function useDrag(onDrop: (id: string, other: string, side: Side) => void) {
+  const [drag, setDrag] = useState<Drag>();
   const pointer = useRef({ x: 0, y: 0 });
   const id = drag?.id;
 
@@ -62,18 +62,22 @@ export function useRowDrag(onDrop: (id: string, index: number, side: Side) => vo
     },
     onPointerUp: () => {
       setDrag(undefined);
-      if (drag?.place) onDrop(held, drag.place.index, drag.place.side);
+      if (drag?.place) onDrop(held, drag.place.id, drag.place.side);
     },
     onPointerCancel: () => setDrag(undefined),
   });
   return { drag, handlersOf };
 }
 
-/** The row under a point of the window. */
-function findPlace({ x, y }: { x: number; y: number }): DropPlace | undefined {
-  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-index]');
-  const index = Number(row?.dataset['index']);
-  if (!row || !Number.isInteger(index)) return undefined;
-  const { top, height } = row.getBoundingClientRect();
-  return placeIn({ index, top, height }, y);
+/** The row or card under a point of the window: whatever is one file's, which is what has one handle. */
+function findPlace(pointer: { x: number; y: number }): DropPlace | undefined {
+  const under = document.elementFromPoint(pointer.x, pointer.y);
+  const spot = under?.closest('[data-picture]') ?? under?.closest('[data-index]');
+  const [handle, another] = spot?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+  const id = handle?.dataset['move'];
+  // Between two cards there is a row of several.
+  if (!spot || id === undefined || another) return undefined;
+  const along: Along = spot.closest('[data-layout="grid"]') ? 'across' : 'down';
+  const { left, top, width, height } = spot.getBoundingClientRect();
+  return placeIn({ id, left, top, width, height }, pointer, along);
 }
