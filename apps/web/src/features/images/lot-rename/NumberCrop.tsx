@@ -28,7 +28,7 @@ export function NumberCrop({ file, reading, lot }: NumberCropProps) {
   }
   if (preview.state === 'making') return <Skeleton className="h-56 w-full" />;
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       {reading && value && (
         <Magnified
           url={preview.url}
@@ -37,7 +37,7 @@ export function NumberCrop({ file, reading, lot }: NumberCropProps) {
           label={words.review.crop(lot.value)}
         />
       )}
-      <div className="relative justify-self-center overflow-hidden rounded-lg bg-soft">
+      <div className="relative justify-self-center overflow-hidden rounded-lg border border-line bg-soft">
         <img
           src={preview.url}
           alt={words.review.whole(file.name)}

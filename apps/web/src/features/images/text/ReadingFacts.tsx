@@ -11,7 +11,7 @@ export function ReadingFacts({ done }: { done: Done<Reading> | undefined }) {
   if (isBlank(sheet)) return words.blank;
   const doubts = countDoubtful(sheet);
   return (
-    <span className="flex flex-wrap items-center justify-between gap-2" data-figures>
+    <span className="flex min-h-7 flex-wrap items-center justify-between gap-2" data-figures>
       {words.facts(sheet.length, widthOf(sheet))}
       {doubts > 0 && <Badge tone="warn">{words.doubts(doubts)}</Badge>}
     </span>
