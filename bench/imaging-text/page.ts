@@ -4,6 +4,7 @@
 import type { FoundLot, TextPage } from '@transmit/imaging';
 import { lotDoubt, shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { findLotNumbers } from '@transmit/imaging/rename/lot-number';
+import { settleLetters } from '@transmit/imaging/rename/settle-letters';
 import { createTextReader } from '@transmit/imaging/text/create-text-reader';
 import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { distanceBetween, plain } from './likeness.ts';
@@ -120,8 +121,8 @@ function withLots(scores: Score[], pages: readonly (TextPage | undefined)[]): Sc
     const { truth, kind, design } = drawn[at] ?? {};
     if (!truth?.lot) return one;
     const batch = batches.get(`${kind} ${design}`) ?? [];
-    const own: readonly FoundLot[] = found[at] ?? [];
     const shapes = shapesOf(batch.flatMap((place) => found[place]?.[0]?.value ?? []));
+    const own: readonly FoundLot[] = settleLetters(found[at] ?? [], shapes.places);
     const doubt = lotDoubt(own, shapes);
     const lot = {
       wanted: truth.lot,

@@ -7,10 +7,16 @@ function found(value: string, score: number, sureness = 1): FoundLot {
   return { value, score, sureness, label: '批号', labelLine: 0, valueLine: 0 };
 }
 
+/** Its second character may be a letter as well, with that probability. */
+function kin(value: string, confidence: number): FoundLot {
+  return { ...found(value, 0.97), kins: [undefined, { text: 'Z', confidence }] };
+}
+
 describe('shapesOf', () => {
   it.each([
     ['most alike', ['B240817', 'B240818', 'B24O819', 'B240820'], 'A000000'],
     ['marks are part of it', ['A-1', 'B-2', 'C-3'], 'A-0'],
+    ['letters that look like digits', ['B240817', 'B240818', '8240819', '8240820'], 'A000000'],
     ['too few', ['B240817', 'B240818'], undefined],
     ['as many as there are pictures', ['B1', 'C22', '333'], undefined],
     ['none', [], undefined],
@@ -33,6 +39,14 @@ describe('lotDoubt', () => {
     ['beside a weak one', [found('B240817', 0.95), found('77', 0.5)], batch, undefined],
     ['with a month that there is not', [found('B241817', 0.99)], batch, 'date'],
     ['with a day that there is not', [found('20240231', 0.99)], NO_SHAPES, 'date'],
+    ['with a digit that may be a letter', [kin('B240817', 0.004)], batch, 'unsure'],
+    ['with a digit that is no letter', [kin('B240817', 0.0004)], batch, undefined],
+    [
+      'with a letter where a neighbour has its digit',
+      [found('B240817', 0.97)],
+      shapesOf(['B240817', '8240818', '8240819', '8240810']),
+      'pattern',
+    ],
     ['nothing', [], batch, 'unsure'],
   ] as const)('%s', (_, lots, shapes, expected) => {
     expect(lotDoubt(lots, shapes)).toBe(expected);

@@ -1,10 +1,13 @@
 import { hasImpossibleDate } from './lot-date.ts';
 import type { FoundLot } from './lot-number.ts';
+import { isDisputed, type PlaceKind, placesOf, settledValue } from './settle-letters.ts';
 
 /** Below this a number is proposed, but a person must look (docs/decisions/0070). */
 const CLEAR = 0.88;
 /** A character that was read with less may be another. */
 const SURE = 0.9;
+/** A letter in the place of a digit, or the reverse, that is as likely: networks take B for 8, and surely. */
+const TWIN = 0.001;
 /** Another number on the picture that is nearly as likely. */
 const RIVAL = 0.9;
 /** Fewer numbers say nothing about a pattern. */
@@ -18,9 +21,11 @@ export interface LotShapes {
   common: string | undefined;
   /** Those that have it. */
   alike: readonly string[];
+  /** What stands at each place; undefined where they are not built alike. */
+  places: readonly PlaceKind[] | undefined;
 }
 
-export const NO_SHAPES: LotShapes = { common: undefined, alike: [] };
+export const NO_SHAPES: LotShapes = { common: undefined, alike: [], places: undefined };
 
 /** Why a person must look at a number before it is used. */
 export type LotDoubt =
@@ -28,6 +33,8 @@ export type LotDoubt =
   | 'unsure'
   /** The picture says something else that is nearly as likely. */
   | 'rival'
+  /** It was read otherwise: its neighbours have letters and digits in these places. */
+  | 'neighbours'
   /** A day stands in it that is in no calendar. */
   | 'date'
   /** Its neighbours are written otherwise. */
@@ -40,18 +47,25 @@ export type LotDoubt =
 export function lotDoubt(found: readonly FoundLot[], shapes: LotShapes): LotDoubt | undefined {
   const [best, second] = found;
   if (!best) return 'unsure';
+  if (best.asRead !== undefined) return 'neighbours';
   if (second && second.score > best.score * RIVAL) return 'rival';
   if (hasImpossibleDate(best.value, shapes.alike)) return 'date';
   if (shapes.common !== undefined && shapeOf(best.value) !== shapes.common) return 'pattern';
+  if (isDisputed(best.value, shapes.places)) return 'pattern';
+  if (best.kins?.some((kin) => kin !== undefined && kin.confidence >= TWIN)) return 'unsure';
   return best.score < CLEAR || best.sureness < SURE ? 'unsure' : undefined;
 }
 
 /** The pattern that most of a batch's numbers share, from the best number of each picture. */
 export function shapesOf(values: readonly string[]): LotShapes {
-  const groups = [...Map.groupBy(values, shapeOf).values()];
+  const places = placesOf(values);
+  const settled = values.map((value) => settledValue({ value }, places));
+  const groups = [...Map.groupBy(settled, shapeOf).values()];
   const alike = groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  if (values.length < TELLING || alike.length < COMMON * values.length) return NO_SHAPES;
-  return { common: shapeOf(alike[0] ?? ''), alike };
+  if (values.length < TELLING || alike.length < COMMON * values.length) {
+    return { ...NO_SHAPES, places };
+  }
+  return { common: shapeOf(alike[0] ?? ''), alike, places };
 }
 
 /** A letter is A, a digit 0, marks are themselves: `SH20240519-2` is `AA00000000-0`. */

@@ -13,7 +13,7 @@ interface Kind {
 }
 
 /** What may stand between a label and its number: `NO.`, `CODE`, `#` and the like. */
-const NUMBER_WORD = String.raw`(?:\s*(?:NUMBER|NUM|NO|NR|N[°º]|CODE|ID)(?![A-Z])\.?|\s*#)`;
+const NUMBER_WORD = String.raw`(?:\s*(?:NUMBER|NUM|NO|N[°º]|CODE|(?:NR|ID)(?!\d))(?![A-Z])\.?|\s*#)`;
 
 /** From the surest to the least; letters around a Latin word make it another word (PILOT, LOTION). */
 const KINDS: readonly Kind[] = [

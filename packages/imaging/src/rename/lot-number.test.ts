@@ -39,6 +39,10 @@ const found: readonly [lines: string | string[], value: string][] = [
   ['本品批号：R240308，请妥善保管', 'R240308'],
   // Latin labels
   ['LOT 240817', '240817'],
+  ['L0T 240817', '240817'],
+  ['LOT NR299596', 'NR299596'],
+  ['LOT NR. 299596', '299596'],
+  ['LOT ID2995', 'ID2995'],
   ['LOT: A12345', 'A12345'],
   ['Lot No. 7F221', '7F221'],
   ['LOT NO:7F222', '7F222'],
@@ -75,6 +79,9 @@ const found: readonly [lines: string | string[], value: string][] = [
   ['EXP 2027-01 LOT T7722', 'T7722'],
   ['LOT.NO.U7723', 'U7723'],
   ['LOT - V7724', 'V7724'],
+  // A label that was parted at its space
+  [['BATCH', 'NO.', 'XQ-1416-95', 'SIZE', '22 x 350 mm'], 'XQ-1416-95'],
+  [['QTY', '876 PCS', 'LOT', 'CODE:', 'A1416'], 'A1416'],
   // A label alone
   [['批号', 'B240901'], 'B240901'],
   [['批号：', '20240902'], '20240902'],

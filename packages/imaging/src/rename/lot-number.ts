@@ -6,7 +6,12 @@ export interface RecognisedLine {
   /** 0 to 1, as the recogniser says. */
   confidence?: number;
   /** The text's, each with its own. */
-  characters?: readonly { text: string; confidence: number }[];
+  characters?: readonly {
+    text: string;
+    confidence: number;
+    /** The likeliest letter in the place of a digit, and the reverse. */
+    kin?: { text: string; confidence: number } | undefined;
+  }[];
   /** What another look read, where its figures are others. */
   other?: string | undefined;
 }
@@ -22,6 +27,10 @@ export interface FoundLot {
   score: number;
   /** 0 to 1: of its least sure character. */
   sureness: number;
+  /** What was read, where the rest of the batch suggests this number in the place of it. */
+  asRead?: string | undefined;
+  /** For each character the likeliest letter in the place of a digit, and the reverse; undefined where not known. */
+  kins?: readonly ({ text: string; confidence: number } | undefined)[] | undefined;
 }
 
 /** Below this, nothing is proposed and the file goes to the list of those not found. */
@@ -34,8 +43,15 @@ const SECOND_LOOK = 0.95;
 export function findLotNumbers(lines: readonly RecognisedLine[]): FoundLot[] {
   const texts = lines.map(({ text }) => normalise(text));
   const found = findIn(texts).map((lot) => {
-    const confidence = sureness(lot.value, lines[lot.valueLine]);
-    return { ...lot, sureness: confidence, score: lot.score * (0.5 + confidence / 2) };
+    const line = lines[lot.valueLine];
+    const letters = lettersOf(lot.value, line);
+    const confidence = Math.min(line?.confidence ?? 1, ...letters.map((one) => one.confidence));
+    return {
+      ...lot,
+      sureness: confidence,
+      score: lot.score * (0.5 + confidence / 2),
+      kins: letters.length > 0 ? letters.map(({ kin }) => kin) : undefined,
+    };
   });
   const best = Math.max(...found.map(({ score }) => score));
   // What another look read is a rival of the first: which one it is, a person says.
@@ -56,27 +72,30 @@ function findIn(texts: readonly string[]): FoundLot[] {
   );
 }
 
-/** How surely a number was read: as its least sure character, for one wrong character is a wrong number. */
-function sureness(value: string, line: RecognisedLine | undefined): number {
-  const confidence = line?.confidence ?? 1;
-  const characters = line?.characters ?? [];
-  const letters = characters.flatMap(({ text, confidence: of }) =>
-    Array.from(normalise(text).replace(/\s/g, ''), () => of),
+/** The characters of a number in its line, for one wrong character is a wrong number; none where it is not found. */
+function lettersOf(value: string, line: RecognisedLine | undefined) {
+  const letters = (line?.characters ?? []).flatMap(({ text, confidence, kin }) =>
+    Array.from(normalise(text).replace(/\s/g, ''), (one) => ({
+      one,
+      confidence,
+      kin: kin && { ...kin, text: normalise(kin.text) },
+    })),
   );
-  const at = normalise(characters.map(({ text }) => text).join(''))
-    .replace(/\s/g, '')
+  const at = letters
+    .map(({ one }) => one)
+    .join('')
     .lastIndexOf(value);
-  if (at < 0) return confidence;
-  return Math.min(confidence, ...letters.slice(at, at + value.length));
+  return at < 0 ? [] : letters.slice(at, at + value.length);
 }
 
-/** Full width becomes half width, every dash one dash, every colon one colon. */
+/** Full width becomes half width, every dash one dash, every colon one colon; an O with a stroke is one. */
 function normalise(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[‐‑‒–—―−]/g, '-')
-    .replace(/[：﹕∶]/g, ':');
+    .replace(/[：﹕∶]/g, ':')
+    .replace(/(?<![A-Z0-9])L0T(?![A-Z0-9])/g, 'LOT');
 }
 
 function findValue(
@@ -97,14 +116,23 @@ function findValue(
   return [{ ...place, value: below, valueLine, score: label.trust * plausibility(below) * 0.85 }];
 }
 
+const PART_OF_LABEL = /^\s*(?:NUMBER|NUM|NO|NR|CODE|ID)\s*[.:]*\s*$/;
+
 /** A label that stands alone: its number is on the next line, or below as many labels as follow. */
 function findValueLine(texts: readonly string[], at: number): number {
   let labels = 1;
-  while (isLabelAlone(texts[at + labels] ?? '')) labels += 1;
+  // A label that was parted at its space goes on in the next cell: "BATCH", "NO.".
+  let parts = 0;
+  for (;;) {
+    const next = texts[at + labels + parts] ?? '';
+    if (PART_OF_LABEL.test(next)) parts += 1;
+    else if (isLabelAlone(next)) labels += 1;
+    else break;
+  }
   let before = 0;
   while (isLabelAlone(texts[at - before - 1] ?? '')) before += 1;
   // Labels above it in the same column have their values first.
-  return at + labels + (labels + before > 1 ? before : 0);
+  return at + labels + parts + (labels + before > 1 ? before : 0);
 }
 
 /** Labels in two languages, one after the other: `批号 LOT NO.:`. */
@@ -116,7 +144,7 @@ function stripLabels(text: string): string {
 }
 
 const START = /^[\s:;.,#*°º№=|\]})>】”』〕"'-]*/;
-const NUMBER_WORD = /^(?:NUMBER|NUM|NO|NR|CODE|LOT|BATCH|ID)(?![A-Z])[\s:.#-]*/;
+const NUMBER_WORD = /^(?:NUMBER|NUM|NO|CODE|LOT|BATCH|(?:NR|ID)(?!\d))(?![A-Z])[\s:.#-]*/;
 /** What is longer is a sentence without spaces, or noise. */
 const MOST_LENGTH = 40;
 const VALUE = /^[A-Z0-9](?:[-_/.#]?[A-Z0-9])*/;

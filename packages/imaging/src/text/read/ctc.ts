@@ -3,6 +3,8 @@ export interface ReadCharacter {
   confidence: number;
   /** Where it stands in the crop, as a share of its width. */
   at: number;
+  /** Of a digit the likeliest letter in its place, of a letter the likeliest digit: B and 8 look alike. */
+  kin?: { text: string; confidence: number };
 }
 
 export interface CtcScores {
@@ -14,21 +16,59 @@ export interface CtcScores {
 
 /** Class of "no character here"; the dictionary's first character is class 1. */
 const BLANK = 0;
+const LETTER = /^[A-Za-z]$/;
+const DIGIT = /^[0-9]$/;
 
 /** The best class of each step; repeats without a blank between them are one character. */
 export function decodeCtc(scores: CtcScores, dictionary: readonly string[]): ReadCharacter[] {
   const { values, steps, classes } = scores;
+  const kinds = kindsOf(dictionary);
   const characters: ReadCharacter[] = [];
   let previous = BLANK;
   for (let step = 0; step < steps; step += 1) {
     const { best, confidence } = bestClass(values, step * classes, classes);
     const text = dictionary[best - 1];
     if (best !== BLANK && best !== previous && text !== undefined) {
-      characters.push({ text, confidence, at: (step + 0.5) / steps });
+      const kin = kinOf(text, values.subarray(step * classes, (step + 1) * classes), kinds);
+      characters.push({ text, confidence, at: (step + 0.5) / steps, ...(kin && { kin }) });
     }
     previous = best;
   }
   return characters;
+}
+
+interface Kinds {
+  letters: readonly (readonly [text: string, index: number])[];
+  digits: readonly (readonly [text: string, index: number])[];
+}
+
+const known = new WeakMap<readonly string[], Kinds>();
+
+/** The classes of the letters and of the digits, looked up once for a dictionary. */
+function kindsOf(dictionary: readonly string[]): Kinds {
+  const kept = known.get(dictionary);
+  if (kept) return kept;
+  const all = dictionary.map((text, at) => [text, at + 1] as const);
+  const kinds = {
+    letters: all.filter(([text]) => LETTER.test(text)),
+    digits: all.filter(([text]) => DIGIT.test(text)),
+  };
+  known.set(dictionary, kinds);
+  return kinds;
+}
+
+function kinOf(
+  text: string,
+  step: Float32Array,
+  { letters, digits }: Kinds,
+): ReadCharacter['kin'] | undefined {
+  const others = DIGIT.test(text) ? letters : LETTER.test(text) ? digits : [];
+  let best: { text: string; confidence: number } | undefined;
+  for (const [other, index] of others) {
+    const confidence = step[index] ?? 0;
+    if (!best || confidence > best.confidence) best = { text: other, confidence };
+  }
+  return best;
 }
 
 function bestClass(values: Float32Array, start: number, classes: number) {

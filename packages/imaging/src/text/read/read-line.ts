@@ -5,6 +5,7 @@ import type { TextModels } from '../text-models.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
 import { figuresDiffer, weakestFigure } from './figures.ts';
 import { LOT_LABEL } from './lot-label.ts';
+import { settleTwins } from './twins.ts';
 
 export const READING: Normalization = {
   channels: [2, 1, 0],
@@ -40,6 +41,8 @@ const FULL: Manner = { stretch: 1, height: 1, soften: 0 };
 /** With room above and below. */
 const AIRY: Manner = { stretch: 0.85, height: 1.27, soften: 0 };
 const SOFT: Manner = { stretch: 1, height: 1, soften: 1 };
+/** Both: of dot matrix it reads the most (docs/decisions/0083). */
+const AIRY_SOFT: Manner = { stretch: 0.85, height: 1.27, soften: 1 };
 
 /** What is read with less is read again, in another manner. */
 const SURE = 0.9;
@@ -47,6 +50,8 @@ const SURE = 0.9;
 const SURE_FIGURE = 0.8;
 /** Each letter of a lot number. */
 const SURE_LOT = 0.93;
+/** A letter for a digit of a lot number, or the reverse, is out of the question with less. */
+const NO_TWIN = 0.001;
 /** What two looks leave like this is no common print. */
 const LEGIBLE = 0.8;
 
@@ -57,6 +62,7 @@ export async function readLine(
   box: TiltedBox,
 ): Promise<ReadLine> {
   const first = await look(models, pyramid, box, FULL);
+  if (LOT_LABEL.test(textOf(first))) return readLot(models, pyramid, first);
   if (isEnough(first)) return first;
   const second = await look(models, pyramid, box, AIRY);
   const best = surer(first, second);
@@ -64,10 +70,33 @@ export async function readLine(
   return surer(best, await look(models, pyramid, box, SOFT));
 }
 
-function isEnough(line: ReadLine): boolean {
-  if (line.confidence < SURE) return false;
-  const enough = LOT_LABEL.test(textOf(line)) ? SURE_LOT : SURE_FIGURE;
-  return weakestFigure(line.characters) >= enough;
+/** Two looks that read the same are surer of it than one; a letter that either thought possible stays so. */
+function joined(one: ReadLine, two: ReadLine): ReadLine {
+  if (textOf(one) !== textOf(two)) return surer(one, two);
+  const characters = one.characters.map((first, at): ReadCharacter => {
+    const second = two.characters[at] ?? first;
+    const [sure, rest] = second.confidence > first.confidence ? [second, first] : [first, second];
+    const isLikelier = (rest.kin?.confidence ?? 0) > (sure.kin?.confidence ?? 0);
+    return isLikelier && rest.kin ? { ...sure, kin: rest.kin } : sure;
+  });
+  return { ...one, characters, confidence: meanConfidence(characters) };
+}
+
+/** Each wrong character is a wrong lot number: more looks, and one at the outline of what looks alike. */
+async function readLot(models: TextModels, pyramid: Pyramid, first: ReadLine): Promise<ReadLine> {
+  if (isEnough(first, SURE_LOT) && !mayBeTwin(first)) return first;
+  const best = joined(first, await look(models, pyramid, first.box, AIRY_SOFT));
+  const settled =
+    best.confidence >= LEGIBLE ? best : surer(best, await look(models, pyramid, first.box, SOFT));
+  return settleTwins(pyramid, settled);
+}
+
+function isEnough(line: ReadLine, enough = SURE_FIGURE): boolean {
+  return line.confidence >= SURE && weakestFigure(line.characters) >= enough;
+}
+
+function mayBeTwin({ characters }: ReadLine): boolean {
+  return characters.some(({ kin }) => kin !== undefined && kin.confidence >= NO_TWIN);
 }
 
 /** The surer of two looks at one line. Where their figures are not the same, it says what the other read. */

@@ -21,6 +21,12 @@ function scoresOf(...steps: [index: number, value: number][]): CtcScores {
   return { values, steps: steps.length, classes };
 }
 
+/** The same with a probability for the third class at the last step. */
+function withTwin(scores: CtcScores, probability = 0.004): CtcScores {
+  scores.values[scores.values.length - 1] = probability;
+  return scores;
+}
+
 const picture = () => new Pyramid(createPixels(200, 40));
 const box = { x: 100, y: 20, width: 180, height: 30, angle: 0 };
 
@@ -43,6 +49,15 @@ describe('decodeCtc', () => {
     expect(characters.map(({ text }) => text).join('')).toBe('aab');
     expect(characters[0]?.at).toBeCloseTo(0.1);
     expect(meanConfidence(characters)).toBeCloseTo((0.9 + 0.7 + 0.6) / 3);
+  });
+
+  it('says which letter a digit may be, and which digit a letter', () => {
+    const scores = { steps: 1, classes: 5, values: Float32Array.of(0, 0.6, 0.3, 0.1, 0) };
+    expect(decodeCtc(scores, ['8', 'B', 'E', '品'])).toMatchObject([
+      { text: '8', kin: { text: 'B', confidence: expect.closeTo(0.3) } },
+    ]);
+    expect(decodeCtc(scores, ['B', '0', '8', '品'])[0]?.kin?.text).toBe('0');
+    expect(decodeCtc(scores, ['品', '0', '8', 'B'])[0]?.kin).toBeUndefined();
   });
 
   it('reads nothing from blanks', () => {
@@ -86,11 +101,12 @@ describe('readLine', () => {
     ['a digit that it is not sure of', ['品', '8', ' '], 0.75, [288, 192]],
     ['a digit of a lot number that it is almost sure of', ['批', '8', ' '], 0.9, [288, 192]],
     ['a letter that it is not sure of', ['品', '名', ' '], 0.82, [288]],
+    ['a digit of a lot number that may be a letter', ['批', '8', 'B'], 0.99, [288, 192]],
   ] as const)('%s', async (_, dictionary, confidence, expected) => {
     const widths: number[] = [];
     const read: TextModels['read'] = async (_planes, width) => {
       widths.push(width);
-      return scoresOf([1, 0.99], [1, 0.99], [0, 1], [1, 0.99], [2, confidence]);
+      return withTwin(scoresOf([1, 0.99], [1, 0.99], [0, 1], [1, 0.99], [2, confidence]));
     };
     await readLine({ ...modelsThat({ read }), dictionary }, picture(), box);
     expect(widths).toEqual(expected);
@@ -112,6 +128,21 @@ describe('readLine', () => {
       box,
     );
     expect([textOf(line), line.other]).toEqual(['9', other]);
+  });
+
+  it('is surer of a lot number that two looks read alike, and keeps the likelier twin', async () => {
+    const dictionary = ['批', '8', 'B'];
+    const steps = (sure: number, twin: number) =>
+      withTwin(scoresOf([1, 0.99], [0, 1], [2, sure]), twin);
+    const answers = [steps(0.85, 0.1), steps(0.96, 0.02)];
+    const read: TextModels['read'] = async () => answers.shift() ?? scoresOf();
+    const line = await readLine({ ...modelsThat({ read }), dictionary }, picture(), box);
+    expect(line.characters.at(-1)).toMatchObject({
+      text: '8',
+      confidence: expect.closeTo(0.96),
+      kin: { text: 'B', confidence: expect.closeTo(0.1) },
+    });
+    expect(line.other).toBeUndefined();
   });
 
   it('blurs what two looks could not read: the dots of a coder run together', async () => {

@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { doneOf } from '../workbench/work-item.ts';
 import { Candidates } from './Candidates.tsx';
-import { decide, findingOf, review } from './lot-names.ts';
+import { candidatesFor, decide, findingOf, review } from './lot-names.ts';
 import { lotWorkbench } from './lot-workbench.ts';
 import { NumberCrop } from './NumberCrop.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
@@ -39,7 +39,8 @@ export function ReviewCard() {
   const { id, stage, source } = item;
   const finding = findingOf(item, decisions.get(id));
   const reading = doneOf(item)?.detail.reading;
-  const shownLot = reading?.found.find(({ value }) => value === finding.value) ?? reading?.found[0];
+  const candidates = candidatesFor(item);
+  const shownLot = candidates.find(({ value }) => value === finding.value) ?? candidates[0];
   const place = ids.indexOf(id);
   const go = (to: string | undefined) => review.setState({ current: to });
   const settle = (value: string) => {
@@ -84,7 +85,7 @@ export function ReviewCard() {
             onChange={(event) => decide(id, { value: event.target.value, isConfirmed: false })}
           />
           <Candidates
-            found={reading?.found ?? []}
+            found={candidates}
             value={finding.value}
             onChoose={({ value }) => decide(id, { value, isConfirmed: false })}
           />

@@ -1,4 +1,4 @@
-import type { LotShapes } from '@transmit/imaging';
+import type { FoundLot, LotShapes } from '@transmit/imaging';
 import { splitName } from '@transmit/imaging/names/split-name';
 import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { keepSeries } from '@transmit/imaging/rename/series';
@@ -9,7 +9,7 @@ import { accountNumbers, giveBackUnused, markRenamed } from './account/account-n
 import { seriesMemory, templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, numbersFor, seriesOf, templateRule } from './lot-form.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
-import { confirmedValue, type Decision, judge, type LotFinding } from './review.ts';
+import { candidatesOf, confirmedValue, type Decision, judge, type LotFinding } from './review.ts';
 
 type Item = WorkItem<LotTypes>;
 
@@ -32,6 +32,11 @@ export function findingOf(item: Item, decision: Decision | undefined): LotFindin
   const found = doneOf(item)?.detail.reading?.found;
   const hasFailed = item.stage.state === 'failed';
   return judge({ found, hasFailed, shapes: batchShapes() }, decision);
+}
+
+/** The numbers to choose from for a picture. */
+export function candidatesFor(item: Item): readonly FoundLot[] {
+  return candidatesOf({ found: doneOf(item)?.detail.reading?.found, shapes: batchShapes() });
 }
 
 let lastShapes: { byId: unknown; values: string; shapes: LotShapes } | undefined;

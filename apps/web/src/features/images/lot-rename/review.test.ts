@@ -32,10 +32,16 @@ describe('the number of a picture', () => {
   });
 
   it('says why it is not clear, and nothing where it is', () => {
+    expect(judge({ found: [found('81X', 0.99)], shapes: batch }, undefined)).toEqual({
+      state: 'doubtful',
+      value: '81X',
+      doubt: 'pattern',
+    });
+    // The neighbours have a letter there: it comes first, and what was read stays beside it.
     expect(judge({ found: [found('81', 0.99)], shapes: batch }, undefined)).toEqual({
       state: 'doubtful',
-      value: '81',
-      doubt: 'pattern',
+      value: 'B1',
+      doubt: 'neighbours',
     });
     expect(judge({ found: [found('B9', 0.99)], shapes: batch }, undefined)).toEqual({
       state: 'likely',

@@ -1,5 +1,6 @@
 import type { FoundLot, LotDoubt, LotShapes } from '@transmit/imaging';
 import { lotDoubt, NO_SHAPES } from '@transmit/imaging/rename/clear-lot';
+import { settleLetters } from '@transmit/imaging/rename/settle-letters';
 import type { Tone } from '#ui/tone.ts';
 
 /** What a person has said about the number of a picture. */
@@ -49,10 +50,14 @@ export interface LotEvidence {
   shapes?: LotShapes;
 }
 
-export function judge(
-  { found, hasFailed = false, shapes = NO_SHAPES }: LotEvidence,
-  decision: Decision | undefined,
-): LotFinding {
+/** The numbers to choose from, the likeliest first, also by what the rest of the batch has in its place. */
+export function candidatesOf({ found, shapes = NO_SHAPES }: LotEvidence): readonly FoundLot[] {
+  return settleLetters(found ?? [], shapes.places);
+}
+
+export function judge(evidence: LotEvidence, decision: Decision | undefined): LotFinding {
+  const { hasFailed = false, shapes = NO_SHAPES } = evidence;
+  const found = evidence.found && candidatesOf(evidence);
   const value = decision?.value ?? found?.[0]?.value ?? '';
   if (decision?.isConfirmed) return { state: value === '' ? 'skipped' : 'confirmed', value };
   if (hasFailed) return { state: 'failed', value };

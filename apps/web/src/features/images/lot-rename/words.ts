@@ -83,6 +83,7 @@ export const words = {
     doubts: {
       unsure: '有的字符看不太清，请对照图片核对',
       rival: '图里不止一个可能的批号，请对照图片选一个',
+      neighbours: '按这一批的其他批号改过，请对照图片选一个',
       date: '里面的日期不存在，可能读错了一位，请对照图片核对',
       pattern: '和这一批其他批号的格式不一样，请对照图片核对',
     } satisfies Record<LotDoubt, string>,
