@@ -1,7 +1,11 @@
 /** What a person does with the image tools, and pictures to do it with: drawn, not kept as files. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestFolder } from './files.ts';
+
+/** The compression method of the ZIP format that workbooks use (APPNOTE 4.4.5). */
+const DEFLATED = 8;
 
 export interface Painting {
   width: number;
@@ -131,20 +135,21 @@ export async function saved(page: Page, press: Locator): Promise<{ name: string;
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-/** The files of an archive without compression, by path. */
+/** The files of an archive, by path. */
 export function readZip(path: string): Map<string, Buffer> {
   const bytes = readFileSync(path);
   const files = new Map<string, Buffer>();
   let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const size = bytes.readUInt32LE(at + 24);
+    const size = bytes.readUInt32LE(at + 20);
     const [nameSize, extraSize, noteSize] = [28, 30, 32].map((place) =>
       bytes.readUInt16LE(at + place),
     ) as [number, number, number];
     const name = bytes.toString('utf8', at + 46, at + 46 + nameSize);
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    files.set(name, bytes.subarray(start, start + size));
+    const content = bytes.subarray(start, start + size);
+    files.set(name, bytes.readUInt16LE(at + 10) === DEFLATED ? inflateRawSync(content) : content);
     at += 46 + nameSize + extraSize + noteSize;
   }
   return files;

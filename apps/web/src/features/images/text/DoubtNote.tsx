@@ -4,12 +4,14 @@ import { Notice } from '#ui/Notice.tsx';
 import type { SheetCell } from './sheet.ts';
 import { words } from './words.ts';
 
-/** Why the cell that is looked at is marked, and the other reading for one press. */
+/** Why the cell that is looked at is marked; for one press that it is right, or the other reading. */
 export function DoubtNote({
   cell,
+  onApprove,
   onTake,
 }: {
   cell: SheetCell | undefined;
+  onApprove: () => void;
   onTake: (text: string) => void;
 }) {
   if (!cell || !isInDoubt(cell)) return null;
@@ -18,11 +20,16 @@ export function DoubtNote({
     <Notice
       tone="warn"
       action={
-        other !== undefined && (
-          <Button size="sm" onClick={() => onTake(other)}>
-            {words.takeOther(other)}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="sm" onClick={onApprove}>
+            {words.approve}
           </Button>
-        )
+          {other !== undefined && (
+            <Button size="sm" onClick={() => onTake(other)}>
+              {words.takeOther(other)}
+            </Button>
+          )}
+        </div>
       }
     >
       {words.doubt(other)}

@@ -89,6 +89,7 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
         />
         <DoubtNote
           cell={sheet[active.row]?.[active.column]}
+          onApprove={() => change(edit(history, { kind: 'approve', place: active }))}
           onTake={(text) => change(edit(history, { kind: 'write', place: active, text }))}
         />
         <p className="text-caption text-muted">{words.keys}</p>

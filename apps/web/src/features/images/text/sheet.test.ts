@@ -75,6 +75,15 @@ it.each([
   expect(countDoubtful(typed)).toBe(0);
 });
 
+it('takes what a person has seen and left as it is for certain, in that cell alone', () => {
+  const sheet: Sheet = [[cell('65.59', 0.5, { other: '655.59' }), cell('7', 0.5)]];
+  const approved = applyEdit(sheet, { kind: 'approve', place: { row: 0, column: 0 } });
+  expect(textsOf(approved)).toEqual(textsOf(sheet));
+  expect(nextDoubtful(approved, undefined)).toEqual({ row: 0, column: 1 });
+  expect(countDoubtful(approved)).toBe(1);
+  expect(approved[0]?.[0]?.other).toBeUndefined();
+});
+
 describe('nextDoubtful', () => {
   it('goes on after the place and starts over at the end', () => {
     const doubts: Sheet = [

@@ -24,6 +24,8 @@ export interface CellPlace {
 
 export type SheetEdit =
   | { kind: 'write'; place: CellPlace; text: string }
+  /** A person has looked: it says what the picture says. */
+  | { kind: 'approve'; place: CellPlace }
   | { kind: 'paste'; place: CellPlace; texts: readonly (readonly string[])[] }
   | { kind: 'insert-row' | 'insert-column' | 'remove-row' | 'remove-column'; at: number };
 
@@ -51,6 +53,8 @@ export function applyEdit(sheet: Sheet, edit: SheetEdit): Sheet {
   switch (edit.kind) {
     case 'write':
       return writeCells(sheet, edit.place, [[edit.text]]);
+    case 'approve':
+      return approveCell(sheet, edit.place);
     case 'paste':
       return writeCells(sheet, edit.place, edit.texts);
     case 'insert-row':
@@ -64,6 +68,12 @@ export function applyEdit(sheet: Sheet, edit: SheetEdit): Sheet {
         ? sheet.map((row) => row.toSpliced(edit.at, 1))
         : sheet.map(() => [EMPTY]);
   }
+}
+
+function approveCell(sheet: Sheet, { row, column }: CellPlace): Sheet {
+  return sheet.map((cells, y) =>
+    y === row ? cells.map((cell, x) => (x === column ? { ...cell, ...CERTAIN } : cell)) : cells,
+  );
 }
 
 /** From a place on, to the right and down; the sheet grows where it has to. */

@@ -13,6 +13,7 @@ export const words = {
       ? '这里识别得不太确定，请对照原图核对。'
       : `识别出两种结果，另一种是“${other}”，请对照原图核对。`,
   takeOther: (other: string) => `改成 ${other}`,
+  approve: '没有错',
   blank: '没有文字',
   layout: '表格排法',
   join: '整批图片',
