@@ -14,11 +14,11 @@ import type { Score } from './imaging-text/page.ts';
 import { FURTHER_KINDS, STANDARD_KINDS } from './imaging-text/pictures.ts';
 import { type Bar, writeResult } from './steps/result.ts';
 
-/** Reading was tuned on 101, 202 and 303; these are others. */
+/** Reading was tuned on 101, 202, 303, 40261 to 40263 and 90001 to 90010; these are others. */
 const given = process.argv.slice(2).map(Number);
-const SEEDS = given.length > 0 ? given : [40_261, 40_262, 40_263];
+const SEEDS = given.length > 0 ? given : [50_831, 50_832, 50_833];
 const chosen = process.env['KINDS']?.split(',') ?? [];
-/** Of several rounds the quickest counts: it met the least of the machine's other work. */
+/** Of the first seed's rounds the quickest counts: it met the least of the machine's other work. */
 const ROUNDS = chosen.length > 0 ? 1 : 2;
 const MEGABYTE = 1e6;
 
@@ -71,7 +71,7 @@ async function readSeed(seed: number): Promise<Reading> {
   for (const kinds of [standard, further]) {
     if (kinds.length === 0) continue;
     const pictures = await draw(seed, kinds);
-    const repeats = kinds === standard ? ROUNDS : 1;
+    const repeats = kinds === standard && seed === SEEDS[0] ? ROUNDS : 1;
     let quickest = Number.POSITIVE_INFINITY;
     for (let round = 0; round < repeats; round += 1) {
       const { seconds, cpuSeconds, peak, ...read } = await readAll();
