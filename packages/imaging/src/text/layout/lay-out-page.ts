@@ -8,7 +8,7 @@ import {
 } from '../../sampling/geometry.ts';
 import { weakestFigure } from '../read/figures.ts';
 import { glyphEdges } from '../read/glyph-edges.ts';
-import { type ReadLine, textOf } from '../read/read-line.ts';
+import { type ReadLine, textOf } from '../read/line.ts';
 import type { TextCell, TextLine, TextPage } from '../text-page.ts';
 import { findColumns, type Stretch } from './columns.ts';
 import { joinTexts } from './join-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inFrame } from '../../sampling/geometry.ts';
-import type { ReadLine } from '../read/read-line.ts';
+import type { ReadLine } from '../read/line.ts';
 import { scalePage } from '../scale-page.ts';
 import type { TextPage } from '../text-page.ts';
 import { layOutPage } from './lay-out-page.ts';

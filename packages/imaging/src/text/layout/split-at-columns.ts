@@ -1,7 +1,7 @@
 import { inFrame } from '../../sampling/geometry.ts';
 import type { ReadCharacter } from '../read/ctc.ts';
 import { emOf, glyphEdges, roomBetween } from '../read/glyph-edges.ts';
-import type { ReadLine } from '../read/read-line.ts';
+import type { ReadLine } from '../read/line.ts';
 import { cutLine } from '../read/split-line.ts';
 import { findRows } from './rows.ts';
 import { type LevelBox, straighten } from './straighten.ts';

@@ -1,5 +1,5 @@
+import { type ReadLine, textOf } from './line.ts';
 import { LOT_LABEL } from './lot-label.ts';
-import { type ReadLine, textOf } from './read-line.ts';
 
 const SURE_LOT = 0.93;
 const SURE_LINE = 0.9;

@@ -1,5 +1,5 @@
 import type { ReadCharacter } from './ctc.ts';
-import type { ReadLine } from './read-line.ts';
+import type { ReadLine } from './line.ts';
 
 /** A box is this much higher than the letters in it. */
 const BOX_TO_LETTER = 0.7;

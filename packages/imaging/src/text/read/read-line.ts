@@ -4,6 +4,7 @@ import { type Normalization, sampleBox } from '../../sampling/sample.ts';
 import type { TextModels } from '../text-models.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
 import { figuresDiffer, weakestFigure } from './figures.ts';
+import { type ReadLine, textOf } from './line.ts';
 import { LOT_LABEL } from './lot-label.ts';
 import { settleTwins } from './twins.ts';
 
@@ -17,15 +18,6 @@ export const READING_HEIGHT = 48;
 const WIDTH_MULTIPLE = 16;
 /** A line twice as long is squeezed: memory grows with the square of the width. */
 const MAX_WIDTH = 2400;
-
-export interface ReadLine {
-  box: TiltedBox;
-  characters: ReadCharacter[];
-  /** Mean over the characters; 0 for none. */
-  confidence: number;
-  /** What another look read, where its figures, dates or codes are others. */
-  other?: string | undefined;
-}
 
 interface Manner {
   /** Width of the crop relative to its true proportion. */
@@ -122,10 +114,6 @@ async function look(
   });
   const characters = trim(decodeCtc(await models.read(planes, width), models.dictionary));
   return { box, characters, confidence: meanConfidence(characters) };
-}
-
-export function textOf({ characters }: Pick<ReadLine, 'characters'>): string {
-  return characters.map(({ text }) => text).join('');
 }
 
 function readingWidth({ width, height }: TiltedBox, stretch: number): number {

@@ -3,7 +3,8 @@ import type { Pyramid } from '../../sampling/pyramid.ts';
 import { sampleBox } from '../../sampling/sample.ts';
 import type { TextModels } from '../text-models.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
-import { READING, READING_HEIGHT, type ReadLine, readLine, trim } from './read-line.ts';
+import type { ReadLine } from './line.ts';
+import { READING, READING_HEIGHT, readLine, trim } from './read-line.ts';
 
 /** From which slant on a line runs down the picture rather than across it. */
 const STANDING = 0.7;

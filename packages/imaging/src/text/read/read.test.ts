@@ -7,7 +7,8 @@ import { parseDictionary } from './dictionary.ts';
 import { isUpsideDown } from './direction.ts';
 import { isDoubtful, legibility } from './doubt.ts';
 import { figuresDiffer, weakestFigure } from './figures.ts';
-import { type ReadLine, readLine, textOf } from './read-line.ts';
+import { type ReadLine, textOf } from './line.ts';
+import { readLine } from './read-line.ts';
 import { areTopToBottom, downwards, isStanding, squaresOf } from './read-standing.ts';
 import { splitLine } from './split-line.ts';
 

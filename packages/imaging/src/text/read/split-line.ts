@@ -1,7 +1,7 @@
 import type { TiltedBox } from '../../sampling/geometry.ts';
 import { meanConfidence, type ReadCharacter } from './ctc.ts';
 import { letterHeight } from './glyph-edges.ts';
-import { type ReadLine, textOf } from './read-line.ts';
+import { type ReadLine, textOf } from './line.ts';
 
 /** From the middle of one character to that of the next, in heights of a letter. */
 const WIDE_GAP = 2.4;

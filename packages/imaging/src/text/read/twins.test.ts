@@ -3,7 +3,7 @@ import { createPixels } from '../../pixels.ts';
 import { Pyramid } from '../../sampling/pyramid.ts';
 import type { ReadCharacter } from './ctc.ts';
 import { inkOf } from './ink.ts';
-import { type ReadLine, textOf } from './read-line.ts';
+import { type ReadLine, textOf } from './line.ts';
 import { roundnesses } from './roundness.ts';
 import { settleTwins, withTwins } from './twins.ts';
 

@@ -1,7 +1,7 @@
 import type { Pyramid } from '../../sampling/pyramid.ts';
 import type { ReadCharacter } from './ctc.ts';
 import { inkOf } from './ink.ts';
-import { type ReadLine, textOf } from './read-line.ts';
+import { type ReadLine, textOf } from './line.ts';
 import { roundnesses } from './roundness.ts';
 
 /** A digit that is round at its left, and the letter that is not. */

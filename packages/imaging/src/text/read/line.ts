@@ -1,0 +1,16 @@
+import type { TiltedBox } from '../../sampling/geometry.ts';
+import type { ReadCharacter } from './ctc.ts';
+
+/** One line of a picture, as it was read. */
+export interface ReadLine {
+  box: TiltedBox;
+  characters: ReadCharacter[];
+  /** Mean over the characters; 0 for none. */
+  confidence: number;
+  /** What another look read, where its figures, dates or codes are others. */
+  other?: string | undefined;
+}
+
+export function textOf({ characters }: Pick<ReadLine, 'characters'>): string {
+  return characters.map(({ text }) => text).join('');
+}
