@@ -8,9 +8,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createViewer } from '@transmit/e2e/viewer';
-import { askMeanwhile } from './rooms/ask-meanwhile.ts';
 import { openCrew } from './rooms/crew.ts';
-import type { Held, HoldOrder } from './rooms/hold.ts';
+import { holdConnections } from './rooms/hold-connections.ts';
 import { countSamples, quantileOf } from './rooms/latencies.ts';
 import { openServers } from './rooms/servers.ts';
 import type { Typed, TypeOrder } from './rooms/typists.ts';
@@ -49,7 +48,16 @@ const growth = watchGrowth(servers.map(({ pid }) => pid));
 const typed = await letThemType();
 const memory = growth.stop();
 await delay(2000);
-const held = await holdConnections();
+// All at the first process, which is what one has to bear.
+const held = await holdConnections({
+  pid: servers[0]?.pid ?? 0,
+  origin: origins[0] ?? '',
+  cookie: addresses[0]?.cookie ?? '',
+  room: rooms[0] ?? '',
+  idle: IDLE,
+  sockets: SOCKETS,
+  seconds: HELD_SECONDS,
+});
 await close();
 
 const latencies = typed.map(({ latencies: counts }) => counts);
@@ -136,25 +144,4 @@ async function letThemType(): Promise<Typed[]> {
     };
   });
   return Promise.all(orders.map((order) => openCrew<TypeOrder, Typed>('typists.ts', order).result));
-}
-
-/** All at the first process, which is what one has to bear. */
-async function holdConnections() {
-  const [server] = servers;
-  const [address] = addresses;
-  if (!server || !address) throw new Error('nobody serves');
-  const ask = await askMeanwhile(server.origin);
-  const memory = watchGrowth([server.pid]);
-  const crew = openCrew<HoldOrder, Held>('hold.ts', {
-    ...address,
-    room: rooms[0] ?? '',
-    // Those who ask are connections too.
-    idle: Math.max(0, IDLE - ask.connections),
-    sockets: SOCKETS,
-    seconds: HELD_SECONDS,
-  });
-  await crew.ready;
-  const asked = await ask.during(crew.result);
-  const { lost, beyond } = await crew.result;
-  return { ...asked, lost, beyond, peakMiB: memory.stop().peakMiB };
 }

@@ -1,8 +1,10 @@
 /** What faults need of a machine, and whether this one has it. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export type Need =
+  | 'chromium'
+  | 'descriptors'
   | 'linux'
   | 'strace'
   | 'mount'
@@ -10,6 +12,7 @@ export type Need =
   | 'network namespaces'
   | 'faketime';
 
+const LIMITS = '/proc/self/limits';
 /** Where distributions put the library; the command `faketime` would be one process more. */
 const FAKETIME_LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
@@ -18,7 +21,18 @@ const FAKETIME_LIBRARIES = [
   '/usr/lib/faketime/libfaketimeMT.so.1',
 ];
 
+/** What a process has to be able to open for twelve thousand connections. */
+const DESCRIPTORS = 13_000;
+
 const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
+  chromium: {
+    isThere: () => succeeds(process.env['CHROMIUM_PATH'] || 'chromium', ['--version']),
+    otherwise: 'there is no Chromium (CHROMIUM_PATH, or Debian: apt-get install chromium)',
+  },
+  descriptors: {
+    isThere: () => mostDescriptors() >= DESCRIPTORS,
+    otherwise: `a process may not open ${DESCRIPTORS} files (ulimit -n)`,
+  },
   linux: { isThere: () => process.platform === 'linux', otherwise: 'it is not Linux' },
   strace: {
     isThere: () => succeeds('strace', ['-o', '/dev/null', 'true']),
@@ -53,6 +67,11 @@ export function whyNot(needs: readonly Need[] = [], checks = CHECKS): string | u
 
 export function faketimeLibrary(): string | undefined {
   return FAKETIME_LIBRARIES.find((path) => existsSync(path));
+}
+
+function mostDescriptors(): number {
+  if (!existsSync(LIMITS)) return 0;
+  return Number(/^Max open files +(\d+)/m.exec(readFileSync(LIMITS, 'utf8'))?.[1] ?? 0);
 }
 
 function succeeds(command: string, args: string[]): boolean {

@@ -76,6 +76,8 @@ it('one that the machine cannot make is told and is no failure', async () => {
 
 const there = { isThere: () => true, otherwise: '' };
 const NOTHING = {
+  chromium: there,
+  descriptors: there,
   linux: there,
   strace: there,
   mount: there,

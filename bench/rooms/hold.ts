@@ -26,6 +26,7 @@ export interface Held {
 }
 
 const OPENED_AT_ONCE = 50;
+const BEYOND = 10;
 /** The server closes what has said nothing for 65 seconds. */
 const SAY_EVERY_MS = 45_000;
 
@@ -96,13 +97,19 @@ async function say(socket: Socket, order: HoldOrder, closed: Promise<void>): Pro
   socket.resume();
 }
 
+/** One after the other until one is refused: others than ours may have left meanwhile. */
 async function tryOneMore(order: HoldOrder): Promise<Held['beyond']> {
-  const socket = openConnection(order);
-  const closed = once(socket, 'close').then(() => undefined);
-  const isTaken = await say(socket, order, closed).then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
+  const more: Socket[] = [];
+  let isTaken = true;
+  while (isTaken && more.length < BEYOND) {
+    const socket = openConnection(order);
+    more.push(socket);
+    const closed = once(socket, 'close').then(() => undefined);
+    isTaken = await say(socket, order, closed).then(
+      () => true,
+      () => false,
+    );
+  }
+  for (const socket of more) socket.destroy();
   return isTaken ? 'taken' : 'refused';
 }

@@ -52,9 +52,17 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Kysely's own adapter lets one query run at a time; ours lets reads overlap a transaction. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
+  /** Kysely's own adapter lets one query run at a time; ours lets reads overlap a transaction. */
   override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /**
+   * Kysely's own says no, and then a migration that is killed half way stays half done: the next start fails
+   * at what is there already, and so does every later one (SECURITY F22).
+   */
+  override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
