@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
@@ -93,7 +94,7 @@ export default defineConfig({
             { name: 'react', tags: ['$initial'], test: REACT, priority: 4 },
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            ...screenChunks(homes, 0),
+            ...screenChunks(homes, 0, countScreens()),
           ],
         },
       },
@@ -102,3 +103,12 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
 });
+
+/** The screens of each feature. */
+function countScreens(): Record<string, number> {
+  const screens = globSync('src/features/*/*Screen.tsx', { cwd: import.meta.dirname });
+  const byFeature = Object.groupBy(screens, (path) => path.split(/[\\/]/)[2] ?? '');
+  return Object.fromEntries(
+    Object.entries(byFeature).map(([of, found]) => [of, found?.length ?? 0]),
+  );
+}

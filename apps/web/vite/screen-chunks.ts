@@ -9,7 +9,7 @@ const FILE_ROOM = /\/src\/files\//;
 const LONG_LISTS =
   /\/@tanstack\/(virtual-core|react-virtual)\/|\/src\/ui\/(Infinite\w+|use-window-rows|ListCard|ListEnd|LoadingRows|table-cells)\./;
 /** The module of a screen, and the feature it belongs to. */
-const SCREEN = /\/features\/([^/]+)\/\w+Screen\.tsx$/;
+const SCREEN = /\/features\/([^/]+)\/(\w+)Screen\.tsx$/;
 
 /** The file of what all first screens need. */
 const HOME = 'home';
@@ -20,10 +20,15 @@ const HOME = 'home';
  * screens, by the name of the file that each has with what it alone of them needs; what they all need is
  * `home`. `kit` is what screens of several features share, `file-room` what of it is
  * about files and `lists` what of it draws long lists; the rest that a feature's screens share goes into a
- * file of its name. What a module needs is needed by at least the
- * same screens, so in this order no file drags in another's modules.
+ * file of its name. `screenCounts` says how many screens a feature has: what no more than a third of them need
+ * has a file of their names, because of nine image tools only three talk to a service. What a module needs is
+ * needed by at least the same screens, so in this order no file drags in another's modules.
  */
-export function screenChunks(homes: Readonly<Record<string, string>>, priority: number) {
+export function screenChunks(
+  homes: Readonly<Record<string, string>>,
+  priority: number,
+  screenCounts: Readonly<Record<string, number>>,
+) {
   const places = Object.values(homes);
   const fileOf = (id: string, graph: ModuleGraph): string | undefined => {
     const screens = screensOf(id, graph, places);
@@ -35,8 +40,11 @@ export function screenChunks(homes: Readonly<Record<string, string>>, priority: 
     if (screens.size < 2) return undefined;
     if (FILE_ROOM.test(id)) return 'file-room';
     if (LONG_LISTS.test(id)) return 'lists';
-    const features = new Set([...screens].map((screen) => SCREEN.exec(screen)?.[1]));
-    return features.size === 1 ? [...features][0] : 'kit';
+    const found = [...screens].map((screen) => SCREEN.exec(screen) ?? []);
+    const [feature, ...others] = new Set(found.map(([, of]) => of));
+    if (feature === undefined || others.length > 0) return 'kit';
+    if (screens.size * 3 > (screenCounts[feature] ?? 0)) return feature;
+    return [feature, ...found.map(([, , name]) => name).sort()].join('-');
   };
   const group = (rank: number, debugName: string, takes: (file: string) => boolean) => ({
     debugName,
