@@ -166,7 +166,7 @@ describe('favourites, history, public files and visits', () => {
     await page.getByRole('textbox', { name: '搜索文件名' }).fill(kind);
     await page.waitForURL(/\?q=/);
     await rowOf(page, popular).waitFor();
-    expect(await scrollToEnd(page)).toEqual([old, popular]);
+    await expect.poll(() => scrollToEnd(page), PATIENCE).toEqual([old, popular]);
     expect(await accessibilityFaults(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
