@@ -7,14 +7,24 @@ export function failureText({ reason, detail }: ImagingFailure): string {
 
 const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> = {
   empty: () => '文件是空的（0 字节），请重新导出后再选。',
-  'not-a-picture': () => '这不是图片，支持 JPEG、PNG、WebP、AVIF、GIF、BMP 和 HEIC。',
+  'not-a-picture': ({ what }) =>
+    `${what ? `这是${spaced(what)}，不是图片` : '这不是图片'}，支持 JPEG、PNG、WebP、AVIF、GIF、BMP 和 HEIC。`,
   svg: () => 'SVG 是矢量图，没有像素可以处理，请先导出为 PNG 或 JPEG。',
-  unsupported: () => '浏览器不认识这种图片格式，请先转成 JPEG 或 PNG。',
+  unsupported: ({ what, coding }) => {
+    if (coding) return `${codingText(coding)}，浏览器读不了，请用看图软件另存为普通 JPEG。`;
+    return what
+      ? `浏览器读不了${spaced(what)}，请先转成 JPEG 或 PNG。`
+      : '浏览器不认识这种图片格式，请先转成 JPEG 或 PNG。';
+  },
   damaged: () => '图片已损坏或不完整，请重新导出或换一张。',
-  'too-many-pixels': ({ width, height, most }) =>
-    most
+  'too-many-pixels': ({ width, height, most, mostSide }) => {
+    if (mostSide) {
+      return `图片有 ${width} × ${height} 像素，最长边超过 ${mostSide}，请先裁切或缩小。`;
+    }
+    return most
       ? `图片有 ${width} × ${height} 像素，超过这台设备能处理的 ${countText(Number(most))}像素，请先缩小尺寸。`
-      : `图片有 ${width} × ${height} 像素，太大了，请先缩小尺寸。`,
+      : `图片有 ${width} × ${height} 像素，太大了，请先缩小尺寸。`;
+  },
   'cannot-encode': () => '这个浏览器不能输出所选格式，请改选 JPEG 或 PNG。',
   'no-room-for-label': () => '图片带有 AI 生成标识，AVIF 里写不进去，请改选 JPEG、WebP 或 PNG。',
   unreadable: () => '无法读取这个文件，它可能已被移动、修改或删除，请重新选择。',
@@ -31,6 +41,22 @@ const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> 
   service: ({ message }) => String(message),
   unknown: () => '处理失败，原图未受影响，请重试。',
 };
+
+const CODING_NAME: Readonly<Record<string, string>> = {
+  arithmetic: '算术编码',
+  lossless: '无损编码',
+  hierarchical: '分层编码',
+};
+
+/** `这张 JPEG 用了少见的算术编码`, for the web and the command line. */
+export function codingText(coding: string | number): string {
+  return `这张 JPEG 用了少见的${CODING_NAME[coding] ?? '编码'}`;
+}
+
+/** A space between Chinese and a name in Latin letters. */
+function spaced(what: string | number): string {
+  return /^[A-Z]/.test(String(what)) ? ` ${what}` : String(what);
+}
 
 /** Megapixels as Chinese counts them: 16 is 1600 万, 240 is 2.4 亿. */
 function countText(megapixels: number): string {

@@ -144,6 +144,30 @@ describe('what is left alone', () => {
     expect(readdirSync(desk.folder).toSorted()).toEqual(['a.bmp', 'cut.jpg']);
   });
 
+  it('print in four inks becomes light, and a rare coding is called so', async () => {
+    const desk = openFolder();
+    const inks = readFileSync(
+      new URL('../../../imaging/browser/fixtures/cmyk.jpg', import.meta.url),
+    );
+    // Larger than the target by what follows its end.
+    desk.write('print.jpg', Buffer.concat([inks, Buffer.alloc(9000)]));
+    const print = await desk.compress('print.jpg', '--to', '5K', '--json');
+    expect(print.exit).toBe(0);
+    expect(JSON.parse(print.out).pictures[0].notes).toContain('colours-converted');
+    const { data } = await pixelsOf(desk.read('print-压缩.jpg'));
+    expect(data.length).toBeGreaterThan(0);
+
+    const jpeg = await toJpeg(paintQuarters(600, 600));
+    // The second byte of the start of frame says how it is coded.
+    jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc2])) + 1] = 0xca;
+    desk.write('rare.jpg', jpeg);
+    const rare = await desk.compress('rare.jpg', '--to', '5K');
+    expect(rare).toMatchObject({ exit: 1 });
+    expect(rare.out).toContain('这张 JPEG 用了少见的算术编码，命令行读不了');
+    desk.write('scan.tif', Buffer.concat([Buffer.from('II*\0', 'latin1'), Buffer.alloc(9000)]));
+    expect((await desk.compress('scan.tif', '--to', '5K')).out).toContain('命令行读不了 TIFF');
+  });
+
   it('what stands there already, unless that is said', async () => {
     const desk = openFolder();
     desk.write('a.jpg', await toJpeg(paintQuarters(400, 400)));

@@ -1,3 +1,4 @@
+import { decodeCmyk } from '@transmit/imaging/cmyk/decode-cmyk';
 import { compressPicture } from '@transmit/imaging/compress/compress-picture';
 import type { CompressionPorts } from '@transmit/imaging/compress/compressor';
 import { DECODED, encodePixels } from '@transmit/imaging/compress/encode-pixels';
@@ -22,12 +23,16 @@ const encodeOnNode: Parameters<typeof compressPicture>[1]['encode'] = async (
   roomBytes,
   progress,
 ) => {
-  const { kind, isCmyk } = request.header;
+  const { kind, isCmyk, rareCoding } = request.header;
   if (!isCodecKind(kind)) throw new ImagingFailure('unsupported', { kind });
-  // What stands behind it is no picture of light: the decoder knows no way.
-  if (isCmyk) throw new ImagingFailure('unsupported', { kind: 'cmyk' });
+  if (rareCoding) throw new ImagingFailure('unsupported', { coding: rareCoding });
+  // Beyond what our own decoder bears there is no browser here that would guess.
+  if (isCmyk && request.plan.by !== 'inks') {
+    throw new ImagingFailure('unsupported', { kind: 'cmyk' });
+  }
   const file = Buffer.from(await request.file.arrayBuffer());
-  const profile = keptProfile(kind, file, roomBytes);
+  // That of the inks says nothing of a screen's colours.
+  const profile = isCmyk ? Buffer.alloc(0) : keptProfile(kind, file, roomBytes);
   const { pixels, isFilled } = await decode(kind, file, request);
   // A press of Ctrl+C is heard between two steps.
   await untilHeard();
@@ -43,7 +48,9 @@ async function decode(
   { header, size }: Request,
 ): Promise<{ pixels: RawPixels; isFilled: boolean }> {
   const bytes = new Uint8Array(file).buffer;
-  const stored = await decodeBytes(kind, bytes);
+  const stored = header.isCmyk
+    ? await decodeCmyk(new Blob([bytes]))
+    : await decodeBytes(kind, bytes);
   if (stored.width !== header.width || stored.height !== header.height) {
     throw new ImagingFailure('damaged', { why: 'another size than it says' });
   }

@@ -4,6 +4,7 @@ import { placeOnCanvas } from './place-on-canvas.ts';
 const MIDDLE = { x: 0, y: 0 };
 
 const SQUARE = { width: 800, height: 800 };
+const WIDE = { width: 1000, height: 500 };
 const TALL = { width: 750, height: 1000 };
 
 describe('a subject on a canvas', () => {
@@ -20,6 +21,7 @@ describe('a subject on a canvas', () => {
       0.1,
       { left: 268.75, top: 75, width: 212.5, height: 850 },
     ],
+    ['a square on 2:1', [10, 10], WIDE, 0.1, { left: 300, top: 50, width: 400, height: 400 }],
     ['of its own shape', [3, 4], TALL, 0, { left: 0, top: 0, width: 750, height: 1000 }],
   ] as const)('%s fills what is free', (_, [width, height], canvas, margin, wanted) => {
     const place = placeOnCanvas({ width, height }, canvas, { margin, shift: MIDDLE });

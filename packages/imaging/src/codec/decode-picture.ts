@@ -11,6 +11,8 @@ import {
 /** Pixels that a canvas can draw; upright. They are closed when they are drawn. */
 export interface DecodedPicture extends Size {
   source: ImageBitmap | VideoFrame;
+  /** Of four inks: by their print, and not by what the browser makes of them. */
+  isByInks?: boolean;
   close(): void;
 }
 
@@ -49,13 +51,13 @@ async function decodeByPlan(
   plan: DecodePlan,
   decodeHeic: DecodeHeic,
 ): Promise<DecodedPicture> {
-  if (plan.by === 'scaled') return decodeScaled(file, plan);
+  if (plan.by === 'scaled') return decodeScaled(file, plan).catch(explainCoding(header));
   const inks = plan.by === 'inks' ? await decodeInks(file, header) : undefined;
   if (inks) return inks;
   const bitmap = await decodeBitmap(file).catch(async (error: unknown) => {
     // Safari decodes HEIC by itself; everybody else says that the picture is broken.
     if (plan.by === 'heic') return createImageBitmap(await decodeHeic(file));
-    throw error;
+    return explainCoding(header)(error);
   });
   const { width, height } = bitmap;
   return { source: bitmap, width, height, close: () => bitmap.close() };
@@ -74,7 +76,8 @@ async function decodeInks(
   });
   try {
     const { width, height, data } = await decodeCmyk(file);
-    return await turned(new ImageData(data, width, height), orientation);
+    const picture = await turned(new ImageData(data, width, height), orientation);
+    return { ...picture, isByInks: true };
   } catch (error) {
     if (error instanceof ImagingFailure) return undefined;
     throw error;
@@ -151,6 +154,15 @@ function explain(error: unknown): unknown {
   // What the decoders throw for broken data; an unreadable file keeps its own name.
   const isBroken = ['InvalidStateError', 'EncodingError', 'DataError', 'TypeError'].includes(name);
   return isBroken ? new ImagingFailure('damaged', {}, { cause: error }) : error;
+}
+
+/** A rare coding is no damage, though the browser says the same of both. */
+function explainCoding({ rareCoding }: PictureHeader): (error: unknown) => never {
+  return (error) => {
+    const isBroken = error instanceof ImagingFailure && error.reason === 'damaged';
+    if (!isBroken || !rareCoding) throw error;
+    throw new ImagingFailure('unsupported', { coding: rareCoding }, { cause: error });
+  };
 }
 
 /** The same shape up to the rounding of n/8. */

@@ -1,6 +1,12 @@
 import { type ByteSource, lettersOf } from './byte-source.ts';
 import { orientationOf } from './exif-block.ts';
-import { damaged, type PictureHeader, readExactly, readView } from './picture-header.ts';
+import {
+  damaged,
+  type PictureHeader,
+  type RareCoding,
+  readExactly,
+  readView,
+} from './picture-header.ts';
 
 const EXIF_MARK = 'Exif\0\0';
 const APP1 = 0xe1;
@@ -62,6 +68,8 @@ async function readFrame(
     isCmyk: frame.getUint8(5) === 4,
     isProgressive: code === 0xc2,
   };
+  const rareCoding = RARE_CODINGS[code];
+  if (rareCoding) header.rareCoding = rareCoding;
   return exif ? { ...header, exif } : header;
 }
 
@@ -74,6 +82,20 @@ async function findExif(
   if (lettersOf(mark) !== EXIF_MARK) return undefined;
   return { at: at + 2 + EXIF_MARK.length, length: length - 2 - EXIF_MARK.length };
 }
+
+/** By the second byte of the start of frame (ITU-T T.81, table B.1); C0 to C2 are what everybody writes. */
+const RARE_CODINGS: Readonly<Record<number, RareCoding>> = {
+  195: 'lossless',
+  197: 'hierarchical',
+  198: 'hierarchical',
+  199: 'hierarchical',
+  201: 'arithmetic',
+  202: 'arithmetic',
+  203: 'lossless',
+  205: 'hierarchical',
+  206: 'hierarchical',
+  207: 'hierarchical',
+};
 
 /** Start of frame in any of its codings; C4, C8 and CC are tables. */
 function isFrame(code: number): boolean {

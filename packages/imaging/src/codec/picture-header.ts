@@ -19,9 +19,13 @@ export interface PictureHeader {
   exif?: { at: number; length: number };
   /** Four inks instead of three lights: its colours change a little on a screen. */
   isCmyk?: boolean;
+  /** JPEG in a coding that hardly any decoder has. */
+  rareCoding?: RareCoding;
   /** JPEG whose scans refine each other; each scan costs a pass over all pixels. */
   isProgressive?: boolean;
 }
+
+export type RareCoding = 'arithmetic' | 'lossless' | 'hierarchical';
 
 export interface Size {
   width: number;

@@ -30,8 +30,10 @@ export function mostPixels(header: PictureHeader, { isIos, canScale }: DecoderAb
 export function checkPixels(header: PictureHeader, abilities: DecoderAbilities): void {
   const { width, height } = header;
   const most = mostPixels(header, abilities);
-  const isTooLong = Math.max(width, height) > MOST_SIDE;
-  if (!isTooLong && width * height <= most) return;
+  if (Math.max(width, height) > MOST_SIDE) {
+    throw new ImagingFailure('too-many-pixels', { width, height, mostSide: MOST_SIDE });
+  }
+  if (width * height <= most) return;
   throw new ImagingFailure('too-many-pixels', {
     width,
     height,

@@ -22,6 +22,9 @@ describe('readPictureHeader', () => {
     ['a turned JPEG', buildJpeg({ orientation: 6 }), { kind: 'jpeg', ...size, orientation: 6 }],
     ['a grey JPEG', buildJpeg({ components: 1 }), { kind: 'jpeg', isCmyk: false }],
     ['a CMYK JPEG', buildJpeg({ components: 4 }), { kind: 'jpeg', isCmyk: true }],
+    ['an arithmetic JPEG', buildJpeg({ frameCode: 0xc9 }), { rareCoding: 'arithmetic' }],
+    ['a lossless JPEG', buildJpeg({ frameCode: 0xc3 }), { rareCoding: 'lossless' }],
+    ['a layered JPEG', buildJpeg({ frameCode: 0xc6 }), { rareCoding: 'hierarchical' }],
     ['a progressive JPEG', buildJpeg({ frameCode: 0xc2 }), { isProgressive: true }],
     ['a JPEG after 300 KB of profiles', buildJpeg({ padding: 300_000 }), { kind: 'jpeg', ...size }],
     ['a JPEG with nonsense for an orientation', buildJpeg({ orientation: 77 }), { orientation: 1 }],
@@ -109,6 +112,21 @@ describe('readPictureHeader', () => {
     const { exif } = await readPictureHeader(new Blob([file]));
     const block = file.subarray(exif?.at, (exif?.at ?? 0) + (exif?.length ?? 0));
     expect(['MM', 'II']).toContain(String.fromCharCode(...block.subarray(0, 2)));
+  });
+
+  it.each([
+    ['%PDF-1.7', 'not-a-picture', 'PDF 文件'],
+    ['PK\x03\x04\x14\0', 'not-a-picture', '压缩包或 Office 文档'],
+    ['<!DOCTYPE html><html>', 'not-a-picture', '网页'],
+    ['hello', 'not-a-picture', undefined],
+    ['II*\0\x08\0\0\0', 'unsupported', 'TIFF 或相机 RAW'],
+    ['8BPS\0\x01', 'unsupported', 'Photoshop 的 PSD'],
+    ['\0\0\x01\0\x01\0', 'unsupported', 'ICO 图标'],
+    ['\0\0\0\x0cjP  \r\n', 'unsupported', 'JPEG 2000'],
+    ['\xff\x0a\0\0', 'unsupported', 'JPEG XL'],
+  ])('names what %j begins', async (start, reason, what) => {
+    const reading = readPictureHeader(new Blob([bytes(letters(start))]));
+    await expect(reading).rejects.toMatchObject({ reason, detail: what ? { what } : {} });
   });
 
   it('survives every cut and every changed byte of every kind', async () => {

@@ -33,13 +33,33 @@ async function readByContent(source: ByteSource, start: Uint8Array): Promise<Pic
   if (letters.startsWith('BM') && start.length >= 26) return readBmpHeader(source);
   if (letters.startsWith('ftyp', 4)) return readByBrand(source, letters);
   if (await isSvg(source)) throw new ImagingFailure('svg');
-  throw new ImagingFailure(OTHER_PICTURES.test(letters) ? 'unsupported' : 'not-a-picture');
+  const other = OTHER_PICTURES.find(([begins]) => letters.startsWith(begins));
+  if (other) throw new ImagingFailure('unsupported', { what: other[1] });
+  const text = letters.trimStart().toLowerCase();
+  const thing = OTHER_THINGS.find(([begins]) => text.startsWith(begins));
+  throw new ImagingFailure('not-a-picture', thing ? { what: thing[1] } : {});
 }
 
-/** TIFF and camera raw, Photoshop, icons, JPEG 2000, JPEG XL. */
-const OTHER_PICTURES =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are bytes, not text
-  /^(II\*\0|MM\0\*|II\x2b\0|8BPS|\0\0\x01\0|\0\0\x02\0|\0\0\0\x0cjP {2}|\xff\x0a|\0\0\0\x0cJXL )/;
+/** How pictures begin that no browser decodes, and what they are called. */
+const OTHER_PICTURES: readonly (readonly [begins: string, what: string])[] = [
+  ['II*\0', 'TIFF 或相机 RAW'],
+  ['MM\0*', 'TIFF 或相机 RAW'],
+  ['II+\0', 'TIFF 或相机 RAW'],
+  ['8BPS', 'Photoshop 的 PSD'],
+  ['\0\0\x01\0', 'ICO 图标'],
+  ['\0\0\x02\0', 'ICO 图标'],
+  ['\0\0\0\x0cjP  ', 'JPEG 2000'],
+  ['\xff\x0a', 'JPEG XL'],
+  ['\0\0\0\x0cJXL ', 'JPEG XL'],
+];
+
+/** What people take for a picture because of its name; in small letters. */
+const OTHER_THINGS: readonly (readonly [begins: string, what: string])[] = [
+  ['%pdf-', 'PDF 文件'],
+  ['pk\x03\x04', '压缩包或 Office 文档'],
+  ['<!doctype html', '网页'],
+  ['<html', '网页'],
+];
 
 function readByBrand(source: ByteSource, letters: string): Promise<PictureHeader> {
   const brands = [letters.slice(8, 12), ...(letters.slice(16).match(/.{4}/gs) ?? [])];
@@ -52,7 +72,9 @@ function readByBrand(source: ByteSource, letters: string): Promise<PictureHeader
   }
   // The same boxes hold films; a generic still (mif1) of another coding is a picture none decodes.
   const isStill = brands[0] === 'mif1';
-  throw new ImagingFailure(isStill ? 'unsupported' : 'not-a-picture');
+  throw isStill
+    ? new ImagingFailure('unsupported')
+    : new ImagingFailure('not-a-picture', { what: '视频' });
 }
 
 /** Text whose first element is `svg`, whatever stands before it. */

@@ -41,6 +41,8 @@ export type CompressionNote =
   /** AVIF is written without. */
   | 'metadata-not-written'
   | 'colours-converted'
+  /** The same by the browser, which knows no paper: too large for us, or coded in a rare way. */
+  | 'colours-by-browser'
   /** The quality alone could not reach the target, or fewer pixels looked better. */
   | 'shrunk-further'
   /** Not even the lowest quality fits: this is the smallest that was found. */
@@ -91,5 +93,7 @@ export interface CompressionReply extends Size {
   hasAiLabel: boolean;
   /** Something showed through, and is white now. */
   isFilled?: boolean;
+  /** Four inks became what the browser makes of them. */
+  areInksGuessed?: boolean;
   colours?: number | undefined;
 }

@@ -180,6 +180,12 @@ describe('compressFile', () => {
       buildPorts(),
     );
     expect(result).toMatchObject({ notes: ['metadata-removed', 'colours-converted'] });
+    const guessed = await compressFile(
+      buildFile(buildJpeg({ components: 4 })),
+      settings,
+      buildPorts({ areInksGuessed: true }),
+    );
+    expect(guessed).toMatchObject({ notes: ['metadata-removed', 'colours-by-browser'] });
   });
 
   it('decodes at a fraction of the size for sharpness in the better mode', async () => {

@@ -20,14 +20,17 @@ export function encodeOnCanvas(decodeHeic: DecodeHeic): CompressionTools['encode
     const picture = await decodePicture(file, header, plan, decodeHeic);
     progress.signal.throwIfAborted();
     progress.report(DECODED);
-    if (format !== 'jpeg')
-      return encodeOtherFormat(picture, { size, mode, format }, room, progress);
+    const areInksGuessed = header.isCmyk === true && picture.isByInks !== true;
+    if (format !== 'jpeg') {
+      const other = await encodeOtherFormat(picture, { size, mode, format }, room, progress);
+      return { ...other, areInksGuessed };
+    }
     const isFilled = header.kind !== 'jpeg' && showsThrough(picture, size);
     const encoded =
       mode === 'better'
         ? encodeBetterPixels(takePixels(picture, size), room, progress)
         : await encodeBySpec(picture, size, room, progress);
-    return { ...encoded, isFilled };
+    return { ...encoded, isFilled, areInksGuessed };
   };
 }
 

@@ -14,6 +14,7 @@ export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
   'fewer-colours': '颜色已减少，渐变处可能出现色带',
   'metadata-not-written': 'AVIF 不支持保留拍摄信息，没有保留',
   'colours-converted': '印刷色（CMYK）已转为屏幕色，颜色可能略有变化',
+  'colours-by-browser': '印刷色（CMYK）由浏览器转成屏幕色，可能偏亮；要准确请先转为 RGB',
   'shrunk-further': '为了达到目标大小，尺寸也缩小了',
   'over-target': '已降到最低质量，仍大于目标大小',
   'larger-than-original': '压缩后反而更大，建议保留原图',

@@ -71,7 +71,11 @@ export function resultFacts(
 /** What a person would want to know before they use the picture. */
 const LOSSES: readonly CompressionNote[] = ['transparency-filled', 'too-narrow', 'hard-to-read'];
 
-const TOLD_IN_SMALL: readonly CompressionNote[] = ['colours-converted', 'first-frame-only'];
+const TOLD_IN_SMALL: readonly CompressionNote[] = [
+  'colours-converted',
+  'colours-by-browser',
+  'first-frame-only',
+];
 
 function isLoss(note: CompressionNote): boolean {
   return LOSSES.includes(note);

@@ -1,0 +1,91 @@
+/** The 36 odd files at every image tool: each has its own sentence at its card, and holds up no other. */
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setTarget } from '../steps/compressing.ts';
+import { choosePictures, openTool } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
+import { buildOddSet, type OddFile } from '../steps/odd-set.ts';
+import { addRule, chooseAny, openRenaming } from '../steps/renaming.ts';
+
+const WORK_MS = 90_000;
+/** So high that all of them are drawn. */
+const TALL = { viewport: { width: 1280, height: 6000 } } as const;
+
+const { server, browser, files, openPage } = await openJourney();
+const odd = await buildOddSet(browser, files);
+const paths = odd.map(({ name, bytes }) => {
+  const path = files.write(`odd/${name}`, '');
+  writeFileSync(path, bytes);
+  return path;
+});
+
+/** What stands at each card; the file's name is one of its titles. */
+function cardsOf(page: Page): Promise<{ titles: string[]; said: string }[]> {
+  return page.getByRole('gridcell').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      titles: [...cell.querySelectorAll<HTMLElement>('[title]')].map(({ title }) => title),
+      said: (cell as HTMLElement).innerText.replaceAll('\n', ' '),
+    })),
+  );
+}
+
+/** Of which files the card does not say what it should, with what it says. */
+async function amiss(page: Page, wanted: (file: OddFile) => string | undefined) {
+  const cards = await cardsOf(page);
+  return odd.flatMap((file) => {
+    const card = cards.find(({ titles }) => titles.includes(file.name));
+    const said = card?.said ?? 'no card';
+    const isFailed = said.includes('处理失败');
+    const isRight = isFailed === (file.failure !== undefined) && said.includes(wanted(file) ?? '');
+    return isRight ? [] : [`${file.name}: ${said}`];
+  });
+}
+
+async function untilDone(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.getByRole('status').allInnerTexts(), { timeout: WORK_MS })
+    .toContainEqual(expect.stringMatching(/36.张图片.*用时/));
+}
+
+describe('36 odd files', () => {
+  it('are 36, each with a name of its own', () => {
+    expect(new Set(odd.map(({ name }) => name)).size).toBe(36);
+  });
+
+  it('in compression', async () => {
+    const { page, faults } = await openPage(TALL);
+    await openTool(page, server.origin, '/v/tuyapl');
+    await setTarget(page, '1');
+    await choosePictures(page, paths);
+    await untilDone(page);
+    await expect
+      .poll(() => amiss(page, ({ failure, compressed }) => failure ?? compressed))
+      .toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['cutting out', '/v/koutu'],
+    ['reading text', '/v/rtext'],
+    ['all in one pass', '/v/koutu?do=all'],
+  ])('in %s', async (_, path) => {
+    const { page, faults } = await openPage(TALL);
+    await openTool(page, server.origin, path);
+    await choosePictures(page, paths);
+    await untilDone(page);
+    await expect.poll(() => amiss(page, ({ failure }) => failure)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('in renaming, which takes files of any kind', async () => {
+    const { page, faults } = await openPage(TALL);
+    await openRenaming(page, server.origin);
+    const rule = await addRule(page, '按模板重写');
+    await rule.getByRole('textbox', { name: '模板' }).fill('图{序号}');
+    await chooseAny(page, paths);
+    await page.getByText('36 个将改名').waitFor();
+    expect(await page.getByText('失败').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
