@@ -8,6 +8,7 @@ export {
 } from './authorization.ts';
 export { COS_ERRORS, CosError, type CosErrorName } from './cos-error.ts';
 export { Crc64, combineCrc64, crc64 } from './crc64.ts';
+export { freeMemory } from './free-memory.ts';
 export {
   MAX_CLOCK_SKEW_SECONDS,
   MAX_DELETED_AT_ONCE,

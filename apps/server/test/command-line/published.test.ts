@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -29,6 +29,7 @@ it('is published as a script and its decoders, which need nothing but Node', asy
     });
     return stdout;
   };
+  expect(namedOutside(folder)).toEqual([]);
   expect(await transmit('--help')).toContain('transmit <命令>');
   const sent = JSON.parse(await transmit('send', '--text', '一封短信', '--json'));
   const code = String(sent.code);
@@ -41,3 +42,17 @@ it('is published as a script and its decoders, which need nothing but Node', asy
   expect(made).toMatchObject({ ok: true, pictures: [{ state: 'compressed' }] });
   expect(statSync(join(folder, 'a.jpg')).size).toBeLessThanOrEqual(20 * 1024);
 });
+
+/** What the package's description offers and `dist`, all that is published of it, does not hold. */
+function namedOutside(dist: string): string[] {
+  const offer: { bin: object; exports?: unknown } = JSON.parse(
+    readFileSync(join(cli, 'package.json'), 'utf8'),
+  );
+  const isThere = (path: string) => existsSync(join(dist, path.replace(/^(\.\/)?dist\//, './')));
+  return pathsOf([offer.bin, offer.exports]).filter((path) => !isThere(path));
+}
+
+function pathsOf(named: unknown): string[] {
+  if (typeof named === 'string') return [named];
+  return Object.values(named ?? {}).flatMap(pathsOf);
+}

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { run } from '@transmit/cli/run';
+import { run } from '@transmit/cli/src/run.ts';
 import { onTestFinished } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
 

@@ -91,6 +91,7 @@ async function fetchAll(all: {
         sizeBytes: wanted.size,
         link: () => linkFor(session, share.code, wanted),
         signal,
+        isTrustedLater: plan.isFolder,
         onBytes: (bytes) => {
           sums.arrived += bytes;
           const seconds = (Date.now() - startedAt) / 1000;

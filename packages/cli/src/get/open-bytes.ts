@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { CliFailure } from '../failure.ts';
 
@@ -15,6 +15,8 @@ export interface Bytes {
 
 const SILENCE_MS = 60_000;
 const MOST_JUMPS = 3;
+/** What comes in while the last block is on its way to the disk; with Node's 64 KiB every piece stops the line. */
+const AHEAD_BYTES = 1024 * 1024;
 
 /** The bytes at a link, from a place on; with an ETag only while they are the same ones (RFC 9110 §13.1.5). */
 export async function openBytes(
@@ -25,13 +27,17 @@ export async function openBytes(
   const url = new URL(link);
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const isRest = wish.from > 0 && wish.etag !== undefined;
-  const headers = {
-    // The file as it is: no proxy may pack it on the way.
-    'Accept-Encoding': 'identity',
-    ...(isRest && { Range: `bytes=${wish.from}-`, 'If-Range': wish.etag ?? '' }),
+  const options: RequestOptions & { highWaterMark: number } = {
+    signal: wish.signal,
+    highWaterMark: AHEAD_BYTES,
+    headers: {
+      // The file as it is: no proxy may pack it on the way.
+      'Accept-Encoding': 'identity',
+      ...(isRest && { Range: `bytes=${wish.from}-`, 'If-Range': wish.etag ?? '' }),
+    },
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const outgoing = open(url, { headers, signal: wish.signal }, resolve);
+  const outgoing = open(url, options, resolve);
   outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('silence')));
   outgoing.once('error', reject);
   outgoing.end();

@@ -6,12 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CosError, Crc64 } from '@transmit/cos';
+import { CosError, Crc64, freeMemory } from '@transmit/cos';
 import { type DurableFiles, diskFiles, errorCode } from '#core/durable-files.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { Xxh64 } from './blob-check.ts';
 import { BodyMd5s } from './body-md5.ts';
-import { freeMemory } from './free-memory.ts';
 import { inTurns } from './in-turns.ts';
 import {
   type BlobRange,
