@@ -118,6 +118,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['RATE_LIMIT_SCALE', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKERS', '0'],
+    ['WORKERS', '2'],
     ['SMS_PROVIDER', 'pigeon'],
     ['SMS_PROVIDER', 'tencent'],
     ['SMS_DAILY_BUDGET', '0'],

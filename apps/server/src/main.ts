@@ -2,16 +2,32 @@
  * The process: configuration → services → app and store → listen → graceful stop. The rest is imported
  * once the compile cache is on, which is what makes a start after a crash quick.
  */
+import cluster from 'node:cluster';
 import { enableCompileCache, flushCompileCache } from 'node:module';
+
+import type { Config } from './kernel/config.ts';
 
 enableCompileCache?.();
 const { readConfig } = await import('./config.ts');
 const { ConfigError } = await import('./kernel/config.ts');
-const { startServer } = await import('./start-server.ts');
 
 try {
-  const server = await startServer(readConfig());
-  process.stdout.write(`${server.banner}\n`);
+  const config = readConfig();
+  if (config.workers > 1 && cluster.isPrimary) await runAll(config);
+  else await serve(config);
+} catch (error) {
+  const known = error instanceof ConfigError;
+  process.stderr.write(`${known ? error.message : `cannot start: ${reason(error)}`}\n`);
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const { startServer } = await import('./start-server.ts');
+  const { takeSeat, tellParent } = await import('./workers/seat.ts');
+  const seat = takeSeat();
+  const server = await startServer(config, seat);
+  if (seat) tellParent({ about: 'ready', banner: server.banner });
+  else say(server.banner);
   // A process that is killed would not write it.
   flushCompileCache?.();
   let stopping = false;
@@ -23,10 +39,16 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-} catch (error) {
-  const known = error instanceof ConfigError;
-  process.stderr.write(`${known ? error.message : `cannot start: ${reason(error)}`}\n`);
-  process.exit(1);
+}
+
+async function runAll({ workers, logLevel }: Config): Promise<void> {
+  const { createLogger } = await import('./kernel/logger.ts');
+  const { runWorkers } = await import('./workers/run-workers.ts');
+  runWorkers(workers, { log: createLogger(logLevel), onServing: say });
+}
+
+function say(banner: string): void {
+  process.stdout.write(`${banner}\n`);
 }
 
 function reason(error: unknown): string {

@@ -20,6 +20,7 @@ import { createLogger } from '#kernel/logger.ts';
 import { createMetrics, type Metrics } from '#kernel/metrics.ts';
 import { createRateLimiter } from '#kernel/rate-limit.ts';
 import type { Kernel, Services } from '#kernel/services.ts';
+import type { WorkerSeat } from '#kernel/worker-seat.ts';
 import {
   createEmbeddedStorage,
   type EmbeddedStorage,
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   config: Config;
   publicOrigin: string;
   storeOrigin: string;
+  /** Where this process is one of several. */
+  seat?: WorkerSeat | undefined;
   now?: () => number;
   /** Instead of those that the configuration names, for tests. */
   payments?: readonly PaymentProvider[];
@@ -98,10 +101,10 @@ async function openKernel(
   options: ServiceOptions,
   process: { isDraining(): boolean; services(): Services },
 ): Promise<Kernel & Pick<Services, 'embedded'>> {
-  const { config, publicOrigin } = options;
+  const { config, publicOrigin, seat } = options;
   const now = options.now ?? Date.now;
-  const log = createLogger(config.logLevel);
-  const metrics = createMetrics();
+  const log = createLogger(config.logLevel, seat?.number);
+  const metrics = createMetrics(seat);
   await migrate(db);
   const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
   return {

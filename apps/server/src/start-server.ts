@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
@@ -17,6 +17,7 @@ import { acceptSockets, asksForSocket } from './http/web-sockets.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
 import { kernelSchedule } from './kernel/kernel.schedule.ts';
 import { startScheduler } from './kernel/schedule/scheduler.ts';
+import type { WorkerSeat } from './kernel/worker-seat.ts';
 import {
   createObjectStoreHandler,
   letStoreSayContinue,
@@ -38,30 +39,36 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
 /** Running answers get this long to end after SIGTERM (SECURITY F17). */
 const DRAIN_MS = 10_000;
+/** What keeps a connection busy has asked once more by then, and was told to close it. */
+const LEAVE_MS = 1000;
 /** Where the embedded store answers, on its own port and under the app's. */
 const STORE_PREFIX = '/cos/';
 
-export async function startServer(config: Config): Promise<RunningServer> {
+/** With a seat: as one of several processes behind the same ports. */
+export async function startServer(config: Config, seat?: WorkerSeat): Promise<RunningServer> {
   armFailpoint(config.failpoint);
-  const ports = await openPorts(config);
+  // Beside others nobody is sent here before there is an answer.
+  const ports = seat ? createPorts(config) : await openPorts(config);
   const origins = originsOf(config, ports);
-  const opened = await openServices({ config, ...origins }).catch(async (error: unknown) => {
+  const opened = await openServices({ config, seat, ...origins }).catch(async (error: unknown) => {
     ports.app.close();
     ports.store?.close();
     throw error;
   });
   const { services } = opened;
+  let isLeaving = false;
+  const isGoing = () => isLeaving || services.isDraining();
   const site = { name: config.site.name, origin: services.publicOrigin };
   const app = buildApp({ services, web: loadWeb(site), pauseRefusal });
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const toStore = services.embedded && createObjectStoreHandler(services.embedded, services);
   if (toStore && ports.store) {
-    const handler = closingWhile(services.isDraining, toStore);
+    const handler = closingWhile(isGoing, toStore);
     answerWith(ports.store, handler);
     prepareStoreServer(ports.store, handler);
   }
   const shared = toStore && !ports.store && shareStorePort(toApp, toStore);
-  const handler = closingWhile(services.isDraining, shared || toApp);
+  const handler = closingWhile(isGoing, shared || toApp);
   answerWith(ports.app, handler);
   acceptSockets(ports.app, app.fetch);
   ports.app.on('clientError', refuseUnreadable);
@@ -74,15 +81,22 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const scheduler = startScheduler({ db, schedule, log, now });
   const ends = AREAS.flatMap((area) => area.serve?.(services) ?? []);
   warnAbout(config, services.log);
+  if (seat) await listenAll(config, ports);
   return {
     ...origins,
     services,
     banner: `快传 Transmit: ${origins.publicOrigin}`,
     async stop() {
+      const servers = [ports.app, ports.store].filter((server) => server !== undefined);
+      // The others go on: whoever has a connection here gets its answers, and then takes another one.
+      isLeaving = seat !== undefined;
+      let ended = isLeaving ? servers.map(endAccepting) : undefined;
+      if (isLeaving) await delay(LEAVE_MS);
       opened.drain();
       await scheduler.stop();
       for (const end of ends) await end();
-      await Promise.all([closeServer(ports.app), ports.store && closeServer(ports.store)]);
+      ended ??= servers.map(endAccepting);
+      await Promise.all(servers.map((server, place) => closeServer(server, ended[place])));
       await opened.close();
     },
   };
@@ -107,26 +121,38 @@ interface Ports {
   store: Server | undefined;
 }
 
+function createPorts({ cos, store }: Config): Ports {
+  const withStore = !cos && store.port !== 'off';
+  return {
+    app: createPort(!withStore && !cos),
+    store: withStore ? createPort(true) : undefined,
+  };
+}
+
 async function openPorts(config: Config): Promise<Ports> {
-  const withStore = !config.cos && config.store.port !== 'off';
-  const app = await listen(config, config.port, !withStore && !config.cos);
-  if (!withStore) return { app, store: undefined };
-  const wanted = config.store.port ?? portOf(app) + 1;
+  const ports = createPorts(config);
   try {
-    return { app, store: await listen(config, Number(wanted), true) };
+    await listenAll(config, ports);
+    return ports;
   } catch (error) {
-    app.close();
+    const isOpen = ports.app.listening;
+    ports.app.close();
     // PORT=0 asks for any free pair; the port after a picked one may be taken.
-    if (config.port === 0 && config.store.port === undefined) return openPorts(config);
+    if (isOpen && config.port === 0 && config.store.port === undefined) return openPorts(config);
     throw error;
   }
+}
+
+async function listenAll(config: Config, { app, store }: Ports): Promise<void> {
+  await listen(app, config.host, config.port);
+  if (store) await listen(store, config.host, Number(config.store.port ?? portOf(app) + 1));
 }
 
 /**
  * The limits of SECURITY T24. Uploads may take hours, so the store has no total time-out; it cuts off
  * slow bodies itself.
  */
-async function listen(config: Config, port: number, carriesUploads: boolean): Promise<Server> {
+function createPort(carriesUploads: boolean): Server {
   const server = createServer({
     requestTimeout: carriesUploads ? 0 : REQUEST_TIMEOUT_MS,
     headersTimeout: 10_000,
@@ -140,21 +166,30 @@ async function listen(config: Config, port: number, carriesUploads: boolean): Pr
   server.maxConnections = 12_000;
   server.maxRequestsPerSocket = 1000;
   server.on('request', answerStarting);
-  server.listen(port, config.host);
+  return server;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (cause) {
     throw new ConfigError(
-      `cannot listen on ${config.host}:${port}: ${cause instanceof Error ? cause.message : cause}`,
+      `cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : cause}`,
     );
   }
-  return server;
 }
 
-function originsOf(config: Config, ports: Ports): { publicOrigin: string; storeOrigin: string } {
+/** By the ports that are open, and as long as none is by those of the configuration. */
+function originsOf(
+  config: Config,
+  { app, store }: Ports,
+): { publicOrigin: string; storeOrigin: string } {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  const publicOrigin = config.publicOrigin || `http://${host}:${portOf(ports.app)}`;
-  const own = ports.store ? `http://${host}:${portOf(ports.store)}` : publicOrigin;
+  const port = app.listening ? portOf(app) : config.port;
+  const publicOrigin = config.publicOrigin || `http://${host}:${port}`;
+  const storePort = store?.listening ? portOf(store) : (config.store.port ?? port + 1);
+  const own = store ? `http://${host}:${storePort}` : publicOrigin;
   return { publicOrigin, storeOrigin: config.store.origin || own };
 }
 
@@ -181,12 +216,19 @@ function closingWhile(isDraining: () => boolean, handler: NodeHandler): NodeHand
   };
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+/**
+ * Nobody new comes in; resolves when the last one has gone. Not by the HTTP server's own `close`, which cuts those who
+ * have come and not asked yet.
+ */
+function endAccepting(server: Server): Promise<void> {
+  return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
+}
+
+async function closeServer(server: Server, ended: Promise<void> | undefined): Promise<void> {
   server.closeIdleConnections();
-  await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+  await Promise.race([ended, delay(DRAIN_MS, undefined, { ref: false })]);
   server.closeAllConnections();
-  await closed;
+  await ended;
 }
 
 function loadWeb(site: Site): StaticWeb | undefined {

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { nginxForTests } from './deploy-files.ts';
 import { openTestDatabase } from './each-database.ts';
+import { freePort } from './free-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -161,16 +161,6 @@ function ask(agent: Agent, port: number, call: (typeof CALLS)[number]): Promise<
   asking.on('error', (error) => resolve(String(error)));
   asking.end(body);
   return promise;
-}
-
-/** The kernel gives each out once in a while; taken by nobody else in between. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }
 
 async function portPair(): Promise<{ app: number; store: number }> {

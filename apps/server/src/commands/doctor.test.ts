@@ -18,8 +18,9 @@ import {
   judgeShared,
   judgeSms,
   judgeStoreOrigin,
+  judgeWorkers,
 } from './doctor/judge-config.ts';
-import { judgeMigrations, judgePostgres } from './doctor/judge-database.ts';
+import { judgeConnections, judgeMigrations, judgePostgres } from './doctor/judge-database.ts';
 import {
   judgeClock,
   judgeDescriptors,
@@ -73,6 +74,11 @@ describe('what the doctor says', () => {
     ['our port', judgePort('ours', 80), 'ok'],
     ['another’s port', judgePort('theirs', 80), '问题'],
     ['a forbidden port', judgePort('forbidden', 80), '问题'],
+    ['one process', judgeWorkers({ workers: 1 }, 1), 'ok'],
+    ['a worker for each core', judgeWorkers({ workers: 2 }, 2), 'ok'],
+    ['more workers than cores', judgeWorkers({ workers: 3 }, 2), '注意'],
+    ['connections enough', judgeConnections(100, 9), 'ok'],
+    ['fewer connections than workers want', judgeConnections(100, 10), '问题'],
   ])('of %s', (_, judged, state) => {
     expect(judged.state).toBe(state);
   });

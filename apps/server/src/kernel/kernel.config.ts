@@ -2,12 +2,14 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { defineConfigPart, listOf, originText, port } from './config.ts';
+import { ConfigError, defineConfigPart, listOf, originText, port } from './config.ts';
 
 export interface KernelConfig {
   /** 0 picks a free port; the real one is known after listening. */
   port: number;
   host: string;
+  /** Equal processes behind the same ports. */
+  workers: number;
   dataDir: string;
   /** Empty until the port is known, when not configured. */
   publicOrigin: string;
@@ -19,10 +21,13 @@ export interface KernelConfig {
   failpoint: string | undefined;
 }
 
+const MOST_WORKERS = 64;
+
 export const kernelConfig = defineConfigPart(
   {
     PORT: port.default(8080),
     HOST: z.string().min(1).default('127.0.0.1'),
+    WORKERS: z.coerce.number().int().min(1).max(MOST_WORKERS).default(1),
     DATA_DIR: z.string().min(1).default('./data'),
     PUBLIC_ORIGIN: originText.default(''),
     DATABASE_URL: z
@@ -41,6 +46,11 @@ export const kernelConfig = defineConfigPart(
   (values): KernelConfig => ({
     port: values.PORT,
     host: values.HOST,
+    workers: workersOf({
+      workers: values.WORKERS,
+      databaseUrl: values.DATABASE_URL,
+      port: values.PORT,
+    }),
     dataDir: resolve(values.DATA_DIR),
     publicOrigin: values.PUBLIC_ORIGIN.replace(/\/$/, ''),
     databaseUrl: values.DATABASE_URL,
@@ -51,6 +61,24 @@ export const kernelConfig = defineConfigPart(
     failpoint: values.NODE_ENV === 'production' ? undefined : values.FAILPOINT,
   }),
 );
+
+function workersOf({
+  workers,
+  databaseUrl,
+  port,
+}: Pick<KernelConfig, 'workers' | 'databaseUrl' | 'port'>): number {
+  if (workers === 1) return workers;
+  if (!databaseUrl) {
+    throw new ConfigError(
+      `wrong configuration: WORKERS=${workers} needs PostgreSQL, SQLite serves one process: set DATABASE_URL (npm run migrate-data copies what there is), or WORKERS=1`,
+    );
+  }
+  // Each worker would pick another one.
+  if (port === 0) {
+    throw new ConfigError(`wrong configuration: WORKERS=${workers} needs a PORT, not PORT=0`);
+  }
+  return workers;
+}
 
 function isCidrList(text: string): boolean {
   return listOf(text).every((cidr) => ipaddr.isValidCIDR(cidr) || ipaddr.isValid(cidr));

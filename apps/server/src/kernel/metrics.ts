@@ -1,5 +1,12 @@
 /** Prometheus figures (PRODUCT §1); shown to loopback or to the bearer of METRICS_TOKEN only. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Histogram,
+  Registry,
+} from '@prometheus-io/client';
+import type { WorkerSeat } from './worker-seat.ts';
 
 export interface Metrics {
   observeCall(method: string, route: string, status: number, seconds: number): void;
@@ -9,8 +16,12 @@ export interface Metrics {
   contentType: string;
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
+/**
+ * Of one of several workers the figures are those of all, each with its `worker`: not their sum, which would fall
+ * when one dies, and a fall of a counter reads as calls that never were.
+ */
+export function createMetrics(seat?: WorkerSeat): Metrics {
+  const registry = seat ? registryOfWorker(seat) : new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'transmit_call_seconds',
@@ -29,7 +40,15 @@ export function createMetrics(): Metrics {
     observeCall: (method, route, status, seconds) =>
       calls.observe({ method, route, status: String(status) }, seconds),
     countStoreBytes: (direction, bytes) => storeBytes.inc({ direction }, bytes),
-    text: () => registry.metrics(),
+    text: async () => (await seat?.figuresOfAll()) ?? registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** One that the parent asks for its figures. */
+function registryOfWorker({ number }: WorkerSeat): Registry {
+  const registry = new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>();
+  registry.setDefaultLabels({ worker: String(number) });
+  AggregatorRegistry.setRegistries(registry);
+  return registry;
 }

@@ -1,4 +1,5 @@
 /** Everything that can be wrong with a set-up, one finding after the other. */
+import { availableParallelism } from 'node:os';
 import { readConfig } from '#config.ts';
 import { type Config, ConfigError } from '#kernel/config.ts';
 import { type Finding, ok, problem } from './finding.ts';
@@ -10,6 +11,7 @@ import {
   judgeShared,
   judgeSms,
   judgeStoreOrigin,
+  judgeWorkers,
 } from './judge-config.ts';
 import { judgeNode } from './judge-machine.ts';
 import { probeDatabase } from './probe-database.ts';
@@ -35,6 +37,7 @@ export async function* examine(env?: Record<string, string | undefined>): AsyncG
   yield { subject: 'TRUST_PROXY', ...judgeProxy(config) };
   yield { subject: 'STORE_ORIGIN', ...judgeStoreOrigin(config) };
   yield { subject: '多进程', ...judgeShared(config) };
+  yield { subject: 'WORKERS', ...judgeWorkers(config, availableParallelism()) };
   yield { subject: '支付', ...judgePayment(config) };
   yield { subject: '短信', ...judgeSms(config) };
   yield { subject: '限制', ...judgeLimits(config) };

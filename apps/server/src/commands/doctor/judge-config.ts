@@ -57,6 +57,17 @@ export function judgeStoreOrigin({
   return ok(store.origin);
 }
 
+/** `cores`: of this machine. */
+export function judgeWorkers({ workers }: Pick<Config, 'workers'>, cores: number): Judged {
+  if (workers === 1) return ok('WORKERS=1：一个进程');
+  if (workers > cores) {
+    return attention(
+      `WORKERS=${workers} 多于处理器核数 ${cores}：进程之间互相争抢，请设为 ${cores} 或更少。`,
+    );
+  }
+  return ok(`WORKERS=${workers}：${workers} 个进程共用端口`);
+}
+
 export function judgeShared({
   databaseUrl,
   cos,

@@ -2,6 +2,7 @@
  * Which database answers, by what `version()` says. The product speaks PostgreSQL; what others of that
  * language lack, of all that it uses, is told with what to do.
  */
+import { POOL_SIZE } from '#kernel/database/database.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
 
 const LEAST_POSTGRES = 14;
@@ -35,6 +36,15 @@ export function judgePostgres(version: string, hasCitus: boolean): Judged {
     return problem(`${name} 太旧：请升级到 PostgreSQL ${LEAST_POSTGRES} 或更新版本。`);
   }
   return ok(`${name}（测试所用版本为 ${TRIED_POSTGRES}）`);
+}
+
+/** Connections of the database, against what the workers of this machine may open. */
+export function judgeConnections(limit: number, workers: number): Judged {
+  const needed = workers * POOL_SIZE;
+  if (needed < limit) return ok(`上限 ${limit}，本机至多使用 ${needed}`);
+  return problem(
+    `上限 ${limit}，WORKERS=${workers} 至多需要 ${needed}：请减少 WORKERS，或调高 PostgreSQL 的 max_connections。`,
+  );
 }
 
 /** What is there against what the program knows. */

@@ -8,12 +8,14 @@ import { allMigrations } from '#migrate.ts';
 import { sentenceOf } from '../command.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { type Finding, ok, problem } from './finding.ts';
-import { judgeMigrations, judgePostgres } from './judge-database.ts';
+import { judgeConnections, judgeMigrations, judgePostgres } from './judge-database.ts';
 import { judgeClock } from './judge-machine.ts';
 
 /** Reads alone: a doctor changes nothing, not even the shape of a database. */
-export async function probeDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
-  return databaseUrl ? probePostgres(databaseUrl) : probeSqlite(join(dataDir, 'transmit.db'));
+export async function probeDatabase({ databaseUrl, dataDir, workers }: Config): Promise<Finding[]> {
+  return databaseUrl
+    ? probePostgres(databaseUrl, workers)
+    : probeSqlite(join(dataDir, 'transmit.db'));
 }
 
 function probeSqlite(path: string): Finding[] {
@@ -37,7 +39,7 @@ function probeSqlite(path: string): Finding[] {
   }
 }
 
-async function probePostgres(url: string): Promise<Finding[]> {
+async function probePostgres(url: string, workers: number): Promise<Finding[]> {
   let client: pg.Client;
   try {
     client = await connectPostgres(url);
@@ -46,13 +48,26 @@ async function probePostgres(url: string): Promise<Finding[]> {
     return [{ subject: '数据库', ...problem(text) }];
   }
   try {
-    const { rows } = await client.query<{ version: string; now: Date; citus: boolean }>(
+    const { rows } = await client.query<{
+      version: string;
+      now: Date;
+      citus: boolean;
+      connections: number;
+    }>(
       `select version() as version, clock_timestamp() as now,
+       current_setting('max_connections')::int as connections,
        exists (select 1 from pg_extension where extname = 'citus') as citus`,
     );
-    const [{ version, now, citus } = { version: '', now: new Date(), citus: false }] = rows;
+    const [told] = rows;
+    const { version, now, citus, connections } = told ?? {
+      version: '',
+      now: new Date(),
+      citus: false,
+      connections: 0,
+    };
     return [
       { subject: '数据库', ...judgePostgres(version, citus) },
+      { subject: '数据库连接', ...judgeConnections(connections, workers) },
       { subject: '数据库升级', ...(await judgeShape(client)) },
       { subject: '时钟', ...judgeClock(Date.now() - now.getTime(), '数据库服务器') },
     ];

@@ -1,0 +1,26 @@
+/** What a worker and its parent tell each other, beside what `node:cluster` and the metrics' library do. */
+export type FromWorker =
+  | { about: 'ready'; banner: string }
+  /** Asks for the figures of all workers. */
+  | { about: 'figures'; id: number };
+
+/** The figures in Prometheus' text format; undefined where a worker did not tell its own in time. */
+export interface FromParent {
+  about: 'figures';
+  id: number;
+  text: string | undefined;
+}
+
+export function isFromWorker(message: unknown): message is FromWorker {
+  return aboutOf(message) === 'ready' || aboutOf(message) === 'figures';
+}
+
+export function isFromParent(message: unknown): message is FromParent {
+  return aboutOf(message) === 'figures';
+}
+
+function aboutOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'about' in message
+    ? message.about
+    : undefined;
+}
