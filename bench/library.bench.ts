@@ -1,12 +1,16 @@
 /**
  * A million files (issue 4, SECURITY §4): every list, every filter, its first, middle and last page,
- * over HTTP against the real server on SQLite; looking a code up; starting. About four minutes, most
- * of them for the million rows.
+ * over HTTP against the real server on SQLite, or on PostgreSQL, into which they are copied; looking a code
+ * up; starting. `npm run bench -- library [postgres]`, about four minutes, most of them for the million rows, and
+ * with PostgreSQL five more.
  */
+import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
+import { startPostgres } from '../apps/server/test/postgres-server.ts';
 import { LISTS, type MeasuredList } from './library/lists.ts';
 import { codeOf, FILES, type Seeded, seedFiles } from './library/seed.ts';
 import { registerAccount } from './steps/account.ts';
@@ -43,8 +47,9 @@ await server.stop();
 const seedStarted = performance.now();
 const files = await seedFiles(server.dataDir, Date.now());
 const seedSeconds = (performance.now() - seedStarted) / 1000;
+const postgres = process.argv[2] === 'postgres' ? await moveToPostgres() : undefined;
 const startedAt = performance.now();
-await server.restart();
+await server.restart(postgres && { DATABASE_URL: postgres.url });
 const startMs = performance.now() - startedAt;
 // What a start sets going by itself is over.
 await delay(3000);
@@ -57,6 +62,7 @@ for (const path of OTHERS) others.push({ path, ...summary(await measure(path)) }
 const lookUps = await measureLookUps();
 agent.destroy();
 await server.close();
+await postgres?.stop();
 
 const pages = lists.flatMap(({ first, middle, last }) => [first, middle, last]);
 const samples = [...pages.flatMap(({ ms }) => ms), ...others.flatMap(({ ms }) => ms)];
@@ -117,7 +123,17 @@ writeResult(
     others: others.map(({ path, ...one }) => ({ path, ...figures(one) })),
     lookUp: figures(summary(lookUps)),
   },
+  postgres && 'postgres',
 );
+
+async function moveToPostgres() {
+  const target = await startPostgres();
+  const command = new URL('../apps/server/src/commands/migrate-data.ts', import.meta.url);
+  execFileSync(process.execPath, [fileURLToPath(command), '--to', target.url], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  });
+  return target;
+}
 
 interface Summary {
   ms: number[];
