@@ -1,7 +1,8 @@
 /**
  * The faults of SECURITY §2.4, each made on purpose on real processes and told in its report line. Exits
- * with 1 when one is not at its pass value. `npm run faults [F4 F9 …] [--short]`; all at full size take about
- * an hour, all in short about ten minutes. Results: `bench/results/faults.json`, `docs/faults.md`.
+ * with 1 when one is not at its pass value. `npm run faults [F4 F9 …]`, `npm run faults -- [F4 F9 …] --short`;
+ * all at full size take about an hour, all in short about fifteen minutes. Results:
+ * `bench/results/faults.json`, `docs/faults.md`.
  */
 import { parseArgs } from 'node:util';
 import { ALL_FAULTS } from './faults/all-faults.ts';
