@@ -116,7 +116,7 @@ async function linksOverJumps(server: TestServer, viewer: Viewer, clock: Clock) 
     const link = await viewer.api.shares.downloadLink({ code });
     return link.status === 1 ? link.data.download_src : '';
   };
-  const health = probeHealth(server.origin);
+  const health = await probeHealth(server.origin);
   const statuses: number[] = [];
   for (const [first, second] of [
     [0, HOUR],

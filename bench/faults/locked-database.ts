@@ -27,16 +27,16 @@ export const lockedDatabase = defineFault({
     await grantFor(server, 1000);
     const holds = [];
     for (const seconds of env.isShort ? [0.3, 3] : HOLDS_SECONDS) {
-      const health = probeHealth(server.origin);
+      const health = await probeHealth(server.origin);
       const calls = await callWhileLocked(server, seconds);
-      const lag = await health.stop();
+      const { lagMs } = await health.stop();
       holds.push({
         seconds,
         calls: calls.length,
         done: calls.filter(({ status }) => status === 200).length,
         busy: calls.filter(({ status, retryAfter }) => status === 503 && retryAfter).length,
         slowestMs: Math.round(Math.max(...calls.map(({ ms }) => ms))),
-        lagMs: Math.round(lag.max),
+        lagMs: Math.round(lagMs),
         lost: countUnknown(server, calls),
       });
     }

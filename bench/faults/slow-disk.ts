@@ -1,10 +1,10 @@
-/** A disk whose every sync takes a third of a second: strace holds each back before it begins. */
+/** A disk whose every sync takes a tenth of a second: strace holds each back before it begins. */
 import type { FaultEnv } from './fault.ts';
 import { probeHealth } from './probe-health.ts';
 import { countLost, grantFor, openServer, store } from './steps.ts';
 import { attachStrace } from './strace.ts';
 
-const SYNC_MICROSECONDS = 300_000;
+const SYNC_MICROSECONDS = 100_000;
 const OBJECTS = 20;
 const CALLS = 20;
 
@@ -26,7 +26,7 @@ export async function trySlowDisk(env: FaultEnv): Promise<SlowDiskFigures> {
     ...['-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
     ...['-e', `inject=fsync,fdatasync:delay_enter=${SYNC_MICROSECONDS}`],
   ]);
-  const health = probeHealth(server.origin);
+  const health = await probeHealth(server.origin);
   const stores = Promise.all(grants.map((grant) => store(grant)));
   let slowestMs = 0;
   for (let called = 0; called < CALLS; called += 1) {
@@ -35,7 +35,7 @@ export async function trySlowDisk(env: FaultEnv): Promise<SlowDiskFigures> {
     slowestMs = Math.max(slowestMs, performance.now() - began);
   }
   const stored = await stores;
-  const { max: lagMs } = await health.stop();
+  const { lagMs } = await health.stop();
   await strace.detach();
   return {
     stored: stored.length,
