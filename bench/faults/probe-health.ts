@@ -1,10 +1,9 @@
 /** How long the event loop was held, by the server's own account, and how fast `/healthz` was meanwhile. */
-import { Agent } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { quantile } from '../steps/statistics.ts';
-import { timedCall } from '../steps/timed-call.ts';
+import type { Probed } from './probe-worker.ts';
 
-const EVERY_MS = 15;
 const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)/m;
 
 export interface Health {
@@ -20,26 +19,12 @@ export interface Health {
 export async function probeHealth(origin: string): Promise<{ stop(): Promise<Health> }> {
   // Each look begins a new account.
   await readLag(origin);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  let failed = 0;
-  let isOn = true;
-  const probing = (async () => {
-    while (isOn) {
-      const answer = await timedCall(agent, `${origin}/healthz`, {
-        method: 'GET',
-        headers: {},
-      }).catch(() => undefined);
-      if (answer?.status === 200) times.push(answer.ms);
-      else failed += 1;
-      await delay(EVERY_MS);
-    }
-  })();
+  const worker = new Worker(new URL('probe-worker.ts', import.meta.url), { workerData: origin });
   return {
     async stop() {
-      isOn = false;
-      await probing;
-      agent.destroy();
+      const told = once(worker, 'message');
+      worker.postMessage('stop');
+      const [{ times, failed }] = (await told) as [Probed];
       return {
         asked: times.length + failed,
         failed,
