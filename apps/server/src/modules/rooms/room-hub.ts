@@ -37,8 +37,6 @@ import {
 import { type EditNotice, writeRooms } from './write-rooms.ts';
 
 export const WRITE_EVERY_MS = 200;
-/** Where others read the rows: until it is written, half of a room does not see an edit. */
-const SHARED_WRITE_EVERY_MS = 80;
 const LOOK_EVERY_MS = 1000;
 /** A process that has said nothing for four rounds is gone. */
 const SILENT_AFTER_MS = 60_000;
@@ -184,11 +182,7 @@ export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
     const listening = isShared
       ? listen(databaseUrl, (text) => void hear(text).catch(warn('a notice could not be read')))
       : undefined;
-    const writing = repeat(
-      isShared ? SHARED_WRITE_EVERY_MS : WRITE_EVERY_MS,
-      write,
-      warn('rooms could not be written'),
-    );
+    const writing = repeat(WRITE_EVERY_MS, write, warn('rooms could not be written'));
     const looking = repeat(LOOK_EVERY_MS, look, warn('no look at rooms'));
     const keeping = repeat(SAY_PEOPLE_EVERY_MS, keep, warn('rooms could not be kept'));
     return {
