@@ -100,7 +100,7 @@ describe('files from another app', () => {
     await page.getByRole('button', { name: '发送这段文字' }).click();
     const field = page.getByRole('dialog').getByRole('textbox').first();
     await field.waitFor();
-    expect(await field.inputValue()).toBe(`一篇文章\n看看 ${address}`);
+    await expect.poll(() => field.inputValue()).toBe(`一篇文章\n看看 ${address}`);
   });
 
   it('can be declined, and are gone then', async () => {
@@ -108,7 +108,7 @@ describe('files from another app', () => {
     await shareInto(page, { files: ['不要.txt'] });
     await page.getByRole('button', { name: '不要了' }).click();
     await page.getByText('不要.txt').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => caches.has('transmit-shared'))).toBe(false);
+    await expect.poll(() => page.evaluate(() => caches.has('transmit-shared'))).toBe(false);
   });
 });
 

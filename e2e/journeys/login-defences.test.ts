@@ -43,7 +43,9 @@ describe('logging in, to whoever should not', () => {
       await page.getByRole('alert').getByText('请输入 11 位中国大陆手机号').waitFor();
       expect(await page.getByLabel('手机号').getAttribute('aria-invalid')).toBe('true');
       await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(typed);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+        .toBe('phone');
     },
   );
 

@@ -42,10 +42,15 @@ async function amiss(page: Page, wanted: (file: OddFile) => string | undefined) 
   });
 }
 
+/** How long it took is said from a second on alone, so the counts are added up. */
 async function untilDone(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.getByRole('status').allInnerTexts(), { timeout: WORK_MS })
-    .toContainEqual(expect.stringMatching(/36.张图片.*用时/));
+  const counted = (told: string, of: string) =>
+    Number(new RegExp(`(\\d+).张${of}`).exec(told)?.[1] ?? 0);
+  const ended = async () => {
+    const told = (await page.getByRole('status').allInnerTexts()).join('\n');
+    return [counted(told, '图片'), counted(told, '已完成') + counted(told, '失败')];
+  };
+  await expect.poll(ended, { timeout: WORK_MS }).toEqual([36, 36]);
 }
 
 describe('36 odd files', () => {

@@ -36,7 +36,7 @@ describe('interrupted sending', () => {
     await limitUpload(page, 0);
     // The button that was pressed has become the other one, and still has the focus.
     const resume = taskButton(page, '继续', 'pause.bin');
-    expect(await resume.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => resume.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     const code = await codeOf(page, 'pause.bin');
     await openDetail(page, server.origin, code);

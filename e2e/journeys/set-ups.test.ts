@@ -54,7 +54,9 @@ describe('one port for app and store', () => {
     await openDetail(page, server.origin, code);
     const image = page.getByRole('img', { name: 'view.jpg 的预览' });
     await image.waitFor();
-    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320);
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBe(320);
     expect(faults).toEqual([]);
   });
 });

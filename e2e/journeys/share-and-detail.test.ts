@@ -49,9 +49,9 @@ describe('the ticket and the detail page', () => {
       await copy.click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
       await dialog.getByRole('button', { name: '复制链接和取件码' }).click();
-      const sentence = await page.evaluate(() => navigator.clipboard.readText());
-      expect(sentence).toContain(code);
-      expect(sentence).toContain(`${server.origin}/v/detail/${code.replace('-', '')}`);
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(clipboard).toContain(`${server.origin}/v/detail/${code.replace('-', '')}`);
+      expect(await clipboard()).toContain(code);
 
       await dialog.getByText('更多', { exact: true }).click();
       const [receipt] = await Promise.all([
@@ -219,7 +219,9 @@ describe('the ticket and the detail page', () => {
     await openDetail(page, server.origin, picture);
     const image = page.getByRole('img', { name: 'pixel.png 的预览' });
     await image.waitFor();
-    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBe(1);
     expect(faults).toEqual([]);
   });
 

@@ -34,7 +34,9 @@ export function ActiveCell({
   const [isEditing, setEditing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    field.current?.focus({ preventScroll: false });
+    field.current?.focus({ preventScroll: true });
+    // The whole cell: a focus alone leaves its edge beyond the frame of a wide table.
+    field.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     field.current?.select();
   }, []);
 

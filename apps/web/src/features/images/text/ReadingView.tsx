@@ -71,7 +71,10 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
               icon={<CircleHelp size={16} />}
               onClick={showNextDoubt}
             >
-              {words.nextDoubt(doubtful)}
+              <span>
+                {words.doubts(doubtful)}
+                <span className="max-sm:sr-only">{words.nextDoubt}</span>
+              </span>
             </Button>
           )}
           <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={copy}>

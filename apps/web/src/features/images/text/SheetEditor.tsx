@@ -52,7 +52,7 @@ export function SheetEditor({ sheet, active, onActive, onEdit, onUndo, onRedo }:
                 <td
                   key={column}
                   className={clsx(
-                    'relative border-line border-r border-b p-0 align-top last:border-r-0',
+                    'relative scroll-ml-10 border-line border-r border-b p-0 align-top last:border-r-0',
                     isInDoubt(cell) && 'bg-warn-soft',
                   )}
                 >
