@@ -98,7 +98,7 @@ export function tryEngines() {
   step(`正在安装 ${missing.join('、')}`);
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
   spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', ...missing], quiet);
   return missingEngines().length === 0;
 }
 
