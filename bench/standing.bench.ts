@@ -51,6 +51,18 @@ const STANDINGS: readonly Standing[] = [
     peers: { 'curl -o': 'curl -o' },
   },
   {
+    what: 'reading the text of labels, tables and pages: characters that are right',
+    result: 'text-peers',
+    ours: 'characters',
+    peers: { 'tesseract.js': 'tesseract.js: characters' },
+  },
+  {
+    what: 'the same: a picture, two workers each',
+    result: 'text-peers',
+    ours: 'a picture',
+    peers: { 'tesseract.js': 'tesseract.js: a picture' },
+  },
+  {
     what: 'compressing to a size, times as fast as',
     result: 'imaging-compression',
     ours: '',

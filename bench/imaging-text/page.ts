@@ -135,7 +135,22 @@ function withLots(scores: Score[], pages: readonly (TextPage | undefined)[]): Sc
   });
 }
 
-const page = { drawAll, warmUp, readAll, close: reader.close };
+/** A picture for another reader, as its PNG in a data address. */
+function pictureAt(at: number): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const read = new FileReader();
+  read.onload = () => resolve(String(read.result));
+  read.readAsDataURL(drawn[at]?.file ?? new Blob());
+  return promise;
+}
+
+/** What another reader's text of a picture is worth. */
+function weighText(at: number, text: string): { characters: number; wrong: number } {
+  const wanted = plain(drawn[at]?.truth.rows.flat().join('') ?? '');
+  return { characters: wanted.length, wrong: distanceBetween(wanted, plain(text)) };
+}
+
+const page = { drawAll, warmUp, readAll, pictureAt, weighText, close: reader.close };
 
 declare global {
   interface Window {
