@@ -71,10 +71,7 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
               icon={<CircleHelp size={16} />}
               onClick={showNextDoubt}
             >
-              <span>
-                {words.doubts(doubtful)}
-                <span className="max-sm:sr-only">{words.nextDoubt}</span>
-              </span>
+              {words.nextDoubt(doubtful)}
             </Button>
           )}
           <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={copy}>

@@ -52,7 +52,7 @@ export const words = {
   zoomOut: '缩小图片',
   undo: '撤销',
   redo: '重做',
-  nextDoubt: '，看下一处',
+  nextDoubt: (count: number) => `${count} 处不确定，看下一处`,
   copyTable: '复制表格',
   nothingRead: '没有识别到文字。换一张更清晰、光线更好的图片试试，也可以直接在表格里填写。',
   keys: '方向键移动，直接输入即替换，Enter 编辑，Ctrl+Z 撤销；可粘贴 Excel 里的一块单元格。',
