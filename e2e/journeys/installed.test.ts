@@ -1,14 +1,16 @@
 /** The installed app: without a network, with files from other apps, and over a release (docs/decisions/0079). */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
+import { holdScripts } from '../steps/held-scripts.ts';
 import { choosePictures, openTool, paintPictures, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
 const WORK_MS = 60_000;
+const ASSETS = new URL('../../apps/web/dist/assets/', import.meta.url);
 
 // Its own: it is stopped, which is what a missing network is to a page.
 const { server, browser, files, newViewer, openPage } = await openJourney({ server: {} });
@@ -41,6 +43,21 @@ describe('without a network', () => {
     // And with the network back, nothing of an old answer stands in the way.
     await page.goto(`${server.origin}/v/index`);
     await page.getByRole('button', { name: '选择文件', exact: true }).waitFor();
+  });
+
+  it('keeps what was on its way while the service worker took over', async () => {
+    const { page } = await openPage({ withServiceWorker: true });
+    await page.addInitScript(withoutQuiet);
+    const letGo = await holdScripts(page, '**/assets/cos-js-sdk-*.js');
+    const [late = ''] = globSync('cos-js-sdk-*.js', { cwd: ASSETS });
+    await page.addInitScript((name) => void fetch(`/assets/${name}`), late);
+    await openTool(page, server.origin, '/v/tuyapl');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    letGo();
+    const hasCome = (name: string) =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name));
+    await expect.poll(() => page.evaluate(hasCome, late)).toBe(true);
+    await untilKept(page);
   });
 
   it('keeps nobody’s answers', async () => {

@@ -17,23 +17,37 @@ export async function startServiceWorker(): Promise<void> {
   services.addEventListener('message', ({ data }: MessageEvent<ServiceMessage>) => {
     if (data === 'outdated') offerNewVersion();
   });
-  services.addEventListener('controllerchange', () => tell(services.controller));
+  services.addEventListener('controllerchange', () => tell(services.controller, loadedSoFar()));
   try {
     const registration = await services.register(ADDRESS, { updateViaCache: 'none' });
-    tell((await services.ready).active);
+    const { active } = await services.ready;
+    tell(active, loadedSoFar());
+    // What was on its way when it took over has not passed it.
+    new PerformanceObserver((list) => {
+      tell(services.controller ?? active, list.getEntries().filter(isPastService));
+    }).observe({ type: 'resource' });
     lookAgain(registration);
   } catch {
     // The product is whole without it.
   }
 }
 
-/** What was loaded before the service worker was there; it keeps the rest as it passes. */
-function tell(service: ServiceWorker | null): void {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+/** What was loaded without the service worker; it keeps the rest as it passes. */
+function tell(service: ServiceWorker | null, loaded: readonly PerformanceEntry[]): void {
   const files = loaded
+    .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
+  if (files.length === 0) return;
   service?.postMessage({ files: [...new Set(files)] } satisfies PageMessage);
+}
+
+function loadedSoFar(): readonly PerformanceEntry[] {
+  return performance.getEntriesByType('resource');
+}
+
+function isPastService(entry: PerformanceEntry): boolean {
+  return entry instanceof PerformanceResourceTiming && entry.workerStart === 0;
 }
 
 function lookAgain(registration: ServiceWorkerRegistration): void {
