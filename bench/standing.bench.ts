@@ -98,6 +98,13 @@ function read(name: string): Result {
 function figureOf(bars: Result['bars'], name: string): string {
   const bar = bars.find((one) => one.name === name);
   if (!bar) throw new Error(`no bar ${name}`);
-  const digits = bar.value < 10 ? 1 : 0;
+  const digits = digitsOf(bar);
   return `${bar.value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${bar.unit}`;
+}
+
+/** A share is not rounded up to all of it, nor a short time to another one. */
+function digitsOf({ value, unit }: { value: number; unit: string }): number {
+  if (unit === '%') return 1;
+  if (value < 1) return 2;
+  return value < 10 ? 1 : 0;
 }
