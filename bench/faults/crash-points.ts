@@ -3,7 +3,7 @@ import { openAiShop } from '../ai/ai-shop.ts';
 import { openBooks } from '../money/count-money.ts';
 import { openWechatShop, orderMany, pay, post, writeNotice } from '../money/wechat-shop.ts';
 import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
-import { driveStore, type Sent, STORE_POINTS } from './crash-points/store-drive.ts';
+import { driveStore, FILE_POINTS, type Sent } from './crash-points/store-drive.ts';
 import { download } from './cut-connections.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
 import { openServer } from './steps.ts';
@@ -22,7 +22,7 @@ interface Seen {
 export const crashPoints = defineFault({
   id: 'F1',
   title: 'kill -9 at each write step',
-  does: `the server dies at each of ${STORE_POINTS.length + JOB_POINTS.length + NOTICE_POINTS.length} named points, eight times each, while a client sends, replaces, completes, removes, pays, grants and spends, and tries again as the page would`,
+  does: `the server dies at each of ${FILE_POINTS.length + JOB_POINTS.length + NOTICE_POINTS.length} named points, eight times each, while a client sends, replaces, completes, removes, pays, grants and spends, and tries again as the page would`,
   bar: '8 kills at each point: 0 acknowledged objects lost or with wrong bytes, 0 double credits, 0 orphans after the sweep',
   async procedure(env): Promise<Seen> {
     const rounds = env.isShort ? 1 : 8;
@@ -32,7 +32,7 @@ export const crashPoints = defineFault({
     return { ...stored, ...jobs, ...money, kills: stored.kills + jobs.kills + money.kills };
   },
   line: ({ kills, lost, wrongPoints, notOnce, orphans }) =>
-    `${kills} kills at ${STORE_POINTS.length + JOB_POINTS.length + NOTICE_POINTS.length} points: ${lost} acknowledged files lost or with wrong bytes, ${notOnce + wrongPoints} credits and points wrong, ${orphans} orphans after the sweep`,
+    `${kills} kills at ${FILE_POINTS.length + JOB_POINTS.length + NOTICE_POINTS.length} points: ${lost} acknowledged files lost or with wrong bytes, ${notOnce + wrongPoints} credits and points wrong, ${orphans} orphans after the sweep`,
   pass: ({ kills, lost, wrongPoints, notOnce, orphans }) =>
     kills > 0 && lost + wrongPoints + notOnce + orphans === 0,
 });
@@ -58,7 +58,7 @@ async function killInStore(env: FaultEnv, rounds: number) {
   const server = await openServer(env);
   const sent: Sent[] = [];
   let kills = 0;
-  for (const point of repeat(STORE_POINTS, rounds)) {
+  for (const point of repeat(FILE_POINTS, rounds)) {
     const death = await armed(server, point);
     sent.push(...(await driveStore(server, death.revive)));
     kills += death.kills();

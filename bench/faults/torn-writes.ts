@@ -1,18 +1,7 @@
+import { PUT_POINTS } from '../../apps/server/src/modules/object-store/store/crash-points.ts';
 import { defineFault } from './fault.ts';
 import { grantFor, openServer, readBack, sha256Of, someBytes, store } from './steps.ts';
 import { sweepAfterADay } from './sweep.ts';
-
-/** From the first byte of a temporary file to the row that names it. */
-const POINTS = [
-  'put.tmp_open',
-  'put.half',
-  'put.end',
-  'put.pre_fsync',
-  'put.post_fsync',
-  'put.post_rename',
-  'put.post_dirsync',
-  'put.db_begin',
-];
 
 export const tornWrites = defineFault({
   id: 'F20',
@@ -24,7 +13,7 @@ export const tornWrites = defineFault({
     const rounds = env.isShort ? 1 : 5;
     let deaths = 0;
     let partial = 0;
-    for (const point of Array.from({ length: rounds }, () => POINTS).flat()) {
+    for (const point of Array.from({ length: rounds }, () => PUT_POINTS).flat()) {
       await server.restart({ FAILPOINT: `${point}:kill` });
       const grant = await grantFor(server, 300_000);
       const bytes = someBytes(300_000);
@@ -39,7 +28,7 @@ export const tornWrites = defineFault({
     }
     await server.stop();
     const { strayBefore, strayAfter, missing } = await sweepAfterADay(server.dataDir);
-    return { asked: rounds * POINTS.length, deaths, partial, strayBefore, strayAfter, missing };
+    return { asked: rounds * PUT_POINTS.length, deaths, partial, strayBefore, strayAfter, missing };
   },
   line: ({ deaths, partial, strayBefore, strayAfter, missing }) =>
     `${deaths} deaths: ${partial} visible partial objects, ${missing} rows without a file; sweep removed ${strayBefore - strayAfter}/${strayBefore}`,

@@ -9,32 +9,11 @@ import {
   StoreError,
   uploadPart,
 } from '@transmit/e2e/store-client';
+import { STORE_POINTS } from '../../../apps/server/src/modules/object-store/store/crash-points.ts';
 import { grantFor, ownerTarget, sha256Of, someBytes, store } from '../steps.ts';
 
 /** Every step of the store and of finishing, as the product names them. */
-export const STORE_POINTS = [
-  'put.tmp_open',
-  'put.half',
-  'put.end',
-  'put.pre_fsync',
-  'put.post_fsync',
-  'put.post_rename',
-  'put.post_dirsync',
-  'put.db_begin',
-  'put.post_commit_pre_reply',
-  'part.pre_fsync',
-  'part.post_rename',
-  'part.post_commit',
-  'cmpl.start',
-  'cmpl.mid_concat',
-  'cmpl.post_rename',
-  'cmpl.post_commit',
-  'cmpl.mid_cleanup',
-  'del.post_db',
-  'del.post_unlink',
-  'seal.pre_commit',
-  'finish.post_commit',
-] as const;
+export const FILE_POINTS = [...STORE_POINTS, 'seal.pre_commit', 'finish.post_commit'] as const;
 
 export interface Sent {
   code: string;

@@ -11,6 +11,7 @@ import { migrate } from '#migrate.ts';
 import { BlobStore } from './blobs/blob-store.ts';
 import { listBlobRows } from './blobs.store.ts';
 import { completeUpload } from './complete-upload.ts';
+import { STORE_POINTS } from './crash-points.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { findDamage } from './find-damage.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -19,31 +20,10 @@ import { readObjectBytes } from './read-object.ts';
 import { removeObject } from './remove-object.ts';
 import { sweepDeadUploads, sweepOrphans } from './sweep.ts';
 
-const POINTS = [
-  'put.tmp_open',
-  'put.half',
-  'put.end',
-  'put.pre_fsync',
-  'put.post_fsync',
-  'put.post_rename',
-  'put.post_dirsync',
-  'put.db_begin',
-  'put.post_commit_pre_reply',
-  'part.pre_fsync',
-  'part.post_rename',
-  'part.post_commit',
-  'cmpl.start',
-  'cmpl.mid_concat',
-  'cmpl.post_rename',
-  'cmpl.post_commit',
-  'cmpl.mid_cleanup',
-  'del.post_db',
-  'del.post_unlink',
-];
 const VICTIM = fileURLToPath(new URL('crash-victim.ts', import.meta.url));
 const DAY_MS = 86_400_000;
 
-it.each(POINTS)(
+it.each(STORE_POINTS)(
   'loses nothing that was acknowledged when killed at %s',
   { timeout: 60_000 },
   async (point) => {
