@@ -6,7 +6,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#config.ts';
 import { loadStoreKeys } from './store-keys.ts';
 
-const { steps } = vi.hoisted(() => ({ steps: [] as string[] }));
+const { steps, disk } = vi.hoisted(() => ({
+  steps: [] as string[],
+  disk: { hasLinks: true, isLate: false },
+}));
 
 vi.mock('node:fs', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs')>();
@@ -21,7 +24,10 @@ vi.mock('node:fs', async (importOriginal) => {
       steps.push(`write under ${name}${options.flush ? ', synced' : ''}`);
       real.writeFileSync(path, text, options);
     },
+    // As long as it is late, it has not seen the file that is there.
+    existsSync: (path: string) => !disk.isLate && real.existsSync(path),
     linkSync: (from: string, to: string) => {
+      if (!disk.hasLinks) throw Object.assign(new Error('no links'), { code: 'EPERM' });
       steps.push('name');
       real.linkSync(from, to);
     },
@@ -37,5 +43,21 @@ it('new keys get their name when their bytes are durable, and are used when the 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   loadStoreKeys(readConfig({ DATA_DIR: folder }));
   expect(steps).toEqual(['write under another name, synced', 'name', 'sync folder']);
+  expect(readdirSync(folder)).toEqual(['store-keys.json']);
+});
+
+it('where a file system has no links the first pair is still everybody’s', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-keys-'));
+  onTestFinished(() => {
+    Object.assign(disk, { hasLinks: true, isLate: false });
+    rmSync(folder, { recursive: true });
+  });
+  disk.hasLinks = false;
+  const config = readConfig({ DATA_DIR: folder });
+  const keys = loadStoreKeys(config);
+  expect(loadStoreKeys(config)).toEqual(keys);
+  // Two that start at once: the other one's keys came between the look and the writing.
+  disk.isLate = true;
+  expect(loadStoreKeys(config)).toEqual(keys);
   expect(readdirSync(folder)).toEqual(['store-keys.json']);
 });

@@ -61,8 +61,16 @@ function nameOnce(temporary: string, path: string): void {
     linkSync(temporary, path);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return;
-    // A file system without links: there the name comes a moment before its bytes.
-    writeFileSync(path, readFileSync(temporary), { mode: 0o600, flag: 'wx', flush: true });
+    writeOnce(path, readFileSync(temporary));
+  }
+}
+
+/** For a file system without links: there the name comes a moment before its bytes. */
+function writeOnce(path: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -70,8 +78,11 @@ function syncFolder(path: string): void {
   // Windows cannot open a folder; its file systems keep names in a journal of their own.
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 function readKeys(path: string): StoreKeys {
