@@ -91,7 +91,6 @@ async function fetchAll(all: {
         sizeBytes: wanted.size,
         link: () => linkFor(session, share.code, wanted),
         signal,
-        isTrustedLater: plan.isFolder,
         onBytes: (bytes) => {
           sums.arrived += bytes;
           const seconds = (Date.now() - startedAt) / 1000;

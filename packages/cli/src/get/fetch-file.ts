@@ -15,8 +15,6 @@ export interface Fetching {
   link(): Promise<string>;
   signal: AbortSignal;
   onBytes(bytes: number): void;
-  /** A later run takes what has this name for whole, and looks at its size alone. */
-  isTrustedLater: boolean;
 }
 
 export interface Fetched {
@@ -44,8 +42,8 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
     resumedBytes ??= kept.bytes;
     try {
       const facts = await takeRest(file, part, kept, fetching);
-      // After a power cut a name may have come through without its bytes (docs/decisions/0063).
-      if (fetching.isTrustedLater) await file.sync();
+      // Or after a power cut the name may be there without its bytes.
+      await file.sync();
       await file.close();
       await rename(part, fetching.path);
       await rm(noteOf(part), { force: true });
