@@ -47,6 +47,8 @@ const ways = {
 type Way = keyof typeof ways;
 const up: Record<Way, number[]> = { transmit: [], curl: [] };
 const down: Record<Way, number[]> = { transmit: [], curl: [] };
+/** Of curl with what `transmit get` waits for: that the file is on the disk. */
+const downSynced: number[] = [];
 const cpu: Record<Way, number[]> = { transmit: [], curl: [] };
 for (let round = 0; round < ROUNDS; round += 1) {
   // Whoever goes second finds another disk: they take turns at that too.
@@ -73,19 +75,25 @@ writeResult(
       unit: '×',
       target: bar,
     },
+    {
+      name: 'picking up against curl, synced',
+      value: rate(down.transmit) / rate(downSynced),
+      unit: '×',
+    },
     { name: 'transmit send', value: rate(up.transmit), unit: 'MB/s' },
     { name: 'curl -T', value: rate(up.curl), unit: 'MB/s' },
     { name: 'transmit get', value: rate(down.transmit), unit: 'MB/s' },
     { name: 'curl -o', value: rate(down.curl), unit: 'MB/s' },
+    { name: 'curl -o, then sync', value: rate(downSynced), unit: 'MB/s' },
     { name: 'server, CPU, by transmit', value: median(cpu.transmit), unit: 's/GB' },
     { name: 'server, CPU, by curl', value: median(cpu.curl), unit: 's/GB' },
   ],
   {
     megabytes: MEGABYTES,
-    seconds: { up, down },
+    seconds: { up, down, downSynced },
     does: {
       transmit:
-        'parts side by side, which a later run goes on with; CRC-64 of the whole computed and compared at both ends',
+        'parts side by side, which a later run goes on with; CRC-64 of the whole computed and compared at both ends; on the disk before it has its name',
       curl: 'one request each way; nothing is compared on this side',
     },
   },
@@ -102,6 +110,10 @@ async function measure(name: Way): Promise<void> {
   started = performance.now();
   await ways[name].get(code, target);
   down[name].push((performance.now() - started) / 1000);
+  if (name === 'curl') {
+    execFileSync('sync', [target]);
+    downSynced.push((performance.now() - started) / 1000);
+  }
   cpu[name].push((cpuSeconds(server.pid) - before) / ((2 * MEGABYTES) / 1000));
   if (!(await sameBytes(source, target))) {
     throw new Error(`${name} has brought ${statSync(target).size} other bytes`);

@@ -26,6 +26,8 @@ export interface LoadFigures {
   p99: number;
   calls: number;
   errors: number;
+  /** Of the errors how many had which status; `none` had no answer. */
+  errorsBy: Record<string, number>;
   /** The server's, at most. */
   peakMiB: number;
   /** The server's own CPU, both cores together. */
@@ -40,7 +42,7 @@ export async function hammer(server: Pick<TestServer, 'pid'>, load: Load): Promi
   const memory = watchMemory(() => server.pid);
   const isDone = load.isDone ?? (({ status }) => status < 300);
   const times: number[] = [];
-  let errors = 0;
+  const errorsBy: Record<string, number> = {};
   let startedAt = performance.now() + WARM_UP_MS;
   let cpuBefore = 0;
   const warm = new Promise<void>((resolve) =>
@@ -58,17 +60,22 @@ export async function hammer(server: Pick<TestServer, 'pid'>, load: Load): Promi
       const answer = await timedCall(agent, url, call).catch(() => undefined);
       if (begun < startedAt) continue;
       if (answer && isDone(answer)) times.push(answer.ms);
-      else errors += 1;
+      else {
+        const why = answer ? String(answer.status) : 'none';
+        errorsBy[why] = (errorsBy[why] ?? 0) + 1;
+      }
     }
   };
   await Promise.all([warm, ...Array.from({ length: load.connections }, (_, at) => caller(at))]);
   const seconds = (performance.now() - startedAt) / 1000;
   const cpuMs = (cpuSeconds(server.pid) - cpuBefore) * 1000;
   agent.destroy();
+  const errors = Object.values(errorsBy).reduce((sum, count) => sum + count, 0);
   return {
     ...summary(times),
     perSecond: times.length / seconds,
     errors,
+    errorsBy,
     peakMiB: memory.stop().peak / 2 ** 20,
     cpuMsPerCall: cpuMs / Math.max(1, times.length + errors),
   };

@@ -27,6 +27,9 @@ export interface Held {
 
 const OPENED_AT_ONCE = 50;
 const BEYOND = 10;
+/** Who prepared the run may hold a place until the server closes what is silent. */
+const OTHERS_MS = 70_000;
+const ASK_AGAIN_MS = 1000;
 /** The server closes what has said nothing for 65 seconds. */
 const SAY_EVERY_MS = 45_000;
 
@@ -40,7 +43,7 @@ async function hold(order: HoldOrder, tellReady: () => void): Promise<Held> {
   let open = 0;
   const openNext = async () => {
     for (let next = wishes.shift(); next; next = wishes.shift()) {
-      const isOpen = await next().catch(() => undefined);
+      const isOpen = await openPatiently(next);
       if (!isOpen) continue;
       open += 1;
       void isOpen.closed.then(() => {
@@ -53,6 +56,16 @@ async function hold(order: HoldOrder, tellReady: () => void): Promise<Held> {
   tellReady();
   await delay(order.seconds * 1000);
   return { lost: order.idle + order.sockets - open, beyond };
+}
+
+/** Tried again while it is refused: the last places may not be free yet. */
+async function openPatiently(next: () => Promise<Connection>): Promise<Connection | undefined> {
+  const givenUpAt = performance.now() + OTHERS_MS;
+  for (;;) {
+    const isOpen = await next().catch(() => undefined);
+    if (isOpen || performance.now() > givenUpAt) return isOpen;
+    await delay(ASK_AGAIN_MS);
+  }
 }
 
 interface Connection {
