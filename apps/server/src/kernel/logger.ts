@@ -2,7 +2,10 @@ import { type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** JSON lines on stdout, with the number of the worker where there are several. Secrets and phone numbers are cut wherever they turn up (SECURITY T25 e). */
+/**
+ * JSON lines on stdout, with the number of the worker where there are several. Secrets and phone numbers are cut
+ * wherever they turn up (SECURITY T25 e).
+ */
 export function createLogger(level: string, worker?: number): Logger {
   return pino({
     level,

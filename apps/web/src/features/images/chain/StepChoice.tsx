@@ -8,7 +8,10 @@ import { SHOWN_STEPS } from './shown-steps.ts';
 import { LADDER } from './step-summary.ts';
 import { words } from './words.ts';
 
-/** Which step the cards show, and in which order; the table shows all of them, and steps that are switched off have nothing to show. */
+/**
+ * Which step the cards show, and in which order. The table shows all of them; steps that are switched off have
+ * nothing to show.
+ */
 export function StepChoice() {
   const { form } = useChainForm();
   const shown = useStore(shownStep, ({ step }) => step);
