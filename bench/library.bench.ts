@@ -131,6 +131,7 @@ async function moveToPostgres() {
   const command = new URL('../apps/server/src/commands/migrate-data.ts', import.meta.url);
   execFileSync(process.execPath, [fileURLToPath(command), '--to', target.url], {
     env: { ...process.env, DATA_DIR: server.dataDir },
+    stdio: 'inherit',
   });
   return target;
 }

@@ -69,7 +69,8 @@ export async function seedFiles(dataDir: string, now: number): Promise<Seeded> {
             is_public: isPublic,
             owner: `u:${owner + 1}`,
             created_at: now - (FILES - number) * 60_000,
-            expires_at: now + (random() < 0.8 ? 1 : -1) * 86_400_000 * (1 + random() * 29),
+            expires_at:
+              now + (random() < 0.8 ? 1 : -1) * Math.floor(86_400_000 * (1 + random() * 29)),
             removed_at: null,
             // Nothing for the purge to do while the lists are measured.
             purged_at: now,

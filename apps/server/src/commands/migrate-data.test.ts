@@ -72,6 +72,15 @@ describe('npm run migrate-data', PATIENCE, () => {
     expect(again.different).toEqual([]);
   });
 
+  it('says which rows of which table PostgreSQL does not take', async () => {
+    const app = await createTestApp();
+    await sendFile(app, app.visitor());
+    const folder = await stoppedCopyOf(app);
+    change(folder, 'update files set expires_at = expires_at + 0.5');
+    const refused = /表 files 从 1 到 1 的行里有 PostgreSQL 不接受的值/;
+    await expect(move(folder, await createEmptyPostgres())).rejects.toThrow(refused);
+  });
+
   it('refuses a source in use, a target in use, and another source’s target', async () => {
     const app = await createTestApp();
     const to = await createEmptyPostgres();

@@ -31,6 +31,8 @@ const TRIES = 6;
  */
 const BLOCK_BYTES = 256 * 1024;
 const MOST_WAITING = 16;
+/** The disk begins on them while more come in: at the end of a large file little is left to wait for. */
+const SYNC_BYTES = 32 * 1024 * 1024;
 
 export async function fetchFile(fetching: Fetching): Promise<Fetched> {
   const part = `${fetching.path}.part`;
@@ -43,7 +45,7 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
     try {
       const facts = await takeRest(file, part, kept, fetching);
       // Or after a power cut the name may be there without its bytes.
-      await file.sync();
+      await bringToDisk(file, part);
       await file.close();
       await rename(part, fetching.path);
       await rm(noteOf(part), { force: true });
@@ -105,7 +107,7 @@ async function takeRest(
   fetching.onBytes(answer.from);
   await cutTo(file, answer.from);
   await writeJson(noteOf(part), { etag: answer.etag, size: fetching.sizeBytes });
-  await write(file, answer, crc, fetching);
+  await write(file, part, answer, crc, fetching);
   const crc64 = crc.toString();
   if (answer.crc64 !== undefined && answer.crc64 !== crc64) {
     await cutTo(file, 0);
@@ -135,6 +137,7 @@ async function readAgain(file: FileHandle, until: number, crc: Crc64): Promise<v
  */
 async function write(
   file: FileHandle,
+  part: string,
   answer: Bytes,
   crc: Crc64,
   { sizeBytes, onBytes }: Fetching,
@@ -143,6 +146,8 @@ async function write(
   let block: Buffer[] = [];
   let bytes = 0;
   let last: Promise<void> = Promise.resolve();
+  let synced: Promise<void> = Promise.resolve();
+  let unsyncedBytes = 0;
   const waiting: Promise<void>[] = [];
   const flush = () => {
     const [pieces, from] = [block, at];
@@ -151,8 +156,13 @@ async function write(
     last.catch(() => undefined);
     waiting.push(last);
     at += bytes;
+    unsyncedBytes += bytes;
     onBytes(bytes);
     [block, bytes] = [[], 0];
+    if (unsyncedBytes < SYNC_BYTES) return;
+    unsyncedBytes = 0;
+    synced = Promise.all([last, synced]).then(() => bringToDisk(file, part));
+    synced.catch(() => undefined);
   };
   try {
     for await (const piece of answer.pieces) {
@@ -167,9 +177,23 @@ async function write(
     // A line that breaks leaves what has come, and the next try begins behind it.
     if (bytes > 0) flush();
     await last;
+    await synced;
   }
   if (at !== sizeBytes)
     throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
+}
+
+/**
+ * A disk tells only once that it has not taken something; from then on the bytes are read from memory as if they were
+ * there. Without the note the next run begins anew.
+ */
+async function bringToDisk(file: FileHandle, part: string): Promise<void> {
+  try {
+    await file.sync();
+  } catch (error) {
+    await rm(noteOf(part), { force: true });
+    throw error;
+  }
 }
 
 /** The pieces behind each other from a place on; a system that takes less gets the rest again. */

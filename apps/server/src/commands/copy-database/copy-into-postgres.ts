@@ -2,7 +2,7 @@
  * A SQLite database into an empty PostgreSQL: every table in batches by its key, then every row compared.
  * Whatever ends it on the way, the same command goes on from there.
  */
-import type pg from 'pg';
+import pg from 'pg';
 import { failpoint } from '#core/failpoint.ts';
 import { CommandError } from '../command.ts';
 import { type Comparison, compareTable } from './compare-rows.ts';
@@ -10,7 +10,7 @@ import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts
 import { insertRows } from './postgres-side.ts';
 import { inTransaction, prepareTarget, setTriggers, type Target } from './prepare-target.ts';
 import type { SqliteSide } from './sqlite-side.ts';
-import { keyOf, quoted, readShapes, type TableShape } from './table-shape.ts';
+import { keyOf, quoted, type Row, readShapes, type TableShape } from './table-shape.ts';
 
 export interface CopyOptions {
   source: SqliteSide;
@@ -83,15 +83,33 @@ async function copyTable(
 async function writeBatch(
   client: pg.Client,
   shape: TableShape,
-  rows: Parameters<typeof insertRows>[2],
+  rows: readonly Row[],
   note: Parameters<typeof noteTable>[2],
 ): Promise<void> {
   await inTransaction(client, async () => {
-    await insertRows(client, shape, rows);
+    await insertRows(client, shape, rows).catch((cause: unknown) => {
+      throw isOfValues(cause) ? refusedValues(shape, rows, cause) : cause;
+    });
     await noteTable(client, shape.name, note);
     failpoint(`copy.${shape.name}.in_batch`);
   });
   failpoint(`copy.${shape.name}.after_batch`);
+}
+
+/** PostgreSQL holds columns to their types, SQLite does not: classes 22 and 23 of SQLSTATE. */
+function isOfValues(cause: unknown): boolean {
+  return cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? '');
+}
+
+function refusedValues(shape: TableShape, rows: readonly Row[], cause: unknown): CommandError {
+  const [from, to] = [rows[0], rows.at(-1)].map((row) => keyOf(shape, row ?? []).join('、'));
+  return new CommandError(
+    `表 ${shape.name} 从 ${from} 到 ${to} 的行里有 PostgreSQL 不接受的值`,
+    1,
+    {
+      cause,
+    },
+  );
 }
 
 /** Numbers go on where the source's would have; from here on the target is as any other installation. */

@@ -1,0 +1,80 @@
+/** SECURITY F3, F4: a name that stands after a power cut has its bytes, and a disk that refuses them is believed. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Crc64 } from '@transmit/cos';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fetchFile } from './fetch-file.ts';
+
+const NAME = '片子.bin';
+/** Two and a half times what is brought to the disk at once. */
+const BYTES = Buffer.alloc(80 * 1024 * 1024, 'transmit');
+
+it('brings a file to the disk while it comes in, and all of it before it is named', async () => {
+  const { path, syncs, get } = await serve();
+  await get();
+  expect(syncs.length).toBeGreaterThan(1);
+  expect(syncs.every(({ isNamed }) => !isNamed)).toBe(true);
+  expect(syncs.at(-1)?.bytes).toBe(BYTES.length);
+  expect(readFileSync(path).equals(BYTES)).toBe(true);
+});
+
+it.each([1, 3])('begins anew where the disk refused it: sync %i fails', async (failsAt) => {
+  const { path, get, disk } = await serve();
+  disk.failsAt = failsAt;
+  await expect(get()).rejects.toThrow('EIO');
+  expect(readdirSync(join(path, '..'))).toEqual([`${NAME}.part`]);
+  expect((await get()).resumedBytes).toBe(0);
+  expect(readFileSync(path).equals(BYTES)).toBe(true);
+});
+
+/** A link to the bytes, and a folder for them. */
+async function serve() {
+  const crc = new Crc64();
+  crc.update(BYTES);
+  const headers = {
+    'Content-Length': BYTES.length,
+    ETag: '"1"',
+    'x-cos-hash-crc64ecma': crc.toString(),
+  };
+  const server = createServer((_, answer) => answer.writeHead(200, headers).end(BYTES));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const folder = await mkdtemp(join(tmpdir(), 'transmit-get-'));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  const path = join(folder, NAME);
+  const disk = { failsAt: 0 };
+  const syncs: { bytes: number; isNamed: boolean }[] = [];
+  await onSync(folder, async (file) => {
+    syncs.push({ bytes: (await file.stat()).size, isNamed: existsSync(path) });
+    if (syncs.length === disk.failsAt) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+  });
+  const get = () =>
+    fetchFile({
+      path,
+      sizeBytes: BYTES.length,
+      link: () => Promise.resolve(`http://127.0.0.1:${port}/`),
+      signal: new AbortController().signal,
+      onBytes: () => undefined,
+    });
+  return { path, syncs, disk, get };
+}
+
+/** Before each sync of a file, whoever opened it; what is thrown is the disk's answer. */
+async function onSync(folder: string, told: (file: FileHandle) => Promise<void>): Promise<void> {
+  await using some = await open(folder);
+  const files: FileHandle = Object.getPrototypeOf(some);
+  const real = files.sync;
+  const spy = vi.spyOn(files, 'sync').mockImplementation(async function sync(this: FileHandle) {
+    await told(this);
+    await real.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
