@@ -45,10 +45,10 @@ const STANDINGS: readonly Standing[] = [
     peers: { 'curl -T': 'curl -T' },
   },
   {
-    what: 'picking up in a terminal, compared with its sum',
+    what: 'picking up in a terminal, compared with its sum, synced',
     result: 'cli',
     ours: 'transmit get',
-    peers: { 'curl -o': 'curl -o' },
+    peers: { 'curl -o': 'curl -o', 'curl -o, then sync': 'curl -o, then sync' },
   },
   {
     what: 'reading the text of labels, tables and pages: characters that are right',
