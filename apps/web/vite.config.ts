@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
@@ -24,16 +24,18 @@ import { serviceWorker } from './vite/service-worker.ts';
 import { startAfterPaint } from './vite/start-after-paint.ts';
 import { uncached } from './vite/uncached.ts';
 
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+/** With the bundler's own few helpers, which everything needs. */
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
 
 /** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
-/** The screens that a first load is made for, by the file that each has. */
-const homes = { sending: '/UploadScreen.tsx', front: '/app/screens/FrontScreen.tsx' };
-const homeScreens = Object.values(homes);
+/** The screens that a first load is made for. */
+const homeScreens = ['/UploadScreen.tsx', '/app/screens/FrontScreen.tsx'];
 /** Of them what is drawn once, before a file is chosen. */
 const drawnOnce =
   /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
+/** Where the app begins. */
+const entry = join(import.meta.dirname, 'src/main.tsx');
 const api = `http://127.0.0.1:${port}`;
 /** Rooms are WebSockets below the calls. */
 const proxy = { '/api': { target: api, ws: true }, '/cos': api };
@@ -85,16 +87,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // What every page loads comes in three files, not in twenty: libraries, which rarely change
           // and stay in the browser's cache over a release, and our own shell. React by itself: the
           // two run in tasks of their own (start-after-paint.ts).
           groups: [
             firstStylesGroup,
-            { name: 'react', tags: ['$initial'], test: REACT, priority: 4 },
+            { name: 'react', test: REACT, priority: 4 },
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            ...screenChunks(homes, 0, countScreens()),
+            screenChunks({ entry, homes: homeScreens, priority: 0 }),
           ],
         },
       },
@@ -103,12 +107,3 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
 });
-
-/** The screens of each feature. */
-function countScreens(): Record<string, number> {
-  const screens = globSync('src/features/*/*Screen.tsx', { cwd: import.meta.dirname });
-  const byFeature = Object.groupBy(screens, (path) => path.split(/[\\/]/)[2] ?? '');
-  return Object.fromEntries(
-    Object.entries(byFeature).map(([of, found]) => [of, found?.length ?? 0]),
-  );
-}

@@ -16,7 +16,8 @@ const FILES = [
   chunk('home.js', ['index.js', 'kit.js'], ['/src/UploadScreen.tsx']),
   chunk('front.js', ['index.js', 'kit.js'], ['/src/FrontScreen.tsx']),
   chunk('vendor.js', []),
-  chunk('kit.js', []),
+  chunk('kit.js', ['deep.js']),
+  chunk('deep.js', []),
   chunk('late.js', ['index.js']),
   { type: 'asset', fileName: 'index-1.css', names: ['index.css'], source: '.kit{a:b}.late{a:b}' },
 ];
@@ -30,7 +31,14 @@ function bundleOf(files: { fileName: string }[]) {
 it('reads the code of a first load: the entry, the home screens, and what they import', () => {
   const { scripts, code } = findFirst(bundleOf(FILES), HOMES);
   expect(scripts).toEqual(['home.js', 'front.js']);
-  expect(code.split('\n').sort()).toEqual(['"front"', '"home"', '"index"', '"kit"', '"vendor"']);
+  expect(code.split('\n').sort()).toEqual([
+    '"deep"',
+    '"front"',
+    '"home"',
+    '"index"',
+    '"kit"',
+    '"vendor"',
+  ]);
 });
 
 it('refuses a build without the sheet or the screen', () => {
@@ -46,12 +54,14 @@ it('writes the sheet, and has what is loaded later ask for the whole one', () =>
   const bundler = { emitFile: (file: unknown) => written.push(file) };
   Reflect.apply(generateBundle.handler, bundler, [{}, bundleOf(FILES)]);
   expect(written).toEqual([{ type: 'asset', name: 'home.css', source: '.kit{a:b}' }]);
-  expect(resolveDependencies('late.js', ['vendor.js'], { hostType: 'js' })).toEqual([
-    'vendor.js',
+  // Every page has the vendors' file already.
+  const needed = ['vendor.js', 'rows.js'];
+  expect(resolveDependencies('late.js', needed, { hostType: 'js' })).toEqual([
+    'rows.js',
     'index-1.css',
   ]);
   for (const home of ['home.js', 'front.js']) {
-    expect(resolveDependencies(home, ['vendor.js'], { hostType: 'js' })).toEqual(['vendor.js']);
+    expect(resolveDependencies(home, needed, { hostType: 'js' })).toEqual(['rows.js']);
   }
   expect(resolveDependencies('index.js', ['vendor.js'], { hostType: 'html' })).toEqual([
     'vendor.js',

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { chunksOf, withImports } from './first-files.ts';
 import { isOneOf } from './screen-chunks.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -12,14 +13,19 @@ import { usedStyles } from './used-styles.ts';
 export function homeStyles({ homes }: { homes: readonly string[] }): Plugin {
   let whole: string | undefined;
   let homeScripts: ReadonlySet<string> = new Set();
+  let shell: ReadonlySet<string> = new Set();
   return {
     name: 'home-styles',
     apply: 'build',
     config: () => ({
       build: {
         modulePreload: {
-          resolveDependencies: (file, deps, { hostType }) =>
-            hostType === 'html' || homeScripts.has(file) || !whole ? deps : [...deps, whole],
+          resolveDependencies: (file, deps, { hostType }) => {
+            if (hostType === 'html') return deps;
+            // Every page has the shell: not asked for again, nor named in each of its lists.
+            const missing = deps.filter((name) => !shell.has(name));
+            return homeScripts.has(file) || !whole ? missing : [...missing, whole];
+          },
         },
       },
     }),
@@ -29,6 +35,7 @@ export function homeStyles({ homes }: { homes: readonly string[] }): Plugin {
       handler(_options, bundle) {
         const first = findFirst(bundle, homes);
         homeScripts = new Set(first.scripts);
+        shell = new Set(first.shell);
         whole = first.sheet.fileName;
         const source = usedStyles(String(first.sheet.source), first.code);
         this.emitFile({ type: 'asset', name: HOME_SHEET, source });
@@ -42,20 +49,19 @@ export const HOME_SHEET = 'home.css';
 
 /** The whole sheet, the first screens' files, and all code of a first load of one of them. */
 export function findFirst(bundle: Rolldown.OutputBundle, homes: readonly string[]) {
-  const files = Object.values(bundle);
-  const sheet = files.find((file) => file.type === 'asset' && file.names.includes('index.css'));
-  const chunks = files.filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry, imports }) => isEntry && imports.length > 0);
+  const chunks = chunksOf(bundle);
+  const sheet = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.names.includes('index.css'),
+  );
+  const entries = chunks.filter(({ isEntry, imports }) => isEntry && imports.length > 0);
   const screens = homes.map((home) => {
     const screen = chunks.find(({ moduleIds }) => moduleIds.some((id) => isOneOf([home], id)));
     if (!screen) throw new Error(`${home} is not built`);
     return screen;
   });
   if (sheet?.type !== 'asset') throw new Error('index.css is not built');
-  if (!entry) throw new Error('the entry is not built');
-  const names = new Set(
-    [entry, ...screens].flatMap(({ fileName, imports }) => [fileName, ...imports]),
-  );
-  const code = chunks.filter(({ fileName }) => names.has(fileName)).map((chunk) => chunk.code);
-  return { sheet, scripts: screens.map(({ fileName }) => fileName), code: code.join('\n') };
+  if (entries.length === 0) throw new Error('the entry is not built');
+  const shell = withImports(bundle, entries).map(({ fileName }) => fileName);
+  const code = withImports(bundle, [...entries, ...screens]).map((chunk) => chunk.code);
+  return { sheet, shell, scripts: screens.map(({ fileName }) => fileName), code: code.join('\n') };
 }

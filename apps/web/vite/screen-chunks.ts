@@ -1,79 +1,134 @@
+import { type SharedModule, shareOut } from './share-out.ts';
+
 /** The part of the bundler's module graph that is looked at. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    code: string | null;
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
-/** What features have in common about files: no business of the screens that show none. */
-const FILE_ROOM = /\/src\/files\//;
-/** What long lists are drawn with, 10 KB packed: no business of the screens without one. */
-const LONG_LISTS =
-  /\/@tanstack\/(virtual-core|react-virtual)\/|\/src\/ui\/(Infinite\w+|use-window-rows|ListCard|ListEnd|LoadingRows|table-cells)\./;
-/** The module of a screen, and the feature it belongs to. */
-const SCREEN = /\/features\/([^/]+)\/(\w+)Screen\.tsx$/;
+export interface FirstScreens {
+  /** The module with which every page begins: what it needs is in the shell's own files. */
+  entry: string;
+  /** The first screens, by what their modules end with. */
+  homes: readonly string[];
+}
 
-/** The file of what all first screens need. */
-const HOME = 'home';
+/** The feature that a screen belongs to. */
+const FEATURE = /\/features\/([^/]+)\//;
+/** Of a module's text, what is left of it when it is packed. */
+const PACKED = 0.2;
+/** No screen: the header asks for it on every page of who is logged in. */
+const EXTRA = /\/MembershipNotice\.tsx$/;
+/** What people come to for itself. */
+const TOOL = /\/features\/images\//;
+/**
+ * Files are named in the shell's list of what to ask for before a screen, and their requests come in waves of six.
+ * First screens have a bar of bytes, of which a file costs 250 (docs/decisions/0004, 0086).
+ */
+const COSTS = {
+  home: { weight: 1000, fileBytes: 250 },
+  sought: { weight: 15, fileBytes: 700 },
+  other: { weight: 1, fileBytes: 3500 },
+};
 
 /**
- * Files for the modules that several screens share. Left to itself the bundler makes one for each set
- * of screens, and a first load becomes twenty requests of 1 KB, in waves of six. `homes` are the first
- * screens, by the name of the file that each has with what it alone of them needs; what they all need is
- * `home`. `kit` is what screens of several features share, `file-room` what of it is
- * about files and `lists` what of it draws long lists; the rest that a feature's screens share goes into a
- * file of its name. `screenCounts` says how many screens a feature has: what no more than a third of them need
- * has a file of their names, because of nine image tools only three talk to a service. What a module needs is
- * needed by at least the same screens, so in this order no file drags in another's modules.
+ * The files of the modules that several screens share. Left to itself the bundler makes one for each set of
+ * screens, and a first load becomes twenty requests of 1 KB; `shareOut` says which to put together. A screen is what
+ * the shell loads late. A file has the name of the feature whose screens share it, or is part of the `kit`.
  */
-export function screenChunks(
-  homes: Readonly<Record<string, string>>,
-  priority: number,
-  screenCounts: Readonly<Record<string, number>>,
-) {
-  const places = Object.values(homes);
-  const fileOf = (id: string, graph: ModuleGraph): string | undefined => {
-    const screens = screensOf(id, graph, places);
-    if (screens.has(id) && !isOneOf(places, id)) return undefined;
-    const wantedBy = Object.keys(homes).filter((name) =>
-      [...screens].some((screen) => screen.endsWith(homes[name] ?? '')),
-    );
-    if (wantedBy.length > 0) return wantedBy.length < places.length ? wantedBy[0] : HOME;
-    if (screens.size < 2) return undefined;
-    if (FILE_ROOM.test(id)) return 'file-room';
-    if (LONG_LISTS.test(id)) return 'lists';
-    const found = [...screens].map((screen) => SCREEN.exec(screen) ?? []);
-    const [feature, ...others] = new Set(found.map(([, of]) => of));
-    if (feature === undefined || others.length > 0) return 'kit';
-    if (screens.size * 3 > (screenCounts[feature] ?? 0)) return feature;
-    return [feature, ...found.map(([, , name]) => name).sort()].join('-');
-  };
-  const group = (rank: number, debugName: string, takes: (file: string) => boolean) => ({
-    debugName,
-    priority: priority + rank / 10,
-    name: (id: string, graph: ModuleGraph) => {
-      const file = fileOf(id, graph);
-      return file !== undefined && takes(file) ? file : null;
+export function screenChunks({ priority, ...first }: FirstScreens & { priority: number }) {
+  let names: ReadonlyMap<string, string> | undefined;
+  return {
+    priority,
+    // Each module is named by itself: recursion would take what one imports out of its own file.
+    includeDependenciesRecursively: false,
+    name: (id: string, graph: ModuleGraph): string | null => {
+      names ??= nameFiles(graph, first);
+      return names.get(id) ?? null;
     },
+  };
+}
+
+/** The names of the files, by the ids of their modules. */
+function nameFiles(graph: ModuleGraph, { entry, homes }: FirstScreens): Map<string, string> {
+  const shell = neededBy(graph, entry);
+  const screens = loadedLateBy(graph, shell);
+  const isHome = (screen: string) => isOneOf(homes, screen);
+  const costs = screens.map((screen) => {
+    if (isHome(screen)) return COSTS.home;
+    return TOOL.test(screen) || EXTRA.test(screen) ? COSTS.sought : COSTS.other;
   });
-  return [
-    group(4, HOME, (file) => file === HOME),
-    group(3, 'homes', (file) => file in homes),
-    group(2, 'kit', (file) => file === 'kit'),
-    group(1, 'features', () => true),
-  ];
+  const needed = findNeeded(graph, shell, screens);
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const file of shareOut(needed.filter(isShared), costs)) {
+    const features = placesIn(file.screens).map((place) => FEATURE.exec(screens[place] ?? '')?.[1]);
+    const [feature] = features;
+    const base = feature && features.every((one) => one === feature) ? feature : 'kit';
+    const count = (taken.get(base) ?? 0) + 1;
+    taken.set(base, count);
+    for (const id of file.modules) names.set(id, count > 1 ? `${base}-${count}` : base);
+  }
+  // What a dialog shares with one of these alone would be a file of its own.
+  for (const { id, screens: needing } of needed.filter((one) => !isShared(one))) {
+    const screen = screens[placesIn(needing)[0] ?? -1] ?? '';
+    if (isHome(screen) || EXTRA.test(screen)) names.set(id, stemOf(screen));
+  }
+  return names;
+}
+
+/** What the shell imports when it is asked for: the screens, and what the header and dialogs have. */
+function loadedLateBy(graph: ModuleGraph, shell: Iterable<string>): string[] {
+  const late = [...shell].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return [...new Set(late)].sort();
+}
+
+function isShared({ screens }: SharedModule): boolean {
+  return placesIn(screens).length > 1;
+}
+
+/** Where in the list of screens those of a set are. */
+function placesIn(set: bigint): number[] {
+  return [...set.toString(2)].reverse().flatMap((bit, place) => (bit === '1' ? [place] : []));
+}
+
+function stemOf(path: string): string {
+  return path.replace(/^.*\/|\.\w+$/g, '');
+}
+
+/** What screens need and the shell has not. */
+function findNeeded(
+  graph: ModuleGraph,
+  shell: ReadonlySet<string>,
+  screens: readonly string[],
+): SharedModule[] {
+  const found = new Map<string, bigint>();
+  for (const [place, screen] of screens.entries()) {
+    for (const id of neededBy(graph, screen)) {
+      if (!shell.has(id)) found.set(id, (found.get(id) ?? 0n) | (1n << BigInt(place)));
+    }
+  }
+  return [...found].flatMap(([id, needing]) => {
+    const info = graph.getModuleInfo(id);
+    if (!info) return [];
+    const bytes = (info.code?.length ?? 0) * PACKED;
+    return { id, bytes, imports: info.importedIds, screens: needing };
+  });
+}
+
+/** A module, what it imports, what that imports … */
+function neededBy(graph: ModuleGraph, id: string): Set<string> {
+  const needed = new Set([id]);
+  for (const one of needed) {
+    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+  }
+  return needed;
 }
 
 /** Whether a module is one of those that end so. */
 export function isOneOf(places: readonly string[], id: string): boolean {
   return places.some((place) => id.endsWith(place));
-}
-
-/** The screens that cannot show without a module. */
-function screensOf(id: string, graph: ModuleGraph, homes: readonly string[]): Set<string> {
-  const screens = new Set<string>();
-  const seen = new Set([id]);
-  for (const module of seen) {
-    if (SCREEN.test(module) || isOneOf(homes, module)) screens.add(module);
-    else for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  }
-  return screens;
 }

@@ -4,7 +4,6 @@ import { decodeBytes, planDecode } from './decode-plan.ts';
 import { findDecoderAbilities } from './decoder-abilities.ts';
 import { type Size, uprightSize } from './picture-header.ts';
 import type { PictureRequest } from './picture-request.ts';
-import { readPictureHeader } from './read-picture-header.ts';
 
 /** Looks at a file's header on the page; refuses what is no picture or too large (SECURITY T20). */
 export async function planPicture(
@@ -12,6 +11,8 @@ export async function planPicture(
   /** The longest side, or the size for a picture of a size. */
   wanted: number | ((upright: Size) => Size),
 ): Promise<{ request: PictureRequest; weightBytes: number }> {
+  // Readers for eight formats: 4 KB that no page needs before it has a file.
+  const { readPictureHeader } = await import('./read-picture-header.ts');
   const header = await readPictureHeader(file);
   const upright = uprightSize(header);
   const size = typeof wanted === 'number' ? fitWithin(upright, wanted) : wanted(upright);

@@ -1,10 +1,5 @@
-import { decodeBytes, planDecode } from '../codec/decode-plan.ts';
-import { findDecoderAbilities } from '../codec/decoder-abilities.ts';
-import { uprightSize } from '../codec/picture-header.ts';
-import { readPictureHeader } from '../codec/read-picture-header.ts';
-import { fitWithin } from '../resize/fit-within.ts';
+import { planPicture } from '../codec/plan-picture.ts';
 import type { ImagePool } from '../worker/image-pool.ts';
-import { thisDevice } from '../worker/pool-size.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -15,13 +10,6 @@ export async function makePreview(
   pool: ImagePool,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const header = await readPictureHeader(file);
-  const size = fitWithin(uprightSize(header), longest);
-  const plan = planDecode(header, size, await findDecoderAbilities(thisDevice()), true);
-  const weightBytes = decodeBytes(header, plan, size);
-  return pool.run(
-    'preview',
-    { file, header, plan, size },
-    { signal, weightBytes, timeLimitMs: TIME_LIMIT_MS },
-  );
+  const { request, weightBytes } = await planPicture(file, longest);
+  return pool.run('preview', request, { signal, weightBytes, timeLimitMs: TIME_LIMIT_MS });
 }

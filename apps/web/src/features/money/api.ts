@@ -7,10 +7,9 @@ import {
   type ProductCode,
   type Reply,
 } from '@transmit/contract';
-import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
-import { mayRetry } from '#api/query-client.ts';
-import { useClientState } from '#platform/client-state.ts';
+import { moneyKeys } from './money-keys.ts';
+import { ofUser } from './of-user.ts';
 
 type MoneyCalls = Contract['money'];
 export type Order = Reply<MoneyCalls['state']>['data'];
@@ -19,20 +18,7 @@ export type PayProvider = PayProviderName;
 /** What a cashier gives: a QR code to scan, or an address to go to. */
 export type WayToPay = Reply<MoneyCalls['pay']>['data'];
 export type Product = Reply<MoneyCalls['products']>['data']['products'][number];
-export type Balance = Reply<MoneyCalls['balance']>['data'];
 export type LedgerRow = Reply<MoneyCalls['ledger']>['rows'][number];
-
-const MONEY = 'money';
-
-/** Under which keys answers about money are kept; some are longer by what was asked for. */
-export const moneyKeys = {
-  products: [MONEY, 'products'],
-  order: [MONEY, 'order'],
-  way: [MONEY, 'way'],
-  balance: [MONEY, 'balance'],
-  orders: [MONEY, 'orders'],
-  ledger: [MONEY, 'ledger'],
-} as const;
 
 export const productsQuery = queryOptions({
   queryKey: moneyKeys.products,
@@ -47,19 +33,6 @@ export const orderQuery = (orderId: string) =>
     // Whoever comes back from a cashier wants to know how it stands now.
     staleTime: 0,
   });
-
-/** What only a user has; whoever has just logged out asks no more, even while a screen still shows it. */
-const ofUser = { enabled: () => useClientState.getState().isLogin };
-
-export const balanceQuery = queryOptions({
-  ...ofUser,
-  queryKey: moneyKeys.balance,
-  queryFn: async ({ signal }) => (await client.money.balance({}, { signal })).data,
-  staleTime: 0,
-  // Somebody whose login has ended is a visitor, and has none.
-  retry: (failures, error) =>
-    !(error instanceof ApiError && error.code === 'E_LOGIN') && mayRetry(failures, error),
-});
 
 export const ordersQuery = infiniteQueryOptions({
   queryKey: moneyKeys.orders,

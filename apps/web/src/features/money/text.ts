@@ -85,14 +85,6 @@ export const text = {
     loading: '正在加载账户',
   },
 
-  member: {
-    name: '批号包月会员',
-    left: (time: string) => `还剩 ${time}`,
-    until: (time: string) => `${time} 到期。到期后文件不会删除，保存日期不变。`,
-    renew: (days: number) => `续 ${days} 天`,
-    soon: (time: string) => `会员 ${time}后到期`,
-  },
-
   order: {
     loading: '正在加载订单',
     failed: '订单加载失败',

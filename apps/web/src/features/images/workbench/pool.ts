@@ -1,7 +1,7 @@
 import type { ImagePool } from '@transmit/imaging';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
-import { openZip } from '@transmit/imaging/save/zip';
 import { createImagePool } from '@transmit/imaging/worker/image-pool';
+import { loadFolderWriter, loadZipWriter } from './saver.ts';
 
 let pool: ImagePool | undefined;
 
@@ -22,7 +22,7 @@ let warming: Promise<unknown> | undefined;
  * and is tried anew with the next call.
  */
 export async function warmUp(): Promise<void> {
-  warming ??= Promise.all([drawPixel(), loadZip()]);
+  warming ??= Promise.all([drawPixel(), loadZip(), loadFolderWriter()]);
   try {
     await warming;
   } catch (error) {
@@ -37,5 +37,6 @@ async function drawPixel(): Promise<void> {
 }
 
 async function loadZip(): Promise<void> {
+  const { openZip } = await loadZipWriter();
   await (await openZip([])).stream.cancel();
 }

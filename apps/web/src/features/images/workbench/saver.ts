@@ -1,7 +1,5 @@
 import type { FolderFailure, ImagingFailure, SavedFile } from '@transmit/imaging';
 import { isAbort, toFailure } from '@transmit/imaging/failure';
-import { writeIntoFolder } from '@transmit/imaging/save/folder';
-import { writeZip, zipToBlob } from '@transmit/imaging/save/zip';
 import { createStore } from 'zustand/vanilla';
 import { saveBlob } from '#platform/download.ts';
 import { canSaveIntoFolder, chooseOutputFolder, chooseZipFile } from './save-places.ts';
@@ -20,6 +18,10 @@ export type SaveView =
   | { state: 'impossible' };
 
 export type SavePlace = 'zip' | 'folder';
+
+/** Of no use before there are results; `use-stock.ts` brings them in. */
+export const loadZipWriter = () => import('@transmit/imaging/save/zip');
+export const loadFolderWriter = () => import('@transmit/imaging/save/folder');
 
 /** Puts results onto the person's disk, one batch at a time. */
 export class Saver {
@@ -44,6 +46,7 @@ export class Saver {
       const { signal } = options;
       const place = await chooseZipFile(zipName);
       if (place === 'dismissed') return undefined;
+      const { writeZip, zipToBlob } = await loadZipWriter();
       if (place) await writeZip(outputs, await place.createWritable(), { signal, onProgress });
       else saveBlob(zipName, await zipToBlob(outputs, { signal, onProgress }));
       return { failures: [] };
@@ -56,6 +59,7 @@ export class Saver {
     await this.#save('folder', outputs, async ({ signal, report }) => {
       const folder = await chooseOutputFolder();
       if (!folder) return undefined;
+      const { writeIntoFolder } = await loadFolderWriter();
       const onProgress = (done: number) => report(done / outputs.length);
       const { failures } = await writeIntoFolder(outputs, folder, { signal, onProgress });
       return { failures, folder: folder.name };

@@ -3,9 +3,9 @@ import { errorText } from '#api/error-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { RetryNotice } from '#ui/RetryNotice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type Balance, balanceQuery } from '../api.ts';
 import { Facts } from '../order/Facts.tsx';
 import { text } from '../text.ts';
+import { type Balance, balanceQuery } from './balance-query.ts';
 
 /** What the account has, on the green head of a card. */
 export function BalanceCard() {

@@ -7,8 +7,8 @@ import { paths } from '#app/paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type Balance, balanceQuery } from '../api.ts';
 import { text } from '../text.ts';
+import { type Balance, balanceQuery } from './balance-query.ts';
 import { MembershipTicket } from './MembershipTicket.tsx';
 
 /** Membership and the three counters of the account. */

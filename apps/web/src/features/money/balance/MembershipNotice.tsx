@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { balanceQuery } from '../api.ts';
-import { text } from '../text.ts';
+import { balanceQuery } from './balance-query.ts';
+import { memberText } from './member-text.ts';
 import { endsSoonIn } from './membership.ts';
 
 /** Once in a while is enough: it is about days. */
@@ -17,12 +17,12 @@ export function MembershipNotice() {
   return (
     <Link
       to={paths.orders()}
-      aria-label={text.member.soon(left)}
-      title={text.member.soon(left)}
+      aria-label={memberText.soon(left)}
+      title={memberText.soon(left)}
       className="inline-flex h-9 items-center gap-1.5 rounded-full bg-warn-soft px-3 text-small whitespace-nowrap text-warn hover:underline pointer-coarse:h-11"
     >
       <Crown size={16} aria-hidden="true" />
-      <span className="max-xl:hidden">{text.member.left(left)}</span>
+      <span className="max-xl:hidden">{memberText.left(left)}</span>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { productsQuery } from '../api.ts';
 import { useBuy } from '../products/use-buy.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
+import { memberText } from './member-text.ts';
 import { endsSoonIn } from './membership.ts';
 
 /** Until when one is a member, and where it is sold, the way to stay one. */
@@ -26,10 +27,10 @@ export function MembershipTicket({ until }: { until: string }) {
       </span>
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {text.member.name}
-          {soon && <Badge tone="warn">{text.member.left(soon)}</Badge>}
+          {memberText.name}
+          {soon && <Badge tone="warn">{memberText.left(soon)}</Badge>}
         </h2>
-        <p className="text-small text-muted">{text.member.until(until.slice(0, 16))}</p>
+        <p className="text-small text-muted">{memberText.until(until.slice(0, 16))}</p>
       </div>
     </div>
   );
@@ -48,7 +49,7 @@ export function MembershipTicket({ until }: { until: string }) {
                 busy={busy !== undefined}
                 onClick={() => buy({ code: offer.code, count: 1, fee: offer.price })}
               >
-                {text.member.renew(offer.gives.amount)}
+                {memberText.renew(offer.gives.amount)}
               </Button>
             </>
           )

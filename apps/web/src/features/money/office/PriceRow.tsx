@@ -5,7 +5,7 @@ import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { inputStyle } from '#ui/input-style.ts';
 import { toast } from '#ui/toast.ts';
-import { moneyKeys } from '../api.ts';
+import { moneyKeys } from '../money-keys.ts';
 import { ProductIcon } from '../products/ProductIcon.tsx';
 import { text } from '../text.ts';
 import { type Price, pricesQuery, setPrice } from './office-api.ts';

@@ -8,7 +8,8 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { RetryNotice } from '#ui/RetryNotice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { askForWay, moneyKeys, type Order, type PayProvider, type WayToPay } from '../api.ts';
+import { askForWay, type Order, type PayProvider, type WayToPay } from '../api.ts';
+import { moneyKeys } from '../money-keys.ts';
 import { text } from '../text.ts';
 
 const QrCode = lazyExtra(async () => (await import('#ui/QrCode.tsx')).QrCode);

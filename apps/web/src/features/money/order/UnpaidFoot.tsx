@@ -5,7 +5,8 @@ import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { moneyKeys, type Order, orderQuery } from '../api.ts';
+import { type Order, orderQuery } from '../api.ts';
+import { moneyKeys } from '../money-keys.ts';
 import { text } from '../text.ts';
 
 /** What to do when it went wrong, and the way out. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refreshShares } from '#files/cached-files.ts';
-import { moneyKeys, orderQuery } from '../api.ts';
+import { orderQuery } from '../api.ts';
+import { moneyKeys } from '../money-keys.ts';
 import { askAgainIn } from './poll-plan.ts';
 
 /**

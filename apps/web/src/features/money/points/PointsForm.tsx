@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { balanceQuery } from '../api.ts';
+import { balanceQuery } from '../balance/balance-query.ts';
 import { Facts } from '../order/Facts.tsx';
 import { useBuy } from '../products/use-buy.ts';
 import { Sum } from '../Sum.tsx';

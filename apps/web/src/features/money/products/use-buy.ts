@@ -4,7 +4,8 @@ import { ApiError } from '@transmit/contract/client';
 import { useNavigate } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
-import { moneyKeys, orderProduct } from '../api.ts';
+import { orderProduct } from '../api.ts';
+import { moneyKeys } from '../money-keys.ts';
 
 interface Buy {
   code: ProductCode;
