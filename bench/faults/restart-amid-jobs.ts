@@ -35,7 +35,7 @@ export const restartAmidJobs = defineFault({
   line: ({ rounds, exitMs, cut, unfinished, wronglyCharged, lost }) =>
     `${rounds} restarts: SIGTERM ended in at most ${Math.round(exitMs)} ms, ${cut} in-flight uploads cut; ${unfinished} pictures not resumed, ${wronglyCharged} points wrongly charged, ${lost} acknowledged objects lost`,
   pass: ({ rounds, exitMs, cut, unfinished, wronglyCharged, lost }) =>
-    rounds > 0 && exitMs <= 10_500 && cut + unfinished + wronglyCharged + lost === 0,
+    rounds > 0 && exitMs <= 10_000 && cut + unfinished + wronglyCharged + lost === 0,
 });
 
 async function endAmid(shop: AiShop, turn: number, signal: 'SIGTERM' | 'SIGKILL') {

@@ -37,8 +37,8 @@ export interface RunningServer {
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
-/** Running answers get this long to end after SIGTERM (SECURITY F17). */
-const DRAIN_MS = 10_000;
+/** Running answers get this long to end after SIGTERM: with all else it is over in 10 s (SECURITY F17). */
+const DRAIN_MS = 9000;
 /** What keeps a connection busy has asked once more by then, and was told to close it. */
 const LEAVE_MS = 1000;
 /** Where the embedded store answers, on its own port and under the app's. */
