@@ -27,6 +27,7 @@ const STANDINGS: readonly Standing[] = [
     result: 'upload',
     ours: 'sending screen',
     peers: {
+      psitransfer: 'psitransfer',
       tus: 'tus',
       'nginx WebDAV, synced': 'nginx WebDAV, synced',
       'one plain PUT': 'plain PUT',
@@ -76,7 +77,9 @@ const STANDINGS: readonly Standing[] = [
 
 const rows = STANDINGS.map(({ what, result, ours, peers }) => {
   const { bars, command, at } = read(result);
-  const shown = Object.entries(peers).map(([peer, bar]) => `${peer} ${figureOf(bars, bar)}`);
+  // psitransfer is measured where a checkout is at hand.
+  const measured = Object.entries(peers).filter(([, bar]) => bars.some(({ name }) => name === bar));
+  const shown = measured.map(([peer, bar]) => `${peer} ${figureOf(bars, bar)}`);
   const own = ours === '' ? '' : `**${figureOf(bars, ours)}**`;
   return `| ${what} | ${own} | ${shown.join(' · ')} | \`${command}\`, ${at.slice(0, 10)} |`;
 });
