@@ -165,4 +165,44 @@ export const DURABILITY: readonly Defence[] = [
     without: 'const { etag, discarded } = await (async (work) => work(store.db))(async (tx) => {',
     test: `${STORE}/crash.test.ts`,
   },
+  {
+    id: 'F3 the store’s first keys are durable before they get their name',
+    file: `${STORE}/store-keys.ts`,
+    snippet: "writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true });",
+    without: "writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });",
+    test: `${STORE}/store-keys.durable.test.ts`,
+  },
+  {
+    id: 'F3 the name of the store’s first keys is durable before they are used',
+    file: `${STORE}/store-keys.ts`,
+    snippet: '  syncFolder(dataDir);\n',
+    without: '',
+    test: `${STORE}/store-keys.durable.test.ts`,
+  },
+  {
+    id: 'F3 a file that was picked up is durable before it gets its name',
+    file: 'packages/cli/src/get/fetch-file.ts',
+    snippet: '      await bringToDisk(file, part);\n',
+    without: '',
+    test: 'packages/cli/src/get/fetch-file.durable.test.ts',
+  },
+  {
+    id: 'F4 of a file that the disk refused nothing is gone on with',
+    file: 'packages/cli/src/get/fetch-file.ts',
+    snippet: `  } catch (error) {
+    await rm(noteOf(part), { force: true });
+    throw error;`,
+    without: `  } catch (error) {
+    throw error;`,
+    test: 'packages/cli/src/get/fetch-file.durable.test.ts',
+  },
+  {
+    id: 'F22 an upgrade of SQLite that is killed leaves the database as it was',
+    file: `${DATABASE}/node-sqlite.ts`,
+    snippet: `supportsTransactionalDdl(): boolean {
+    return true;`,
+    without: `supportsTransactionalDdl(): boolean {
+    return false;`,
+    test: 'apps/server/src/killed-upgrade.test.ts',
+  },
 ];
