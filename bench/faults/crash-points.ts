@@ -1,13 +1,17 @@
 import type { TestServer } from '@transmit/e2e/server';
+import { STORE_POINTS } from '../../apps/server/src/modules/object-store/store/crash-points.ts';
 import { openAiShop } from '../ai/ai-shop.ts';
 import { openBooks } from '../money/count-money.ts';
 import { openWechatShop, orderMany, pay, post, writeNotice } from '../money/wechat-shop.ts';
 import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
-import { driveStore, FILE_POINTS, type Sent } from './crash-points/store-drive.ts';
+import { driveStore, type Sent } from './crash-points/store-drive.ts';
 import { download } from './cut-connections.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
 import { openServer } from './steps.ts';
 import { sweepAfterADay } from './sweep.ts';
+
+/** Every step of the store and of finishing, as the product names them. */
+const FILE_POINTS = [...STORE_POINTS, 'seal.pre_commit', 'finish.post_commit'] as const;
 
 const NOTICE_POINTS = ['notify.verified', 'notify.in_tx', 'notify.post_commit'] as const;
 

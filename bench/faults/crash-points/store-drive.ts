@@ -9,11 +9,7 @@ import {
   StoreError,
   uploadPart,
 } from '@transmit/e2e/store-client';
-import { STORE_POINTS } from '../../../apps/server/src/modules/object-store/store/crash-points.ts';
 import { grantFor, ownerTarget, sha256Of, someBytes, store } from '../steps.ts';
-
-/** Every step of the store and of finishing, as the product names them. */
-export const FILE_POINTS = [...STORE_POINTS, 'seal.pre_commit', 'finish.post_commit'] as const;
 
 export interface Sent {
   code: string;
