@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
 import { textModelFiles } from '@transmit/imaging/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
 import { directContract } from './vite/direct-contract.ts';
@@ -24,8 +24,7 @@ import { serviceWorker } from './vite/service-worker.ts';
 import { startAfterPaint } from './vite/start-after-paint.ts';
 import { uncached } from './vite/uncached.ts';
 
-/** With the bundler's own few helpers, which everything needs. */
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
@@ -34,8 +33,8 @@ const homeScreens = ['/UploadScreen.tsx', '/app/screens/FrontScreen.tsx'];
 /** Of them what is drawn once, before a file is chosen. */
 const drawnOnce =
   /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
-/** Where the app begins. */
-const entry = join(import.meta.dirname, 'src/main.tsx');
+/** Where the app begins, as the bundler names it. */
+const entry = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const api = `http://127.0.0.1:${port}`;
 /** Rooms are WebSockets below the calls. */
 const proxy = { '/api': { target: api, ws: true }, '/cos': api };
@@ -87,6 +86,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // As few letters as it takes for so many files: the shell names them all (docs/decisions/0086).
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {

@@ -3,8 +3,8 @@ import type { Faces } from './face.ts';
 /** Screens that ask for nothing: what can be late or lost is their code, and empty is how they begin. */
 export const UNTOLD: readonly Faces[] = [
   ['/v/manager/rights', 'RightsScreen', '提交发放'],
-  ['/', 'front', '选择图片'],
-  ['/v/index', 'home', '选择文件'],
+  ['/', 'FrontScreen', '选择图片'],
+  ['/v/index', 'UploadScreen', '选择文件'],
   ['/v/user/login', 'LoginScreen', '获取验证码'],
   ['/v/user/register', 'RegisterScreen', '注册并登录'],
   ['/v/user/reset-password', 'ResetPasswordScreen', '重置密码'],
