@@ -23,9 +23,11 @@ it('brings a file to the disk while it comes in, and all of it before it is name
 });
 
 it.each([1, 3])('begins anew where the disk refused it: sync %i fails', async (failsAt) => {
-  const { path, get, disk } = await serve();
+  const { path, syncs, get, disk } = await serve();
   disk.failsAt = failsAt;
   await expect(get()).rejects.toThrow('EIO');
+  // Nothing is taken in vain.
+  expect(syncs).toHaveLength(failsAt);
   expect(readdirSync(join(path, '..'))).toEqual([`${NAME}.part`]);
   expect((await get()).resumedBytes).toBe(0);
   expect(readFileSync(path).equals(BYTES)).toBe(true);

@@ -159,10 +159,6 @@ async function write(
     unsyncedBytes += bytes;
     onBytes(bytes);
     [block, bytes] = [[], 0];
-    if (unsyncedBytes < SYNC_BYTES) return;
-    unsyncedBytes = 0;
-    synced = Promise.all([last, synced]).then(() => bringToDisk(file, part));
-    synced.catch(() => undefined);
   };
   try {
     for await (const piece of answer.pieces) {
@@ -172,6 +168,12 @@ async function write(
       if (bytes < BLOCK_BYTES) continue;
       flush();
       if (waiting.length >= MOST_WAITING) await waiting.shift();
+      if (unsyncedBytes < SYNC_BYTES) continue;
+      // One at a time: a slow disk is waited for, and one that fails ends it here.
+      await synced;
+      unsyncedBytes = 0;
+      synced = last.then(() => bringToDisk(file, part));
+      synced.catch(() => undefined);
     }
   } finally {
     // A line that breaks leaves what has come, and the next try begins behind it.
