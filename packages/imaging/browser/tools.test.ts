@@ -130,6 +130,21 @@ describe('cutout', () => {
     expect([made.middle[3], made.corner[3]]).toEqual([255, 0]);
   });
 
+  it('says that what reads headers has not come, and cuts out once it is there', async () => {
+    const cut = () =>
+      site.page.evaluate(async () => {
+        const disc = await window.tools.paintDisc();
+        return window.tools.failureOf(() => window.tools.cut(disc));
+      });
+    const readers = '**/read-picture-header-*.js';
+    await site.page.route(readers, (route) => route.abort());
+    await site.page.reload();
+    await site.page.waitForFunction(() => document.documentElement.dataset['ready'] === 'yes');
+    expect(await cut()).toBe('part-missing');
+    await site.page.unroute(readers);
+    expect(await cut()).toBe('none');
+  });
+
   it('asks the model that the operator configured', async () => {
     const method = await cutWith('/models/tiny.onnx', MODEL);
     expect(method).toBe('model');

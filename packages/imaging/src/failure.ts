@@ -69,6 +69,13 @@ export function toFailure(error: unknown): ImagingFailure {
   return new ImagingFailure('unknown', { message: String(error) }, cause);
 }
 
+/** Of a part that is loaded on first use: `import(…).catch(missingPart('HEIC'))`. */
+export function missingPart(part: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new ImagingFailure('part-missing', { part }, { cause });
+  };
+}
+
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

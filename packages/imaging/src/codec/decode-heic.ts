@@ -1,4 +1,4 @@
-import { ImagingFailure } from '../failure.ts';
+import { ImagingFailure, missingPart } from '../failure.ts';
 import { HEIC_PROGRAM_URL, HEIC_SCRIPT_URL } from './heic-files.ts';
 import { damaged } from './picture-header.ts';
 import { MOST_PIXELS } from './picture-limits.ts';
@@ -37,7 +37,7 @@ export async function decodeHeic(file: Blob): Promise<ImageData> {
   // A download that failed is tried again with the next file.
   const parts = await loading.catch((error: unknown) => {
     loading = undefined;
-    throw new ImagingFailure('part-missing', { part: 'HEIC' }, { cause: error });
+    return missingPart('HEIC')(error);
   });
   const library = startLibrary(parts);
   const images = new library.HeifDecoder().decode(new Uint8Array(await file.arrayBuffer()));

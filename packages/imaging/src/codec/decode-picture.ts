@@ -1,4 +1,4 @@
-import { ImagingFailure } from '../failure.ts';
+import { ImagingFailure, missingPart } from '../failure.ts';
 import type { DecodePlan } from './decode-plan.ts';
 import {
   damaged,
@@ -71,9 +71,7 @@ async function decodeInks(
   file: Blob,
   { orientation }: PictureHeader,
 ): Promise<DecodedPicture | undefined> {
-  const { decodeCmyk } = await import('../cmyk/decode-cmyk.ts').catch((error: unknown) => {
-    throw new ImagingFailure('part-missing', { part: 'CMYK' }, { cause: error });
-  });
+  const { decodeCmyk } = await import('../cmyk/decode-cmyk.ts').catch(missingPart('CMYK'));
   try {
     const { width, height, data } = await decodeCmyk(file);
     const picture = await turned(new ImageData(data, width, height), orientation);

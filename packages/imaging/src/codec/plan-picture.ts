@@ -1,3 +1,4 @@
+import { missingPart } from '../failure.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import { thisDevice } from '../worker/pool-size.ts';
 import { decodeBytes, planDecode } from './decode-plan.ts';
@@ -12,7 +13,9 @@ export async function planPicture(
   wanted: number | ((upright: Size) => Size),
 ): Promise<{ request: PictureRequest; weightBytes: number }> {
   // Readers for eight formats: 4 KB that no page needs before it has a file.
-  const { readPictureHeader } = await import('./read-picture-header.ts');
+  const { readPictureHeader } = await import('./read-picture-header.ts').catch(
+    missingPart('readers'),
+  );
   const header = await readPictureHeader(file);
   const upright = uprightSize(header);
   const size = typeof wanted === 'number' ? fitWithin(upright, wanted) : wanted(upright);

@@ -1,4 +1,5 @@
 import { diskName, diskPathsInSteps } from '@transmit/contract/files/disk-name';
+import { missingPart } from '../failure.ts';
 import { MOST_NAME_BYTES } from '../names/clean-stem.ts';
 import { pauseForPage, runInSlices, SLICE_MS } from '../rename/run-in-slices.ts';
 
@@ -39,7 +40,7 @@ export async function openZip(
   files: readonly SavedFile[],
   options: ZipOptions = {},
 ): Promise<OpenZip> {
-  const { makeZip, predictLength } = await import('client-zip');
+  const { makeZip, predictLength } = await import('client-zip').catch(missingPart('zip'));
   const paths = await zipPaths(files, options.signal);
   const entries = files.map(({ file, modifiedAt }, index) => ({
     name: paths[index] ?? '',

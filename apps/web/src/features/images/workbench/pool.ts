@@ -1,7 +1,7 @@
 import type { ImagePool } from '@transmit/imaging';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { createImagePool } from '@transmit/imaging/worker/image-pool';
-import { loadFolderWriter, loadZipWriter } from './saver.ts';
+import { loadFolderWriter, loadZipWriter } from './late-writers.ts';
 
 let pool: ImagePool | undefined;
 

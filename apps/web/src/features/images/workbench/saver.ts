@@ -2,6 +2,7 @@ import type { FolderFailure, ImagingFailure, SavedFile } from '@transmit/imaging
 import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { createStore } from 'zustand/vanilla';
 import { saveBlob } from '#platform/download.ts';
+import { loadFolderWriter, loadZipWriter } from './late-writers.ts';
 import { canSaveIntoFolder, chooseOutputFolder, chooseZipFile } from './save-places.ts';
 
 /** A file to be saved, and whose result it is. */
@@ -18,10 +19,6 @@ export type SaveView =
   | { state: 'impossible' };
 
 export type SavePlace = 'zip' | 'folder';
-
-/** Of no use before there are results; `use-stock.ts` brings them in. */
-export const loadZipWriter = () => import('@transmit/imaging/save/zip');
-export const loadFolderWriter = () => import('@transmit/imaging/save/folder');
 
 /** Puts results onto the person's disk, one batch at a time. */
 export class Saver {
