@@ -31,7 +31,7 @@ const TOOL = /\/features\/images\//;
 const COSTS = {
   home: { weight: 1000, fileBytes: 250 },
   sought: { weight: 15, fileBytes: 700 },
-  other: { weight: 1, fileBytes: 3500 },
+  other: { weight: 1, fileBytes: 8000 },
 };
 
 /**

@@ -103,13 +103,8 @@ function isOfValues(cause: unknown): boolean {
 
 function refusedValues(shape: TableShape, rows: readonly Row[], cause: unknown): CommandError {
   const [from, to] = [rows[0], rows.at(-1)].map((row) => keyOf(shape, row ?? []).join('、'));
-  return new CommandError(
-    `表 ${shape.name} 从 ${from} 到 ${to} 的行里有 PostgreSQL 不接受的值`,
-    1,
-    {
-      cause,
-    },
-  );
+  const where = `表 ${shape.name} 从 ${from} 到 ${to} 的行里`;
+  return new CommandError(`${where}有 PostgreSQL 不接受的值`, 1, { cause });
 }
 
 /** Numbers go on where the source's would have; from here on the target is as any other installation. */
