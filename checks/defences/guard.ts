@@ -184,4 +184,36 @@ export const GUARD: readonly Defence[] = [
     without: '',
     test: `${HTTP}/mount.test.ts`,
   },
+  {
+    id: '§10.7 a job is found among those of its area alone',
+    file: `${SERVER}/kernel/jobs/jobs.store.ts`,
+    snippet: `    .where('kind', 'in', kinds)
+    .executeTakeFirst();`,
+    without: '    .executeTakeFirst();',
+    test: 'apps/server/test/foreign-jobs.test.ts',
+  },
+  {
+    id: '§10.7 a job that waits is ended by its area alone',
+    file: `${SERVER}/kernel/jobs/jobs.store.ts`,
+    snippet: `    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')`,
+    without: `    .where('state', '=', 'waiting')`,
+    test: `${SERVER}/kernel/jobs/job-runner.test.ts`,
+    name: 'of its area alone',
+  },
+  {
+    id: '§10.7 a batch of pictures is found by its owner alone',
+    file: `${SERVER}/modules/ai/batches.store.ts`,
+    snippet: `    .where('owner', '=', owner)
+    .executeTakeFirst();
+}
+
+export function findBatchByKey(`,
+    without: `    .executeTakeFirst();
+}
+
+export function findBatchByKey(`,
+    test: 'apps/server/test/foreign-jobs.test.ts',
+    name: 'a batch of pictures',
+  },
 ];

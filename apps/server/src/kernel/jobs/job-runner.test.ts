@@ -6,6 +6,12 @@ import type { JobKind } from './job-kind.ts';
 import { createJobRunner } from './job-runner.ts';
 import { cancelJob, claimJob, findJob, insertJob } from './jobs.store.ts';
 
+/** Every kind that these tests register. */
+const ofAny = (id: number) => ({
+  kinds: ['order', 'elsewhere', 'long', 'short', 'cancelled', 'faulty'] as const,
+  id,
+});
+
 const NOW = Date.UTC(2026, 10, 20, 4);
 
 describeEachDatabase('the job runner', (database) => {
@@ -27,7 +33,10 @@ describeEachDatabase('the job runner', (database) => {
     await runner.settled();
     expect(ran).toEqual(jobs.map(({ id }) => id));
     for (const { id } of jobs) {
-      expect(await findJob(database(), id)).toMatchObject({ state: 'done', locked_until: null });
+      expect(await findJob(database(), ofAny(id))).toMatchObject({
+        state: 'done',
+        locked_until: null,
+      });
     }
   });
 
@@ -36,7 +45,7 @@ describeEachDatabase('the job runner', (database) => {
     const runner = startProcess([kind('here', async () => {})]);
     runner.wake();
     await runner.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'waiting' });
+    expect(await findJob(database(), ofAny(job.id))).toMatchObject({ state: 'waiting' });
   });
 
   it('does not hold up one lane by another', async () => {
@@ -47,8 +56,8 @@ describeEachDatabase('the job runner', (database) => {
     runner.wake();
     // Which of the two is taken up first is the database's affair.
     await vi.waitFor(async () => {
-      expect(await findJob(database(), short.id)).toMatchObject({ state: 'done' });
-      expect(await findJob(database(), long.id)).toMatchObject({ state: 'running' });
+      expect(await findJob(database(), ofAny(short.id))).toMatchObject({ state: 'done' });
+      expect(await findJob(database(), ofAny(long.id))).toMatchObject({ state: 'running' });
     });
     resolve();
     await runner.settled();
@@ -87,10 +96,21 @@ describeEachDatabase('the job runner', (database) => {
     const job = await add('cancelled');
     runner.wake();
     await reached.promise;
-    await cancelJob(database(), job.id, NOW);
+    await cancelJob(database(), ofAny(job.id), NOW);
     goOn.resolve();
     await runner.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'cancelled' });
+    expect(await findJob(database(), ofAny(job.id))).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('finds and ends a job among those of its area alone (SECURITY §10.7)', async () => {
+    const job = await add('order');
+    const foreign = { kinds: ['elsewhere', 'long'], id: job.id } as const;
+    await cancelJob(database(), foreign, NOW);
+    expect(await findJob(database(), foreign)).toBeUndefined();
+    expect(await findJob(database(), ofAny(job.id))).toMatchObject({
+      state: 'waiting',
+      is_cancelled: 0,
+    });
   });
 
   it('does not tell the inside of a fault', async () => {
@@ -100,7 +120,7 @@ describeEachDatabase('the job runner', (database) => {
     const job = await add('faulty');
     runner.wake();
     await runner.settled();
-    const row = await findJob(database(), job.id);
+    const row = await findJob(database(), ofAny(job.id));
     expect(row).toMatchObject({ state: 'failed' });
     expect(row?.error).not.toContain('secret');
   });

@@ -12,8 +12,22 @@ export function insertJob(
     .executeTakeFirstOrThrow();
 }
 
-export function findJob(db: Executor, id: number): Promise<JobRow | undefined> {
-  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+/**
+ * One job among those of an area: jobs of all areas share their numbers, and the shape of each kind is
+ * known to its own area alone (SECURITY §10.7).
+ */
+export interface JobOfArea {
+  kinds: readonly [string, ...string[]];
+  id: number;
+}
+
+export function findJob(db: Executor, { kinds, id }: JobOfArea): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
 }
 
 export function findLatestJob(db: Executor, kind: string): Promise<JobRow | undefined> {
@@ -144,17 +158,23 @@ export async function giveBackJob(db: Executor, id: number, worker: string): Pro
 }
 
 /** One that waits ends at once, a running one at its next step. */
-export async function cancelJob(db: Executor, id: number, now: number): Promise<void> {
+export async function cancelJob(
+  db: Executor,
+  { kinds, id }: JobOfArea,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ state: 'cancelled', is_cancelled: 1, ended_at: now })
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('state', '=', 'waiting')
     .execute();
   await db
     .updateTable('jobs')
     .set({ is_cancelled: 1 })
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('state', '=', 'running')
     .execute();
 }

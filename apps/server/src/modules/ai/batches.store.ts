@@ -7,8 +7,17 @@ export function insertBatch(db: Executor, job: Omit<AiJobRow, 'id'>): Promise<Ai
   return db.insertInto('ai_jobs').values(job).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findBatch(db: Executor, id: number): Promise<AiJobRow | undefined> {
-  return db.selectFrom('ai_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+/** Of its owner alone (SECURITY §10.7). */
+export function findBatch(
+  db: Executor,
+  { owner, id }: Pick<AiJobRow, 'owner' | 'id'>,
+): Promise<AiJobRow | undefined> {
+  return db
+    .selectFrom('ai_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
 }
 
 export function findBatchByKey(

@@ -44,10 +44,10 @@ export async function cancelOpen(
 
 export async function requireItem(
   db: Executor,
-  { id }: Pick<AiJobRow, 'id'>,
+  { id, owner }: Pick<AiJobRow, 'id' | 'owner'>,
   itemId: number,
 ): Promise<AiItemRow> {
-  const item = await findItem(db, itemId);
+  const item = await findItem(db, { owner, id: itemId });
   if (!item || item.job_id !== id) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiItem });
   return item;
 }

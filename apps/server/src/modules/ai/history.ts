@@ -3,7 +3,7 @@ import { PAGE_ROWS, toWireTime, type WireAiHistoryRow } from '@transmit/contract
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { isOwner, ownerOf } from '#http/viewer.ts';
+import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { findBatch, setWork } from './batches.store.ts';
 import {
@@ -63,9 +63,9 @@ export async function clearHistory(
 ): Promise<void> {
   const owner = ownerOf(viewer);
   if (itemId !== undefined) {
-    const item = await findItem(db, itemId);
-    const isKept = item && isOwner(viewer, item) && item.kept_until !== null;
-    if (!isKept) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiRecord });
+    const item = await findItem(db, { owner, id: itemId });
+    if (!item || item.kept_until === null)
+      fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiRecord });
   }
   await db.transaction().execute(async (tx) => {
     const gone = await forgetKept(tx, { owner, itemId });
@@ -74,13 +74,17 @@ export async function clearHistory(
     const needed = new Set(await listKeptSources(tx, { owner, hashes: sources }));
     const unneeded = sources.filter((hash) => !needed.has(hash));
     await dropPictures(tx, { owner, hashes: [...made, ...unneeded] });
-    for (const jobId of new Set(gone.map(({ job_id }) => job_id))) await forgetPrompt(tx, jobId);
+    for (const jobId of new Set(gone.map(({ job_id }) => job_id)))
+      await forgetPrompt(tx, { owner, jobId });
   });
 }
 
 /** Words that nothing is kept of any more are not kept either. */
-async function forgetPrompt(tx: Executor, jobId: number): Promise<void> {
-  const job = await findBatch(tx, jobId);
+async function forgetPrompt(
+  tx: Executor,
+  { owner, jobId }: { owner: string; jobId: number },
+): Promise<void> {
+  const job = await findBatch(tx, { owner, id: jobId });
   if (job?.state !== 'done' || (await hasKept(tx, jobId))) return;
   const work = readWork(job);
   if (work.kind === 'image') await setWork(tx, jobId, JSON.stringify({ ...work, prompt: '' }));

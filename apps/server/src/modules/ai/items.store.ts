@@ -19,8 +19,17 @@ export function insertItem(tx: Executor, item: NewAiItem): Promise<AiItemRow> {
   return tx.insertInto('ai_items').values(item).returningAll().executeTakeFirstOrThrow();
 }
 
-export function findItem(db: Executor, id: number): Promise<AiItemRow | undefined> {
-  return db.selectFrom('ai_items').selectAll().where('id', '=', id).executeTakeFirst();
+/** Of its owner alone (SECURITY §10.7). */
+export function findItem(
+  db: Executor,
+  { owner, id }: Pick<AiItemRow, 'owner' | 'id'>,
+): Promise<AiItemRow | undefined> {
+  return db
+    .selectFrom('ai_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
 }
 
 export function findItemByKey(

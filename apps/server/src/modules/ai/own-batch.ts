@@ -1,7 +1,7 @@
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { isOwner } from '#http/viewer.ts';
+import { ownerOf } from '#http/viewer.ts';
 import type { AiJobRow } from './ai.tables.ts';
 import { findBatch } from './batches.store.ts';
 
@@ -10,7 +10,6 @@ export async function ownBatch(
   id: number,
   { services, viewer }: Pick<CallContext, 'services' | 'viewer'>,
 ): Promise<AiJobRow> {
-  const job = await findBatch(services.db, id);
-  if (!job || !isOwner(viewer, job)) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiJob });
-  return job;
+  const job = await findBatch(services.db, { owner: ownerOf(viewer), id });
+  return job ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiJob });
 }

@@ -26,7 +26,8 @@ export const batchKind: JobKind = {
 async function runBatch(run: JobRun): Promise<void> {
   const { services, signal } = run;
   const { jobId } = inputOf<{ jobId: number }>(run);
-  const batch = await findBatch(services.db, jobId);
+  // Its job is written down for whom the batch is.
+  const batch = await findBatch(services.db, { owner: run.job.actor, id: jobId });
   if (!batch) return;
   // The service was taken away while something waited: everything accepted ends.
   if (!services.ai) return cancelOpen(batch, services);

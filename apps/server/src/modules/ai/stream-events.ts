@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { AiJobRow } from './ai.tables.ts';
 import { findBatch } from './batches.store.ts';
 import { listChangedItems } from './items.store.ts';
 import { ownBatch } from './own-batch.ts';
@@ -32,8 +33,8 @@ async function streamEvents(http: Context, call: OwnCall): Promise<Response> {
   const { admit, services } = call;
   const viewer = await admit({ effect: 'read', access: 'user' });
   const owner = ownerOf(viewer);
-  const jobId = Number(/^\d{1,15}$/.exec(http.req.query('job_id') ?? '')?.[0] ?? 0);
-  await ownBatch(jobId, { services, viewer });
+  const id = Number(/^\d{1,15}$/.exec(http.req.query('job_id') ?? '')?.[0] ?? 0);
+  const batch = await ownBatch(id, { services, viewer });
   const count = open.get(owner) ?? 0;
   if (count >= STREAMS_OF_ONE) {
     fail('E_BUSY', { text: REFUSALS.E_BUSY.aiEvents, retryAfter: 10 });
@@ -42,7 +43,7 @@ async function streamEvents(http: Context, call: OwnCall): Promise<Response> {
   const gone = new AbortController();
   http.req.raw.signal.addEventListener('abort', () => gone.abort(), { once: true });
   const after = readLastId(http.req.header('last-event-id'));
-  const events = eventsOf({ call, jobId, after, signal: gone.signal });
+  const events = eventsOf({ call, batch, after, signal: gone.signal });
   const encoder = new TextEncoder();
   let hasLeft = false;
   // A page that goes while the next event is made ends it twice.
@@ -82,13 +83,13 @@ async function streamEvents(http: Context, call: OwnCall): Promise<Response> {
 
 interface Stream {
   call: OwnCall;
-  jobId: number;
+  batch: Pick<AiJobRow, 'id' | 'owner'>;
   after: number;
   signal: AbortSignal;
 }
 
 /** The id of an event is the version of the batch up to which the page knows all. */
-async function* eventsOf({ call, jobId, after, signal }: Stream): AsyncGenerator<string> {
+async function* eventsOf({ call, batch, after, signal }: Stream): AsyncGenerator<string> {
   const { services, admit } = call;
   let known = after;
   let spokeAt = performance.now();
@@ -96,11 +97,11 @@ async function* eventsOf({ call, jobId, after, signal }: Stream): AsyncGenerator
   let isFirst = true;
   yield 'retry: 2000\n\n';
   while (!signal.aborted && !services.isDraining()) {
-    const job = await findBatch(services.db, jobId);
+    const job = await findBatch(services.db, batch);
     if (!job) break;
     if (job.version > known || isFirst) {
       isFirst = false;
-      yield* changesOf(call, { jobId, known });
+      yield* changesOf(call, { batch, known });
       known = job.version;
       yield event('job', await presentBatch(services.db, job), known);
       spokeAt = performance.now();
@@ -127,18 +128,18 @@ async function* eventsOf({ call, jobId, after, signal }: Stream): AsyncGenerator
 /** Without ids of their own: a page that breaks off in between is told all of them again. */
 async function* changesOf(
   { services: { db } }: OwnCall,
-  { jobId, known }: { jobId: number; known: number },
+  { batch, known }: Pick<Stream, 'batch'> & { known: number },
 ): AsyncGenerator<string> {
-  const job = await findBatch(db, jobId);
+  const job = await findBatch(db, batch);
   if (!job) return;
   for (let afterVersion = known; ; ) {
-    const items = await listChangedItems(db, jobId, { afterVersion, limit: ITEMS_AT_ONCE });
+    const items = await listChangedItems(db, batch.id, { afterVersion, limit: ITEMS_AT_ONCE });
     // Of one version there may be more than a portion: all of it is read before it is passed over.
     const last = items.at(-1)?.version ?? afterVersion;
     const whole =
       items.length < ITEMS_AT_ONCE
         ? items
-        : await listChangedItems(db, jobId, { afterVersion, upTo: last });
+        : await listChangedItems(db, batch.id, { afterVersion, upTo: last });
     for (const item of whole) yield event('item', presentItem(item, job));
     if (items.length < ITEMS_AT_ONCE) return;
     afterVersion = last;

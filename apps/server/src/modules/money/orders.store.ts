@@ -75,6 +75,20 @@ export async function giveUpWish(
     .execute();
 }
 
+/** Of its buyer alone (SECURITY §10.7). */
+export function findOrderOf(
+  db: Executor,
+  { owner, number }: Pick<OrderRow, 'owner' | 'number'>,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+}
+
+/** Whoever's it is: for operators and upkeep. */
 export function findOrderByNumber(db: Executor, number: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 }

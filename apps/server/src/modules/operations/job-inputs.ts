@@ -19,6 +19,14 @@ export const LANES_OF: Record<JobInput['kind'], readonly Lane[]> = {
   fill_md5: ['upkeep'],
 };
 
+/** The kinds among which this area looks for a job: those of others are none of its own. */
+export const OPERATION_KINDS = [
+  'operate',
+  'backup_md5',
+  'reconcile',
+  'fill_md5',
+] as const satisfies readonly JobInput['kind'][];
+
 export function laneOf(input: JobInput): Lane {
   switch (input.kind) {
     case 'operate':

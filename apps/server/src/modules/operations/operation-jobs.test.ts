@@ -6,7 +6,7 @@ import type { Services } from '#kernel/services.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, getFile } from '#test/file-rows.ts';
-import { type JobInput, laneOf } from './job-inputs.ts';
+import { type JobInput, laneOf, OPERATION_KINDS } from './job-inputs.ts';
 import type { JobServices } from './job-run.ts';
 import { operationKinds } from './operation-kinds.ts';
 
@@ -38,6 +38,7 @@ describeEachDatabase('jobs of operators', (database) => {
       total: 0,
       created_at: NOW,
     });
+  const find = (id: number) => findJob(database(), { kinds: OPERATION_KINDS, id });
   const clear = (...codes: string[]) => add({ kind: 'operate', operation: 'clear', codes });
 
   /** A store that lets the removal of one key wait. */
@@ -64,7 +65,7 @@ describeEachDatabase('jobs of operators', (database) => {
     await runner.settled();
     expect(services.storage.objects.size).toBe(0);
     expect(await getFile(database(), file.id)).toMatchObject({ status: 2, purged_at: NOW });
-    expect(await findJob(database(), job.id)).toMatchObject({
+    expect(await find(job.id)).toMatchObject({
       state: 'done',
       finished: 1,
       failed: 0,
@@ -88,11 +89,11 @@ describeEachDatabase('jobs of operators', (database) => {
       .execute();
     runner.wake();
     await runner.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'running', worker: 'dead' });
+    expect(await find(job.id)).toMatchObject({ state: 'running', worker: 'dead' });
     clock.now += 30_000;
     runner.wake();
     await runner.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'done', finished: 2 });
+    expect(await find(job.id)).toMatchObject({ state: 'done', finished: 2 });
     expect(await getFile(database(), one.id)).toMatchObject({ status: 1 });
     expect(await getFile(database(), two.id)).toMatchObject({ status: 2 });
   });
@@ -120,11 +121,11 @@ describeEachDatabase('jobs of operators', (database) => {
     const stopped = runner.stop();
     held.letGo();
     await stopped;
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'waiting', worker: null });
+    expect(await find(job.id)).toMatchObject({ state: 'waiting', worker: null });
     const restarted = startProcess(services);
     restarted.wake();
     await restarted.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'done', finished: 2 });
+    expect(await find(job.id)).toMatchObject({ state: 'done', finished: 2 });
     expect(await getFile(database(), two.id)).toMatchObject({ status: 2 });
   });
 
@@ -135,10 +136,10 @@ describeEachDatabase('jobs of operators', (database) => {
     const held = holdUp(services.storage, one.object_key);
     runner.wake();
     await held.reached;
-    await cancelJob(database(), job.id, NOW);
+    await cancelJob(database(), { kinds: OPERATION_KINDS, id: job.id }, NOW);
     held.letGo();
     await runner.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'cancelled', finished: 1 });
+    expect(await find(job.id)).toMatchObject({ state: 'cancelled', finished: 1 });
     expect(await getFile(database(), two.id)).toMatchObject({ status: 1 });
   });
 
@@ -146,10 +147,10 @@ describeEachDatabase('jobs of operators', (database) => {
     const { runner } = office();
     const file = await buildFile(database());
     const job = await clear(file.code);
-    await cancelJob(database(), job.id, NOW);
+    await cancelJob(database(), { kinds: OPERATION_KINDS, id: job.id }, NOW);
     runner.wake();
     await runner.settled();
-    expect(await findJob(database(), job.id)).toMatchObject({ state: 'cancelled' });
+    expect(await find(job.id)).toMatchObject({ state: 'cancelled' });
     expect(await getFile(database(), file.id)).toMatchObject({ status: 1 });
   });
 
@@ -173,13 +174,11 @@ describeEachDatabase('jobs of operators', (database) => {
     const backup = await add({ kind: 'operate', operation: 'backup', codes: [big.code] });
     const job = await clear(small.code);
     runner.wake();
-    await vi.waitFor(async () =>
-      expect(await findJob(database(), job.id)).toMatchObject({ state: 'done' }),
-    );
-    expect(await findJob(database(), backup.id)).toMatchObject({ state: 'running' });
+    await vi.waitFor(async () => expect(await find(job.id)).toMatchObject({ state: 'done' }));
+    expect(await find(backup.id)).toMatchObject({ state: 'running' });
     resolve();
     await runner.settled();
-    expect(await findJob(database(), backup.id)).toMatchObject({ state: 'done', failed: 0 });
+    expect(await find(backup.id)).toMatchObject({ state: 'done', failed: 0 });
   });
 
   it('tell of a file that failed, go on with the others, and do not tell a fault’s inside', async () => {
@@ -193,7 +192,7 @@ describeEachDatabase('jobs of operators', (database) => {
     const job = await clear(one.code, two.code);
     runner.wake();
     await runner.settled();
-    const row = await findJob(database(), job.id);
+    const row = await find(job.id);
     expect(row).toMatchObject({ state: 'done', finished: 2, failed: 1 });
     expect(row?.results).not.toContain('secret');
     expect(await getFile(database(), one.id)).toMatchObject({ status: 1 });

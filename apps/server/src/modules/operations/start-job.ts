@@ -7,7 +7,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { findJob, insertJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { type JobInput, laneOf } from './job-inputs.ts';
+import { type JobInput, laneOf, OPERATION_KINDS } from './job-inputs.ts';
 
 /** Clients give up after 2 s (PRODUCT §2); what ends within this is answered at once. */
 const ANSWER_AFTER_MS = 1000;
@@ -55,5 +55,6 @@ async function waitForEnd(job: JobRow, { db }: CallContext['services']): Promise
 }
 
 export async function getJob(db: CallContext['services']['db'], id: number): Promise<JobRow> {
-  return (await findJob(db, id)) ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.job });
+  const job = await findJob(db, { kinds: OPERATION_KINDS, id });
+  return job ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.job });
 }

@@ -3,6 +3,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { cancelJob } from '#kernel/jobs/jobs.store.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { OPERATION_KINDS } from './job-inputs.ts';
 import { getJob } from './start-job.ts';
 
 /** What is done stays done. A job that has ended is left as it is. */
@@ -10,7 +11,7 @@ export async function stopJob(id: number, { services, viewer, now }: CallContext
   const job = await getJob(services.db, id);
   if (isJobEnded(job)) return;
   await services.db.transaction().execute(async (tx) => {
-    await cancelJob(tx, id, now);
+    await cancelJob(tx, { kinds: OPERATION_KINDS, id }, now);
     await recordAudit(tx, {
       now,
       actor: ownerOf(viewer),
