@@ -166,6 +166,10 @@ describe('the operators’ list', () => {
     expect(new URL((await asked).url()).search).toBe('?doc_id=7');
     await rows.first().getByText('已再次通知').waitFor();
     expect(await rows.nth(1).getByText('已再次通知').count()).toBe(0);
+    const again = page.waitForRequest('**/api/birthday/renotice*');
+    await rows.first().getByRole('button', { name: '再次通知用户 3f8a61d2c21e' }).click();
+    expect(new URL((await again).url()).search).toBe('?doc_id=7');
+    await page.getByRole('heading', { name: '生日提醒', level: 1 }).waitFor();
   });
 
   it('says at the row why it did not work', async () => {

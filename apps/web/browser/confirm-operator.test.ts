@@ -20,11 +20,15 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: '确认运营�
 const fieldOf = (page: Page) => dialogOf(page).getByLabel('对方手机号');
 
 async function openForm(confirmed: Answers[string]): Promise<Page> {
-  const page = await screens.open('/v/manager/audit', {
-    'accounts.info': { status: 1, data: OPERATOR },
-    'accounts.auditLog': { status: 1, rows: [], total: 0 },
-    'accounts.confirmOperator': confirmed,
-  });
+  const page = await screens.open(
+    '/v/manager/audit',
+    {
+      'accounts.info': { status: 1, data: OPERATOR },
+      'accounts.auditLog': { status: 1, rows: [], total: 0 },
+      'accounts.confirmOperator': confirmed,
+    },
+    { isLogin: true },
+  );
   await page.getByRole('button', { name: '确认运营身份' }).click();
   await fieldOf(page).waitFor();
   return page;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const info = vi.hoisted(() => vi.fn());
+const { info, state } = vi.hoisted(() => ({ info: vi.fn(), state: { isLogin: true } }));
 vi.mock('#api/client.ts', () => ({ client: { accounts: { info } } }));
+vi.mock('#platform/client-state.ts', () => ({ useClientState: { getState: () => state } }));
 vi.mock('./manager/ManagerLayout.tsx', () => ({ ManagerLayout: 'office' }));
 vi.mock('./screens/ForbiddenScreen.tsx', () => ({ ForbiddenScreen: 'forbidden' }));
 
@@ -10,6 +11,7 @@ const enter = () => loadManagerLayout(new Request('https://files.example.com/v/m
 
 beforeEach(() => {
   info.mockReset();
+  state.isLogin = true;
 });
 
 it('lets an operator in', async () => {
@@ -22,7 +24,13 @@ it('shows a user that this is not for them', async () => {
   expect(await enter()).toBe('forbidden');
 });
 
-it('shows the same to a visitor, and when nobody answers', async () => {
+it('asks nothing for a visitor: the answer could only be a 401', async () => {
+  state.isLogin = false;
+  expect(await enter()).toBe('forbidden');
+  expect(info).not.toHaveBeenCalled();
+});
+
+it('shows the same when nobody answers', async () => {
   info.mockRejectedValue(new TypeError('network'));
   expect(await enter()).toBe('forbidden');
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { client } from '#api/client.ts';
+import { useClientState } from '#platform/client-state.ts';
 
 /**
  * Loader of the back office: its layout for operators, for everybody else the page that says so. The
@@ -8,11 +9,16 @@ import { client } from '#api/client.ts';
 export async function loadManagerLayout({
   signal,
 }: Pick<Request, 'signal'>): Promise<ComponentType> {
-  const isOperator = await client.accounts
-    .info({}, { signal })
-    .then(({ data }) => data.role === 'operator')
-    .catch(() => false);
+  // A visitor's browser knows that nobody is signed in; asking would only put a 401 into its console.
+  const isOperator = useClientState.getState().isLogin && (await askRole(signal)) === 'operator';
   return isOperator
     ? (await import('./manager/ManagerLayout.tsx')).ManagerLayout
     : (await import('./screens/ForbiddenScreen.tsx')).ForbiddenScreen;
+}
+
+function askRole(signal: AbortSignal): Promise<string | undefined> {
+  return client.accounts
+    .info({}, { signal })
+    .then(({ data }) => data.role)
+    .catch(() => undefined);
 }

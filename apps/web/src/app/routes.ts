@@ -196,7 +196,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/v/manager/rights',
-    title: '用户权益',
+    title: '用户积分/通知管理',
     screen: async () => (await import('#features/rights/RightsScreen.tsx')).RightsScreen,
     access: 'operator',
     noHeader: true,

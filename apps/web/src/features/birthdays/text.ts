@@ -79,7 +79,7 @@ export const text = {
   weekdays: '一二三四五六日',
 
   notices: {
-    title: '生日',
+    title: '生日提醒',
     lead: '每天 09:00 按用户保存的生日生成并发送，公历与农历都算',
     sentToday: (count: number) => `今天已发 ${count} 条`,
     rule: '“再次通知”会再发一条短信，并用掉该用户 1 次通知。',

@@ -2,7 +2,7 @@ import { LEDGER_LABELS, type LedgerKind } from '@transmit/contract';
 
 /** The sentences of /v/manager/rights; those of PRODUCT §7 word for word. */
 export const text = {
-  title: '用户权益',
+  title: '用户积分/通知管理',
   lead: '发放积分、批号次数与通知次数，可同时设为会员、登记线下订单',
   login: '重新登录',
 

@@ -50,12 +50,13 @@ export function NoticeRow({
       </span>
       <p className="w-full break-words whitespace-pre-line md:w-auto">{content}</p>
       <div className="grid w-full justify-items-start gap-1 md:w-auto md:justify-items-end">
-        {isUpdated ? (
-          <span role="status" className="flex h-9 items-center gap-2 text-small text-ok">
+        {isUpdated && (
+          <span role="status" className="flex items-center gap-2 text-small text-ok">
             <CircleCheck size={17} aria-hidden="true" />
             {text.notices.done}
           </span>
-        ) : left === 0 ? (
+        )}
+        {left === 0 ? (
           <span className="flex h-9 items-center text-small text-muted">{text.notices.usedUp}</span>
         ) : (
           <Button

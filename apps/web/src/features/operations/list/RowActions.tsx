@@ -1,8 +1,7 @@
-import type { Operation } from '@transmit/contract';
+import { isAlive, type Operation } from '@transmit/contract';
 import { Ellipsis } from 'lucide-react';
 import type { useRowDownload } from '#files/download/use-row-download.ts';
 import { DownloadButton } from '#files/row/DownloadButton.tsx';
-import { rowState } from '#files/row/row-state.ts';
 import type { FileRow } from '#files/row/rows.ts';
 import type { MenuAction } from '#ui/DropdownMenu.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -24,10 +23,9 @@ interface RowActionsProps {
 /** spec §2: backup, extend, publish, clear. What anybody would notice stands in words, behind ⋯. */
 export function RowActions({ row, operations, download }: RowActionsProps) {
   const work = operations.workOf(row.code);
-  const { problem } = rowState(row);
   return (
     <div className="-mr-2 flex justify-end">
-      {problem === undefined && (
+      {isAlive(row.status) && (
         <DownloadButton
           row={row}
           isBusy={download.busyCode === row.code}
