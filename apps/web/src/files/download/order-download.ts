@@ -5,9 +5,14 @@ import type { PaidQuestion, Wanted } from './ask-for-link.ts';
 
 /** spec §4: the pre-order of a paid download, at the fee that was shown; answers its number. */
 export async function orderDownload(wanted: Wanted, fee: number): Promise<string> {
-  const input = { code: wanted.code, ...partOf(wanted), fee };
+  const input = { code: wanted.code, ...partOf(wanted), ...nameOf(wanted), fee };
   const { data } = await lookUp((proof) => client.money.preCreate({ ...input, ...proof }));
   return data.order_id;
+}
+
+/** spec §7: the name of what is bought goes along; of a bundle the server knows it. */
+function nameOf(wanted: Wanted): { name?: string } {
+  return wanted.kind === 'file' ? { name: wanted.name } : {};
 }
 
 /** Of a bundle: which of its files. */

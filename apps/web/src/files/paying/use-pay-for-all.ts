@@ -17,7 +17,7 @@ export interface PaidForAll {
 export function usePayForAll() {
   const navigate = useNavigate();
   const ordering = useMutation({
-    mutationFn: ({ code }: PaidForAll) => client.money.preCreate({ code, for: 'all' }),
+    mutationFn: ({ code, name }: PaidForAll) => client.money.preCreate({ code, name, for: 'all' }),
     onSuccess: ({ data }) => navigate(paths.order(data.order_id)),
   });
   return {
