@@ -20,7 +20,7 @@ export const rooms = {
   textsyncInfo: defineEndpoint({
     method: 'GET',
     path: '/api/common/get_textsync_info',
-    summary: '文本同步的房间数、连接数与文本长度',
+    summary: '文本同步的房间数、人数与文本长度',
     access: 'operator',
     effect: 'read',
     reply: z.object({

@@ -67,13 +67,22 @@ export function listConnections(db: Executor) {
     .execute();
 }
 
-/** The rooms with anybody in them, the fullest first. */
+/** People in any room; who is in two rooms, or in one with two devices, is one (spec §7: `user_count`). */
+export async function countPeople(db: Executor): Promise<number> {
+  const row = await db
+    .selectFrom('room_connections')
+    .select(({ fn }) => fn.count<number>('viewer').distinct().as('people'))
+    .executeTakeFirstOrThrow();
+  return Number(row.people);
+}
+
+/** The rooms with anybody in them and the people in each, the fullest first. */
 export function listActiveRooms(db: Executor) {
   return db
     .selectFrom('room_connections')
     .innerJoin('rooms', 'rooms.id', 'room_connections.room_id')
     .select(['rooms.name', 'rooms.text_length'])
-    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .select(({ fn }) => fn.count<number>('viewer').distinct().as('users'))
     .groupBy(['rooms.id', 'rooms.name', 'rooms.text_length'])
     .orderBy('users', 'desc')
     .orderBy('rooms.name')

@@ -68,9 +68,17 @@ it('tells operators alone how many rooms, people and characters there are', asyn
   await user.api.rooms.enter({ room: '周会纪要' });
   const { room: other } = (await user.api.rooms.enter({})).data;
   const [page, second] = [await opened.enter('周会纪要'), await opened.enter('周会纪要')];
-  await opened.enter(other);
+  const someone = await opened.addressOf(opened.visitor());
+  // One person with two devices in one room, and in another room as well.
+  const pages = [
+    await opened.openPage(someone, '周会纪要'),
+    await opened.openPage(someone, '周会纪要'),
+  ];
+  await opened.openPage(someone, other);
   page.type(0, '四个字符');
-  await page.until(() => page.isSaved && second.text === '四个字符');
+  await page.until(
+    () => page.isSaved && second.text === '四个字符' && pages.every(({ text }) => text !== ''),
+  );
   expect((await operator.get('/api/common/get_textsync_info')).body).toEqual({
     status: 1,
     room_count: 2,
@@ -78,7 +86,7 @@ it('tells operators alone how many rooms, people and characters there are', asyn
     text_length: 4,
     rooms: ['周会纪要', other],
     room_rows: [
-      { room: '周会纪要', user_count: 2, text_length: 4 },
+      { room: '周会纪要', user_count: 3, text_length: 4 },
       { room: other, user_count: 1, text_length: 0 },
     ],
   });

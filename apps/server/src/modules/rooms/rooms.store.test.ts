@@ -124,7 +124,7 @@ describeEachDatabase('rooms', (database) => {
     await saveRoomFigures(database(), [{ id: room.id, textLength: 12 }], NOW);
     const rows = await listActiveRooms(database());
     expect(rows.map((row) => ({ ...row, users: Number(row.users) }))).toEqual([
-      { name: '周会纪要', text_length: 12, users: 3 },
+      { name: '周会纪要', text_length: 12, users: 2 },
     ]);
     await keepConnections(database(), ['a', 'c'], NOW + HOUR_MS);
     await removeSilentConnections(database(), NOW + HOUR_MS);

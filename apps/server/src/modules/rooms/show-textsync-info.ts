@@ -1,5 +1,5 @@
 import type { CallContext } from '#http/call-context.ts';
-import { listActiveRooms } from './room-connections.store.ts';
+import { countPeople, listActiveRooms } from './room-connections.store.ts';
 
 /** spec §7: rooms with anybody in them, over all processes; those of this one to the character. */
 export async function showTextsyncInfo({ services }: CallContext) {
@@ -11,7 +11,7 @@ export async function showTextsyncInfo({ services }: CallContext) {
   }));
   return {
     room_count: rows.length,
-    user_count: sum(rows.map(({ user_count }) => user_count)),
+    user_count: await countPeople(services.db),
     text_length: sum(rows.map(({ text_length }) => text_length)),
     rooms: rows.map(({ room }) => room),
     room_rows: rows,
