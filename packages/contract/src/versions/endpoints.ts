@@ -58,11 +58,11 @@ export const versions = {
   query: defineEndpoint({
     method: 'GET',
     path: '/api/version/query',
-    summary: '全部版本，新建的在前；online 为前端和后端各自的线上版本',
+    summary: '全部版本，新建的在前；online 为前端和后端各自的线上版本；未知产品没有版本',
     access: 'operator',
     effect: 'read',
     query: z.strictObject({
-      product: ownProduct,
+      product,
       last_id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
     }),
     reply: z.extend(rowsReply(row), {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT_CODE, VERSION_TARGET } from '@transmit/contract';
 import { expect, it } from 'vitest';
+import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 /** After what any installation was released. */
@@ -25,8 +26,15 @@ it('is what was installed, until the page itself gets a newer one', async () => 
   expect(await current()).toEqual({ status: 1, version: '8.0.0' });
 });
 
-it('is none of a product that is unknown', async () => {
-  const app = await createTestApp();
+it('is none of a product that is unknown, as its list is empty', async () => {
+  const app = await createAccountsApp();
   const { status, body } = await app.visitor().get('/api/version/current?product=other');
   expect({ status, body }).toEqual({ status: 200, body: { status: 0, version: '' } });
+  const operator = await logInAs(app, 'operator');
+  expect((await operator.get('/api/version/query?product=other')).body).toEqual({
+    status: 1,
+    rows: [],
+    total: 0,
+    online: { frontend: null, backend: null },
+  });
 });

@@ -1,16 +1,19 @@
-import { PAGE_ROWS, PRODUCT_CODE, toWireTime, VERSION_TARGET } from '@transmit/contract';
+import { PAGE_ROWS, toWireTime, VERSION_TARGET } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import { countVersions, findOnlineVersion, listVersions } from './versions.store.ts';
 import type { VersionRow } from './versions.tables.ts';
 
-/** A page of the list, newest first, and what is online. */
-export async function showVersions(db: Executor, lastId: number | undefined) {
-  const rows = await listVersions(db, PRODUCT_CODE, { beforeId: lastId, limit: PAGE_ROWS });
-  const frontend = await findOnlineVersion(db, PRODUCT_CODE, VERSION_TARGET.frontend);
-  const backend = await findOnlineVersion(db, PRODUCT_CODE, VERSION_TARGET.backend);
+/** A page of a product's list, newest first, and what is online; an unknown product has none of either. */
+export async function showVersions(
+  db: Executor,
+  { product, lastId }: { product: string; lastId: number | undefined },
+) {
+  const rows = await listVersions(db, product, { beforeId: lastId, limit: PAGE_ROWS });
+  const frontend = await findOnlineVersion(db, product, VERSION_TARGET.frontend);
+  const backend = await findOnlineVersion(db, product, VERSION_TARGET.backend);
   return {
     rows: rows.map(presentVersion),
-    total: await countVersions(db, PRODUCT_CODE),
+    total: await countVersions(db, product),
     online: { frontend: presentOnline(frontend), backend: presentOnline(backend) },
   };
 }

@@ -12,9 +12,9 @@ export const versionsHandlers: HandlersOf<'versions'> = {
     return online ? { status: 1, version: online.ver_num } : { status: 0, version: '' };
   },
 
-  query: async ({ last_id }, { services }) => ({
+  query: async ({ product, last_id }, { services }) => ({
     status: 1,
-    ...(await showVersions(services.db, last_id)),
+    ...(await showVersions(services.db, { product, lastId: last_id })),
   }),
 
   create: async (input, context) => ({
