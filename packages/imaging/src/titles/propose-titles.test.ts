@@ -25,6 +25,20 @@ describe('proposeTitles', () => {
     }
   });
 
+  it('gives three of a subject that is longer than a platform takes', () => {
+    const long = buildReading([`# ${'手工缝制头层牛皮单肩斜挎大容量通勤公文包'.repeat(3)}`]);
+    const longLatin = buildReading([`# ${'Handmade Leather Shoulder Bag '.repeat(12)}`]);
+    for (const { id } of TITLE_PLATFORMS) {
+      for (const { id: tone } of TITLE_TONES) {
+        for (const reading of [long, longLatin]) {
+          const titles = proposeTitles(reading, { ...SETTINGS, platform: id, tone });
+          expect(new Set(titles.map(({ title }) => title)).size).toBe(3);
+          expect(titles.flatMap(({ title }) => checkTitle(title, id).faults)).toEqual([]);
+        }
+      }
+    }
+  });
+
   it('says of a picture without text no more than its colour', () => {
     const [first] = proposeTitles(MUG, SETTINGS);
     expect(first).toEqual({ title: '蓝色商品', knows: 'colours' });

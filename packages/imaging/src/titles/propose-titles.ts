@@ -1,4 +1,5 @@
 import {
+  clipTitle,
   mendTitle,
   type PlatformId,
   type TitleLengthId,
@@ -9,7 +10,7 @@ import {
 } from '@transmit/contract/titles';
 import type { PictureReading } from '../naming/reading.ts';
 import { type TitleFacts, titleFacts } from './title-facts.ts';
-import { FRAMES } from './title-frames.ts';
+import { FRAMES, type TitleFrame } from './title-frames.ts';
 
 export interface TitleSettings {
   platform: PlatformId;
@@ -57,9 +58,10 @@ function writeTitle(facts: TitleFacts, settings: TitleSettings, turn: number): s
     mendTitle([frame.before, ...parts, frame.after].filter(Boolean).join(joint), platform);
   // Every title names the subject and the person's words; the other facts take turns.
   const others = rotated(facts.others, Math.floor(turn / frames.length) + turn);
+  const subject = fitSubject(facts.subject, { platform, frame, joint });
   let parts = [
-    facts.subject,
-    ...keywords.map((word) => word.trim()).filter((word) => word && !facts.subject.includes(word)),
+    subject,
+    ...keywords.map((word) => word.trim()).filter((word) => word && !subject.includes(word)),
   ];
   for (const fact of others) {
     if (parts.some((part) => part.includes(fact))) continue;
@@ -67,6 +69,23 @@ function writeTitle(facts: TitleFacts, settings: TitleSettings, turn: number): s
     if (titleLength(build(longer), platform) <= most) parts = longer;
   }
   return build(parts);
+}
+
+/**
+ * A subject longer than its platform takes leaves room for the frame: cut at the end instead, every frame
+ * behind it would go, and the three titles would be one.
+ */
+function fitSubject(
+  subject: string,
+  { platform, frame, joint }: { platform: PlatformId; frame: TitleFrame; joint: string },
+): string {
+  const { most } = titlePlatform(platform);
+  const around = [frame.before, frame.after].filter(Boolean).map((words) => words + joint);
+  const room = (most ?? Number.POSITIVE_INFINITY) - titleLength(around.join(''), platform);
+  if (titleLength(subject, platform) <= room) return subject;
+  const clipped = clipTitle(subject, platform, room);
+  const whole = clipped.replace(/\s\S*$/, '');
+  return joint && /^\S/.test(subject.slice(clipped.length)) ? whole : clipped;
 }
 
 function rotated<T>(values: readonly T[], by: number): T[] {
