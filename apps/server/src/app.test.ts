@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestViewer } from '#test/test-app.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -245,6 +245,21 @@ describe('the visit log (SECURITY §3 row 19)', () => {
       { product: 'transmit', device: '', language: 'zh-CN', is_online: 1 },
       { product: '', device: '', language: '', is_online: 1 },
     ]);
+  });
+
+  it('tells the operator that a bucket hides what pages need, once for all pages (spec §8)', async () => {
+    const { visitor, services } = await createTestApp();
+    const warn = vi.spyOn(services.log, 'warn');
+    const body = JSON.stringify({ url: '/v/index', action: 'store-setup' });
+    for (let page = 0; page < 3; page += 1) {
+      await visitor({ address: `203.0.113.${page}` }).send('/api/user/log', {
+        method: 'POST',
+        body,
+      });
+    }
+    expect(warn.mock.calls.flat().filter((said) => /ExposeHeader/.test(String(said)))).toHaveLength(
+      1,
+    );
   });
 
   it('takes no more than its limit from one address, and still answers 204', async () => {

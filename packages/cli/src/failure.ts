@@ -45,6 +45,7 @@ const ENDINGS: Record<string, Ending> = {
 const UPLOAD_TEXT: Partial<Record<UploadFailure['reason'], string>> = {
   network: '网络中断，再次运行同一条命令会接着发送',
   'store-away': '存储服务没有回应，稍后再次运行同一条命令会接着发送',
+  'store-setup': '存储服务的设置不完整，暂时无法发送，请联系网站的运营人员',
   busy: '服务繁忙，稍后再次运行同一条命令会接着发送',
   credentials: '上传凭证失效，请再次运行同一条命令',
   'upload-gone': '服务器上的进度已失效，请再次运行同一条命令',

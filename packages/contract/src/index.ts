@@ -1,3 +1,4 @@
+export * from './accounts/log-actions.ts';
 export * from './accounts/password.ts';
 export * from './accounts/phone.ts';
 export * from './accounts/purposes.ts';

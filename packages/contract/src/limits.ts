@@ -115,6 +115,8 @@ export const RATE_LIMITS = {
   /** PRODUCT §7: reports of shares, and feedback. */
   toldPerAddress: { limit: 10, windowMs: HOUR_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },
+  /** The operator's log says it once, however many pages meet it. */
+  storeSetupLines: { limit: 1, windowMs: 10 * MINUTE_MS },
   /**
    * SECURITY §9.6: what costs more than 5 ms of CPU, counted by address in what it costs by
    * (docs/decisions/0043). Each is a multiple of what a busy office does, and some seconds of CPU.

@@ -7,6 +7,8 @@ export const FAILURE_REASONS = [
   'network',
   /** The store does not answer, although this device has a network. */
   'store-away',
+  /** The bucket's CORS rules hide what a page has to read (spec §8); the operator has to change them. */
+  'store-setup',
   /** The server asks to come back later. */
   'busy',
   /** The temporary credentials ended or are not believed any more. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import {
@@ -47,6 +47,28 @@ describe('npm run check-cos', () => {
     expect(failed).toBe(0);
     const { objects } = await storage.listObjects();
     expect(objects.map(({ key }) => key)).toEqual(['theirs']);
+  });
+
+  it('finds a rule that hides from pages what they have to read', async () => {
+    const database = await openTestDatabase();
+    const { storage, close } = await openTestStore(database.db);
+    onTestFinished(async () => {
+      vi.restoreAllMocks();
+      await close();
+      await database.close();
+    });
+    const { bucket, region, publicOrigin } = storage.front;
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      const { body, status, headers } = await real(...asked);
+      const shown = new Headers(headers);
+      shown.set('access-control-expose-headers', 'Content-Length, x-cos-request-id');
+      return new Response(body, { status, headers: shown });
+    });
+    const uploadUrl = `${storage.browserOrigin}/cos/${region}/${bucket}`;
+    const { failed, said } = await check(storage, uploadUrl, publicOrigin);
+    expect(said).toMatch(/\[问题\] 跨域：.*ExposeHeader 里缺少 ETag/);
+    expect(failed).toBe(1);
   });
 
   it('passes on a bucket with versions, and leaves none behind', async () => {

@@ -25,6 +25,9 @@ export interface BucketCheck {
 
 const MIB = 2 ** 20;
 
+/** The official client asks for both, and says so when a bucket hides them (spec §8). */
+const READ_BY_PAGES = ['ETag', 'Content-Length'];
+
 export const BUCKET_CHECKS: readonly BucketCheck[] = [
   {
     name: '可以访问，并已开启版本控制',
@@ -170,7 +173,8 @@ export const BUCKET_CHECKS: readonly BucketCheck[] = [
   },
   {
     name: '跨域：页面可以上传，并读到校验值',
-    async run({ uploadUrl, publicOrigin, prefix }) {
+    async run(bucket) {
+      const { uploadUrl, publicOrigin, prefix } = bucket;
       if (!publicOrigin) return;
       const answer = await fetch(`${uploadUrl}/${encodeKey(`${prefix}cors`)}`, {
         method: 'OPTIONS',
@@ -187,9 +191,24 @@ export const BUCKET_CHECKS: readonly BucketCheck[] = [
         'CORS 规则没有允许 PUBLIC_ORIGIN',
       );
       assert.match(header('access-control-allow-methods'), /put/, 'CORS 规则没有允许 PUT');
+      const hidden = await hiddenHeaders(bucket);
+      assert.deepEqual(hidden, [], `CORS 规则的 ExposeHeader 里缺少 ${hidden.join('、')}`);
     },
   },
 ];
+
+/** The headers that a page has to read after a PUT (COS.md §1.4), and that the bucket does not show to it. */
+async function hiddenHeaders(bucket: Bucket): Promise<string[]> {
+  const key = `${bucket.prefix}exposed`;
+  const asked = { key, maxSizeBytes: 9, ttlSeconds: 1800 };
+  const issued = await bucket.storage.issueUploadCredentials(asked);
+  const answer = await send(bucket, issued, 'PUT', key, 'x', [], { Origin: bucket.publicOrigin });
+  const exposed = (answer.headers.get('access-control-expose-headers') ?? '').toLowerCase();
+  const names = exposed.split(',').map((name) => name.trim());
+  return READ_BY_PAGES.filter(
+    (name) => !names.includes('*') && !names.includes(name.toLowerCase()),
+  );
+}
 
 /** Everything under the prefix of a run, whatever became of its checks. */
 export async function cleanUp(bucket: Bucket): Promise<void> {
@@ -226,11 +245,12 @@ function send(
   key: string,
   body?: string,
   params: readonly (readonly [string, string])[] = [],
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const query = params.map(([name]) => `?${name}`).join('');
   return fetch(`${uploadUrl}/${encodeKey(key)}${query}`, {
     method,
-    headers: authorizationOf(issued, uploadUrl, method, key, params),
+    headers: { ...headers, ...authorizationOf(issued, uploadUrl, method, key, params) },
     ...(body !== undefined && { body }),
   });
 }

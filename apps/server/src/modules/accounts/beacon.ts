@@ -3,7 +3,7 @@
  * cannot set headers; so it needs no proof of origin, writes one line, and answers 204 whatever
  * it was given (SECURITY §3 row 19).
  */
-import { RATE_LIMITS } from '@transmit/contract';
+import { LOG_ACTIONS, RATE_LIMITS } from '@transmit/contract';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { OwnCall, OwnRoute } from '#area.ts';
@@ -66,6 +66,15 @@ async function record(
     language: oneLine(language),
     is_online: isOnline ? 1 : 0,
   });
+  if (action === LOG_ACTIONS.storeSetup) await warnOfStoreSetup(services);
+}
+
+/** spec §8: a part without an ETag asks to change the CORS setting; users cannot, so the operator is told. */
+async function warnOfStoreSetup({ limits, log }: OwnCall['services']): Promise<void> {
+  await limits.take('store-setup', 'all', RATE_LIMITS.storeSetupLines);
+  log.warn(
+    '页面读不到存储返回的 ETag：请在存储桶的跨域规则中把 ETag 加入 ExposeHeader，可用 npm run check-cos 检查',
+  );
 }
 
 function parseJson(text: string): unknown {

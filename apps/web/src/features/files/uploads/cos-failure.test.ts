@@ -20,7 +20,10 @@ describe('an error of the SDK', () => {
     [{ statusCode: 403, error: { Code: 'StorageFull' } }, 'no-space'],
     [{ statusCode: 400, error: { Code: 'BadDigest' } }, 'network'],
     [{ message: 'missing param Key' }, 'refused'],
-    ['get ETag error, please add "ETag"', 'refused'],
+    ['get ETag error, please add "ETag" to CORS ExposeHeader setting.', 'store-setup'],
+    [{ error: 'get ETag error, please add "ETag" to CORS ExposeHeader setting.' }, 'store-setup'],
+    [{ message: 'get Content-Length error, please add it to CORS ExposeHeader' }, 'store-setup'],
+    ['something else', 'refused'],
     [undefined, 'refused'],
   ])('%o is %s', (error, reason) => {
     expect(toCosFailure(error).reason).toBe(reason);

@@ -99,6 +99,7 @@ export const taskText = {
   failures: {
     network: '网络中断，已保留进度',
     'store-away': '无法连接存储服务，已保留进度',
+    'store-setup': '存储服务的设置不完整，暂时无法发送，请联系网站的运营人员',
     busy: '服务器繁忙，已保留进度',
     credentials: '凭证已失效',
     'upload-gone': '服务器上未完成的部分已失效，需要从头发送',

@@ -1,4 +1,4 @@
-import { noRoomText, tooLargeText } from '@transmit/contract';
+import { LOG_ACTIONS, noRoomText, tooLargeText } from '@transmit/contract';
 import {
   ServerDesk,
   stageOf,
@@ -7,6 +7,7 @@ import {
   type UploadTask,
 } from '@transmit/transfer';
 import { client } from '#api/client.ts';
+import { sendBeacon } from '#platform/beacon.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
@@ -73,6 +74,7 @@ async function open(): Promise<UploadMemory> {
   const opened = new UploadMemory({ queue, sampler: files, store, tabId: tab.id });
   addEventListener('pagehide', () => opened.flush());
   queue.subscribe(rememberLoneSend);
+  queue.subscribe(tellOperatorOfSetup);
   watchSendings({
     find: (id) => queue.find(id),
     release: (ids) => opened.release(ids),
@@ -89,6 +91,11 @@ function rememberLoneSend(id: string): void {
   const task = queue.find(id);
   const share = task?.settings.sendingId === undefined && task && shareOf(task);
   if (share) rememberSend(share);
+}
+
+/** spec §8: what only the operator of the store can mend is told to the log. */
+function tellOperatorOfSetup(id: string): void {
+  if (queue.find(id)?.error?.reason === 'store-setup') sendBeacon(LOG_ACTIONS.storeSetup);
 }
 
 /** Takes what can be sent, and says what cannot. Returns how many did not fit into a full queue. */
