@@ -73,7 +73,7 @@ async function record(
 async function warnOfStoreSetup({ limits, log }: OwnCall['services']): Promise<void> {
   await limits.take('store-setup', 'all', RATE_LIMITS.storeSetupLines);
   log.warn(
-    '页面读不到存储返回的 ETag：请在存储桶的跨域规则中把 ETag 加入 ExposeHeader，可用 npm run check-cos 检查',
+    'a page cannot read the ETag: add "ETag" to ExposeHeader of the bucket’s CORS rules; npm run check-cos tells',
   );
 }
 
