@@ -154,6 +154,12 @@ export const SMS_BUDGETS = {
   /** An IPv4 /24 or an IPv6 /48. */
   network: [{ limit: 100, windowMs: DAY_MS }],
 } as const;
+/**
+ * SECURITY §10.3: of each day's messages to everybody these shares are kept, so that strangers, from however
+ * many addresses, use up their own part alone. `known` is for devices that have signed in to the number
+ * before, `operator` for operators on such a device or with their password.
+ */
+export const SMS_DAY_KEPT = { known: 0.2, operator: 0.1 } as const;
 /** SECURITY T18. */
 export const SMS_CODE_TTL_SECONDS = 5 * 60;
 export const SMS_CODE_TRIES = 5;

@@ -181,7 +181,11 @@ export const REFUSALS = {
     aiBudget: '今日 AI 用量已达上限，请明天再试，或使用浏览器内置引擎',
     aiQueue: 'AI 服务排队的图片过多，请稍后再试',
     aiEvents: '打开的页面过多，请关闭一些后重试',
-    smsBudget: '今日短信发送量已达上限，请改用密码登录，或明天再试',
+    /** The day's messages are used up; `wait` is a time in words. */
+    smsWait: (wait: string) => `今日短信发送量已达上限，请 ${wait}后再试`,
+    smsLogin: (wait: string) => `今日短信发送量已达上限，请改用密码登录，或 ${wait}后再试`,
+    smsReset: (wait: string) =>
+      `今日发给新设备的短信已达上限，请在登录过的设备上重置，或 ${wait}后再试`,
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, Sentence>>>;
 

@@ -94,6 +94,8 @@ export interface SmsMessageTable {
   code: string;
   address_key: string;
   network_key: string;
+  /** Whose share of the day it is counted in (SECURITY §10.3). */
+  asker: SmsAskerKind;
   created_at: number;
   attempts: number;
   /** When it may be tried (again); moved on by whoever takes it. */
@@ -103,6 +105,8 @@ export interface SmsMessageTable {
 }
 
 export type SmsTemplate = 'code' | 'registered' | 'unregistered';
+/** How the device that asked stood to the number. */
+export type SmsAskerKind = 'stranger' | 'known' | 'operator';
 export type SmsOutcome = 'sent' | 'rejected' | 'gave_up' | 'superseded';
 
 /** The one code of a number: a new one takes the place of the old, whatever its purpose. */

@@ -23,6 +23,7 @@ describeEachDatabase('SMS delivery (SECURITY T17 e)', (database) => {
       .transaction()
       .execute(async (tx) => {
         const messageId = await insertSmsMessage(tx, {
+          asker: 'stranger',
           phone: to,
           purpose: 'login',
           template: 'code',

@@ -10,6 +10,7 @@ import * as accountDevices from './migrations/0012-accounts.ts';
 import * as pageVisits from './migrations/0018-page-visits.ts';
 import * as frozenUsers from './migrations/0025-frozen-users.ts';
 import * as auditByTarget from './migrations/0033-audit-by-target.ts';
+import * as smsAskers from './migrations/0035-sms-askers.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
@@ -33,6 +34,7 @@ export const accounts: Area = {
     '0018-page-visits': pageVisits,
     '0025-frozen-users': frozenUsers,
     '0033-audit-by-target': auditByTarget,
+    '0035-sms-askers': smsAskers,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },

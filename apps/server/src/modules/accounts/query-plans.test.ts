@@ -13,12 +13,13 @@ import {
 import { removeEndedSmsCodes, takeSmsCodeTry } from './sms-codes.store.ts';
 import {
   claimSmsMessages,
-  countSmsSince,
+  countSmsByAsker,
   countSmsTo,
+  findNthNewestOf,
   findNthNewestSms,
   removeOldSmsMessages,
 } from './sms-messages.store.ts';
-import { knowsDevice, removeOldDevices } from './user-devices.store.ts';
+import { knowsDevice, recogniseAsker, removeOldDevices } from './user-devices.store.ts';
 import { findUserByPhone } from './users.store.ts';
 
 let planned: PlannedDatabase;
@@ -65,7 +66,17 @@ it.each([
     (db: Database) => countSmsTo(db, '1', 0),
     ['COVERING INDEX sms_messages_phone_created_at'],
   ],
-  ['the day’s budget', (db: Database) => countSmsSince(db, 0), ['sms_messages_created_at']],
+  ['the day’s budget', (db: Database) => countSmsByAsker(db, 0), ['sms_messages_created_at']],
+  [
+    'when a share has room again',
+    (db: Database) => findNthNewestOf(db, ['stranger', 'known'], newest),
+    ['sms_messages_created_at'],
+  ],
+  [
+    'how a device stands to a number',
+    (db: Database) => recogniseAsker(db, { phone: '1', visitor: 'v' }),
+    ['users_phone_unique', 'sqlite_autoindex_user_devices_1'],
+  ],
   ['waiting messages', (db: Database) => claimSmsMessages(db, lease), ['sms_messages_waiting']],
   ['old messages', (db: Database) => removeOldSmsMessages(db, 0), ['sms_messages_created_at']],
 ] as const)('looks up %s by an index', async (_title, run, indexes) => {

@@ -235,20 +235,6 @@ describe('asking for a code', () => {
     expect(await countMessages(opened)).toBe(1);
   });
 
-  it('stops for everybody when the day’s budget is used up, and begins again', async () => {
-    const opened = await createAccountsApp({ env: { SMS_DAILY_BUDGET: '3' } });
-    for (let message = 0; message < 3; message += 1) {
-      await sendCode(opened.visitor(), { phone: newPhone(), purpose: 'login' });
-    }
-    const wish = { phone: newPhone(), purpose: 'login' } as const;
-    const refused = await sendCode(opened.visitor(), wish);
-    expect(refused.status).toBe(503);
-    expect(refused.body).toMatchObject({ code: 'E_BUSY' });
-    expect(refused.body['msg']).toContain('今日短信发送量已达上限');
-    opened.clock.now += DAY_MS;
-    expect((await sendCode(opened.visitor(), wish)).status).toBe(200);
-  });
-
   it('keeps the code from the answer, and in the database only until it is sent', async () => {
     const opened = await createAccountsApp();
     const code = await askCode(opened, opened.visitor(), { phone: PHONE, purpose: 'register' });

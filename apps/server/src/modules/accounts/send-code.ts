@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { SMS_BUDGETS, SMS_CODE_TTL_SECONDS, type SmsPurpose } from '@transmit/contract';
-import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { networkKey } from '#http/client-address.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { SmsAskerKind } from './accounts.tables.ts';
 import { readPhone } from './read-phone.ts';
+import { refuseSms } from './refuse-sms.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import { checkDailyBudget, checkSmsBudget } from './sms-budget.ts';
+import { checkDailyBudget, checkSmsBudget, waitText } from './sms-budget.ts';
 import { createSmsCode, hashSmsCode } from './sms-code.ts';
 import { putSmsCode } from './sms-codes.store.ts';
 import { smsDemand } from './sms-demand.ts';
 import { insertSmsMessage } from './sms-messages.store.ts';
 import { templateFor } from './sms-text.ts';
-import { knowsDevice } from './user-devices.store.ts';
+import { recogniseAsker } from './user-devices.store.ts';
 import { findUserByPhone } from './users.store.ts';
 
 interface Wish {
   phone: string;
   purpose: SmsPurpose;
   captcha: string;
+}
+
+interface Asked {
+  phone: string;
+  purpose: SmsPurpose;
+  asker: SmsAskerKind;
 }
 
 /**
@@ -31,12 +38,13 @@ export async function sendCode(wish: Wish, context: CallContext) {
   const phone = readPhone(wish.phone);
   const { services, viewer } = context;
   const { db, sms } = services;
-  const isKnownDevice = await knowsDevice(db, { phone, visitor: viewer.visitorId });
+  const asker = await recogniseAsker(db, { phone, visitor: viewer.visitorId });
+  const isKnownDevice = asker !== 'stranger';
   const demand = await smsDemand({ phone, isKnownDevice }, context);
   await requireCaptcha(wish.captcha, 'send_code', context, demand);
   // Counted and added to under one lock: all messages share the day's budget.
   await lockedTransaction(db, ['sms'], (tx) =>
-    writeMessage(tx, { phone, purpose: wish.purpose, isKnownDevice }, context),
+    writeMessage(tx, { phone, purpose: wish.purpose, asker }, context),
   );
   sms.wake();
   return {
@@ -47,13 +55,18 @@ export async function sendCode(wish: Wish, context: CallContext) {
 
 async function writeMessage(
   tx: Executor,
-  { phone, purpose, isKnownDevice }: { phone: string; purpose: SmsPurpose; isKnownDevice: boolean },
+  { phone, purpose, asker }: Asked,
   { services, viewer, address, addressKey, now }: CallContext,
 ): Promise<void> {
   const { config, smsCodeKey } = services;
-  const asker = { phone, isKnownDevice, addressKey, networkKey: networkKey(address) };
-  await checkSmsBudget(tx, asker, { now, scale: config.rateLimitScale });
-  await takeDailyBudget(tx, { services, now });
+  const keys = { addressKey, networkKey: networkKey(address) };
+  const isKnownDevice = asker !== 'stranger';
+  await checkSmsBudget(
+    tx,
+    { phone, isKnownDevice, ...keys },
+    { now, scale: config.rateLimitScale },
+  );
+  await takeDailyBudget(tx, { asker, purpose }, { services, now });
   const template = templateFor(purpose, (await findUserByPhone(tx, phone)) !== undefined);
   const code = template === 'code' ? createSmsCode() : '';
   const messageId = await insertSmsMessage(tx, {
@@ -62,7 +75,8 @@ async function writeMessage(
     template,
     code,
     address_key: addressKey,
-    network_key: asker.networkKey,
+    network_key: keys.networkKey,
+    asker,
     created_at: now,
   });
   await putSmsCode(tx, {
@@ -81,13 +95,16 @@ async function writeMessage(
 
 async function takeDailyBudget(
   tx: Executor,
+  { asker, purpose }: Pick<Asked, 'asker' | 'purpose'>,
   { services, now }: Pick<CallContext, 'services' | 'now'>,
 ): Promise<void> {
   const { config, log } = services;
   const budget = Math.floor(config.smsDailyBudget * config.rateLimitScale);
-  const state = await checkDailyBudget(tx, { now, budget });
+  const { state, waitMs } = await checkDailyBudget(tx, { asker, now, budget });
   if (state === 'half') log.warn({ budget }, 'half of the daily SMS budget is used');
   if (state !== 'empty') return;
-  log.error({ budget }, 'the daily SMS budget is used up: no messages are sent');
-  fail('E_BUSY', { text: REFUSALS.E_BUSY.smsBudget, retryAfter: 3600 });
+  log.error({ budget, asker }, 'the share of the daily SMS budget is used up: nothing is sent');
+  const seconds = Math.ceil(waitMs / 1000);
+  const text = refuseSms({ asker, purpose, wait: waitText(seconds) });
+  fail('E_BUSY', { text, retryAfter: seconds, data: { retry_after: seconds } });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
+import type { SmsAskerKind } from './accounts.tables.ts';
 import { checkDailyBudget, checkSmsBudget } from './sms-budget.ts';
 import { insertSmsMessage, removeOldSmsMessages } from './sms-messages.store.ts';
 
@@ -18,7 +19,11 @@ describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
     return { phone: `135${numbers}`, isKnownDevice: true, ...keys };
   };
 
-  async function sent(asker: ReturnType<typeof newAsker>, ago: number): Promise<void> {
+  async function sent(
+    asker: ReturnType<typeof newAsker>,
+    ago: number,
+    kind: SmsAskerKind = 'stranger',
+  ): Promise<void> {
     await insertSmsMessage(database(), {
       phone: asker.phone,
       purpose: 'login',
@@ -26,6 +31,7 @@ describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
       code: '',
       address_key: asker.addressKey,
       network_key: asker.networkKey,
+      asker: kind,
       created_at: NOW - ago,
     });
   }
@@ -113,14 +119,33 @@ describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
     },
   );
 
-  it('says once when half of the day is used, and stops when all is', async () => {
+  it('says once when half of the day is used, and stops strangers at their share', async () => {
     await removeOldSmsMessages(database(), NOW + 1);
+    const day = { asker: 'stranger', now: NOW, budget: 8 } as const;
     const states: string[] = [];
     for (let message = 0; message < 7; message += 1) {
-      states.push(await checkDailyBudget(database(), { now: NOW, budget: 6 }));
+      states.push((await checkDailyBudget(database(), day)).state);
       if (states.at(-1) !== 'empty') await sent(newAsker(), message * HOUR);
     }
-    expect(states).toEqual(['fine', 'fine', 'half', 'fine', 'fine', 'fine', 'empty']);
-    expect(await checkDailyBudget(database(), { now: NOW + 20 * HOUR, budget: 6 })).toBe('fine');
+    expect(states).toEqual(['fine', 'fine', 'fine', 'half', 'fine', 'fine', 'empty']);
+    const later = { ...day, now: NOW + 20 * HOUR };
+    expect(await checkDailyBudget(database(), later)).toEqual({ state: 'fine', waitMs: 0 });
+  });
+
+  it('SECURITY §10.3: counts each share by itself, and says until when it is used up', async () => {
+    await removeOldSmsMessages(database(), NOW + 1);
+    // Of twenty, strangers have fourteen, known devices four more, operators the last two.
+    const stateFor = (asker: SmsAskerKind) =>
+      checkDailyBudget(database(), { asker, now: NOW, budget: 20 });
+    for (let hour = 1; hour <= 14; hour += 1) await sent(newAsker(), hour * HOUR);
+    expect(await stateFor('stranger')).toEqual({ state: 'empty', waitMs: 10 * HOUR });
+    expect(await stateFor('known')).toEqual({ state: 'fine', waitMs: 0 });
+    for (let hour = 1; hour <= 4; hour += 1) await sent(newAsker(), hour * HOUR, 'known');
+    expect(await stateFor('known')).toEqual({ state: 'empty', waitMs: 10 * HOUR });
+    expect(await stateFor('operator')).toEqual({ state: 'fine', waitMs: 0 });
+    await sent(newAsker(), 0, 'operator');
+    await sent(newAsker(), 23 * HOUR, 'operator');
+    expect(await stateFor('operator')).toEqual({ state: 'empty', waitMs: HOUR });
+    expect((await stateFor('stranger')).state).toBe('empty');
   });
 });

@@ -6,7 +6,14 @@ import { SMS_BUDGETS } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { countSmsSince, findNthNewestSms, type SmsBudgetColumn } from './sms-messages.store.ts';
+import type { SmsAskerKind } from './accounts.tables.ts';
+import { type DayVerdict, judgeDay } from './sms-day.ts';
+import {
+  countSmsByAsker,
+  findNthNewestOf,
+  findNthNewestSms,
+  type SmsBudgetColumn,
+} from './sms-messages.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -33,16 +40,22 @@ export async function checkSmsBudget(
   if (waitMs > 0) refuse(waitMs);
 }
 
-export type DailyBudget = 'fine' | 'half' | 'empty';
+export interface DayState {
+  state: DayVerdict['state'];
+  /** Until there is room again; 0 while there is. */
+  waitMs: number;
+}
 
-/** Where the next message stands in the budget of the last 24 hours; `half` is said once. */
+/** Where the next message of such an asker stands in the budget of the last 24 hours. */
 export async function checkDailyBudget(
   tx: Executor,
-  { now, budget }: { now: number; budget: number },
-): Promise<DailyBudget> {
-  const sent = await countSmsSince(tx, now - DAY_MS);
-  if (sent >= budget) return 'empty';
-  return sent + 1 === Math.ceil(budget / 2) ? 'half' : 'fine';
+  { asker, now, budget }: { asker: SmsAskerKind; now: number; budget: number },
+): Promise<DayState> {
+  const since = now - DAY_MS;
+  const { state, full } = judgeDay(await countSmsByAsker(tx, since), { asker, budget });
+  if (!full) return { state, waitMs: 0 };
+  const at = await findNthNewestOf(tx, full.askers, { nth: full.limit, since });
+  return { state, waitMs: at === undefined ? 0 : at + DAY_MS - now };
 }
 
 interface Budget {
@@ -84,7 +97,8 @@ function refuse(waitMs: number): never {
   });
 }
 
-function waitText(seconds: number): string {
+/** A wait of up to a day in words. */
+export function waitText(seconds: number): string {
   if (seconds <= 90) return `${seconds} 秒`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;

@@ -1,7 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
-import type { SmsMessageRow, SmsMessageTable, SmsOutcome } from './accounts.tables.ts';
+import type {
+  SmsAskerKind,
+  SmsMessageRow,
+  SmsMessageTable,
+  SmsOutcome,
+} from './accounts.tables.ts';
 
 export type NewSmsMessage = Omit<
   Insertable<SmsMessageTable>,
@@ -50,13 +55,37 @@ export async function countSmsTo(db: Executor, phone: string, since: number): Pr
   return row.count;
 }
 
-export async function countSmsSince(db: Executor, since: number): Promise<number> {
+/** Messages to everybody, by whose share they are counted in. */
+export async function countSmsByAsker(
+  db: Executor,
+  since: number,
+): Promise<Record<SmsAskerKind, number>> {
+  const rows = await db
+    .selectFrom('sms_messages')
+    .select(({ fn }) => ['asker', fn.countAll<number>().as('count')])
+    .where('created_at', '>', since)
+    .groupBy('asker')
+    .execute();
+  const counted = Object.fromEntries(rows.map(({ asker, count }) => [asker, count]));
+  return { stranger: 0, known: 0, operator: 0, ...counted };
+}
+
+/** When the `nth` newest message that these asked for was made, if after `since`. */
+export async function findNthNewestOf(
+  db: Executor,
+  askers: readonly SmsAskerKind[],
+  { nth, since }: { nth: number; since: number },
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('sms_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('created_at')
+    .where('asker', 'in', askers)
     .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 /** Takes due messages for this process: nobody else sees them until `leaseUntil`. */

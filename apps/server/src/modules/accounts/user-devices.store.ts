@@ -1,5 +1,6 @@
 /** Browsers that have signed in to an account, by their visitor id (SECURITY §9.7). */
 import type { Executor } from '#kernel/database/database.ts';
+import type { SmsAskerKind } from './accounts.tables.ts';
 
 export async function rememberDevice(
   db: Executor,
@@ -27,6 +28,25 @@ export async function knowsDevice(
     .where('user_devices.visitor', '=', visitor)
     .executeTakeFirst();
   return device !== undefined;
+}
+
+/**
+ * How the asking device stands to a number. One query, alike for every number, and an operator is told from
+ * others on a device of theirs alone: a stranger's answers do not tell who is one.
+ */
+export async function recogniseAsker(
+  db: Executor,
+  { phone, visitor }: { phone: string; visitor: string },
+): Promise<SmsAskerKind> {
+  const device = await db
+    .selectFrom('users')
+    .innerJoin('user_devices', 'user_devices.user_id', 'users.id')
+    .select('users.role')
+    .where('users.phone', '=', phone)
+    .where('user_devices.visitor', '=', visitor)
+    .executeTakeFirst();
+  if (!device) return 'stranger';
+  return device.role === 'operator' ? 'operator' : 'known';
 }
 
 export async function removeDevices(db: Executor, userId: number): Promise<void> {
