@@ -9,6 +9,7 @@ import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
 import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
+import { PATHS } from './paths.ts';
 import { QUOTA } from './quota.ts';
 import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
@@ -46,4 +47,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...ALIPAY,
   ...ROOMS,
   ...CURL_DEFENCES,
+  ...PATHS,
 ];

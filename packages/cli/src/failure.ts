@@ -1,5 +1,7 @@
 import { ApiError } from '@transmit/contract/client';
+import { PathError } from '@transmit/contract/files/join-inside';
 import { UploadFailure } from '@transmit/transfer';
+import { plainName } from './terminal/words.ts';
 
 /** What scripts go by; the README and `transmit --help` list them. */
 export const EXIT = {
@@ -73,6 +75,7 @@ export function toCliFailure(error: unknown): CliFailure {
     return new CliFailure(ENDINGS[error.code] ?? 'failed', error.message, error.code);
   }
   if (error instanceof UploadFailure) return fromUpload(error);
+  if (error instanceof PathError) return fromPath(error);
   if (isDiskError(error)) {
     const text = DISK_TEXT[error.code]?.(error.path ?? '文件');
     if (text) return new CliFailure('failed', text, `E_DISK_${error.code}`);
@@ -87,6 +90,16 @@ function fromUpload(failure: UploadFailure): CliFailure {
   const text = failure.serverMessage ?? UPLOAD_TEXT[failure.reason] ?? '发送被拒绝，请稍后重试';
   const code = failure.cause instanceof ApiError ? failure.cause.code : undefined;
   return new CliFailure(ending, text, code ?? `E_UPLOAD_${snake(failure.reason)}`);
+}
+
+const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {
+  outside: (path) => `${path} 会写到所选文件夹之外，没有写入`,
+  linked: (path) => `${path} 经过一个链接，会写到别处，没有写入；请用 -o 换一个位置`,
+  taken: (path) => `${path} 的位置上已有别的文件，没有写入；请用 -o 换一个位置`,
+};
+
+function fromPath({ fault, path }: PathError): CliFailure {
+  return new CliFailure('failed', PATH_TEXT[fault](plainName(path)), `E_PATH_${snake(fault)}`);
 }
 
 function snake(word: string): string {

@@ -114,9 +114,10 @@ it('after a kill in the middle the same command sends less than a twentieth agai
   expect(arrived()).toBeLessThan(SIZE * 1.05);
   // And down the same way.
   const receiver = { folder: temporaryFolder(), home: temporaryFolder() };
-  const part = join(receiver.folder, 'large.bin.part');
   const third = startTransmit(desk.app, ['get', facts.code, '--json'], receiver);
-  const fetched = () => statSync(part, { throwIfNoEntry: false })?.size ?? 0;
+  const ownFolder = () => readdirSync(receiver.folder).find((name) => name.startsWith('.')) ?? '';
+  const fetched = () =>
+    statSync(join(receiver.folder, ownFolder(), '0'), { throwIfNoEntry: false })?.size ?? 0;
   while (fetched() < SIZE / 2 && third.exitCode === null) await delay(2);
   third.kill('SIGKILL');
   await once(third, 'exit');
@@ -125,4 +126,5 @@ it('after a kill in the middle the same command sends less than a twentieth agai
   expect(got).toMatchObject({ ok: true, verified: true, size: SIZE });
   expect(got.resumed_bytes).toBeGreaterThan(SIZE * 0.4);
   expect(readFileSync(join(receiver.folder, 'large.bin')).equals(bytes)).toBe(true);
+  expect(readdirSync(receiver.folder)).toEqual(['large.bin']);
 }, 120_000);

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { rename as moveFile, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { pathKey } from '@transmit/contract/files/disk-name';
 import { type Move, planMoves, undoMoves } from '@transmit/imaging/rename/plan-moves';
 import { previewRename, type RenameRow } from '@transmit/imaging/rename/preview-rename';
+import { identityOf, moveToFree } from '../disk/give-name.ts';
 import { CliFailure } from '../failure.ts';
 import { readRules } from '../rename/read-rules.ts';
 import { foldersOf, isRecord, readJson, writeJson } from '../session/folders.ts';
@@ -91,18 +92,26 @@ async function makeMoves(moves: readonly Move[], terminal: Terminal): Promise<vo
   try {
     for (const move of moves) {
       const to = join(move.folder, move.to);
-      if (existsSync(to) && move.from.toLowerCase() !== move.to.toLowerCase()) {
+      if (!(await moveOne(join(move.folder, move.from), to))) {
         throw new CliFailure(
           'failed',
           `${to} 已经存在，改名停在这里；transmit rename --undo 可以撤销已改的`,
         );
       }
-      await moveFile(join(move.folder, move.from), to);
       done.push(move);
     }
   } finally {
     if (done.length > 0) await writeJson(undoPath(terminal), { moves: undoMoves(done) });
   }
+}
+
+/** `a.txt` to `A.txt` is one file under both names on a disk that knows no case, and two on others. */
+async function moveOne(from: string, to: string): Promise<boolean> {
+  const isSame =
+    pathKey(from) === pathKey(to) && (await identityOf(from)) === (await identityOf(to));
+  if (!isSame) return moveToFree(from, to);
+  await moveFile(from, to);
+  return true;
 }
 
 async function undo({ terminal }: Invocation): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { compressFile } from '@transmit/imaging/compress/compressor';
@@ -51,8 +51,7 @@ export async function compressOne(
       const output = await leave(path, place);
       return { state: 'unchanged', path, output, size, why: why ?? 'small-enough' };
     }
-    refuseStanding(place.output, place);
-    await writeResult(place.output, result.file);
+    await writeResult(place.output, result.file, place);
     return { state: 'compressed', path, output: place.output, size, done: result };
   } catch (error) {
     if (isAbort(error) || error instanceof CliFailure) throw error;
@@ -66,16 +65,6 @@ async function leave(path: string, place: Place): Promise<string> {
   if (!place.copiesUnchanged) return path;
   const output = copyName(place.output, path);
   if (output === path) return path;
-  refuseStanding(output, place);
-  await copyOriginal(path, output);
+  await copyOriginal(path, output, place);
   return output;
-}
-
-function refuseStanding(output: string, { force }: Place): void {
-  if (force || !existsSync(output)) return;
-  throw new CliFailure(
-    'failed',
-    `${output} 已经存在，没有覆盖；加 --force 覆盖，或用 -o 换一个位置`,
-    'E_EXISTS',
-  );
 }

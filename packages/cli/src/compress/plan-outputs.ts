@@ -1,4 +1,5 @@
 import { basename, dirname, join, parse, resolve } from 'node:path';
+import { pathKey } from '@transmit/contract/files/disk-name';
 import { jpegName } from '@transmit/imaging/compress/compressor';
 import { CliFailure } from '../failure.ts';
 
@@ -47,9 +48,9 @@ function freePath(folder: string, wanted: string, taken: Set<string>): string {
   const { name, ext } = parse(wanted);
   for (let copy = 1; ; copy += 1) {
     const path = join(folder, copy === 1 ? wanted : `${name} (${copy})${ext}`);
-    // Many disks know no case.
-    if (taken.has(path.toLowerCase())) continue;
-    taken.add(path.toLowerCase());
+    // Many disks know no case, and some no difference between ways to write a letter.
+    if (taken.has(pathKey(path))) continue;
+    taken.add(pathKey(path));
     return path;
   }
 }

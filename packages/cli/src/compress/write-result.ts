@@ -1,19 +1,21 @@
-import { copyFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, parse } from 'node:path';
+import { giveName, identityOf } from '../disk/give-name.ts';
+import { makeOwnFolder } from '../disk/own-folder.ts';
+import { CliFailure } from '../failure.ts';
+
+/** What may be lost: the file that stood there when the picture was begun, where that was agreed to. */
+export interface Overwriting {
+  force: boolean;
+}
 
 /** Under its name only when it is whole; dated like its original. */
-export async function writeResult(path: string, file: File): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const part = `${path}.part`;
-  try {
-    await writeFile(part, Buffer.from(await file.arrayBuffer()));
+export async function writeResult(path: string, file: File, how: Overwriting): Promise<void> {
+  await putInPlace(path, how, async (part) => {
+    await writeFile(part, Buffer.from(await file.arrayBuffer()), { flag: 'wx' });
     const modified = new Date(file.lastModified);
     await utimes(part, modified, modified);
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  });
 }
 
 /** What was small enough goes into the folder as it is, under its own ending. */
@@ -22,7 +24,28 @@ export function copyName(planned: string, original: string): string {
   return join(dir, `${name}${extname(original)}`);
 }
 
-export async function copyOriginal(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await copyFile(from, to);
+export async function copyOriginal(from: string, to: string, how: Overwriting): Promise<void> {
+  await putInPlace(to, how, (part) => copyFile(from, part));
+}
+
+async function putInPlace(
+  path: string,
+  { force }: Overwriting,
+  fill: (part: string) => Promise<void>,
+): Promise<void> {
+  const standing = await identityOf(path);
+  if (standing !== undefined && !force) throw standsThere(path);
+  await mkdir(dirname(path), { recursive: true });
+  await using folder = await makeOwnFolder(dirname(path));
+  const part = join(folder.path, 'picture');
+  await fill(part);
+  if (!(await giveName(part, path, standing))) throw standsThere(path);
+}
+
+function standsThere(path: string): CliFailure {
+  return new CliFailure(
+    'failed',
+    `${path} 已经存在，没有覆盖；加 --force 覆盖，或用 -o 换一个位置`,
+    'E_EXISTS',
+  );
 }

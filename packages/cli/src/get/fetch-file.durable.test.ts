@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Crc64 } from '@transmit/cos';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fetchFile } from './fetch-file.ts';
+import { takeFile } from './take-file.ts';
 
 const NAME = '片子.bin';
 /** Two and a half times what is brought to the disk at once. */
@@ -28,7 +28,7 @@ it.each([1, 3])('begins anew where the disk refused it: sync %i fails', async (f
   await expect(get()).rejects.toThrow('EIO');
   // Nothing is taken in vain.
   expect(syncs).toHaveLength(failsAt);
-  expect(readdirSync(join(path, '..'))).toEqual([`${NAME}.part`]);
+  expect(readdirSync(join(path, '..'))).toEqual(['0']);
   expect((await get()).resumedBytes).toBe(0);
   expect(readFileSync(path).equals(BYTES)).toBe(true);
 });
@@ -59,8 +59,11 @@ async function serve() {
     if (syncs.length === disk.failsAt) throw Object.assign(new Error('EIO'), { code: 'EIO' });
   });
   const get = () =>
-    fetchFile({
-      path,
+    takeFile({
+      part: join(folder, '0'),
+      root: folder,
+      target: { path, inside: NAME },
+      replaces: undefined,
       sizeBytes: BYTES.length,
       link: () => Promise.resolve(`http://127.0.0.1:${port}/`),
       signal: new AbortController().signal,

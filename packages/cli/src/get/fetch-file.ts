@@ -1,7 +1,9 @@
-/** One file from the store onto the disk: goes on where it stopped, and is looked at before it gets its name. */
+/**
+ * One file from the store into our own folder: goes on where it stopped, and is looked at and brought to the disk before
+ * whoever called gives it its name.
+ */
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Crc64, freeMemory } from '@transmit/cos';
 import { CliFailure } from '../failure.ts';
@@ -9,7 +11,8 @@ import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { type Bytes, openBytes } from './open-bytes.ts';
 
 export interface Fetching {
-  path: string;
+  /** The file in our own folder; its note stands beside it. */
+  part: string;
   sizeBytes: number;
   /** A fresh link: they live five minutes. */
   link(): Promise<string>;
@@ -35,8 +38,7 @@ const MOST_WAITING = 16;
 const SYNC_BYTES = 32 * 1024 * 1024;
 
 export async function fetchFile(fetching: Fetching): Promise<Fetched> {
-  const part = `${fetching.path}.part`;
-  await mkdir(dirname(fetching.path), { recursive: true });
+  const { part } = fetching;
   await using file = await openPart(part);
   let resumedBytes: number | undefined;
   for (let attempt = 1; ; attempt += 1) {
@@ -46,9 +48,6 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
       const facts = await takeRest(file, part, kept, fetching);
       // Or after a power cut the name may be there without its bytes.
       await bringToDisk(file, part);
-      await file.close();
-      await rename(part, fetching.path);
-      await rm(noteOf(part), { force: true });
       return { ...facts, resumedBytes };
     } catch (error) {
       fetching.signal.throwIfAborted();
@@ -63,7 +62,7 @@ function openPart(part: string): Promise<FileHandle> {
   return open(part, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o644);
 }
 
-function noteOf(part: string): string {
+export function noteOf(part: string): string {
   return `${part}.json`;
 }
 

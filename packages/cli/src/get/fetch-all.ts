@@ -1,0 +1,140 @@
+/** All files of a share, some at once. A run that is cut off leaves what it has for the next one. */
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type KeptFolder, openKeptFolder } from '../disk/own-folder.ts';
+import { keyFor } from '../session/folders.ts';
+import type { Session } from '../session/session.ts';
+import { ProgressBar } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plainName } from '../terminal/words.ts';
+import { linkFor, type OpenedShare } from './open-share.ts';
+import type { Plan, Target } from './plan-targets.ts';
+import { findStanding, refuseToOverwrite } from './standing.ts';
+import { findNamed, takeFile } from './take-file.ts';
+
+export interface FetchAll {
+  session: Session;
+  share: OpenedShare;
+  plan: Plan;
+  terminal: Terminal;
+  isQuiet: boolean;
+  /** What stands there may be overwritten, without a question. */
+  force: boolean;
+}
+
+export interface FetchedAll {
+  resumedBytes: number;
+  isVerified: boolean;
+  /** Where each file is now, in the order of the plan. */
+  paths: string[];
+}
+
+const AT_ONCE = 3;
+
+export async function fetchAll(all: FetchAll): Promise<FetchedAll> {
+  const { session, share, plan } = all;
+  const { targets, root, place } = plan;
+  // A place that leads elsewhere is refused before anything is made.
+  await findStanding(root, targets);
+  await mkdir(root, { recursive: true });
+  const note = join(
+    session.folders.state,
+    'gets',
+    `${keyFor(session.server, share.code, place)}.json`,
+  );
+  const folder = await openKeptFolder(root, note);
+  const sums = { arrived: 0, resumed: 0, isVerified: true };
+  try {
+    const named = await findAllNamed(folder, targets);
+    const open = targets.filter((target) => !named.has(target));
+    const standing = await findStanding(root, open);
+    await refuseToOverwrite(standing, plan, all);
+    for (const { wanted } of named.keys()) {
+      sums.arrived += wanted.size;
+      sums.resumed += wanted.size;
+    }
+    await takeOpen(all, { folder, open, standing, named, sums });
+    await folder.remove();
+    const paths = targets.map((target) => named.get(target) ?? target.path);
+    return { resumedBytes: sums.resumed, isVerified: sums.isVerified, paths };
+  } catch (error) {
+    // Of what nothing has come there is nothing to go on with.
+    if (await holdsNothing(folder)) await folder.remove();
+    throw error;
+  }
+}
+
+interface Work {
+  folder: KeptFolder;
+  open: Target[];
+  standing: ReadonlyMap<Target, string>;
+  /** Grows as files get their names. */
+  named: Map<Target, string>;
+  sums: { arrived: number; resumed: number; isVerified: boolean };
+}
+
+async function takeOpen({ session, share, plan, terminal, isQuiet }: FetchAll, work: Work) {
+  const { sums, named, standing } = work;
+  const total = share.wanted.reduce((sum, { size }) => sum + size, 0);
+  const bar = new ProgressBar(terminal, { isQuiet });
+  const startedAt = Date.now();
+  const either = new AbortController();
+  const signal = AbortSignal.any([terminal.signal, either.signal]);
+  const waiting = [...work.open];
+  const take = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) {
+      const { wanted, path } = target;
+      const taken = await takeFile({
+        part: partOf(work.folder, plan.targets.indexOf(target)),
+        root: plan.root,
+        target,
+        replaces: standing.get(target),
+        sizeBytes: wanted.size,
+        link: () => linkFor(session, share.code, wanted),
+        signal,
+        onBytes: (bytes) => {
+          sums.arrived += bytes;
+          const seconds = (Date.now() - startedAt) / 1000;
+          const bytesPerSecond = (sums.arrived - sums.resumed) / Math.max(0.1, seconds);
+          bar.show({ label: plainName(basename(path)), done: sums.arrived, total, bytesPerSecond });
+        },
+      });
+      named.set(target, taken.path);
+      sums.resumed += taken.resumedBytes;
+      sums.isVerified &&= taken.isVerified;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, take));
+  } catch (error) {
+    either.abort(error);
+    throw error;
+  } finally {
+    bar.clear();
+  }
+}
+
+/** Counted and not named: what a sender calls a file is never a name in our folder. */
+function partOf({ path }: KeptFolder, index: number): string {
+  return join(path, String(index));
+}
+
+async function holdsNothing({ path }: KeptFolder): Promise<boolean> {
+  for (const name of await readdir(path)) {
+    if (name.endsWith('.named.json')) return false;
+    if (!name.endsWith('.json') && (await stat(join(path, name))).size > 0) return false;
+  }
+  return true;
+}
+
+async function findAllNamed(
+  folder: KeptFolder,
+  targets: readonly Target[],
+): Promise<Map<Target, string>> {
+  const named = new Map<Target, string>();
+  for (const [index, target] of targets.entries()) {
+    const path = await findNamed(partOf(folder, index), target.wanted.size);
+    if (path !== undefined) named.set(target, path);
+  }
+  return named;
+}

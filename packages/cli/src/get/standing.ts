@@ -1,0 +1,42 @@
+/** What stands where the files are to go, before a byte is asked for. */
+import { basename, relative } from 'node:path';
+import { placeInside } from '@transmit/contract/files/join-inside';
+import { identityOf } from '../disk/give-name.ts';
+import { CliFailure } from '../failure.ts';
+import { confirm } from '../terminal/ask.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plainName } from '../terminal/words.ts';
+import type { Plan, Target } from './plan-targets.ts';
+
+/** The files that stand there, by their targets; a folder that is a link is refused. */
+export async function findStanding(
+  root: string,
+  targets: readonly Target[],
+): Promise<Map<Target, string>> {
+  const standing = new Map<Target, string>();
+  for (const target of targets) {
+    const { inside } = target;
+    if (inside !== undefined) await placeInside(root, inside, { standing: 'replace' });
+    const identity = await identityOf(target.path);
+    if (identity !== undefined) standing.set(target, identity);
+  }
+  return standing;
+}
+
+export async function refuseToOverwrite(
+  standing: ReadonlyMap<Target, string>,
+  { place }: Plan,
+  { terminal, force }: { terminal: Terminal; force: boolean },
+): Promise<void> {
+  const [first] = standing.keys();
+  if (force || !first) return;
+  const shown = plainName(relative(terminal.cwd, first.path) || basename(place));
+  const what = standing.size > 1 ? `${shown} 等 ${standing.size} 个文件` : shown;
+  const instead = `${what} 已经存在，没有覆盖；加 --force 覆盖，或用 -o 换一个位置`;
+  const isSure = await confirm(terminal, `${what} 已经存在，要覆盖吗？`, { instead }).catch(
+    (error: unknown) => {
+      throw error instanceof CliFailure ? new CliFailure('failed', instead, 'E_EXISTS') : error;
+    },
+  );
+  if (!isSure) throw new CliFailure('failed', '没有覆盖，什么都没有改动', 'E_EXISTS');
+}
