@@ -8,11 +8,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listUnfitPackages, sayUnfit } from './installed-packages.mjs';
 
 /** Who started us, as it was at the beginning: the set-up before the command may take minutes. */
 const parent = process.ppid;
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** From it on Node runs TypeScript as it is. */
+const LEAST_NODE = 24;
+const BUILT_FROM = ['package-lock.json', 'apps/web', 'packages'];
+const BUILD_MARK = join(root, 'apps/web/dist/.built-from');
 
 /** The pinned runtime; its package has another name on some platforms, hence the search. */
 export function runtime() {
@@ -30,35 +36,70 @@ export function pinnedEnvironment() {
   };
 }
 
-/** Installs dependencies when the lock file is not the one that was installed. */
-export function ensureDependencies() {
-  const wanted = hashOf(['package-lock.json']);
-  const mark = join(root, 'node_modules/.transmit-installed');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  step('正在安装依赖');
-  must(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts']);
+/**
+ * Installs what is missing. For whoever starts, tests or develops; never for an operator's command, which may run
+ * under a living service. With `forRunning` what only builds and tests need may be missing.
+ */
+export function ensureDependencies({ forRunning = false } = {}) {
+  if (listUnfitPackages(root, { forRunning }).length > 0) {
+    step('正在安装依赖');
+    must(process.platform === 'win32' ? 'npm.cmd' : 'npm', installation());
+  }
   ensureRuntimeStarts();
-  writeFileSync(mark, wanted);
+}
+
+/**
+ * `npm ci` begins by removing what is there, and without a registry nothing is left: where there is an installation
+ * npm exchanges what differs and takes it back when it fails.
+ */
+function installation() {
+  const isThere = existsSync(join(root, 'node_modules/.package-lock.json'));
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  return isThere ? ['install', '--no-save', ...quiet] : ['ci', ...quiet];
+}
+
+/** For operators' commands: ends with one line where something is missing, and touches nothing. */
+export function requireDependencies({ forRunning = false } = {}) {
+  const missing = sayUnfit(listUnfitPackages(root, { forRunning }), root);
+  if (missing) {
+    console.error(missing);
+    process.exit(1);
+  }
+  ensureRuntimeStarts();
 }
 
 /** Small systems lack a library of the pinned Node's; whatever starts it would end with a line of the loader's. */
 function ensureRuntimeStarts() {
-  const { status, stderr } = spawnSync(runtime(), ['--version'], { encoding: 'utf8' });
-  if (status === 0) return;
-  console.error(`项目自带的 Node 无法启动：${stderr.trim()}`);
-  if (stderr.includes('libatomic')) console.error('请先安装：apt-get install -y libatomic1');
+  const { status, stdout, stderr } = spawnSync(runtime(), ['--version'], { encoding: 'utf8' });
+  if (status === 0 && majorOf(stdout) >= LEAST_NODE) return;
+  // Where the lock file has no Node for the system, the machine's own has to do.
+  if (status === 0) console.error(`Node ${stdout.trim()} 太旧：请安装 ${LEAST_NODE} 或更新版本。`);
+  else console.error(`项目自带的 Node 无法启动：${String(stderr).trim()}`);
+  if (stderr?.includes('libatomic')) console.error('请先安装：apt-get install -y libatomic1');
   process.exit(1);
+}
+
+function majorOf(version) {
+  return Number(/^v(\d+)/.exec(version)?.[1] ?? 0);
 }
 
 /** Builds the web app when its sources are not the ones that were built. */
 export function ensureWebBuild() {
-  const wanted = hashOf(['package-lock.json', 'apps/web', 'packages']);
-  const mark = join(root, 'apps/web/dist/.built-from');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  if (isWebBuilt()) return;
   step('正在构建网页');
-  must('npm', ['run', '--silent', 'build']);
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, wanted);
+  buildWeb();
+}
+
+export function isWebBuilt() {
+  return existsSync(BUILD_MARK) && readFileSync(BUILD_MARK, 'utf8') === hashOf(BUILT_FROM);
+}
+
+/** What it was built from is written down by every build, so that a start after `npm run build` has nothing to do. */
+export function buildWeb() {
+  const sources = hashOf(BUILT_FROM);
+  must('npm', ['run', '--silent', 'build', '-w', '@transmit/web']);
+  mkdirSync(dirname(BUILD_MARK), { recursive: true });
+  writeFileSync(BUILD_MARK, sources);
 }
 
 /**

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -35,25 +45,81 @@ become(process.execPath, ['-e', ${JSON.stringify(command)}]);`,
 });
 
 it('says what to install where the pinned Node lacks a library, also the second time', () => {
-  const bin = join(folder, 'small/node_modules/.bin');
-  mkdirSync(bin, { recursive: true });
-  mkdirSync(join(folder, 'small/scripts'));
-  cpSync(new URL('./setup.mjs', import.meta.url), join(folder, 'small/scripts/setup.mjs'));
-  writeFileSync(join(folder, 'small/package-lock.json'), '{}');
+  const bin = makeSmallTree('small', '{}');
   const loader = 'node: error while loading shared libraries: libatomic.so.1: cannot open';
   writeFileSync(join(bin, 'npm'), '#!/bin/sh\n', { mode: 0o755 });
   writeFileSync(join(bin, 'node'), `#!/bin/sh\necho '${loader}' >&2\nexit 127\n`, { mode: 0o755 });
-  const program = "import('./scripts/setup.mjs').then((setup) => setup.ensureDependencies())";
   for (let run = 0; run < 2; run++) {
-    const { status, stderr } = spawnSync(process.execPath, ['-e', program], {
-      cwd: join(folder, 'small'),
-      encoding: 'utf8',
-    });
+    const { status, stderr } = ensure('small');
     expect(status).toBe(1);
     expect(stderr).toContain(loader);
     expect(stderr).toContain('请先安装：apt-get install -y libatomic1');
   }
 });
+
+/** An npm that writes down how it was called, and fails as one without a registry does. */
+const NPM = '#!/bin/sh\necho "$@" >> asked\nexit 7\n';
+const LOCK = '{ "packages": { "node_modules/zod": { "version": "4.6.7" } } }';
+
+it.each([
+  [
+    'SECURITY §3 row 167: removes nothing that is there before it has what is missing',
+    LOCK,
+    'install --no-save',
+  ],
+  ['installs afresh where nothing is', undefined, 'ci'],
+])('without a registry %s', (_, noted, call) => {
+  const place = `offline-${call.split(' ')[0]}`;
+  const bin = makeSmallTree(place, LOCK);
+  writeFileSync(join(bin, 'npm'), NPM, { mode: 0o755 });
+  if (noted) writeFileSync(join(bin, '../.package-lock.json'), noted);
+  expect(ensure(place).status).toBe(7);
+  const asked = readFileSync(join(folder, place, 'asked'), 'utf8');
+  expect(asked).toBe(`${call} --ignore-scripts --no-audit --no-fund\n`);
+});
+
+it('SECURITY §3 row 168: an operator’s command asks npm for nothing, whatever is missing', () => {
+  const bin = makeSmallTree('command', LOCK);
+  writeFileSync(join(bin, 'npm'), NPM, { mode: 0o755 });
+  const { status, stderr } = run('command', ['scripts/with-runtime.mjs', 'apps/server/src/x.ts']);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^缺少依赖：zod 没有安装。[^\n]*\n$/);
+  expect(existsSync(join(folder, 'command/asked'))).toBe(false);
+});
+
+it('installs nothing where everything is there, without a mark of its own', () => {
+  const bin = makeSmallTree('whole', LOCK);
+  writeFileSync(join(bin, 'npm'), NPM, { mode: 0o755 });
+  symlinkSync(process.execPath, join(bin, 'node'));
+  writeFileSync(join(bin, '../.package-lock.json'), LOCK);
+  mkdirSync(join(bin, '../zod'));
+  writeFileSync(join(bin, '../zod/package.json'), '{ "version": "4.6.7" }');
+  const before = readdirSync(join(folder, 'whole'), { recursive: true });
+  expect(ensure('whole').status).toBe(0);
+  expect(readdirSync(join(folder, 'whole'), { recursive: true })).toEqual(before);
+});
+
+/** The folder of its commands. */
+function makeSmallTree(place: string, lock: string): string {
+  const root = join(folder, place);
+  const bin = join(root, 'node_modules/.bin');
+  mkdirSync(bin, { recursive: true });
+  mkdirSync(join(root, 'scripts'));
+  for (const name of ['setup.mjs', 'installed-packages.mjs', 'with-runtime.mjs']) {
+    cpSync(new URL(`./${name}`, import.meta.url), join(root, 'scripts', name));
+  }
+  writeFileSync(join(root, 'package-lock.json'), lock);
+  return bin;
+}
+
+function ensure(place: string) {
+  const program = "import('./scripts/setup.mjs').then((setup) => setup.ensureDependencies())";
+  return run(place, ['-e', program]);
+}
+
+function run(place: string, args: readonly string[]) {
+  return spawnSync(process.execPath, args, { cwd: join(folder, place), encoding: 'utf8' });
+}
 
 async function printedPid(output: AsyncIterable<Buffer>): Promise<number> {
   let text = '';

@@ -1,5 +1,5 @@
-import { become, ensureDependencies, ensureWebBuild, runtime } from './setup.mjs';
+import { become, ensureDependencies, ensureWebBuild, isWebBuilt, runtime } from './setup.mjs';
 
-ensureDependencies();
+ensureDependencies({ forRunning: isWebBuilt() });
 ensureWebBuild();
 become(runtime(), ['apps/server/src/main.ts']);

@@ -7,6 +7,7 @@ import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
+import { INSTALLATION } from './installation.ts';
 import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
 import { PATHS } from './paths.ts';
@@ -39,6 +40,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...SERVED_BYTES,
   ...WEB_AND_NAMES,
   ...DURABILITY,
+  ...INSTALLATION,
   ...SHARING,
   ...MONEY,
   ...OFFICE,
