@@ -2,8 +2,11 @@
  * Whether the packages of the lock file are installed, by what lies in node_modules and nothing else: an
  * installation made by `npm ci` alone is as good as one made by `npm start`.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** npm writes it when it is done: an installation that was cut off has none, or that of before. */
+const NOTE = 'node_modules/.package-lock.json';
 
 /**
  * What the lock file wants and is not there, or is there in another version, as `{ name, wanted, found }`; `found`
@@ -11,8 +14,7 @@ import { join } from 'node:path';
  */
 export function listUnfitPackages(root, { forRunning = false } = {}) {
   const wanted = readPackages(join(root, 'package-lock.json'));
-  // npm writes it when it is done: an installation that was cut off has none, or that of before.
-  const noted = readPackages(join(root, 'node_modules/.package-lock.json'));
+  const noted = readPackages(join(root, NOTE));
   const unfit = [];
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.includes('node_modules/') || !isNeeded(entry, forRunning)) continue;
@@ -68,10 +70,16 @@ function libcOf() {
 }
 
 function versionAt(root, place, { link, version }, noted) {
-  if (link) return existsSync(join(root, place)) ? 'link' : undefined;
-  const there = readVersion(join(root, place, 'package.json'));
-  // Of a package that was being exchanged the first files are there, and npm's note tells the old version or none.
-  return there === version ? noted?.version : there;
+  const path = join(root, place);
+  if (link) return existsSync(path) ? 'link' : undefined;
+  const there = readVersion(join(path, 'package.json'));
+  if (there !== version || noted?.version === version) return there;
+  // Not by the note: what came after it was being exchanged when npm was cut off, and may be there in part.
+  return timeOf(path) > timeOf(join(root, NOTE)) ? noted?.version : there;
+}
+
+function timeOf(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 function readVersion(path) {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -80,9 +88,18 @@ describe('what of the lock file is not installed', () => {
   it('takes an installation that was cut off for none', () => {
     const root = installed(INSTALLED);
     rmSync(join(root, 'node_modules/.package-lock.json'));
-    // Node's packages by what lies there; npm writes its note last.
-    expect(names(root)).not.toEqual([]);
-    expect(names(installed(INSTALLED, notesOf({ ...INSTALLED, zod: '4.6.6' })))).toEqual(['zod']);
+    expect(names(root)).toEqual(['zod', 'pg', 'vitest', 'node-here']);
+  });
+
+  it('takes what came after npm’s note for half there, and what is older for whole', () => {
+    const root = installed(INSTALLED, notesOf({ ...INSTALLED, zod: '4.6.6' }));
+    const zod = join(root, 'node_modules/zod');
+    const at = (seconds: number) =>
+      utimesSync(zod, seconds, statSync(zod).mtimeMs / 1000 + seconds);
+    at(60);
+    expect(listUnfitPackages(root)).toEqual([{ name: 'zod', wanted: '4.6.7', found: '4.6.6' }]);
+    at(-120);
+    expect(names(root)).toEqual([]);
   });
 
   it('sees an old version that lies deeper and would be found first', () => {
