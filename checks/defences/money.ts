@@ -7,6 +7,11 @@ const settlement = alike({
   test: `${HERE}/decide-settlement.test.ts`,
 });
 
+const giveBack = alike({
+  file: `${HERE}/numbers/decide-give-back.ts`,
+  test: `${HERE}/numbers/decide-give-back.test.ts`,
+});
+
 export const MONEY: readonly Defence[] = [
   {
     id: 'T13 another price than the server’s makes no order',
@@ -34,4 +39,27 @@ export const MONEY: readonly Defence[] = [
     snippet: `if (money.isKnown) return { kind: 'nothing' };`,
     without: '',
   }),
+  giveBack({
+    id: '§10.7 of numbers only those behind the newest come back',
+    snippet: 'if (!series || hasLater) return false;',
+    without: 'if (!series) return false;',
+  }),
+  giveBack({
+    id: '§10.7 numbers come back where the counter stands behind them',
+    snippet: 'return isSame && series.next_number === range.first + range.count;',
+    without: 'return isSame;',
+  }),
+  giveBack({
+    id: '§10.7 a day gives so many times back',
+    snippet: 'const numbers = Math.min(unused, timesLeftToday(today));',
+    without: 'const numbers = unused;',
+  }),
+  {
+    id: '§10.7 times that come back bring their numbers with them',
+    file: `${HERE}/numbers/give-numbers-back.ts`,
+    snippet: 'if (series && numbers > 0) await moveCounterBack(tx, series, numbers);',
+    without: '',
+    test: `${HERE}/numbers/give-numbers-back.routes.test.ts`,
+    name: 'returns what was not used',
+  },
 ];

@@ -184,5 +184,12 @@ export const MAX_REASON_LENGTH = 80;
 
 /** PRODUCT §6: batch numbers of one account. */
 export const MAX_TAKEN_NUMBERS = 10_000;
+/**
+ * SECURITY §10.7: of times that are given back in a day so many come back, or this share of those that were taken
+ * that day, whichever is more. Whoever uses numbers and says otherwise has one pack of a yuan, or a quarter of what
+ * he pays.
+ */
+export const NUMBERS_BACK_A_DAY = 100;
+export const NUMBERS_BACK_SHARE = 0.2;
 export const MAX_SERIES_NUMBER = 999_999_999_999;
 export const MAX_SERIES = 100;

@@ -106,6 +106,7 @@ export const REFUSALS = {
     onlineArticle: '文章还在线上，请先下线再删除',
     offlineArticle: '文章没有上线',
     emptyArticle: '文章还没有内容，请写好后再发布',
+    laterNumbers: '这个编号之后又取过号或修改过，这次取的号不能再退',
     contentGone: (action: string) => `该文件内容已不在，不能${action}，请刷新后查看`,
   },
   E_EXISTS: {
@@ -134,6 +135,7 @@ export const REFUSALS = {
     balance: (most: number) => `发放后会超过账户上限 ${most}，请减少数量`,
     series: (most: number) => `最多 ${most} 个自定编号，请修改已有的编号`,
     seriesEnd: '编号已用完，请修改起始编号或位数',
+    numbersBack: '今天退还的批号次数已到上限，请明天再退',
     bundle: (most: number) => `一个取件码最多 ${most} 个文件，请分成几次打包`,
     favorites: (most: number) => `最多收藏 ${most} 个文件，请先取消一些收藏`,
     extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,

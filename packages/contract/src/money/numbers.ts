@@ -43,16 +43,24 @@ export const numbers = {
   giveBack: defineEndpoint({
     method: 'POST',
     path: '/api/rename/give_back',
-    summary: '退还没有用上的批号次数；号码不再发放',
+    summary: '退还一个编号最近一次取号里没有用上的号：号码退回编号，次数退回账户，每天有上限',
     access: 'user',
     effect: 'change',
     body: z.strictObject({
       request_key: requestKey,
-      /** Files that were renamed after all. */
+      /** Numbers from the first of the range to the last that a file has; only those behind it come back. */
       used: integer(0, MAX_TAKEN_NUMBERS),
     }),
-    reply: dataReply(z.object({ given_back: z.int(), times: z.int() })),
-    errors: ['E_NOT_FOUND', 'E_IDEMPOTENCY'],
+    reply: dataReply(
+      z.object({
+        /** Times that came back; a member has paid none. */
+        given_back: z.int(),
+        /** Numbers that came back, the last of the range: the next who takes some has them. */
+        numbers_back: z.int(),
+        times: z.int(),
+      }),
+    ),
+    errors: ['E_NOT_FOUND', 'E_IDEMPOTENCY', 'E_STATE', 'E_LIMIT'],
     example: { request_key: 'take-numbers-0001', used: 1 },
   }),
 

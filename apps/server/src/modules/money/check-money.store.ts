@@ -19,6 +19,27 @@ export async function listWrongBalances(db: Executor) {
   return rows;
 }
 
+/** Ranges of numbers that do not agree with what was paid for them and came back, or with themselves. */
+export async function listWrongTakings(db: Executor) {
+  const { rows } = await sql<{ owner: string; series: string; first: number }>`
+    select owner, series, first from taken_numbers
+    where given_back < 0
+      or given_back + coalesce(used, 0) > count
+      or charged not in (0, count)
+      or charged <> coalesce((
+        select -sum(ledgers.amount) from ledgers
+        where ledgers.owner = taken_numbers.owner and ledgers.kind = 'times'
+          and ledgers.request_key = 'take:' || taken_numbers.request_key
+      ), 0)
+      or case when charged > 0 then given_back else 0 end <> coalesce((
+        select sum(ledgers.amount) from ledgers
+        where ledgers.owner = taken_numbers.owner and ledgers.kind = 'times'
+          and ledgers.request_key = 'give-back:' || taken_numbers.request_key
+      ), 0)
+  `.execute(db);
+  return rows;
+}
+
 /** Files that are free for somebody without an order whose money has come and stayed. */
 export function listUnpaidEntitlements(db: Executor) {
   return db

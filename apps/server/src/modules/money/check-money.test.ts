@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Executor } from '#kernel/database/database.ts';
+import { addTimes } from '#test/add-times.ts';
 import { buyPoints } from '#test/buy-points.ts';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
@@ -16,6 +17,18 @@ const SLOW = 60_000;
 
 /** Each breaks one thing of books that are right. */
 const BREACHES: [title: string, breakIt: RawBuilder<unknown>, fault: string | RegExp][] = [
+  [
+    'numbers that were not paid for',
+    sql`update taken_numbers set charged = 0`,
+    MONEY_FAULTS.taking,
+  ],
+  ['more numbers than were paid for', sql`update taken_numbers set count = 9`, MONEY_FAULTS.taking],
+  [
+    'times that came back for nothing',
+    sql`update taken_numbers set given_back = 0`,
+    MONEY_FAULTS.taking,
+  ],
+  ['numbers both used and back', sql`update taken_numbers set used = 3`, MONEY_FAULTS.taking],
   ['a balance', sql`update balances set balance = balance + 1`, /^余额为/],
   ['a ledger without its balance', sql`delete from balances`, /^余额为 0/],
   ['a right without its order', sql`update entitlements set order_id = 999`, /^权益/],
@@ -66,6 +79,14 @@ it.each(ENGINES)(
       const request_key = `refund-of-${order_id}`;
       await operator.api.money.refund({ order_id, reason: '误购', request_key });
     }
+    await buyer.api.money.saveSeries({ name: '甲线', prefix: '', width: 4, next: 1 });
+    await addTimes(shop, buyer.phone, 10);
+    await buyer.api.money.takeNumbers({
+      series: '甲线',
+      count: 5,
+      request_key: 'taken-in-the-books',
+    });
+    await buyer.api.money.giveBack({ request_key: 'taken-in-the-books', used: 2 });
     // Another of each, which stays.
     await buyPoints(shop, buyer);
     await buy(shop, buyer, { product_code: '100004' });

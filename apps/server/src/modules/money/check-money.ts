@@ -7,6 +7,7 @@ import {
   listUnpaidEntitlements,
   listUnsettledOrders,
   listWrongBalances,
+  listWrongTakings,
 } from './check-money.store.ts';
 import { MONEY_FAULTS } from './money-text.ts';
 
@@ -15,12 +16,20 @@ export interface MoneyFault {
   fault: string;
 }
 
-/** Balances that do not equal their ledger. */
+/** Balances that do not equal their ledger, and numbers that do not equal what was paid for them. */
 export async function findWrongBalances(db: Executor): Promise<MoneyFault[]> {
-  return (await listWrongBalances(db)).map(({ owner, kind, balance, posted }) => ({
-    subject: `${owner} ${kind}`,
-    fault: MONEY_FAULTS.balance(balance, posted),
-  }));
+  const balances = await listWrongBalances(db);
+  const takings = await listWrongTakings(db);
+  return [
+    ...balances.map(({ owner, kind, balance, posted }) => ({
+      subject: `${owner} ${kind}`,
+      fault: MONEY_FAULTS.balance(balance, posted),
+    })),
+    ...takings.map(({ owner, series, first }) => ({
+      subject: `${owner} ${series} ${first}`,
+      fault: MONEY_FAULTS.taking,
+    })),
+  ];
 }
 
 /**

@@ -3,6 +3,7 @@ import { orderExportRoute } from './export-orders.ts';
 import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
 import * as paidNetworks from './migrations/0030-paid-networks.ts';
+import * as numbersBack from './migrations/0037-numbers-back.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
@@ -24,6 +25,7 @@ export const money: Area = {
     '0022-money': moneyTables,
     '0023-offline-orders': offlineOrders,
     '0030-paid-networks': paidNetworks,
+    '0037-numbers-back': numbersBack,
   },
   open: openMoney,
   handlers: { money: moneyHandlers },

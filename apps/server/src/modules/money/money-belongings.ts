@@ -4,7 +4,7 @@ import { moveEntitlements } from './entitlements.store.ts';
 import { listBalances } from './ledgers.store.ts';
 import { endMemberships, findMembershipEnd } from './memberships.store.ts';
 import { LEDGER_REASONS, MEMBER_DAYS_LABEL } from './money-text.ts';
-import { removeSeriesOf, removeTakenOf } from './numbers.store.ts';
+import { removeSeriesOf, removeTakenOf } from './numbers/numbers.store.ts';
 import { moveOrders } from './orders.store.ts';
 import { removeNetworksOf } from './paid-networks.store.ts';
 import { postToLedger } from './post-to-ledger.ts';

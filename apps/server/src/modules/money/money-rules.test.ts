@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { nextAsk, nextRefundTry } from './ask-rhythm.ts';
 import { compareBill } from './compare-bill.ts';
 import { extendMembership } from './membership-period.ts';
+import { takeRange } from './numbers/take-range.ts';
 import { isFee, yuanText } from './read-fee.ts';
 import { boundsOf, dayOf } from './shanghai-day.ts';
-import { takeRange } from './take-range.ts';
 import { daysLeft, takeBack } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;

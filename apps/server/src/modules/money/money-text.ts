@@ -32,6 +32,7 @@ export const BILLED_ACTIONS: Readonly<Record<'done' | 'unknown' | 'refused', str
 /** What the data checks find. */
 export const MONEY_FAULTS = {
   balance: (balance: number, posted: number) => `余额为 ${balance}，明细合计为 ${posted}`,
+  taking: '取号与扣除、退还的次数不符',
   unpaidRight: (id: number) => `权益 ${id} 没有已支付的订单`,
   unsettled: '没有入账记录',
   ungiven: '已支付，但没有发放',

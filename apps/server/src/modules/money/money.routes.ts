@@ -4,7 +4,9 @@ import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { cancelOrder } from './close-order.ts';
 import type { OrderRow } from './money.tables.ts';
-import { listSeries } from './numbers.store.ts';
+import { giveNumbersBack } from './numbers/give-numbers-back.ts';
+import { listSeries } from './numbers/numbers.store.ts';
+import { defineSeries, takeNumbers } from './numbers/take-numbers.ts';
 import { officeHandlers } from './office.routes.ts';
 import { preCreateOrder } from './pre-create-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -12,7 +14,6 @@ import { showBalance, showLedger } from './show-balance.ts';
 import { showOrders, showState } from './show-orders.ts';
 import { showProducts } from './show-products.ts';
 import { startPayment } from './start-payment.ts';
-import { defineSeries, giveBackNumbers, takeNumbers } from './take-numbers.ts';
 
 export const moneyHandlers: HandlersOf<'money'> = {
   ...officeHandlers,
@@ -52,8 +53,8 @@ export const moneyHandlers: HandlersOf<'money'> = {
   },
 
   giveBack: async (input, context) => {
-    const { givenBack, times } = await giveBackNumbers(input, context);
-    return { status: 1, data: { given_back: givenBack, times } };
+    const { numbers, times, timesLeft } = await giveNumbersBack(input, context);
+    return { status: 1, data: { given_back: times, numbers_back: numbers, times: timesLeft } };
   },
 
   series: async (_input, { services, viewer }) => {

@@ -215,8 +215,11 @@ export interface TakenNumbersTable {
   count: number;
   /** Times that it took; 0 for members. */
   charged: number;
-  /** Files that were renamed after all; null until somebody tells. */
+  /** Numbers to the last that a file has, as the owner said; null until then. */
   used: number | null;
+  /** Numbers at its end that came back to the series. */
+  given_back: Generated<number>;
+  given_back_at: number | null;
   created_at: number;
 }
 

@@ -12,7 +12,13 @@ import { endEntitlements, listEntitled, moveEntitlements } from './entitlements.
 import { listFindings } from './findings.store.ts';
 import { countLedger, findLedgerByKey, listBalances, listLedger } from './ledgers.store.ts';
 import { findMembershipEnd, findMembershipOf, listMembers } from './memberships.store.ts';
-import { findTaken, listSeries } from './numbers.store.ts';
+import {
+  findTaken,
+  hasLaterTaken,
+  listSeries,
+  sumBackSince,
+  sumTakenSince,
+} from './numbers/numbers.store.ts';
 import {
   countOrderFiles,
   countUnpaid,
@@ -77,6 +83,13 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['what an order gave', (db) => endEntitlements(db, 1, 0), 'entitlements_of_order'],
   ['a visitor’s files', (db) => moveEntitlements(db, 'v:1', owner), 'entitlements_own'],
   ['balances', (db) => listBalances(db, owner), 'sqlite_autoindex_balances_1'],
+  [
+    'what was taken later of a series',
+    (db) => hasLaterTaken(db, { owner, series: 's', id: 1 }),
+    'taken_of_series',
+  ],
+  ['times of a day', (db) => sumTakenSince(db, owner, 5), 'taken_by_time'],
+  ['times that came back', (db) => sumBackSince(db, owner, 5), 'taken_back_by_time'],
   ['a ledger', (db) => listLedger(db, { owner, kind: 'points' }, page), 'ledgers_own'],
   ['a length of a ledger', (db) => countLedger(db, { owner, kind: 'points' }), 'ledgers_'],
   ['a posting', (db) => findLedgerByKey(db, { owner, kind: 'points' }, 'k'), 'ledgers_request'],

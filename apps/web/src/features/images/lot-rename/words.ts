@@ -64,7 +64,10 @@ export const words = {
     take: (count: number) => `取 ${count} 个号`,
     taken: '每个文件都有号了，改名后生效。',
     giveBack: (count: number) => (count > 0 ? `不用了，退还 ${count} 次` : '不用这些号'),
-    givenBack: (count: number) => (count > 0 ? `已退还 ${count} 次批号次数` : '已放弃没用上的号'),
+    givenBack: (count: number, kept: number) => {
+      if (kept > 0) return `已退还 ${count} 次；今天的退还到上限了，其余 ${kept} 个号仍可使用`;
+      return count > 0 ? `已退还 ${count} 次批号次数` : '没用上的号已退回编号';
+    },
     notGivenBack: '退还失败：',
     buy: '购买批号次数',
   },

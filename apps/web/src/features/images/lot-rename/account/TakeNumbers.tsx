@@ -14,7 +14,7 @@ import { lotWorkbench } from '../lot-workbench.ts';
 import { words } from '../words.ts';
 import { accountNumbers, giveBackUnused, takeNumbersFor } from './account-numbers.ts';
 import { balanceKey, seriesQuery, timesQuery } from './series-queries.ts';
-import { numberText, refundable, withoutNumber } from './taken.ts';
+import { listGiveBacks, numberText, refundable, withoutNumber } from './taken.ts';
 
 interface TakeNumbersProps {
   series: { name: string; prefix: string; width: number; next: number };
@@ -37,12 +37,11 @@ export function TakeNumbers({ series }: TakeNumbersProps) {
   });
   const giving = useMutation({
     mutationFn: giveBackUnused,
-    onSuccess: (count) => toast(words.account.givenBack(count)),
+    onSuccess: ({ times, kept }) => toast(words.account.givenBack(times, kept)),
     onSettled: refresh,
   });
   const waiting = withoutNumber(takings, fileIds).length;
-  const back = refundable(takings, renamed);
-  const isUnused = takings.some((one) => one.fileIds.some((id) => !renamed.has(id)));
+  const giveBacks = listGiveBacks(takings, renamed);
   return (
     <div className="grid gap-3">
       {waiting > 0 && (
@@ -69,7 +68,7 @@ export function TakeNumbers({ series }: TakeNumbersProps) {
         </p>
       )}
       {taking.error && <Refusal error={taking.error} />}
-      {isUnused && (
+      {giveBacks.length > 0 && (
         <Button
           size="sm"
           variant="ghost"
@@ -77,7 +76,7 @@ export function TakeNumbers({ series }: TakeNumbersProps) {
           busy={giving.isPending}
           onClick={() => giving.mutate()}
         >
-          {words.account.giveBack(back)}
+          {words.account.giveBack(refundable(giveBacks))}
         </Button>
       )}
       {giving.error && (

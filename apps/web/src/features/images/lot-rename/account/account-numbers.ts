@@ -2,7 +2,14 @@
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
 import { RequestKey } from '#api/request-key.ts';
-import { countUsed, moveTo, numbersByFile, type Taking, withoutNumber } from './taken.ts';
+import {
+  listGiveBacks,
+  moveTo,
+  numbersByFile,
+  settle,
+  type Taking,
+  withoutNumber,
+} from './taken.ts';
 
 interface AccountNumbers {
   takings: readonly Taking[];
@@ -24,21 +31,33 @@ export async function takeNumbersFor(series: string, fileIds: readonly string[])
   const wish = { series, count: waiting.length, request_key: requestKey };
   const { prefix, width, first, charged } = (await client.money.takeNumbers(wish)).data;
   key.forget();
-  const taking = { requestKey, prefix, width, first, fileIds: waiting, charged };
+  const taking = { requestKey, series, prefix, width, first, fileIds: waiting, charged };
   setTakings([...accountNumbers.getState().takings, taking]);
 }
 
-/** What was not used comes back; numbers of files that have their name stay used. */
-export async function giveBackUnused(): Promise<number> {
+export interface CameBack {
+  times: number;
+  /** Numbers that no file has and that stay: a day gives back so many. */
+  kept: number;
+}
+
+/** Numbers at the end of what was taken that no file has come back, as far as the day allows. */
+export async function giveBackUnused(): Promise<CameBack> {
   const { takings, renamed } = accountNumbers.getState();
-  let givenBack = 0;
-  for (const taking of takings) {
-    const used = countUsed(taking, renamed);
-    const { data } = await client.money.giveBack({ request_key: taking.requestKey, used });
-    givenBack += data.given_back;
-    setTakings(accountNumbers.getState().takings.filter((other) => other !== taking));
+  const cameBack = { times: 0, kept: 0 };
+  for (const { taking, used } of listGiveBacks(takings, renamed)) {
+    const wish = { request_key: taking.requestKey, used };
+    const { data } = await client.money.giveBack(wish);
+    cameBack.times += data.given_back;
+    cameBack.kept += taking.fileIds.length - used - data.numbers_back;
+    replaceTaking(taking, settle(taking, data.numbers_back));
   }
-  return givenBack;
+  return cameBack;
+}
+
+function replaceTaking(old: Taking, settled: Taking | undefined): void {
+  const { takings } = accountNumbers.getState();
+  setTakings(takings.flatMap((one) => (one === old ? (settled ?? []) : one)));
 }
 
 export function markRenamed(fileIds: Iterable<string>): void {

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import {
-  countUsed,
+  listGiveBacks,
   moveTo,
   numbersByFile,
   refundable,
+  settle,
   type Taking,
   withoutNumber,
 } from './taken.ts';
 
 const TAKING: Taking = {
   requestKey: 'k',
+  series: '甲线',
   prefix: 'LOT-',
   width: 4,
   first: 9,
@@ -30,17 +32,48 @@ it('knows which files wait for one', () => {
   expect(withoutNumber([], ['b'])).toEqual(['b']);
 });
 
-it.each([
-  ['nothing renamed', [], 3, 0],
-  ['one renamed', ['b'], 2, 1],
-  ['all renamed', ['a', 'b', 'c', 'd'], 0, 3],
-])('with %s so many times come back', (_title, renamed, back, used) => {
-  expect(refundable([TAKING], new Set(renamed))).toBe(back);
-  expect(countUsed(TAKING, new Set(renamed))).toBe(used);
+const NEWER: Taking = { ...TAKING, requestKey: 'n', first: 12, fileIds: ['d', 'e'], charged: 2 };
+
+it.each<[string, Taking[], string[], [string, number][], number]>([
+  ['nothing has its name', [TAKING], [], [['k', 0]], 3],
+  ['the first has its name', [TAKING], ['a'], [['k', 1]], 2],
+  ['one in the middle has: only those behind it', [TAKING], ['b'], [['k', 2]], 1],
+  ['the last has', [TAKING], ['c'], [], 0],
+  ['all have', [TAKING], ['a', 'b', 'c', 'x'], [], 0],
+  ['a member has paid nothing', [{ ...TAKING, charged: 0 }], [], [['k', 0]], 0],
+  [
+    'two ranges, neither begun: the newer first',
+    [TAKING, NEWER],
+    [],
+    [
+      ['n', 0],
+      ['k', 0],
+    ],
+    5,
+  ],
+  ['two ranges, the newer begun: the older stays', [TAKING, NEWER], ['d'], [['n', 1]], 1],
+  ['two ranges, the newer done: the older stays', [TAKING, NEWER], ['e'], [], 0],
+  [
+    'two series: each has its newest',
+    [TAKING, { ...NEWER, series: '乙线' }],
+    ['d'],
+    [
+      ['n', 1],
+      ['k', 0],
+    ],
+    4,
+  ],
+  ['it has come back before', [{ ...TAKING, isSettled: true }], [], [], 0],
+])('with %s', (_title, takings, renamed, expected, times) => {
+  const giveBacks = listGiveBacks(takings, new Set(renamed));
+  expect(giveBacks.map(({ taking, used }) => [taking.requestKey, used])).toEqual(expected);
+  expect(refundable(giveBacks)).toBe(times);
 });
 
-it('gives nothing back to who has paid nothing', () => {
-  expect(refundable([{ ...TAKING, charged: 0 }], new Set())).toBe(0);
+it('keeps the numbers that did not come back with their files', () => {
+  expect(settle(TAKING, 1)).toEqual({ ...TAKING, fileIds: ['a', 'b'], isSettled: true });
+  expect(settle(TAKING, 0)).toEqual({ ...TAKING, isSettled: true });
+  expect(settle(TAKING, 3)).toBeUndefined();
 });
 
 it('follows files that came anew', () => {

@@ -3,6 +3,7 @@
 /** What one call has taken. */
 export interface Taking {
   requestKey: string;
+  series: string;
   prefix: string;
   width: number;
   first: number;
@@ -10,6 +11,8 @@ export interface Taking {
   fileIds: readonly string[];
   /** Times that it cost; 0 for members. */
   charged: number;
+  /** What could come back of it has. */
+  isSettled?: boolean;
 }
 
 export function numberText({ prefix, width }: { prefix: string; width: number }, number: number) {
@@ -31,17 +34,42 @@ export function withoutNumber(takings: readonly Taking[], fileIds: readonly stri
   return fileIds.filter((id) => !known.has(id));
 }
 
-/** How many of a taking's files have their new name after all. */
-export function countUsed({ fileIds }: Taking, renamed: ReadonlySet<string>): number {
-  return fileIds.filter((id) => renamed.has(id)).length;
+export interface GiveBack {
+  taking: Taking;
+  /** Numbers from its first to the last that a file has; those behind it can come back. */
+  used: number;
+}
+
+/**
+ * What can come back, in the order in which the server takes it: of each series the newest, and an older one
+ * only when nothing is left of those after it.
+ */
+export function listGiveBacks(
+  takings: readonly Taking[],
+  renamed: ReadonlySet<string>,
+): GiveBack[] {
+  const blocked = new Set<string>();
+  return takings.toReversed().flatMap((taking) => {
+    const { series, isSettled, fileIds } = taking;
+    const used = isSettled ? fileIds.length : fileIds.findLastIndex((id) => renamed.has(id)) + 1;
+    const isOffered = !blocked.has(series) && used < fileIds.length;
+    if (used > 0) blocked.add(series);
+    return isOffered ? [{ taking, used }] : [];
+  });
 }
 
 /** Times that would come back; a member has paid none. */
-export function refundable(takings: readonly Taking[], renamed: ReadonlySet<string>): number {
-  return takings.reduce(
-    (sum, taking) => sum + Math.max(0, taking.charged - countUsed(taking, renamed)),
+export function refundable(giveBacks: readonly GiveBack[]): number {
+  return giveBacks.reduce(
+    (sum, { taking, used }) => sum + (taking.charged > 0 ? taking.fileIds.length - used : 0),
     0,
   );
+}
+
+/** Without the numbers at its end that came back; undefined when none is left. */
+export function settle(taking: Taking, numbersBack: number): Taking | undefined {
+  const fileIds = taking.fileIds.slice(0, taking.fileIds.length - numbersBack);
+  return fileIds.length > 0 ? { ...taking, fileIds, isSettled: true } : undefined;
 }
 
 /** After files came to the workbench anew, under other ids. */

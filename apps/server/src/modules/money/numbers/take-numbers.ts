@@ -7,9 +7,9 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { listBalances } from './ledgers.store.ts';
-import type { TakenNumbersRow } from './money.tables.ts';
-import { LEDGER_REASONS } from './money-text.ts';
+import type { TakenNumbersRow } from '../money.tables.ts';
+import { LEDGER_REASONS } from '../money-text.ts';
+import { postToLedger } from '../post-to-ledger.ts';
 import {
   findSeries,
   findTaken,
@@ -17,9 +17,7 @@ import {
   listSeries,
   saveSeries,
   setNextNumber,
-  setUsed,
 } from './numbers.store.ts';
-import { postToLedger } from './post-to-ledger.ts';
 import { takeRange } from './take-range.ts';
 
 interface Wish {
@@ -46,7 +44,9 @@ async function takeIn(
   { owner, isMember, now }: { owner: string; isMember: boolean; now: number },
 ): Promise<TakenNumbersRow> {
   const known = await findTaken(tx, { owner, request_key });
-  if (known && known.series === name && known.count === count) return known;
+  // What has come back is somebody else's by now.
+  const isLeft = known?.given_back === 0;
+  if (known && isLeft && known.series === name && known.count === count) return known;
   if (known) fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.takenNumbers });
   const series = await findSeries(tx, { owner, name });
   if (!series) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.series });
@@ -61,31 +61,7 @@ async function takeIn(
   }
   await setNextNumber(tx, id, range.last + 1);
   const taken = { owner, request_key, series: name, prefix, width, first: range.first };
-  return insertTaken(tx, { ...taken, count, charged, used: null, created_at: now });
-}
-
-/** Times that were taken and not used come back, once; their numbers are not given out again. */
-export async function giveBackNumbers(
-  { request_key, used }: { request_key: string; used: number },
-  { services: { db }, viewer, now }: CallContext,
-): Promise<{ givenBack: number; times: number }> {
-  const owner = ownerOf(viewer);
-  return lockedTransaction(db, [numbersLock(owner)], async (tx) => {
-    const taken = await findTaken(tx, { owner, request_key });
-    if (!taken) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.takenNumbers });
-    const isOther = taken.used !== null && taken.used !== used;
-    if (isOther || used > taken.count) {
-      fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.takenNumbers });
-    }
-    const givenBack = Math.max(0, taken.charged - used);
-    if (givenBack > 0) {
-      const reason = LEDGER_REASONS.givenBack(taken.series, givenBack);
-      const requestKey = `give-back:${request_key}`;
-      await postToLedger(tx, { owner, kind: 'times', amount: givenBack, reason, requestKey, now });
-    }
-    await setUsed(tx, taken.id, used);
-    return { givenBack, times: (await listBalances(tx, owner)).get('times') ?? 0 };
-  });
+  return insertTaken(tx, { ...taken, count, charged, created_at: now });
 }
 
 interface SeriesWish {
@@ -111,6 +87,7 @@ export async function defineSeries(
   });
 }
 
-function numbersLock(owner: string): string {
+/** Held by whoever takes numbers of an owner, gives some back, or changes a series. */
+export function numbersLock(owner: string): string {
   return `numbers:${owner}`;
 }

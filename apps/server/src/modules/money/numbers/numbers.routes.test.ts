@@ -1,33 +1,11 @@
 /** Batch numbers of an account's own counters over HTTP (PRODUCT §6; SECURITY T16, §3 row 125). */
 import { describe, expect, it } from 'vitest';
-import { addTimes } from '#test/add-times.ts';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
-import { findWrongBalances } from './check-money.ts';
-import { beginToPay, openShop, type Shop } from './testing/open-shop.ts';
+import { findWrongBalances } from '../check-money.ts';
+import { becomeMember, openWithSeries, SERIES, take } from '../testing/open-series.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
-const SERIES = { name: '甲线', prefix: 'LOT-', width: 4, next: 7 };
-const take = (count: number, request_key: string, series = SERIES.name) => ({
-  series,
-  count,
-  request_key,
-});
-
-async function openWithSeries(times: number, engine?: Engine) {
-  const shop = await openShop(engine ? { engine } : {});
-  const user = await logInAs(shop, 'user');
-  await user.api.money.saveSeries(SERIES);
-  await addTimes(shop, user.phone, times);
-  const timesLeft = async () => (await user.api.money.balance()).data.times;
-  return { shop, user, timesLeft };
-}
-
-async function becomeMember(shop: Shop, user: Awaited<ReturnType<typeof logInAs>>) {
-  const { number } = await beginToPay(shop, user, { product_code: '100004' });
-  shop.bank.pay(number);
-  await shop.notify(shop.bank.noticeOf(number));
-}
 
 describe('taking numbers', () => {
   it('gives the next of the series, and takes one time for each', async () => {
@@ -130,38 +108,5 @@ describe('taking numbers', () => {
     expect(
       (await other.post('/api/rename/take_numbers', take(1, 'take-numbers-0001'))).status,
     ).toBe(404);
-  });
-});
-
-describe('giving back', () => {
-  it('returns the times of what was not used, once, and no number', async () => {
-    const { user, timesLeft } = await openWithSeries(10);
-    await user.api.money.takeNumbers(take(5, 'take-numbers-0001'));
-    const back = { request_key: 'take-numbers-0001', used: 2 };
-    expect((await user.api.money.giveBack(back)).data).toEqual({ given_back: 3, times: 8 });
-    expect((await user.api.money.giveBack(back)).data).toEqual({ given_back: 3, times: 8 });
-    expect(await user.post('/api/rename/give_back', { ...back, used: 1 })).toMatchObject({
-      status: 422,
-      body: { code: 'E_IDEMPOTENCY' },
-    });
-    expect(await timesLeft()).toBe(8);
-    expect((await user.api.money.takeNumbers(take(1, 'take-numbers-0002'))).data.first).toBe(12);
-  });
-
-  it('gives no more than was taken, and nothing to a member who paid nothing', async () => {
-    const { shop, user } = await openWithSeries(5);
-    await user.api.money.takeNumbers(take(5, 'take-numbers-0001'));
-    expect(
-      (await user.post('/api/rename/give_back', { request_key: 'take-numbers-0001', used: 6 }))
-        .status,
-    ).toBe(422);
-    expect(
-      (await user.post('/api/rename/give_back', { request_key: 'take-numbers-0009', used: 0 }))
-        .status,
-    ).toBe(404);
-    await becomeMember(shop, user);
-    await user.api.money.takeNumbers(take(5, 'take-numbers-0002'));
-    const free = await user.api.money.giveBack({ request_key: 'take-numbers-0002', used: 0 });
-    expect(free.data).toEqual({ given_back: 0, times: 0 });
   });
 });
