@@ -23,6 +23,13 @@ const policy = alike({
 });
 
 export const EDGE: readonly Defence[] = [
+  {
+    id: 'T19 an IPv6 address that carries another is not public',
+    file: `${SERVER}/core/addresses.ts`,
+    snippet: "return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);",
+    without: 'return true;',
+    test: `${SERVER}/core/addresses.test.ts`,
+  },
   refused({
     id: 'T23 a body with unknown fields is refused',
     file: `${HTTP}/read-input.ts`,

@@ -3,6 +3,7 @@ import { alike, type Defence } from './defence.ts';
 const MODULES = 'apps/server/src/modules';
 
 const articles = alike({ test: `${MODULES}/articles/pictures.routes.test.ts` });
+const rendering = alike({ test: `${MODULES}/articles/render-apart.test.ts` });
 
 /** Songs, days, and pictures of articles. */
 export const OFFICE: readonly Defence[] = [
@@ -20,6 +21,28 @@ export const OFFICE: readonly Defence[] = [
     without:
       ".onConflict((conflict) => conflict.columns(['owner', 'day']).doUpdateSet({ day: (eb) => eb.ref('excluded.day') }))",
     test: `${MODULES}/clock-in/clock-in.store.test.ts`,
+  },
+  rendering({
+    id: '§10.7 an article has an end of time to be drawn in',
+    file: `${MODULES}/articles/render-apart.ts`,
+    snippet:
+      '() => void findCpuMs(worker).then((cpuMs) => resolve(judgeSilence(cpuMs, giveUpMs))),',
+    without: '() => {},',
+    name: 'a text that keeps the library busy',
+  }),
+  rendering({
+    id: '§10.7 an article nests only so deep',
+    file: 'packages/markdown/src/refuse-depth.ts',
+    snippet: 'throw new ArticleTooDeep();',
+    without: '',
+    name: 'what nests deeper',
+  }),
+  {
+    id: 'T11 an article links to nothing that could run',
+    file: 'packages/markdown/src/allow-addresses.ts',
+    snippet: 'return isPath || SCHEMES.has(address.slice(0, colon).toLowerCase());',
+    without: 'return true;',
+    test: 'packages/markdown/src/allow-addresses.test.ts',
   },
   articles({
     id: 'T11 a picture of an article is what its bytes say',

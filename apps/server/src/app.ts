@@ -2,12 +2,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { listEndpoints } from '@transmit/contract';
 import { type Context, Hono } from 'hono';
+import { isLoopbackAddress } from '#core/addresses.ts';
 import { AppError, fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { AREAS } from './areas.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApiDescription } from './http/api-description.ts';
-import { clientAddress, isLoopback } from './http/client-address.ts';
+import { clientAddress } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import {
   listDeclaredRoutes,
@@ -151,7 +152,8 @@ function mountHealth(app: Hono, services: Services): void {
     const { metricsToken } = services.config;
     // A proxy's requests come from loopback too; they carry a forwarded address.
     const isLocal =
-      isLoopback(getConnInfo(http).remote.address ?? '') && !http.req.header('x-forwarded-for');
+      isLoopbackAddress(getConnInfo(http).remote.address ?? '') &&
+      !http.req.header('x-forwarded-for');
     const hasToken = metricsToken && http.req.header('authorization') === `Bearer ${metricsToken}`;
     if (!isLocal && !hasToken) fail('E_FORBIDDEN');
     return http.text(await services.metrics.text(), 200, {

@@ -108,6 +108,21 @@ describe('what an article can hold', () => {
     expect(renderArticle(source).html).toBe(html);
   });
 
+  it('columns are aligned without a style', () => {
+    const { html } = renderArticle('|甲|乙|\n|:-:|-:|\n|1|2|');
+    expect(html).toContain('<th align="center">甲</th>');
+    expect(html).toContain('<td align="right">2</td>');
+    expect(html).not.toContain('style');
+  });
+
+  it('notes stand at the end, lead back, and are none of its contents', () => {
+    const { html, headings } = renderArticle('字[^1]又[^1]\n\n[^1]: 注');
+    expect(html).toContain('<sup><a href="#fn1" id="fnref1-2">1</a></sup>');
+    expect(html).toContain('<h2 id="footnotes">脚注</h2>');
+    expect(html).toContain('<a href="#fnref1-2" aria-label="回到正文">↩</a>');
+    expect(headings).toEqual([]);
+  });
+
   it('tables scroll inside themselves', () => {
     expect(renderArticle('|甲|乙|\n|-|-|\n|1|2|').html).toMatch(
       /^<div class="wide-table"[^>]*><table>[\s\S]*<td>2<\/td>[\s\S]*<\/table><\/div>$/,

@@ -1,9 +1,11 @@
-import { micromark } from 'micromark';
-import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { createMarkdownExit } from 'markdown-exit';
+import { allowAddresses } from './allow-addresses.ts';
+import { readChineseDelimiters } from './cjk-delimiters.ts';
 import { guardLinks } from './guard-links.ts';
 import { guardPictures } from './guard-pictures.ts';
+import { nameFootnotes } from './name-footnotes.ts';
 import { type Heading, numberHeadings } from './number-headings.ts';
+import { refuseDepth } from './refuse-depth.ts';
 import { settleParts } from './settle-parts.ts';
 
 export type { Heading } from './number-headings.ts';
@@ -14,18 +16,18 @@ export interface RenderedArticle {
   headings: Heading[];
 }
 
+const markdown = createMarkdownExit({ html: false, linkify: true, xhtmlOut: true })
+  .use(readChineseDelimiters)
+  .use(allowAddresses)
+  .use(settleParts)
+  .use(nameFootnotes)
+  .use(refuseDepth);
+
 /**
- * The library escapes raw HTML and drops addresses with a scheme that could run something (SECURITY T11);
- * what follows works on its output, where a `<` is always the library's own. Chinese punctuation beside `**`
- * is the last extension's (`**注意：**后面`).
+ * The library escapes raw HTML, and links to nothing that could run (SECURITY T11); guards and numbers work on
+ * its output, where a `<` is always the library's own. Throws `ArticleTooDeep`.
  */
 export function renderArticle(source: string): RenderedArticle {
-  const plain = micromark(source, {
-    extensions: [gfm(), cjkFriendlyExtension()],
-    htmlExtensions: [
-      gfmHtml({ label: '脚注', labelTagName: 'h2', labelAttributes: '', backLabel: '回到正文' }),
-    ],
-  });
-  const { html, headings } = numberHeadings(plain);
-  return { html: settleParts(guardLinks(guardPictures(html))), headings };
+  const { html, headings } = numberHeadings(markdown.render(source, {}).trimEnd());
+  return { html: guardLinks(guardPictures(html)), headings };
 }

@@ -46,10 +46,6 @@ export function maskAddress(address: string): string {
     : `${parsed.toString().split(':').slice(0, 3).join(':')}:*`;
 }
 
-export function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
-
 function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
 }

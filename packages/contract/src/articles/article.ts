@@ -1,7 +1,7 @@
 /** Rules of articles that both sides need (PRODUCT §7). */
 
 /** Most bytes of an article's Markdown. */
-export const MAX_ARTICLE_BYTES = 100 * 1024;
+export const MAX_ARTICLE_BYTES = 256 * 1024;
 export const MAX_ARTICLE_TITLE = 60;
 export const MAX_SLUG_LENGTH = 64;
 /** Most bytes of one picture of an article. */

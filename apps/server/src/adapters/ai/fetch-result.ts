@@ -8,7 +8,7 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '#core/addresses.ts';
 import { AiProblem } from './ai-service.ts';
 
 export const RESULT_BYTES = 20 * 1024 * 1024;
@@ -29,7 +29,7 @@ export async function fetchResult(
   if (!url) throw new AiProblem('answer', 'RESULT_URL');
   if (url.protocol === 'data:') return readDataUrl(address);
   const isOwn = url.origin === options.origin;
-  if (!isOwn && !isPublicAddress(url)) throw new AiProblem('answer', 'RESULT_URL');
+  if (!isOwn && !isPlainHttps(url)) throw new AiProblem('answer', 'RESULT_URL');
   const target = isOwn ? undefined : await publicTarget(url, options.resolve ?? resolveHost);
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(RESULT_MS)]);
   return download(url, target, signal);
@@ -46,7 +46,7 @@ export function readBase64(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text, 'base64'));
 }
 
-function isPublicAddress({ protocol, port, username, password }: URL): boolean {
+function isPlainHttps({ protocol, port, username, password }: URL): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '';
 }
 
@@ -58,7 +58,7 @@ async function publicTarget(
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
   const [first] = addresses;
-  if (first === undefined || !addresses.every(isUnicast)) {
+  if (first === undefined || !addresses.every(isPublicAddress)) {
     throw new AiProblem('answer', 'RESULT_ADDRESS');
   }
   return first;
@@ -66,11 +66,6 @@ async function publicTarget(
 
 async function resolveHost(host: string): Promise<string[]> {
   return (await lookUp(host, { all: true })).map(({ address }) => address);
-}
-
-/** Of the public internet, also where an IPv4 address hides in an IPv6 one. */
-export function isUnicast(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 function download(

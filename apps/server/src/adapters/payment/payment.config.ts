@@ -1,5 +1,6 @@
 import { isPayProvider, type PayProviderName } from '@transmit/contract';
 import * as z from 'zod';
+import { isLoopbackHost } from '#core/addresses.ts';
 import { type Config, ConfigError, defineConfigPart, listOf } from '#kernel/config.ts';
 import { type AlipayConfig, alipayVariables, readAlipayConfig } from './alipay/alipay.config.ts';
 import { readWechatConfig, type WechatConfig, wechatVariables } from './wechat/wechat.config.ts';
@@ -59,10 +60,6 @@ function readProviders(values: Values, host: string): readonly PayProviderName[]
 /** By which the server is reached; the kernel's part is read before. */
 function hostOf({ publicOrigin = '', host = '' }: Partial<Config>): string {
   return URL.parse(publicOrigin)?.hostname ?? host;
-}
-
-function isLoopbackHost(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 declare module '#kernel/config.ts' {

@@ -1,17 +1,18 @@
 /** What values mean together that are right each by itself. */
+import { isLoopbackHost } from '#core/addresses.ts';
 import type { Config } from '#kernel/config.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
 
 export function judgeOrigin(config: Pick<Config, 'publicOrigin' | 'host'>): Judged {
   const { publicOrigin, host } = config;
   if (!publicOrigin) {
-    if (isLoopback(host)) return ok('未设置：只在本机使用');
+    if (isLoopbackHost(host)) return ok('未设置：只在本机使用');
     return problem(
       `HOST 为 ${host}，但未设置 PUBLIC_ORIGIN：请设为访客看到的地址，如 https://files.example.com。`,
     );
   }
   const { protocol, hostname } = new URL(publicOrigin);
-  if (protocol === 'https:' || isLoopback(hostname)) return ok(publicOrigin);
+  if (protocol === 'https:' || isLoopbackHost(hostname)) return ok(publicOrigin);
   return problem(
     `${publicOrigin} 不是 https：密码与取件码会明文传输，剪贴板等功能在浏览器中不可用。请在前面放置终止 TLS 的反向代理（见 deploy/nginx.conf），并改用 https 地址。`,
   );
@@ -43,7 +44,7 @@ export function judgeStoreOrigin({
 }: Pick<Config, 'publicOrigin' | 'store' | 'cos'>): Judged {
   if (cos) return ok(`文件在 COS：${cos.bucket}`);
   if (store.port === 'off') return ok('与页面同一地址（STORE_PORT=off）');
-  if (!publicOrigin || isLoopback(new URL(publicOrigin).hostname)) return ok('只在本机使用');
+  if (!publicOrigin || isLoopbackHost(new URL(publicOrigin).hostname)) return ok('只在本机使用');
   if (!store.origin) {
     return problem(
       '未设置 STORE_ORIGIN：浏览器会连接不到内置存储，无法上传和下载。请给它一个单独的地址（如 https://store.example.com），或设 STORE_PORT=off。',
@@ -87,7 +88,7 @@ export function judgePayment({
 }: Pick<Config, 'payProviders' | 'publicOrigin' | 'host'>): Judged {
   if (payProviders.length === 0) return ok('未启用：所有下载免费');
   const name = URL.parse(publicOrigin)?.hostname ?? host;
-  if (payProviders.includes('sandbox') && !isLoopback(name)) {
+  if (payProviders.includes('sandbox') && !isLoopbackHost(name)) {
     return attention('启用了 sandbox：它不收钱，公开的网站上请改为 wechat 或 alipay。');
   }
   const real = payProviders.filter((provider) => provider !== 'sandbox');
@@ -102,7 +103,7 @@ export function judgeSms({
 }: Pick<Config, 'tencentSms' | 'publicOrigin' | 'host'>): Judged {
   if (tencentSms) return ok('腾讯云短信');
   const name = URL.parse(publicOrigin)?.hostname ?? host;
-  if (isLoopback(name)) return ok('outbox：验证码写入本机文件，供试用');
+  if (isLoopbackHost(name)) return ok('outbox：验证码写入本机文件，供试用');
   return problem(
     '短信没有真正发送（SMS_PROVIDER=outbox）：访客收不到验证码，无法登录。请设为 tencent。',
   );
@@ -111,8 +112,4 @@ export function judgeSms({
 export function judgeLimits({ rateLimitScale }: Pick<Config, 'rateLimitScale'>): Judged {
   if (rateLimitScale === 1) return ok('各项限制为默认值');
   return attention(`RATE_LIMIT_SCALE=${rateLimitScale}：只用于压力测试，正式使用请去掉。`);
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -163,7 +163,7 @@ describe('writing', () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  it('100 KB is the most, counted in bytes', async () => {
+  it('256 KB is the most, counted in bytes', async () => {
     const { operator, office } = await createOffice();
     const { data } = await operator.draft({ slug: 'qimai' });
     const most = '字'.repeat(Math.floor(MAX_ARTICLE_BYTES / 3));
@@ -171,7 +171,7 @@ describe('writing', () => {
     const more = { ...asDraft(saved), source: `${most}多字` };
     const answer = await office.post('/api/article/save', more);
     expect(answer).toMatchObject({ status: 413, body: { code: 'E_TOO_LARGE' } });
-    expect(answer.body['fields']).toEqual({ source: '不能超过 100 KB' });
+    expect(answer.body['fields']).toEqual({ source: '不能超过 256 KB' });
   });
 
   it('an empty article is not published', async () => {

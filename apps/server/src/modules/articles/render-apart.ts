@@ -3,15 +3,21 @@ import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import type { RenderedArticle } from '@transmit/markdown';
 import { fail } from '#core/app-error.ts';
 
-/** A call may take two seconds (spec §7). An ordinary article of the largest size takes a third of one. */
+/**
+ * A call may take two seconds (spec §7). An ordinary article of the largest size takes a fifth of one, and a
+ * single paragraph of that size, full of marks, less than one (`render-apart.test.ts`).
+ */
 const GIVE_UP_MS = 1200;
+const BUSY_RETRY_SECONDS = 5;
 
-/** What the thread says: first that it stands, then what came out. */
-export type RenderReport = 'ready' | RenderedArticle;
+/** The thread says first that it stands, then what came out. */
+export type RenderReport = 'ready' | 'too complex' | RenderedArticle;
+type Outcome = 'too complex' | 'no time' | RenderedArticle;
 
 /**
- * On a thread of its own, which is ended when it takes too long: some texts of 100 KB keep the library busy
- * for minutes, and nobody else is to wait for them. What a loaded machine takes to start it is not the text's.
+ * Renders on a thread of its own, which is ended when it takes too long: a text may be made to keep the library
+ * busy, and nobody else is to wait for it (SECURITY §10.7). Starting the thread on a loaded machine does not
+ * count as the text's time.
  */
 export async function renderApart(
   source: string,
@@ -20,17 +26,33 @@ export async function renderApart(
   const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { workerData: source });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const rendered = await new Promise<RenderedArticle | undefined>((resolve, reject) => {
+    const outcome = await new Promise<Outcome>((resolve, reject) => {
       worker.on('message', (report: RenderReport) => {
-        if (report === 'ready') timer = setTimeout(() => resolve(undefined), giveUpMs);
-        else resolve(report);
+        if (report !== 'ready') return resolve(report);
+        timer = setTimeout(
+          () => void findCpuMs(worker).then((cpuMs) => resolve(judgeSilence(cpuMs, giveUpMs))),
+          giveUpMs,
+        );
       });
       worker.once('error', reject);
-      worker.once('exit', () => resolve(undefined));
+      worker.once('exit', () => resolve('too complex'));
     });
-    return rendered ?? fail('E_PARAM', { fields: { source: FIELD_FAULTS.articleTooComplex } });
+    if (outcome === 'no time') fail('E_BUSY', { retryAfter: BUSY_RETRY_SECONDS });
+    if (outcome !== 'too complex') return outcome;
+    return fail('E_PARAM', { fields: { source: FIELD_FAULTS.articleTooComplex } });
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/** A thread that the machine gave little time says nothing about its text, which is not blamed for it. */
+export function judgeSilence(cpuMs: number, giveUpMs: number): 'too complex' | 'no time' {
+  return cpuMs < giveUpMs / 2 ? 'no time' : 'too complex';
+}
+
+/** Includes the thread's start. A thread that has just ended has used what it needed. */
+async function findCpuMs(worker: Worker): Promise<number> {
+  const used = await worker.cpuUsage().catch(() => undefined);
+  return used ? (used.user + used.system) / 1000 : Number.POSITIVE_INFINITY;
 }

@@ -1,8 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { renderArticle } from '@transmit/markdown';
+import { ArticleTooDeep, renderArticle } from '@transmit/markdown';
 import type { RenderReport } from './render-apart.ts';
 
 const report = (said: RenderReport) => parentPort?.postMessage(said);
 
 report('ready');
-report(renderArticle(String(workerData)));
+try {
+  report(renderArticle(String(workerData)));
+} catch (error) {
+  if (!(error instanceof ArticleTooDeep)) throw error;
+  report('too complex');
+}

@@ -38,7 +38,7 @@ export async function writeDraft(draft: Draft, { services: { db }, viewer, now }
   const source = draft.source.replaceAll('\0', '');
   const bytes = articleBytes(source);
   if (bytes > MAX_ARTICLE_BYTES) {
-    fail('E_TOO_LARGE', { fields: { source: FIELD_FAULTS.fileTooLarge('100 KB') } });
+    fail('E_TOO_LARGE', { fields: { source: FIELD_FAULTS.fileTooLarge('256 KB') } });
   }
   const saved = await db.transaction().execute(async (tx) => {
     const before = await findToEdit(tx, draft.slug);

@@ -66,7 +66,7 @@ export const text = {
       forget: (name: string) => `移除 ${name}`,
     },
     size: (used: string, most: string) => `${used} / ${most}`,
-    tooLarge: '超过 100 KB，请拆成几篇',
+    tooLarge: '超过 256 KB，请拆成几篇',
     save: '保存草稿',
     saved: (time: string) => `草稿已保存 ${time}`,
     keptHere: '有未保存的改动，已存在本机',
