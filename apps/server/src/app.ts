@@ -151,9 +151,8 @@ function mountHealth(app: Hono, services: Services): void {
   app.get('/metrics', async (http) => {
     const { metricsToken } = services.config;
     // A proxy's requests come from loopback too; they carry a forwarded address.
-    const isLocal =
-      isLoopbackAddress(getConnInfo(http).remote.address ?? '') &&
-      !http.req.header('x-forwarded-for');
+    const from = getConnInfo(http).remote.address ?? '';
+    const isLocal = isLoopbackAddress(from) && !http.req.header('x-forwarded-for');
     const hasToken = metricsToken && http.req.header('authorization') === `Bearer ${metricsToken}`;
     if (!isLocal && !hasToken) fail('E_FORBIDDEN');
     return http.text(await services.metrics.text(), 200, {
