@@ -39,6 +39,8 @@ async function serve(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // With one process there is nobody to take its place: whoever watches over it starts the next.
+  if (!seat) process.on('SIGHUP', stop);
 }
 
 async function runAll({ workers, logLevel }: Config): Promise<void> {
