@@ -70,6 +70,23 @@ it('two people type at once, one breaks off and comes back, and nothing is lost'
   await untilTextIs(two.page, await paperOf(one.page).inputValue());
 });
 
+it('says that it connects before it is in, and only then that it was cut off', async () => {
+  const { page } = await openViewer();
+  const holding = Promise.withResolvers<void>();
+  await page.route('**/api/rooms/enter', async (route) => {
+    await holding.promise;
+    await route.abort();
+  });
+  await page.goto(`${server.origin}/v/textsync/${encodeURIComponent('第一次连接的房间')}`);
+  await page.getByText('正在连接', { exact: true }).waitFor();
+  expect(await page.getByText(/已断开/).count()).toBe(0);
+  holding.resolve();
+  await page.getByText(/还没有连上房间，正在重试/).waitFor();
+  expect(await page.getByText(/已断开/).count()).toBe(0);
+  await page.unroute('**/api/rooms/enter');
+  await untilSaved(page);
+});
+
 it('what is being composed is left alone, and what comes meanwhile comes after', async () => {
   const { one, two } = await openTwo();
   await paperOf(one.page).fill('头尾');

@@ -6,6 +6,7 @@ export interface OverallProgress {
   failed: number;
   paused: number;
   unstarted: number;
+  canceled: number;
   sizeBytes: number;
   loadedBytes: number;
   bytesPerSecond: number;
@@ -21,6 +22,7 @@ export const NO_PROGRESS: OverallProgress = {
   failed: 0,
   paused: 0,
   unstarted: 0,
+  canceled: 0,
   sizeBytes: 0,
   loadedBytes: 0,
   bytesPerSecond: 0,

@@ -4,7 +4,10 @@ import { isBusy, type UploadTask } from './upload-task.ts';
 export function overallProgress(tasks: Iterable<UploadTask>): OverallProgress {
   const sum = { ...NO_PROGRESS };
   for (const task of tasks) {
-    if (task.state === 'canceled') continue;
+    if (task.state === 'canceled') {
+      sum.canceled += 1;
+      continue;
+    }
     sum.total += 1;
     sum.sizeBytes += task.size;
     sum.loadedBytes += task.state === 'success' ? task.size : Math.min(task.loaded, task.size);

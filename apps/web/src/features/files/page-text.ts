@@ -38,7 +38,8 @@ export const pageText = {
     copyLink: '复制链接',
     copyAll: '复制整句话',
     owner: '这是你发送的文件',
-    hasPassword: '需要提取密码',
+    hasPassword: '有提取密码',
+    unlocked: '已用提取密码打开',
   },
 
   password: {
@@ -100,7 +101,7 @@ export const pageText = {
     save: '生成取件码',
     cancel: '取消',
     made: '取件码已生成',
-    empty: '还没有添加。文件自己的取件码一直可用。',
+    empty: '还没有添加其他取件码。',
     loading: '正在加载取件码',
     until: (time: string) => `${time} 前有效`,
     expired: '已过期',

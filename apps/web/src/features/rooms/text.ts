@@ -44,6 +44,10 @@ export const text = {
     saving: '正在保存',
     offline: '已断开，正在重连；现在写的内容会在恢复后同步',
     offlineShort: '已断开，正在重连',
+    endedShort: '已断开',
+    openingShort: '正在连接',
+    unreached: '还没有连上房间，正在重试；现在写的内容会在连上后同步',
+    unreachedShort: '没有连上，正在重试',
     count: (count: number, most: number) =>
       `${count.toLocaleString('zh-CN')} / ${most.toLocaleString('zh-CN')} 字`,
     undo: '撤销',

@@ -75,7 +75,7 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
           {door.has_password && (
             <Badge tone="accent">
               <KeyRound size={13} aria-hidden="true" />
-              {pageText.detail.hasPassword}
+              {door.is_owner ? pageText.detail.hasPassword : pageText.detail.unlocked}
             </Badge>
           )}
           {door.is_owner && <Badge outline>{pageText.bundle.owner}</Badge>}

@@ -62,7 +62,7 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
           {detail.has_password && (
             <Badge tone="accent">
               <KeyRound size={13} aria-hidden="true" />
-              {pageText.detail.hasPassword}
+              {detail.is_owner ? pageText.detail.hasPassword : pageText.detail.unlocked}
             </Badge>
           )}
           {detail.is_owner && <Badge outline>{pageText.detail.owner}</Badge>}

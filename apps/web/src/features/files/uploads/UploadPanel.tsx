@@ -34,7 +34,9 @@ export function UploadPanel() {
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
-        <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
+        {progress.total > 0 && (
+          <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
+        )}
         <div className="min-w-40 flex-1">
           <h2 className="text-h3 font-semibold">{taskText.panel.title}</h2>
           <p className="text-small text-muted" data-figures>

@@ -8,6 +8,7 @@ const NONE = {
   failed: 0,
   paused: 0,
   unstarted: 0,
+  canceled: 0,
   sizeBytes: 9,
   loadedBytes: 0,
   bytesPerSecond: 0,

@@ -2,7 +2,7 @@ import type { OverallProgress } from '@transmit/transfer';
 import { formatBytes, formatSpeed } from '#ui/format.ts';
 import { taskText } from './task-text.ts';
 
-/** `2 个进行中 · 1 个已完成 · 共 1.02 GB`: only what there is. */
+/** `2 个进行中 · 1 个已完成 · 共 1.02 GB`: only what there is; canceled files have no size to send. */
 export function panelSummary(progress: OverallProgress): string {
   const { sum } = taskText.panel;
   const parts: [number, string][] = [
@@ -11,7 +11,8 @@ export function panelSummary(progress: OverallProgress): string {
     [progress.failed, sum.failed(progress.failed)],
     [progress.paused, sum.paused(progress.paused)],
     [progress.unstarted, sum.unstarted(progress.unstarted)],
-    [1, sum.size(formatBytes(progress.sizeBytes))],
+    [progress.canceled, sum.canceled(progress.canceled)],
+    [progress.total, sum.size(formatBytes(progress.sizeBytes))],
     [progress.bytesPerSecond, formatSpeed(progress.bytesPerSecond)],
   ];
   return parts

@@ -32,6 +32,7 @@ export const taskText = {
       failed: (count: number) => `${count} 个失败`,
       paused: (count: number) => `${count} 个已暂停`,
       unstarted: (count: number) => `${count} 个待开始`,
+      canceled: (count: number) => `${count} 个已取消`,
       size: (size: string) => `共 ${size}`,
     },
     pauseAll: '全部暂停',

@@ -1,4 +1,5 @@
 import { UploadFailure, type UploadTask } from '@transmit/transfer';
+import { NO_PROGRESS } from '@transmit/transfer/no-progress';
 import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
 import { panelSummary } from './panel-summary.ts';
@@ -115,10 +116,13 @@ describe('what a row offers', () => {
 
 describe('the panel in a line', () => {
   it('names only what there is', () => {
-    const nothing = { busy: 0, done: 0, failed: 0, paused: 0, unstarted: 0, bytesPerSecond: 0 };
-    const progress = { ...nothing, total: 3, sizeBytes: 1.02 * 1024 * MB, loadedBytes: 0 };
+    const progress = { ...NO_PROGRESS, total: 3, sizeBytes: 1.02 * 1024 * MB, loadedBytes: 0 };
     expect(panelSummary({ ...progress, percent: 0.5, busy: 2, done: 1 })).toBe(
       '2 个进行中 · 1 个已完成 · 共 1.02 GB',
     );
+  });
+
+  it('says no size of what was canceled', () => {
+    expect(panelSummary({ ...NO_PROGRESS, canceled: 2 })).toBe('2 个已取消');
   });
 });

@@ -15,6 +15,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { aiWords } from '../ai/ai-words.ts';
 import { EngineBadge } from '../ai/EngineBadge.tsx';
 import { NameEditor } from '../rename/table/NameEditor.tsx';
+import { modelWords } from '../workbench/model-words.ts';
 import { Thumbnail } from '../workbench/Thumbnail.tsx';
 import { useItem } from '../workbench/use-workbench.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
@@ -63,7 +64,7 @@ function Body({ item, row }: { item: Item; row: RenameRow }) {
         <Undecided item={item}>
           <Spinner size={16} />
           {stage.words ?? aiWords.reading}
-          {stage.words === aiWords.loading && ` ${formatPercent(stage.share)}`}
+          {stage.words === modelWords.loading && ` ${formatPercent(stage.share)}`}
         </Undecided>
       );
     case 'failed':

@@ -10,6 +10,7 @@ import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { aiWords } from '../ai/ai-words.ts';
 import { EngineBadge } from '../ai/EngineBadge.tsx';
+import { modelWords } from '../workbench/model-words.ts';
 import { Thumbnail } from '../workbench/Thumbnail.tsx';
 import { useItem } from '../workbench/use-workbench.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
@@ -118,7 +119,7 @@ function Undecided({ item: { id, stage } }: { item: WorkItem<TitleTypes> }) {
         <Line>
           <Spinner size={16} />
           {stage.words ?? aiWords.reading}
-          {stage.words === aiWords.loading && ` ${formatPercent(stage.share)}`}
+          {stage.words === modelWords.loading && ` ${formatPercent(stage.share)}`}
         </Line>
       );
     case 'failed':

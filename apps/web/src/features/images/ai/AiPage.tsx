@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Folded } from '../workbench/Folded.tsx';
+import { isModelStage, modelWords } from '../workbench/model-words.ts';
 import { useNearestFocus } from '../workbench/use-nearest-focus.ts';
 import { useStock } from '../workbench/use-stock.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
@@ -85,7 +86,7 @@ export function AiPage(props: AiPageProps) {
 function ModelNotice({ workbench }: { workbench: Workbench }) {
   const share = useBatch(workbench, ({ byId }) => {
     for (const { stage } of byId.values()) {
-      if (stage.state === 'working' && stage.words === aiWords.loading) return stage.share;
+      if (stage.state === 'working' && isModelStage(stage.words)) return stage.share;
     }
     return undefined;
   });
@@ -94,7 +95,7 @@ function ModelNotice({ workbench }: { workbench: Workbench }) {
     <Notice tone="info">
       <span className="grid gap-1.5">
         {aiWords.loadingOnce}
-        <ProgressBar value={share} label={aiWords.loading} />
+        <ProgressBar value={share} label={modelWords.loading} />
       </span>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { PictureReading } from '@transmit/imaging';
+import { modelStage } from '../workbench/model-words.ts';
 import { pictureReader } from '../workbench/picture-reader.ts';
 import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
@@ -15,6 +16,6 @@ export function readPicture<T extends ToolTypes>({
     seat,
     signal,
     onProgress: ({ stage, share }) =>
-      onProgress(share, stage === 'loading' ? aiWords.loading : aiWords.reading),
+      onProgress(share, stage === 'loading' ? modelStage(share) : aiWords.reading),
   });
 }

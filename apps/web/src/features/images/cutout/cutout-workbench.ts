@@ -8,6 +8,7 @@ import type {
   LearnedModel,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
+import { modelStage } from '../workbench/model-words.ts';
 import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
 import type { Finished } from '../workbench/work-item.ts';
@@ -19,7 +20,6 @@ import {
   useCutoutForm,
 } from './cutout-form.ts';
 import { type PackedAlpha, packAlpha, unpackAlpha } from './packed-alpha.ts';
-import { words } from './words.ts';
 
 /** What became of one picture. */
 export interface CutoutDetail extends Omit<CutOut, 'alpha'> {
@@ -121,15 +121,15 @@ async function findMask({
     model: settings.model === undefined ? undefined : model,
     seat,
     signal,
-    onProgress: ({ stage, share }) => onProgress(share, wordsOf(stage)),
+    onProgress: (progress) => onProgress(progress.share, wordsOf(progress)),
   });
   const detail = { ...rest, alpha: await packAlpha(alpha) };
   masks.set(file, { key, detail });
   return detail;
 }
 
-function wordsOf(stage: CutoutProgress['stage']): string | undefined {
-  return stage === 'loading' ? words.loadingModel : undefined;
+function wordsOf({ stage, share }: CutoutProgress): string | undefined {
+  return stage === 'loading' ? modelStage(share) : undefined;
 }
 
 /** The form and the chosen background decide together. */

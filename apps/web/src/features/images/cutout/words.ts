@@ -6,7 +6,7 @@ export const words = {
   emptyHint: '放入商品照、人像或证件照。抠图在这台设备上完成，图片不会上传。',
   saveName: '抠图',
   headline: (sure: number, unsure: number) =>
-    unsure === 0 ? `${sure} 张已抠好` : `${sure} 张已抠好，${unsure} 张待确认`,
+    [sure > 0 && `${sure} 张已抠好`, unsure > 0 && `${unsure} 张待确认`].filter(Boolean).join('，'),
   unsure: '识别不确定，请框选主体',
   unsureInBox: '仍不确定，请打开核对',
   methods: { backdrop: '纯色背景', colours: '按颜色区分', model: '模型识别', own: '原图已抠好' },
@@ -73,5 +73,4 @@ export const words = {
   original: '原图',
   resultAlt: (name: string) => `${name} 抠图后的结果`,
   working: '正在重新处理',
-  loadingModel: '加载识别模型',
 } as const;

@@ -2,6 +2,7 @@ import { failureText } from '@transmit/imaging/failure-text';
 import { useStore } from 'zustand';
 import { Badge } from '#ui/Badge.tsx';
 import { formatPercent } from '#ui/format.ts';
+import { modelWords } from '../workbench/model-words.ts';
 import { useBatch, useItem } from '../workbench/use-workbench.ts';
 import { useLotForm } from './lot-choices.ts';
 import { batchShapes, findingOf, review } from './lot-names.ts';
@@ -22,7 +23,8 @@ export function LotNote({ id }: { id: string }) {
   if (stage.state === 'working') {
     return (
       <Badge tone="brand" dot>
-        {stage.words ?? words.reading} {formatPercent(stage.share)}
+        {stage.words ?? words.reading}
+        {stage.words !== modelWords.starting && ` ${formatPercent(stage.share)}`}
       </Badge>
     );
   }

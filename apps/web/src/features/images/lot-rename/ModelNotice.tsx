@@ -1,5 +1,6 @@
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { isModelStage, modelWords } from '../workbench/model-words.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { lotWorkbench } from './lot-workbench.ts';
 import { words } from './words.ts';
@@ -8,7 +9,7 @@ import { words } from './words.ts';
 export function ModelNotice() {
   const share = useBatch(lotWorkbench, ({ byId }) => {
     for (const { stage } of byId.values()) {
-      if (stage.state === 'working' && stage.words === words.loadingModel) return stage.share;
+      if (stage.state === 'working' && isModelStage(stage.words)) return stage.share;
     }
     return undefined;
   });
@@ -17,7 +18,7 @@ export function ModelNotice() {
     <Notice tone="info">
       <span className="grid gap-1.5">
         {words.loadingModelOnce}
-        <ProgressBar value={share} label={words.loadingModel} />
+        <ProgressBar value={share} label={modelWords.loading} />
       </span>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import type { FoundLot, TextLine } from '@transmit/imaging';
 import { findLotNumbers } from '@transmit/imaging/rename/lot-number';
+import { modelStage } from '../workbench/model-words.ts';
 import { textReader } from '../workbench/text-reader.ts';
 import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
@@ -54,7 +55,7 @@ async function read({ file, seat, signal, onProgress }: Turn<LotTypes>): Promise
     seat,
     signal,
     onProgress: ({ stage, share }) =>
-      onProgress(share, stage === 'loading' ? words.loadingModel : words.reading),
+      onProgress(share, stage === 'loading' ? modelStage(share) : words.reading),
   });
   return { width, height, lines, found: findLotNumbers(lines) };
 }

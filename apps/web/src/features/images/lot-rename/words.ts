@@ -11,7 +11,6 @@ export const words = {
   emptyHint: '选择或拖入产品标签、包装的照片，这里逐张显示读到的批号，核对后一起改名。',
   saveName: '按批号重命名',
   readingLots: '识别批号',
-  loadingModel: '加载识别模型',
   loadingModelOnce: '正在加载识别模型，只在第一次使用时需要；图片不会上传。',
   reading: '识别中',
 

@@ -1,4 +1,5 @@
 import type { TextProgress } from '@transmit/imaging';
+import { modelStage } from '../workbench/model-words.ts';
 import { textReader } from '../workbench/text-reader.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
 import type { Finished } from '../workbench/work-item.ts';
@@ -39,8 +40,8 @@ export const textWorkbench = createWorkbench<TextTypes>({
   },
 });
 
-function wordsOf({ stage }: TextProgress): string {
-  return stage === 'loading' ? words.loadingModel : words.reading;
+function wordsOf({ stage, share }: TextProgress): string {
+  return stage === 'loading' ? modelStage(share) : words.reading;
 }
 
 // Reading depends on no settings, so it may begin at once.

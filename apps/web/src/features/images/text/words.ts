@@ -25,7 +25,6 @@ export const words = {
   nameHead: '图片',
   hasHead: '每张图片的第一行是表头',
   firstUse: '第一次使用要加载约 19 MB 识别模型，之后从缓存读取，离线也能用。',
-  loadingModel: '加载识别模型',
   reading: '识别中',
   copyAll: '复制全部',
   saveCsv: '导出 CSV',

@@ -20,7 +20,10 @@ interface SaveButtonsProps {
 
 /** One archive, or straight into a folder: of the marked pictures, or of all. */
 export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) {
-  const hasDone = useBatch(workbench, ({ totals }) => totals.done > 0);
+  // A picture may be done and give nothing: no subject was found, no text read.
+  const hasResults = useBatch(workbench, ({ totals, byId }) => {
+    return totals.done > 0 && [...byId.values()].some((item) => outputs([item]).length > 0);
+  });
   const selected = usePicks(workbench, (picks) => picks.selected);
   const saving = useStore(workbench.saver.view, (view) => view.state === 'saving' && view.place);
   const collect = () => {
@@ -34,12 +37,12 @@ export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) 
   };
   return (
     <>
-      <OnwardButtons workbench={workbench} hasResults={hasDone} collect={collect} />
+      <OnwardButtons workbench={workbench} hasResults={hasResults} collect={collect} />
       {/* No phone lets a page write into folders, and there the room is needed. */}
       <Button
         size="sm"
         icon={<FolderDown size={16} />}
-        disabled={!hasDone || saving === 'zip'}
+        disabled={!hasResults || saving === 'zip'}
         busy={saving === 'folder'}
         className="max-sm:hidden"
         onClick={() => save((results) => workbench.saver.saveFolder(results))}
@@ -50,9 +53,9 @@ export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) 
         size="sm"
         variant="primary"
         icon={<Package size={16} />}
-        disabled={!hasDone || saving === 'folder'}
+        disabled={!hasResults || saving === 'folder'}
         busy={saving === 'zip'}
-        title={hasDone ? undefined : text.saving.nothing}
+        title={hasResults ? undefined : text.saving.nothing}
         onClick={() =>
           save((results) => workbench.saver.saveZip(results, zipName(saveName, new Date())))
         }

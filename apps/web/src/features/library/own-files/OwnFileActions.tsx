@@ -1,3 +1,4 @@
+import { isAlive } from '@transmit/contract';
 import { Ellipsis, Eye, HandCoins, Trash2 } from 'lucide-react';
 import { AddFavorite } from '#files/favorite/AddFavorite.tsx';
 import { feeForAll } from '#files/paying/fee-for-all.ts';
@@ -33,7 +34,7 @@ export function OwnFileActions({
   return (
     <div className="-mr-2 flex justify-end">
       {/* At the free end: where it is not needed, the others still stand below each other. */}
-      {isLogin && row.favorite === 0 && (
+      {isLogin && row.favorite === 0 && isAlive(row.status) && (
         <AddFavorite row={row} isBusy={row.code === busyCode} onAdd={onFavorite} />
       )}
       <ViewLink row={row} icon={<Eye size={18} />} />

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
 import type { Binding } from './bind-textarea.ts';
 import type { RoomLink } from './room-link.ts';
+import type { LinkState } from './room-view.ts';
 import { useRoomView } from './use-room.ts';
 
 interface PaperBarProps {
@@ -107,22 +108,34 @@ export function PaperBar({ link, binding, isWide }: PaperBarProps) {
   );
 }
 
-/** 已保存 only when the server has said so. */
+/** The mark says 已保存 only when the server has said so, and 已断开 only of a room that one was in. */
 function SavedMark({ link }: { link: RoomLink }) {
   const state = useRoomView(link, (view) => view.link);
   const isSaved = useRoomView(link, (view) => view.isSaved);
-  const words = text.paper;
-  const isOnline = state === 'online';
+  const { tone, words } = markOf(state, isSaved);
   return (
     <span role="status" className="inline-flex items-center gap-2">
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'size-2 rounded-full',
-          !isOnline ? 'bg-bar-danger' : isSaved ? 'bg-bar-ok' : 'bg-bar-warn',
-        )}
-      />
-      {isOnline ? (isSaved ? words.saved : words.saving) : words.offlineShort}
+      <span aria-hidden="true" className={clsx('size-2 rounded-full', tone)} />
+      {words}
     </span>
   );
+}
+
+function markOf(state: LinkState, isSaved: boolean): { tone: string; words: string } {
+  const words = text.paper;
+  switch (state) {
+    case 'opening':
+      return { tone: 'bg-bar-warn', words: words.openingShort };
+    case 'online':
+      return isSaved
+        ? { tone: 'bg-bar-ok', words: words.saved }
+        : { tone: 'bg-bar-warn', words: words.saving };
+    case 'unreached':
+      return { tone: 'bg-bar-danger', words: words.unreachedShort };
+    case 'ended':
+      return { tone: 'bg-bar-danger', words: words.endedShort };
+    case 'offline':
+    case 'refused':
+      return { tone: 'bg-bar-danger', words: words.offlineShort };
+  }
 }

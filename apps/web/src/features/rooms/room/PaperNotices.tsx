@@ -24,9 +24,9 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
   };
   return (
     <>
-      {state === 'offline' && (
+      {(state === 'offline' || state === 'unreached') && (
         <Notice tone="warn" urgent icon={<CloudOff size={16} />}>
-          {words.offline}
+          {words[state]}
         </Notice>
       )}
       {state === 'ended' && (

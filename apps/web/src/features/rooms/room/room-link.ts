@@ -56,7 +56,8 @@ export class RoomLink {
       enter: () => client.rooms.enter({ room }),
       onOpen: () => {},
       onFrame: (bytes) => this.#read(bytes),
-      onBroken: () => this.#show({ link: 'offline' }),
+      // Who was never in has not been cut off.
+      onBroken: () => this.#show({ link: this.#epoch === undefined ? 'unreached' : 'offline' }),
       onEnded: (reason) =>
         this.#show({
           link: 'ended',

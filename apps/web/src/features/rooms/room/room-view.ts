@@ -14,8 +14,10 @@ export interface Place {
 }
 
 export type LinkState =
-  /** On the way in, for the first time. */
+  /** On the way in for the first time; nothing is known yet. */
   | 'opening'
+  /** Never in yet, and the last try found nobody; tried again by itself. */
+  | 'unreached'
   | 'online'
   /** Broken off; tried again by itself. */
   | 'offline'
