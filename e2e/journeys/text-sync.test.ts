@@ -71,7 +71,7 @@ it('two people type at once, one breaks off and comes back, and nothing is lost'
 });
 
 it('says that it connects before it is in, and only then that it was cut off', async () => {
-  const { page } = await openViewer();
+  const { page } = await openPage();
   const holding = Promise.withResolvers<void>();
   await page.route('**/api/rooms/enter', async (route) => {
     await holding.promise;
