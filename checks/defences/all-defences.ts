@@ -7,6 +7,7 @@ import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
+import { HELD } from './held.ts';
 import { INSTALLATION } from './installation.ts';
 import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
@@ -42,6 +43,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...DURABILITY,
   ...INSTALLATION,
   ...SHARING,
+  ...HELD,
   ...MONEY,
   ...OFFICE,
   ...SANDBOX,

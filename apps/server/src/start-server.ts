@@ -10,7 +10,7 @@ import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
 import type { Site } from './http/link-card.ts';
 import { pauseRefusal } from './http/refusal-pause.ts';
-import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { answerUnreadable } from './http/refuse-unreadable.ts';
 import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { loadStaticWeb, type StaticWeb } from './http/static-web.ts';
 import { acceptSockets, asksForSocket } from './http/web-sockets.ts';
@@ -71,7 +71,7 @@ export async function startServer(config: Config, seat?: WorkerSeat): Promise<Ru
   const handler = closingWhile(isGoing, shared || toApp);
   answerWith(ports.app, handler);
   acceptSockets(ports.app, app.fetch);
-  ports.app.on('clientError', refuseUnreadable);
+  answerUnreadable(ports.app);
   if (shared) letStoreSayContinue(ports.app, handler, isForStore);
   const schedule = [
     ...kernelSchedule(services),

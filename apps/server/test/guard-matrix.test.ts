@@ -3,79 +3,14 @@
  * prefetch, a tool and our own page send. The list is the contract itself, so a new call joins without
  * an edit here.
  */
-import { type Effect, type Endpoint, listEndpoints } from '@transmit/contract';
+import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseChecksum } from './database-checksum.ts';
+import { type HeaderShape, listHeaderShapes } from './header-shapes.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { TEST_ORIGIN, type TestApp, type TestViewer } from './test-app.ts';
 
-const PROOF = { 'X-Requested-With': 'transmit' };
-
-interface Shape {
-  headers?: Record<string, string>;
-  /** Instead of the declared method. */
-  method?: 'HEAD' | 'other';
-  /** From somebody without any cookie. */
-  isNobody?: true;
-  /** Calls with these effects are past the guard. */
-  opens: readonly Effect[];
-}
-
-const ALL: readonly Effect[] = ['read', 'count', 'change'];
-
-/** Each with our own proof where that is not what is tested: one wrong header is enough. */
-const SHAPES: Record<string, Shape> = {
-  'no header at all': { opens: ['read'] },
-  'no header and no cookie': { isNobody: true, opens: ['read', 'count'] },
-  'no cookie, but a browser': {
-    headers: { 'Sec-Fetch-Mode': 'cors' },
-    isNobody: true,
-    opens: ['read'],
-  },
-  'no cookie, but our origin': {
-    headers: { Origin: TEST_ORIGIN },
-    isNobody: true,
-    opens: ['read'],
-  },
-  'a form’s content type': { headers: { 'Content-Type': 'text/plain' }, opens: ['read'] },
-  'a foreign page without cookies': {
-    headers: { 'Sec-Fetch-Site': 'cross-site' },
-    isNobody: true,
-    opens: [],
-  },
-  'cross-site': { headers: { ...PROOF, 'Sec-Fetch-Site': 'cross-site' }, opens: [] },
-  'same-site, another origin': {
-    headers: { ...PROOF, 'Sec-Fetch-Site': 'same-site' },
-    opens: [],
-  },
-  'a typed or clicked link': { headers: { ...PROOF, 'Sec-Fetch-Site': 'none' }, opens: [] },
-  'a navigation': {
-    headers: { ...PROOF, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
-    opens: [],
-  },
-  'a picture': {
-    headers: { ...PROOF, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' },
-    opens: [],
-  },
-  'a foreign origin': { headers: { ...PROOF, Origin: 'https://evil.example' }, opens: [] },
-  'an opaque origin': { headers: { ...PROOF, Origin: 'null' }, opens: [] },
-  HEAD: { headers: PROOF, method: 'HEAD', opens: [] },
-  'another method': {
-    headers: { ...PROOF, 'X-HTTP-Method-Override': 'GET' },
-    method: 'other',
-    opens: [],
-  },
-  'our client’s header': { headers: { ...PROOF, Origin: TEST_ORIGIN }, opens: ALL },
-  'the same origin': {
-    headers: {
-      'Sec-Fetch-Site': 'same-origin',
-      'Sec-Fetch-Mode': 'cors',
-      'Sec-Fetch-Dest': 'empty',
-    },
-    opens: ALL,
-  },
-  'JSON content type': { headers: { 'Content-Type': 'application/json' }, opens: ALL },
-};
+const SHAPES = listHeaderShapes(TEST_ORIGIN);
 
 let opened: TestApp;
 let operator: TestViewer;
@@ -140,13 +75,13 @@ describe.each(listEndpoints())('%s', (_name, endpoint) => {
   });
 });
 
-function outcomeFor({ effect }: Endpoint, { method, opens }: Shape): 'passes' | 403 | 405 {
+function outcomeFor({ effect }: Endpoint, { method, opens }: HeaderShape): 'passes' | 403 | 405 {
   if (method) return 405;
   return opens.includes(effect) ? 'passes' : 403;
 }
 
 /** What the guard made of it: an answer of the call itself, right or wrong, is past the guard. */
-async function send(endpoint: Endpoint, shape: Shape): Promise<'passes' | number> {
+async function send(endpoint: Endpoint, shape: HeaderShape): Promise<'passes' | number> {
   const method = methodOf(endpoint, shape);
   const viewer = shape.isNobody ? opened.visitor() : operator;
   const response = await viewer.send(addressOf(endpoint), {
@@ -161,7 +96,7 @@ async function send(endpoint: Endpoint, shape: Shape): Promise<'passes' | number
   return 'passes';
 }
 
-function methodOf({ method, path }: Endpoint, shape: Shape): string {
+function methodOf({ method, path }: Endpoint, shape: HeaderShape): string {
   if (shape.method === 'HEAD') return 'HEAD';
   if (shape.method !== 'other') return method;
   const taken = listEndpoints().filter(([, endpoint]) => endpoint.path === path);

@@ -16,6 +16,7 @@ import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { MemoryProvider } from '#adapters/payment/testing/memory-provider.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
+import { answerUnreadable } from '#http/refuse-unreadable.ts';
 import type { StaticWeb } from '#http/static-web.ts';
 import type { Services } from '#kernel/services.ts';
 import { createObjectStoreHandler, prepareStoreServer } from '#modules/object-store/index.ts';
@@ -109,7 +110,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rmSync(folder, { recursive: true, force: true });
   });
   const app = buildApp({ services, web: options.web, pauseRefusal: options.pauseRefusal });
-  front?.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  if (front) {
+    front.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    answerUnreadable(front);
+  }
   let visitors = 0;
   return {
     app,

@@ -1,5 +1,5 @@
 /** What Node could not read as a request never reaches the app; it is refused in the same envelope (PRODUCT §2). */
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@transmit/contract';
 import { AppError } from '#core/app-error.ts';
@@ -7,8 +7,27 @@ import { errorReply } from './error-reply.ts';
 
 const REFUSALS: Partial<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'E_HEADERS' };
 
-/** A server's listener for `clientError`. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+/** Sees to it that what no call of ours can be asked by is refused in words, too. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', refuseUnreadable);
+  server.on('checkExpectation', refuseExpectation);
+}
+
+/** `Expect` with anything but `100-continue`: Node would answer 417 without a word. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { body, httpStatus } = errorReply(new AppError('E_PARAM'));
+  const text = JSON.stringify(body);
+  const headers = { ...PLAIN_HEADERS, 'Content-Length': Buffer.byteLength(text) };
+  response.writeHead(httpStatus, { ...headers, Connection: 'close' }).end(text);
+}
+
+const PLAIN_HEADERS = {
+  'Content-Type': 'application/json',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
+
+function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -23,9 +42,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Duple
   const { http } = ERRORS[code];
   const head = [
     `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,
-    'Content-Type: application/json',
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
+    ...Object.entries(PLAIN_HEADERS).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
