@@ -3,7 +3,7 @@ import type { Access, Effect, Endpoint } from '@transmit/contract';
 import type { HeaderShape } from '../header-shapes.ts';
 import type { Dice } from './dice.ts';
 import type { WireRequest } from './wire.ts';
-import type { PersonKind, World } from './world.ts';
+import type { PersonKind, Pool, World } from './world.ts';
 
 export interface Plan {
   /** Of the contract, or its own path: what a fault is told by. */
@@ -21,9 +21,6 @@ export interface Plan {
   /** Its address or method is no longer the declared one: it may be anything's. */
   isElsewhere: boolean;
 }
-
-/** Values that stand for something: a code that opens, an order that is there. */
-export type Pool = ReadonlyMap<string, readonly unknown[]>;
 
 /** A call as our page would make it, about something that belongs to somebody else. */
 export function planCall(

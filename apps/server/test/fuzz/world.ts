@@ -7,10 +7,12 @@ import { randomBytes } from 'node:crypto';
 import type { Contract } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import { crc64 } from '@transmit/cos';
-import type { Pool } from './plan.ts';
 
 export const PERSON_KINDS = ['nobody', 'visitor', 'user', 'other', 'operator'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
+
+/** Values that stand for something: a code that opens, an order that is there. */
+export type Pool = ReadonlyMap<string, readonly unknown[]>;
 
 export type Api = Client<Contract>;
 export type Grant = Awaited<ReturnType<Api['files']['uploadCredentials']>>['data'];
