@@ -18,6 +18,7 @@ import {
 import { errorReply } from './http/error-reply.ts';
 import { createFindSlots } from './http/find-slots.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
+import { findForwarding } from './http/forwarding.ts';
 import { admit, contextOf, mountContract } from './http/mount.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -141,7 +142,17 @@ function addressFinder(services: Services) {
 }
 
 function mountHealth(app: Hono, services: Services): void {
-  app.get('/healthz', (http) => http.json({ status: 1 }));
+  const { trustedProxies } = services.config;
+  app.get('/healthz', (http) =>
+    http.json({
+      status: 1,
+      forwarding: findForwarding(
+        getConnInfo(http).remote.address ?? '',
+        (name) => http.req.header(name),
+        trustedProxies,
+      ),
+    }),
+  );
   app.get('/readyz', async (http) => {
     if (services.isDraining()) fail('E_BUSY', { retryAfter: 5 });
     await services.db.selectFrom('schedules').select('name').limit(1).execute();

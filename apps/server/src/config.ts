@@ -3,18 +3,23 @@ import { aiConfig } from '#adapters/ai/ai.config.ts';
 import { objectStorageConfig } from '#adapters/object-storage/object-storage.config.ts';
 import { paymentConfig } from '#adapters/payment/payment.config.ts';
 import { smsConfig } from '#adapters/sms/sms.config.ts';
-import { type Config, readParts } from '#kernel/config.ts';
+import { type Config, type ConfigPart, findUnknownIn, readParts } from '#kernel/config.ts';
 import { kernelConfig } from '#kernel/kernel.config.ts';
+import type { UnknownVariable } from '#kernel/unknown-variables.ts';
 import { AREAS } from './areas.ts';
 
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment = process.env): Config {
+  return readParts(env, allParts());
+}
+
+/** Also of an environment that cannot be read otherwise. */
+export function findUnknown(env: Environment = process.env): UnknownVariable[] {
+  return findUnknownIn(env, allParts());
+}
+
+function allParts(): ConfigPart[] {
   const areas = AREAS.flatMap(({ config }) => config ?? []);
-  return readParts(env, [
-    kernelConfig,
-    objectStorageConfig,
-    smsConfig,
-    paymentConfig,
-    aiConfig,
-    ...areas,
-  ]);
+  return [kernelConfig, objectStorageConfig, smsConfig, paymentConfig, aiConfig, ...areas];
 }

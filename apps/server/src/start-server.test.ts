@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
@@ -36,6 +38,23 @@ it('SECURITY §3, the general rows: refuses addresses and headers over 16 KiB wi
     });
   }
   expect((await fetch(`${publicOrigin}/api/site`)).status).toBe(200);
+});
+
+it('SECURITY §3 row 170: names variables that nothing reads, and starts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const variables = { PORT: '0', STORE_PORT: 'off', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...variables, DATABSE_URL: 'postgres://db/transmit' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    said += part;
+    if (said.includes('快传 Transmit')) child.kill('SIGTERM');
+  }
+  expect(said).toContain('"variable":"DATABSE_URL","meant":"DATABASE_URL"');
 });
 
 it('answers what is no HTTP with the envelope too, and closes', async () => {

@@ -238,6 +238,9 @@ function loadWeb(site: Site): StaticWeb | undefined {
 }
 
 function warnAbout(config: Config, log: OpenServices['services']['log']): void {
+  for (const { name, meant } of config.unknownVariables) {
+    log.warn({ variable: name, meant }, 'a variable that nothing reads: its value has no effect');
+  }
   if (config.rateLimitScale !== 1) {
     log.warn(
       { scale: config.rateLimitScale },

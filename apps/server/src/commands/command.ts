@@ -1,5 +1,7 @@
 /** What the commands beside the server have in common: words on the terminal and exit codes. */
 
+import { adviseOnDisk } from './advise-on-disk.ts';
+
 /** Ends a command; the message is for whoever runs it. */
 export class CommandError extends Error {
   override name = 'CommandError';
@@ -35,12 +37,18 @@ export async function runCommand(
   try {
     process.exitCode = await work(stop.signal);
   } catch (error) {
-    process.stderr.write(`${isUsage(error) ? usage : sentenceOf(error)}\n`);
+    process.stderr.write(`${isUsage(error) ? usage : withAdvice(error)}\n`);
     process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   } finally {
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
   }
+}
+
+function withAdvice(error: unknown): string {
+  const sentence = sentenceOf(error);
+  const advice = adviseOnDisk(error);
+  return advice ? `${sentence.replace(/。$/, '')}。${advice}` : sentence;
 }
 
 function isUsage(error: unknown): boolean {

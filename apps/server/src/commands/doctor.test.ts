@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
+import { grantOperator } from '#modules/accounts/index.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
 import { runCommand } from '#test/run-command.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { examine } from './doctor/examine.ts';
+import { ok } from './doctor/finding.ts';
 import {
   judgeLimits,
   judgeOrigin,
@@ -18,12 +20,21 @@ import {
   judgeShared,
   judgeSms,
   judgeStoreOrigin,
+  judgeUnknown,
   judgeWorkers,
 } from './doctor/judge-config.ts';
-import { judgeConnections, judgeMigrations, judgePostgres } from './doctor/judge-database.ts';
+import {
+  judgeConnections,
+  judgeMigrations,
+  judgeNoConnection,
+  judgeOperators,
+  judgePostgres,
+  judgeUnreadable,
+} from './doctor/judge-database.ts';
 import {
   judgeClock,
   judgeDescriptors,
+  judgeInodes,
   judgeNode,
   judgePort,
   judgeRoom,
@@ -70,10 +81,19 @@ describe('what the doctor says', () => {
     ['a clock', judgeClock(900, 'x'), 'ok'],
     ['a clock 10 s behind', judgeClock(-10_000, 'x'), '注意'],
     ['a clock 2 minutes ahead', judgeClock(120_000, 'x'), '问题'],
-    ['a free port', judgePort('free', 80), 'ok'],
-    ['our port', judgePort('ours', 80), 'ok'],
-    ['another’s port', judgePort('theirs', 80), '问题'],
-    ['a forbidden port', judgePort('forbidden', 80), '问题'],
+    ['a free port', judgePort('free', 80, 'PORT'), 'ok'],
+    ['our port', judgePort('ours', 80, 'PORT'), 'ok'],
+    ['another’s port', judgePort('theirs', 80, 'PORT'), '问题'],
+    ['a forbidden port', judgePort('forbidden', 80, 'PORT'), '问题'],
+    ['an address of another machine', judgePort('no such address', 80, 'PORT'), '问题'],
+    ['few inodes', judgeInodes({ free: 10, total: 1000 }) ?? ok(''), '注意'],
+    ['inodes enough', judgeInodes({ free: 100, total: 1000 }) ?? ok(''), 'ok'],
+    ['inodes that nobody counts', judgeInodes({ free: 0, total: 0 }) ?? ok(''), 'ok'],
+    ['a slip', judgeUnknown({ name: 'DATABSE_URL', meant: 'DATABASE_URL' }), '问题'],
+    ['a name of no use', judgeUnknown({ name: 'S3_BUCKET', meant: undefined }), '注意'],
+    ['no operators', judgeOperators(0, []), '注意'],
+    ['operators to be', judgeOperators(0, ['13800138000']), 'ok'],
+    ['operators', judgeOperators(2, []), 'ok'],
     ['one process', judgeWorkers({ workers: 1 }, 1), 'ok'],
     ['a worker for each core', judgeWorkers({ workers: 2 }, 2), 'ok'],
     ['more workers than cores', judgeWorkers({ workers: 3 }, 2), '注意'],
@@ -111,7 +131,81 @@ describe('what the doctor says', () => {
   });
 });
 
+describe('what the doctor advises, by what happened', () => {
+  const withCode = (code: string) => Object.assign(new Error(code), { code });
+  const ofSqlite = (errcode: number) => Object.assign(new Error('sqlite'), { errcode });
+
+  it.each([
+    ['a wrong password', withCode('28P01'), '用户与密码'],
+    ['no such database', withCode('3D000'), 'createdb'],
+    ['too many connections', withCode('53300'), 'max_connections'],
+    ['starting', withCode('57P03'), '正在启动'],
+    ['nobody there', new AggregateError([withCode('ECONNREFUSED')]), '没有程序在监听'],
+    ['no socket', withCode('ENOENT'), '套接字'],
+    ['no name', withCode('ENOTFOUND'), '解析不到'],
+    ['no way', withCode('EHOSTUNREACH'), '防火墙'],
+  ])('SECURITY §3 row 171: of PostgreSQL: %s', (_, error, words) => {
+    const { state, text } = judgeNoConnection(error);
+    expect(state).toBe('问题');
+    expect(text).toContain(words);
+  });
+
+  it.each([
+    ['broken', ofSqlite(11), '问题', 'npm run restore'],
+    ['no database', ofSqlite(26), '问题', 'npm run restore'],
+    ['held', ofSqlite(5), '注意', '稍后再试'],
+    ['not to be opened', ofSqlite(14), '问题', '打不开'],
+    ['out of room', ofSqlite(13), '问题', '磁盘已满'],
+  ])('SECURITY §3 row 171: of a transmit.db that is %s', (_, error, state, words) => {
+    const judged = judgeUnreadable(error);
+    expect(judged.state).toBe(state);
+    expect(judged.text).toContain(words);
+    expect(judged.text.includes('restore')).toBe(words.includes('restore'));
+  });
+});
+
 describe('npm run doctor', () => {
+  it('SECURITY §3 row 170: names slips, also where the rest cannot be read', async () => {
+    const slip = '[问题] 变量：DATABSE_URL 没有被读取：是否想写 DATABASE_URL';
+    const env = { DATA_DIR: newFolder(), DATABSE_URL: 'postgres://db/transmit', PORT: '0' };
+    expect(await examined(env)).toContain(slip);
+    const wrong = await examined({ ...env, PORT: 'eighty' });
+    expect(wrong).toContain(slip);
+    expect(wrong).toContain('[问题] 配置');
+    expect(await examined({ ...env, S3_BUCKET: 'x' })).toContain('[注意] 变量：S3_BUCKET');
+  });
+
+  it('SECURITY §3 row 171: names the store’s port that another program holds', async () => {
+    const other = createServer((_, response) => response.end('another')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    // A listening TCP server's address is always an AddressInfo.
+    const { port } = other.address() as AddressInfo;
+    const said = await examined({ DATA_DIR: newFolder(), PORT: '0', STORE_PORT: String(port) });
+    expect(said).toContain(`[问题] 存储端口：${port} 被其他程序占用`);
+    expect(said).toContain('STORE_PORT');
+    const next = await examined({ DATA_DIR: newFolder(), PORT: String(port - 1) });
+    expect(next).toContain(`[问题] 存储端口：${port} 被其他程序占用`);
+  });
+
+  it.each(['sqlite', 'postgres'] as const)(
+    'knows whether there is an operator, on %s',
+    async (engine) => {
+      const { services } = await createTestApp({ engine });
+      const { dataDir, databaseUrl } = services.config;
+      const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0' };
+      expect(await examined(env)).toContain('[注意] 运营人员：还没有运营人员');
+      await grantOperator(services.db, '13800138000', services.now());
+      expect(await examined(env)).toContain('[ok] 运营人员：1 个');
+    },
+  );
+
+  it('makes no folder, and says that the first start will', async () => {
+    const folder = join(newFolder(), 'a', 'b');
+    expect(await examined({ DATA_DIR: folder, PORT: '0' })).toContain('首次启动时创建');
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('finds nothing wrong beside a running server, and changes nothing', async () => {
     const { services, origin } = await createTestApp({ withFront: true });
     const { port } = new URL(origin);
@@ -120,7 +214,7 @@ describe('npm run doctor', () => {
     expect(said).toMatch(/\[ok\] Node：\d+/);
     expect(said).toMatch(/\[ok\] 数据库：SQLite 3\.\d+/);
     expect(said).toMatch(/\[ok\] 数据库升级：已是最新（\d+ 项）/);
-    expect(said).toContain('[ok] 内置存储：文件夹可读写');
+    expect(said).toContain('[ok] 内置存储：文件夹在');
     expect(said).not.toContain('[问题] 数据库');
   });
 

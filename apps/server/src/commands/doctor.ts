@@ -15,6 +15,10 @@ await runCommand('用法：npm run doctor', async () => {
     if (state === '问题') problems += 1;
     if (state === '注意') attentions += 1;
   }
-  say(problems + attentions === 0 ? '一切正常。' : `问题 ${problems} 项，注意 ${attentions} 项。`);
+  say(
+    problems + attentions === 0
+      ? '以上各项没有发现问题。'
+      : `问题 ${problems} 项，注意 ${attentions} 项。`,
+  );
   return problems === 0 ? 0 : 1;
 });

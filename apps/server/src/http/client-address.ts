@@ -50,6 +50,11 @@ function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
 }
 
+/** Whether what this address says of others is believed. */
+export function isTrustedProxy(socketAddress: string, proxies: readonly string[]): boolean {
+  return isTrusted(plainAddress(socketAddress), proxies);
+}
+
 function isTrusted(address: string, proxies: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

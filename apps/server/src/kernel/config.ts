@@ -3,6 +3,7 @@
  * A wrong value stops the start with one clear line.
  */
 import * as z from 'zod';
+import { findUnknownVariables, type UnknownVariable } from './unknown-variables.ts';
 
 /** What an area reads of the environment. */
 export interface ConfigPart<Values = unknown> {
@@ -20,8 +21,10 @@ export interface ConfigPart<Values = unknown> {
  * All that is configured. Whoever reads variables declares its part beside itself (`declare module
  * '#kernel/config.ts'`), so that nothing here knows an area.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: its members are declared by those who read them
-export interface Config {}
+export interface Config {
+  /** Given, and read by nobody: told at the start and by the doctor. */
+  unknownVariables: readonly UnknownVariable[];
+}
 
 /** Thrown for values that cannot work; the message is for the operator. */
 export class ConfigError extends Error {
@@ -57,10 +60,19 @@ export function readParts(
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`wrong configuration: ${wrong.join('; ')}`);
   }
-  const config: Partial<Config> = {};
+  const config: Partial<Config> = { unknownVariables: findUnknownIn(env, parts) };
   for (const part of parts) Object.assign(config, part.read(parsed.data, config));
   // Every part that Config is made of stands in the list.
   return config as Config;
+}
+
+/** What looks as if it were meant for one of these parts. */
+export function findUnknownIn(
+  env: Readonly<Record<string, string | undefined>>,
+  parts: readonly ConfigPart[],
+): UnknownVariable[] {
+  const known = parts.flatMap(({ variables }) => Object.keys(variables));
+  return findUnknownVariables(env, known);
 }
 
 /** A comma list without its empty parts. */

@@ -1,7 +1,14 @@
 /** What values mean together that are right each by itself. */
 import { isLoopbackHost } from '#core/addresses.ts';
 import type { Config } from '#kernel/config.ts';
+import type { UnknownVariable } from '#kernel/unknown-variables.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
+
+/** A slip takes a value away without a word; of the rest nobody can say whom it was meant for. */
+export function judgeUnknown({ name, meant }: UnknownVariable): Judged {
+  if (meant) return problem(`${name} 没有被读取：是否想写 ${meant}？请改正变量名。`);
+  return attention(`${name} 没有被读取：这一版没有这个变量（变量表见 README）。`);
+}
 
 export function judgeOrigin(config: Pick<Config, 'publicOrigin' | 'host'>): Judged {
   const { publicOrigin, host } = config;
@@ -93,7 +100,7 @@ export function judgePayment({
   }
   const real = payProviders.filter((provider) => provider !== 'sandbox');
   if (real.length === 0) return ok('sandbox：供试用，不收钱');
-  return ok(`${real.join('、')}：密钥可以读取`);
+  return ok(`${real.join('、')}：密钥可以读取（没有试付）`);
 }
 
 export function judgeSms({
@@ -101,7 +108,7 @@ export function judgeSms({
   publicOrigin,
   host,
 }: Pick<Config, 'tencentSms' | 'publicOrigin' | 'host'>): Judged {
-  if (tencentSms) return ok('腾讯云短信');
+  if (tencentSms) return ok('腾讯云短信（没有试发）');
   const name = URL.parse(publicOrigin)?.hostname ?? host;
   if (isLoopbackHost(name)) return ok('outbox：验证码写入本机文件，供试用');
   return problem(

@@ -3,6 +3,8 @@
  * language lack, of all that it uses, is told with what to do.
  */
 import { POOL_SIZE } from '#kernel/database/database.ts';
+import { adviseOnDisk } from '../advise-on-disk.ts';
+import { sentenceOf } from '../command.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
 
 const LEAST_POSTGRES = 14;
@@ -61,4 +63,62 @@ export function judgeMigrations(applied: readonly string[], known: readonly stri
     return attention(`有 ${pending.length} 项升级待执行，下次启动时自动完成。升级前请先备份。`);
   }
   return ok(`已是最新（${applied.length} 项）`);
+}
+
+/** `count`: operators and approved numbers of the database; `phones`: OPERATOR_PHONES. */
+export function judgeOperators(count: number, phones: readonly string[]): Judged {
+  if (count > 0) return ok(`${count} 个`);
+  if (phones.length > 0) return ok(`OPERATOR_PHONES 中的 ${phones.length} 个号码注册后即是`);
+  return attention('还没有运营人员，没有人能进入管理后台：请运行 npm run operator -- 手机号。');
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const BROKEN_FILES = new Set([11, 26]);
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const HELD_FILES = new Set([5, 6]);
+
+/** Of a transmit.db that is there. */
+export function judgeUnreadable(error: unknown): Judged {
+  const told = `无法读取 transmit.db：${sentenceOf(error)}。`;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (BROKEN_FILES.has(code)) {
+    return problem(`${told}文件已损坏：请停止服务，并从备份恢复（npm run restore）。`);
+  }
+  if (HELD_FILES.has(code)) return attention(`${told}它正被别的程序占用：请稍后再试。`);
+  return problem(`${told}${adviseOnDisk(error) ?? ''}`);
+}
+
+const NO_ROLE = new Set(['28P01', '28000']);
+const NO_DATABASE = '3D000';
+const FULL_HOUSE = '53300';
+const STARTING = '57P03';
+const NO_NAME = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+const NO_ANSWER = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Of a PostgreSQL that could not be asked. */
+export function judgeNoConnection(error: unknown): Judged {
+  return problem(`连接失败：${sentenceOf(error)}。${adviceFor(codesOf(error))}`);
+}
+
+function adviceFor(codes: readonly string[]): string {
+  const has = (wanted: ReadonlySet<string>) => codes.some((code) => wanted.has(code));
+  if (has(NO_ROLE)) return '请检查 DATABASE_URL 的用户与密码。';
+  if (codes.includes(NO_DATABASE)) return '请先创建这个数据库（createdb），或改正 DATABASE_URL。';
+  if (codes.includes(FULL_HOUSE)) return '连接数已满：请调高 max_connections，或减少 WORKERS。';
+  if (codes.includes(STARTING)) return '数据库正在启动：请稍后再试。';
+  if (codes.includes('ECONNREFUSED'))
+    return '该地址没有程序在监听：请启动数据库，或改正 DATABASE_URL。';
+  if (codes.includes('ENOENT'))
+    return '没有这个套接字：请启动数据库，或改正 DATABASE_URL 里的 host。';
+  if (has(NO_NAME)) return '主机名解析不到：请检查 DATABASE_URL 的主机名和本机的 DNS。';
+  if (has(NO_ANSWER)) return '连不到这台主机：请检查网络和防火墙。';
+  return '请检查 DATABASE_URL。';
+}
+
+/** One for each address that a name stands for. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error ? [String(error.code)] : [];
+  const parts = error instanceof AggregateError ? error.errors : [];
+  return [...own, ...parts.flatMap(codesOf), ...codesOf(error.cause)];
 }

@@ -56,12 +56,25 @@ export function judgeClock(aheadMs: number, other: string): Judged {
   return ok(`与${other}相差 ${seconds} 秒`);
 }
 
-export function judgePort(found: 'free' | 'ours' | 'theirs' | 'forbidden', port: number): Judged {
-  if (found === 'free') return ok(`${port} 空闲`);
+export type FoundPort = 'free' | 'ours' | 'theirs' | 'forbidden' | 'no such address';
+
+/** `variable`: by which the port is chosen. */
+export function judgePort(found: FoundPort, port: number, variable: string): Judged {
+  if (found === 'free') return ok(port === 0 ? '启动时任选一个' : `${port} 空闲`);
   if (found === 'ours') return ok(`${port} 正由快传使用`);
-  if (found === 'theirs')
-    return problem(`${port} 被其他程序占用：请停止它，或用 PORT 换一个端口。`);
-  return problem(`没有权限监听 ${port}：请用 1024 以上的端口，前面放反向代理。`);
+  if (found === 'theirs') {
+    return problem(`${port} 被其他程序占用：请停止它，或用 ${variable} 换一个端口。`);
+  }
+  if (found === 'no such address') return problem('HOST 不是本机的地址：请改正，或去掉它。');
+  return problem(`没有权限监听 ${port}：请用 ${variable} 换成 1024 以上的端口，前面放反向代理。`);
+}
+
+/** Undefined where there are enough, or the file system counts none. */
+export function judgeInodes({ free, total }: { free: number; total: number }): Judged | undefined {
+  if (total === 0 || free >= total * RESERVE_SHARE) return undefined;
+  return attention(
+    `可用 inode 只剩 ${free} 个（共 ${total} 个）：空间虽有剩余，文件数快到上限，请删除不需要的小文件。`,
+  );
 }
 
 function inGib(bytes: number): string {

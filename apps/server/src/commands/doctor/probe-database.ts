@@ -5,21 +5,31 @@ import type pg from 'pg';
 import type { Config } from '#kernel/config.ts';
 import { UNFINISHED_COPY } from '#kernel/database/unfinished-copy.ts';
 import { allMigrations } from '#migrate.ts';
-import { sentenceOf } from '../command.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { type Finding, ok, problem } from './finding.ts';
-import { judgeConnections, judgeMigrations, judgePostgres } from './judge-database.ts';
+import {
+  judgeConnections,
+  judgeMigrations,
+  judgeNoConnection,
+  judgeOperators,
+  judgePostgres,
+  judgeUnreadable,
+} from './judge-database.ts';
 import { judgeClock } from './judge-machine.ts';
 
 /** Reads alone: a doctor changes nothing, not even the shape of a database. */
-export async function probeDatabase({ databaseUrl, dataDir, workers }: Config): Promise<Finding[]> {
-  return databaseUrl
-    ? probePostgres(databaseUrl, workers)
-    : probeSqlite(join(dataDir, 'transmit.db'));
+export async function probeDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  return databaseUrl ? probePostgres(config) : probeSqlite(join(dataDir, 'transmit.db'), config);
 }
 
-function probeSqlite(path: string): Finding[] {
-  if (!existsSync(path)) return [{ subject: '数据库', ...ok('SQLite，首次启动时创建') }];
+function probeSqlite(path: string, { operatorPhones: phones }: Config): Finding[] {
+  if (!existsSync(path)) {
+    return [
+      { subject: '数据库', ...ok('SQLite，首次启动时创建') },
+      { subject: '运营人员', ...judgeOperators(0, phones) },
+    ];
+  }
   try {
     const database = new DatabaseSync(path, { readOnly: true, timeout: 1500 });
     try {
@@ -29,23 +39,23 @@ function probeSqlite(path: string): Finding[] {
       return [
         { subject: '数据库', ...ok(`SQLite ${version}`) },
         { subject: '数据库升级', ...judgeMigrations(applied, knownMigrations()) },
+        { subject: '运营人员', ...judgeOperators(countOperators(database), phones) },
       ];
     } finally {
       database.close();
     }
   } catch (error) {
-    const text = `无法读取 transmit.db：${sentenceOf(error)}。请检查文件权限；文件损坏时请从备份恢复（npm run restore）。`;
-    return [{ subject: '数据库', ...problem(text) }];
+    return [{ subject: '数据库', ...judgeUnreadable(error) }];
   }
 }
 
-async function probePostgres(url: string, workers: number): Promise<Finding[]> {
+async function probePostgres(config: Config): Promise<Finding[]> {
+  const { databaseUrl, workers, operatorPhones: phones } = config;
   let client: pg.Client;
   try {
-    client = await connectPostgres(url);
+    client = await connectPostgres(databaseUrl);
   } catch (error) {
-    const text = `连接失败：${sentenceOf(error)}。请检查 DATABASE_URL 的地址、用户与密码，以及数据库是否已启动。`;
-    return [{ subject: '数据库', ...problem(text) }];
+    return [{ subject: '数据库', ...judgeNoConnection(error) }];
   }
   try {
     const { rows } = await client.query<{
@@ -70,6 +80,7 @@ async function probePostgres(url: string, workers: number): Promise<Finding[]> {
       { subject: '数据库连接', ...judgeConnections(connections, workers) },
       { subject: '数据库升级', ...(await judgeShape(client)) },
       { subject: '时钟', ...judgeClock(Date.now() - now.getTime(), '数据库服务器') },
+      { subject: '运营人员', ...judgeOperators(await askOperators(client), phones) },
     ];
   } finally {
     await client.end();
@@ -94,6 +105,24 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
     [name],
   );
   return Boolean(rows[0]?.place);
+}
+
+/** Those who are some, and numbers that become some; 0 where there are no such tables yet. */
+const COUNT_OPERATORS = `select (select count(*) from users where role = 'operator')
+ + (select count(*) from operator_approvals) as count`;
+
+function countOperators(database: DatabaseSync): number {
+  const tables = database.prepare(
+    "select count(*) as count from sqlite_master where name in ('users', 'operator_approvals')",
+  );
+  if (Number(tables.get()?.['count']) < 2) return 0;
+  return Number(database.prepare(COUNT_OPERATORS).get()?.['count']);
+}
+
+async function askOperators(client: pg.Client): Promise<number> {
+  if (!(await hasTable(client, 'operator_approvals'))) return 0;
+  const { rows } = await client.query<{ count: number }>(COUNT_OPERATORS);
+  return Number(rows[0]?.count);
 }
 
 function knownMigrations(): string[] {

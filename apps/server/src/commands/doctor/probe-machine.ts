@@ -1,33 +1,70 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
+import { adviseOnDisk } from '../advise-on-disk.ts';
 import { sentenceOf } from '../command.ts';
-import { type Finding, problem } from './finding.ts';
-import { judgeClock, judgeDescriptors, judgePort, judgeRoom } from './judge-machine.ts';
+import { type Finding, type Judged, ok, problem } from './finding.ts';
+import { judgeClock, judgeDescriptors, judgeInodes, judgeRoom } from './judge-machine.ts';
+
+const SUBJECT = 'DATA_DIR';
 
 /** By writing: permissions, quotas and read-only mounts all show themselves. */
-export async function probeFolder({ dataDir }: Config): Promise<Finding[]> {
+export async function probeFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const probe = join(dataDir, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(probe, 'x', { flush: true });
     const { mtimeMs } = await stat(probe);
-    const { bavail, blocks, bsize } = await statfs(dataDir);
-    const room = judgeRoom({ freeBytes: bavail * bsize, totalBytes: blocks * bsize });
     const clock = judgeClock(Date.now() - mtimeMs, 'DATA_DIR 所在的文件系统');
-    const findings = [{ subject: 'DATA_DIR', ...room }];
+    const findings = [{ subject: SUBJECT, ...(await judgeSpace(dataDir)) }];
     // On one's own disk there is one clock; only a shared one may tell another time.
     return clock.state === 'ok' ? findings : [...findings, { subject: '时钟', ...clock }];
   } catch (error) {
-    const text = `无法写入：${sentenceOf(error)}。请让运行服务的用户拥有该文件夹（chown），并检查磁盘是否只读。`;
-    return [{ subject: 'DATA_DIR', ...problem(text) }];
+    if (errorCode(error) === 'ENOENT') return [await probeParent(dataDir)];
+    return [{ subject: SUBJECT, ...(await judgeRefusal(dataDir, error)) }];
   } finally {
-    await rm(probe, { force: true });
+    await rm(probe, { force: true }).catch(() => undefined);
   }
+}
+
+async function judgeSpace(folder: string): Promise<Judged> {
+  const { bavail, blocks, bsize, files, ffree } = await statfs(folder);
+  const room = judgeRoom({ freeBytes: bavail * bsize, totalBytes: blocks * bsize });
+  return room.state === 'ok' ? (judgeInodes({ free: ffree, total: files }) ?? room) : room;
+}
+
+async function judgeRefusal(folder: string, error: unknown): Promise<Judged> {
+  const space = await statfs(folder).catch(() => undefined);
+  // Some file systems count no inodes.
+  const freeInodes = space && space.files > 0 ? space.ffree : undefined;
+  return judgeUnwritable(folder, error, freeInodes);
+}
+
+export function judgeUnwritable(folder: string, error: unknown, freeInodes?: number): Judged {
+  const advice = adviseOnDisk(error, { freeInodes });
+  return problem(`${folder} 无法写入：${sentenceOf(error)}。${advice ?? ''}`);
+}
+
+/** The first start makes the folder; a doctor makes none. */
+async function probeParent(folder: string): Promise<Finding> {
+  const parent = await findExisting(dirname(folder));
+  try {
+    await access(parent, constants.W_OK | constants.X_OK);
+    return { subject: SUBJECT, ...ok(`${folder} 不存在，首次启动时创建`) };
+  } catch (error) {
+    const text = `${folder} 不存在，也不能在 ${parent} 里创建：${sentenceOf(error)}。${adviseOnDisk(error) ?? ''}`;
+    return { subject: SUBJECT, ...problem(text) };
+  }
+}
+
+async function findExisting(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(folder) === folder ? folder : findExisting(dirname(folder));
 }
 
 export function probeDescriptors(): Finding {
@@ -41,40 +78,5 @@ function readLimit(): number | undefined {
     return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft) || undefined;
   } catch {
     return undefined;
-  }
-}
-
-export async function probePort({ host, port }: Config): Promise<Finding> {
-  return { subject: '端口', ...judgePort(await findPort(host, port), port) };
-}
-
-async function findPort(host: string, port: number): Promise<Parameters<typeof judgePort>[0]> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  server.once('error', (error) => resolve(errorCode(error) ?? 'unknown'));
-  server.listen(port, host, () => resolve(undefined));
-  const failure = await promise;
-  if (failure === undefined) {
-    server.close();
-    return 'free';
-  }
-  if (failure === 'EACCES') return 'forbidden';
-  return (await isOurs(host, port)) ? 'ours' : 'theirs';
-}
-
-/** What every answer of ours to this has, and hardly anything else's. */
-async function isOurs(host: string, port: number): Promise<boolean> {
-  const name = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
-  const at = name.includes(':') ? `[${name}]` : name;
-  try {
-    const answer = await fetch(`http://${at}:${port}/healthz`, {
-      signal: AbortSignal.timeout(2000),
-    });
-    // A process of ours that is starting says so, with nothing else.
-    if (answer.status === 503 && answer.headers.get('retry-after') === '1') return true;
-    const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null && 'status' in body && body.status === 1;
-  } catch {
-    return false;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { openBucket } from '#open-services.ts';
+import { adviseOnDisk } from '../advise-on-disk.ts';
 import { sentenceOf } from '../command.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import { judgeClock } from './judge-machine.ts';
@@ -18,10 +19,10 @@ async function probeEmbedded({ dataDir }: Config): Promise<Finding> {
   const subject = '内置存储';
   try {
     await access(join(dataDir, 'objects', 'blobs'), constants.R_OK | constants.W_OK);
-    return { subject, ...ok('文件夹可读写') };
+    return { subject, ...ok('文件夹在，当前用户有读写权限') };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { subject, ...ok('首次启动时创建') };
-    const text = `objects 文件夹不可读写：${sentenceOf(error)}。请让运行服务的用户拥有它。`;
+    const text = `objects 文件夹不可读写：${sentenceOf(error)}。${adviseOnDisk(error) ?? ''}`;
     return { subject, ...problem(text) };
   }
 }

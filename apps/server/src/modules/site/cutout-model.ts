@@ -73,13 +73,18 @@ export function createCutoutModel({ source, folder, log, now }: Options): Cutout
   };
 }
 
+/** Of the file in the folder of models. */
+export function nameOfModel(url: string): string {
+  return `cutout-${createHash('sha256').update(url).digest('hex').slice(0, 16)}.onnx`;
+}
+
 async function obtain(
   { url, sha256, format }: CutoutModelSource,
   folder: string,
   signal: AbortSignal,
 ): Promise<StoredModel> {
   await mkdir(folder, { recursive: true });
-  const name = `cutout-${createHash('sha256').update(url).digest('hex').slice(0, 16)}.onnx`;
+  const name = nameOfModel(url);
   const path = join(folder, name);
   // A file on this machine may have been replaced; what an address of the web holds is kept.
   if (url.startsWith('file:') || !existsSync(path)) await fetchCutoutModel(url, path, { signal });

@@ -4,6 +4,9 @@ import { siteConfig } from './site.config.ts';
 import { siteHandlers } from './site.routes.ts';
 import { openSite } from './site.services.ts';
 
+export { nameOfModel } from './cutout-model.ts';
+export { MOST_MODEL_BYTES } from './fetch-cutout-model.ts';
+
 /** What the header and footer show, and the operator's model for cutouts. */
 export const site: Area = {
   name: 'site',

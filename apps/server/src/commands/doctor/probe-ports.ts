@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+import { errorCode } from '#core/durable-files.ts';
+import type { Config } from '#kernel/config.ts';
+import { askApp, askStore } from './ask.ts';
+import type { Finding } from './finding.ts';
+import { type FoundPort, judgePort } from './judge-machine.ts';
+import type { Asked } from './judge-origin.ts';
+
+/** Every port that the server listens on: free, or held by a server of ours. */
+export async function probePorts({ host, port, cos, store }: Config): Promise<Finding[]> {
+  const app = await findPort(host, port, askApp);
+  const findings = [{ subject: '端口', ...judgePort(app, port, 'PORT') }];
+  const storePort = store.port ?? port + 1;
+  if (cos || storePort === 'off' || (port === 0 && store.port === undefined)) return findings;
+  const found = await findPort(host, storePort, askStore);
+  return [...findings, { subject: '存储端口', ...judgePort(found, storePort, 'STORE_PORT') }];
+}
+
+async function findPort(
+  host: string,
+  port: number,
+  askOurs: (origin: string) => Promise<Asked>,
+): Promise<FoundPort> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  server.once('error', (error) => resolve(errorCode(error) ?? 'unknown'));
+  server.listen(port, host, () => resolve(undefined));
+  const failure = await promise;
+  if (failure === undefined) {
+    server.close();
+    return 'free';
+  }
+  if (failure === 'EACCES') return 'forbidden';
+  if (failure === 'EADDRNOTAVAIL' || failure === 'ENOTFOUND') return 'no such address';
+  const asked = await askOurs(`http://${nameOf(host)}:${port}`);
+  return 'isOurs' in asked && asked.isOurs ? 'ours' : 'theirs';
+}
+
+/** By which a server that listens everywhere is asked from here. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
