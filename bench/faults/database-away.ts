@@ -5,6 +5,7 @@ import { startPostgres } from '../../apps/server/test/postgres-server.ts';
 import { openTables } from '../money/count-money.ts';
 import { mountFailingFileSystem } from './failing-file-system.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
+import { nameSomewhere } from './lost-name.ts';
 import { CALL_LIMIT_MS, countLost, grantFor, openServer, statusOf, store } from './steps.ts';
 
 /** Of one process (`POOL_SIZE`), and the one that counts. */
@@ -22,6 +23,8 @@ interface Away {
   /** Of `/`, meanwhile. */
   pages: number;
   pagesShown: number;
+  /** What `/readyz` answers while it is away. */
+  readiness: number;
   /** From the moment it was there again to the first good answer. */
   backMs: number;
   leaked: number;
@@ -31,30 +34,35 @@ interface Away {
 export const databaseAway = defineFault({
   id: 'F7',
   title: 'database unavailable',
-  does: 'PostgreSQL is shut down for 20 s, then held by SIGSTOP for 20 s; SQLite lies on an ext4 that Linux makes read-only as after an error of the disk',
-  bar: 'all calls < 2 s, 503; recovery < 5 s after return; 0 leaked connections; static page still served',
+  does: 'PostgreSQL is shut down for 20 s, held by SIGSTOP for 20 s, loses its name and all connections for 20 s, and turns read-only for 20 s; SQLite lies on an ext4 that Linux makes read-only as after an error of the disk',
+  bar: 'all calls < 2 s, 503, /readyz as well; recovery < 5 s after return; 0 leaked connections; static page still served',
   needs: ['linux', 'ext4 that fails'],
   async procedure(env) {
     const ms = env.isShort ? 5000 : 20_000;
-    return [...(await withPostgres(env, ms)), await withReadOnlySqlite(env, ms)];
+    return [
+      ...(await withPostgres(env, ms)),
+      await withLostName(env, ms),
+      await withReadOnlySqlite(env, ms),
+    ];
   },
   line: (all) =>
     all
       .map(
-        ({ name, calls, busy, slowestMs, backMs, leaked, lost, pages, pagesShown }) =>
-          `${name}: ${busy} of ${calls} calls 503, slowest ${slowestMs} ms, page ${pagesShown}/${pages}, back after ${backMs} ms, ${leaked} leaked, ${lost} lost`,
+        ({ name, calls, busy, slowestMs, backMs, leaked, lost, pages, pagesShown, readiness }) =>
+          `${name}: ${busy} of ${calls} calls 503, /readyz ${readiness}, slowest ${slowestMs} ms, page ${pagesShown}/${pages}, back after ${backMs} ms, ${leaked} leaked, ${lost} lost`,
       )
       .join('; '),
   pass: (all) =>
-    all.length === 3 &&
+    all.length === 5 &&
     all.every(
-      ({ calls, busy, done, slowestMs, pages, pagesShown, backMs, leaked, lost }) =>
+      ({ calls, busy, done, slowestMs, pages, pagesShown, readiness, backMs, leaked, lost }) =>
         busy > 0 &&
         // Nothing but a call that was under way in the first moment is done without a database.
         done <= calls / 2 &&
         busy + done === calls &&
         slowestMs < CALL_LIMIT_MS &&
         pagesShown === pages &&
+        readiness === 503 &&
         backMs < 5000 &&
         leaked === 0 &&
         lost === 0,
@@ -92,7 +100,37 @@ async function withPostgres(env: FaultEnv, ms: number): Promise<Away[]> {
   signal('SIGSTOP');
   const whileHeld = await callFor(server, ms).finally(() => signal('SIGCONT'));
   await seeBack('PostgreSQL held', whileHeld);
+
+  await setReadOnly(postgres.url, true);
+  const whileReadOnly = await callFor(server, ms);
+  await setReadOnly(postgres.url, false);
+  await seeBack('PostgreSQL read-only', whileReadOnly);
   return away;
+}
+
+/** As a primary that was demoted: it answers, and takes no writes. */
+async function setReadOnly(url: string, isReadOnly: boolean): Promise<void> {
+  const tables = await openTables({ dataDir: '', databaseUrl: url });
+  await tables.ask('set default_transaction_read_only = off');
+  await tables.ask(`alter system set default_transaction_read_only = ${isReadOnly}`);
+  await tables.ask('select pg_reload_conf()');
+  await tables.close();
+}
+
+/** A name that leads to it stops leading anywhere, as when a resolver has lost it, and comes back. */
+async function withLostName(env: FaultEnv, ms: number): Promise<Away> {
+  const postgres = await startPostgres();
+  env.defer(() => postgres.stop());
+  const name = await nameSomewhere(env, postgres.url);
+  const server = await openServer(env, { ...name.environment, DATABASE_URL: name.url });
+  const stored = [await store(await grantFor(server, 200_000))];
+  name.lose();
+  const meanwhile = await callFor(server, ms);
+  name.find();
+  const backMs = await untilBack(server);
+  const leaked = Math.max(0, (await countConnections(postgres.url)) - MOST_CONNECTIONS);
+  const lost = await countLost(server, stored);
+  return { name: 'name lost', ...meanwhile, backMs, leaked, lost };
 }
 
 async function withReadOnlySqlite(env: FaultEnv, ms: number): Promise<Away> {
@@ -121,6 +159,7 @@ async function callFor(server: TestServer, ms: number) {
   }
   const seen = await Promise.all(calls);
   const shown = await Promise.all(pages);
+  const readiness = await fetchPage(`${server.origin}/readyz`);
   return {
     calls: seen.length,
     busy: seen.filter(({ status }) => status === 503).length,
@@ -128,11 +167,12 @@ async function callFor(server: TestServer, ms: number) {
     slowestMs: Math.round(Math.max(...seen.map(({ ms: took }) => took))),
     pages: shown.length,
     pagesShown: shown.filter((status) => status === 200).length,
+    readiness,
   };
 }
 
-async function fetchPage(origin: string): Promise<number> {
-  const answer = await fetch(origin).catch(() => undefined);
+async function fetchPage(address: string): Promise<number> {
+  const answer = await fetch(address).catch(() => undefined);
   await answer?.text();
   return answer?.status ?? 0;
 }

@@ -9,7 +9,45 @@ const costly = alike({
   test: 'apps/server/test/costly-calls.test.ts',
 });
 
+const away = alike({ test: `${SERVER}/kernel/database/away-postgres.test.ts` });
+
 export const AVAILABILITY: readonly Defence[] = [
+  away({
+    id: 'F7 errors of the database’s sockets are told from others',
+    file: `${SERVER}/kernel/database/from-database.ts`,
+    snippet: 'const connection = await acquire(options).catch(throwMarked);',
+    without: 'const connection = await acquire(options);',
+    name: 'a name that nobody knows',
+  }),
+  away({
+    id: 'F7 a query that is reset says that the database is away',
+    file: `${SERVER}/kernel/database/from-database.ts`,
+    snippet: 'markErrorsOf(connection);\n      }',
+    without: '}',
+    name: 'a connection that is reset',
+  }),
+  away({
+    id: 'F7 a connection that breaks amid a transaction does not end the process',
+    file: `${SERVER}/kernel/database/database.ts`,
+    snippet: "pool.on('connect', (client) => client.on('error', () => {}));",
+    without: '',
+    name: 'breaks between two queries',
+  }),
+  away({
+    id: 'F7 a database that is away at the start is waited for',
+    file: `${SERVER}/kernel/database/await-database.ts`,
+    snippet: '!isDatabaseAway(error) || performance.now() >= givenUpAt',
+    without: 'error',
+    name: 'is waited for',
+  }),
+  {
+    id: 'F7 a process that can only read is not ready',
+    file: `${SERVER}/http/readiness.ts`,
+    snippet: 'await proveOften();',
+    without: '',
+    test: `${SERVER}/http/readiness.test.ts`,
+    name: 'can only be read',
+  },
   costly({
     id: '§9.6 an address looks at so many files of bundles',
     file: `${BUNDLES}/limit-bundles.ts`,

@@ -20,6 +20,7 @@ import { createFindSlots } from './http/find-slots.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { findForwarding } from './http/forwarding.ts';
 import { admit, contextOf, mountContract } from './http/mount.ts';
+import { createReadiness } from './http/readiness.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { admitSocket } from './http/socket-guard.ts';
@@ -153,10 +154,10 @@ function mountHealth(app: Hono, services: Services): void {
       ),
     }),
   );
+  const proveReady = createReadiness(services);
   app.get('/readyz', async (http) => {
     if (services.isDraining()) fail('E_BUSY', { retryAfter: 5 });
-    await services.db.selectFrom('schedules').select('name').limit(1).execute();
-    await services.storage.checkReady();
+    await proveReady();
     return http.json({ status: 1 });
   });
   app.get('/metrics', async (http) => {

@@ -13,6 +13,7 @@ import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
 import { createTencentSms } from '#adapters/sms/tencent-sms.ts';
 import type { Config } from '#kernel/config.ts';
+import { awaitDatabase } from '#kernel/database/await-database.ts';
 import { type Database, openDatabase } from '#kernel/database/database.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import { createJobRunner } from '#kernel/jobs/job-runner.ts';
@@ -42,6 +43,8 @@ export interface ServiceOptions {
   storeOrigin: string;
   /** Where this process is one of several. */
   seat?: WorkerSeat | undefined;
+  /** For how long a database that is away is waited for; without it it is an error at once. */
+  databasePatienceMs?: number;
   now?: () => number;
   /** Instead of those that the configuration names, for tests. */
   payments?: readonly PaymentProvider[];
@@ -105,6 +108,8 @@ async function openKernel(
   const now = options.now ?? Date.now;
   const log = createLogger(config.logLevel, seat?.number);
   const metrics = createMetrics(seat);
+  const { databasePatienceMs: patienceMs } = options;
+  if (patienceMs) await awaitDatabase(db, { log, patienceMs });
   await migrate(db);
   const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
   return {

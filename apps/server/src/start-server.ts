@@ -39,6 +39,8 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
 /** Running answers get this long to end after SIGTERM: with all else it is over in 10 s (SECURITY F17). */
 const DRAIN_MS = 9000;
+/** Below systemd's 90 s for a start: a machine where both come up at once has its database by then. */
+const DATABASE_PATIENCE_MS = 60_000;
 /** What keeps a connection busy has asked once more by then, and was told to close it. */
 const LEAVE_MS = 1000;
 /** Where the embedded store answers, on its own port and under the app's. */
@@ -50,7 +52,12 @@ export async function startServer(config: Config, seat?: WorkerSeat): Promise<Ru
   // Beside others nobody is sent here before there is an answer.
   const ports = seat ? createPorts(config) : await openPorts(config);
   const origins = originsOf(config, ports);
-  const opened = await openServices({ config, seat, ...origins }).catch(async (error: unknown) => {
+  const opened = await openServices({
+    config,
+    seat,
+    databasePatienceMs: DATABASE_PATIENCE_MS,
+    ...origins,
+  }).catch(async (error: unknown) => {
     ports.app.close();
     ports.store?.close();
     throw error;

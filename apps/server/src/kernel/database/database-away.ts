@@ -1,39 +1,56 @@
+import { causesOf, isFromDatabase } from './from-database.ts';
 import { isBusy, sqliteCodeOf } from './node-sqlite.ts';
 
 /** SQLITE_READONLY; and SQLITE_IOERR, which SQLite says of a file system that has become read-only. */
 const SQLITE_AWAY = new Set([8, 10]);
 /** SQLITE_FULL. */
 const FULL = 13;
-/** PostgreSQL: shutting down, starting up, too many connections, timed out, locked, read-only. */
-const POSTGRES_AWAY = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '53300',
-  '08006',
-  '08001',
-  '25006',
-]);
+/** PostgreSQL's classes of connections that break (08), and of a server that starts, stops or crashes (57P). */
+const POSTGRES_AWAY_CLASS = /^(?:08[0-9A-Z]{3}|57P0[0-9A-Z])$/;
+/** Timed out, locked, too many connections, out of memory, read-only, an error of its disk. */
+const POSTGRES_AWAY = new Set(['57014', '55P03', '53300', '53200', '25006', '58030']);
 const POSTGRES_FULL = '53100';
-const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** Of the system and its resolver: refused, reset, silent, unreachable, or a name that nobody knows just now. */
+const SOCKET_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+]);
 const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
-/** True when the database, not the request, is at fault and trying later makes sense (SECURITY F6, F7). */
+/**
+ * True when the database, not the request, is at fault and trying later makes sense (SECURITY F6, F7). Looks at
+ * every cause: a pool, a migration and Node's connecting to several addresses wrap what has happened.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (isBusy(error) || SQLITE_AWAY.has(sqliteCodeOf(error) ?? 0)) return true;
-  if (POOL_AWAY.test(error.message)) return true;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    POSTGRES_AWAY.has(code) ||
-    (SOCKET_AWAY.has(code) && 'syscall' in error && error.syscall === 'connect')
-  );
+  return causesOf(error).some(isAway);
 }
 
 /** True when there is no room left to write in; what is only read goes on (SECURITY F5). */
 export function isDatabaseFull(error: unknown): boolean {
-  if (sqliteCodeOf(error) === FULL) return true;
-  return error instanceof Error && 'code' in error && error.code === POSTGRES_FULL;
+  return causesOf(error).some((one) => sqliteCodeOf(one) === FULL || codeOf(one) === POSTGRES_FULL);
+}
+
+function isAway(error: Error): boolean {
+  if (isBusy(error) || SQLITE_AWAY.has(sqliteCodeOf(error) ?? 0)) return true;
+  if (POOL_AWAY.test(error.message)) return true;
+  const code = codeOf(error);
+  if (POSTGRES_AWAY.has(code) || POSTGRES_AWAY_CLASS.test(code)) return true;
+  // The bucket's and the AI service's sockets break with the same words.
+  return isFromDatabase(error) && SOCKET_AWAY.has(code);
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
 }

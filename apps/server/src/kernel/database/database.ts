@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { MarkingPostgres } from './from-database.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import { cutSilentConnections } from './silent-postgres.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +18,11 @@ export const NUMERIC = 1700;
 export const POOL_SIZE = 10;
 /** Below the clients' 2 s: a database that is away is answered, not waited for (SECURITY F7). */
 const CONNECT_TIMEOUT_MS = 1500;
+/**
+ * A name that leads to another server from now on is looked up for new connections alone: within this time
+ * nobody asks the old one any more, which may live on and take no writes.
+ */
+const LIFETIME_SECONDS = 60;
 
 /** Opens SQLite at `sqlitePath`, or PostgreSQL when a `postgres://` URL is given. */
 export function openDatabase(options: { url: string; sqlitePath: string }): Database {
@@ -37,10 +43,13 @@ function openPostgres(connectionString: string): Database {
     types,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     statement_timeout: 10_000,
   });
   // An idle connection that breaks must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  // Nor one that breaks between two queries of a transaction: the pool listens to idle ones alone.
+  pool.on('connect', (client) => client.on('error', () => {}));
   void cutSilentConnections(pool, connectionString);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new MarkingPostgres({ pool }) });
 }

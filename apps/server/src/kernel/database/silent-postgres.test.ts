@@ -1,14 +1,12 @@
 /** SECURITY F7: a PostgreSQL that takes what it is sent and says nothing, as when it is stopped. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { openPostgresProxy } from '#test/postgres-proxy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { nextSuspicion } from './silent-postgres.ts';
 
 it('is given up by those who wait, also in a transaction, and asked again when it is back', async () => {
-  const proxy = await openProxy(inject('postgresUrl'));
+  const proxy = await openPostgresProxy(inject('postgresUrl'));
   const db = openDatabase({ url: proxy.url, sqlitePath: '' });
   onTestFinished(() => db.destroy());
   const transaction = db.transaction().execute(async (tx) => {
@@ -32,43 +30,4 @@ it.each([
 
 function ask(db: Database): Promise<unknown> {
   return db.selectNoFrom(({ val }) => val(1).as('one')).execute();
-}
-
-/** Hands everything on, both ways, until it is told to swallow it. */
-async function openProxy(target: string) {
-  const { host, port } = new pg.Client({ connectionString: target });
-  let isSilent = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = host.startsWith('/')
-      ? connect(`${host}/.s.PGSQL.${port}`)
-      : connect({ host, port });
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {});
-      from.on('close', () => to.destroy());
-      from.on('data', (bytes) => isSilent || to.write(bytes));
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  const url = new URL(target);
-  url.searchParams.set('host', '127.0.0.1');
-  url.searchParams.set('port', `${(server.address() as AddressInfo).port}`);
-  return {
-    url: url.href,
-    silence: () => {
-      isSilent = true;
-    },
-    speak: () => {
-      isSilent = false;
-    },
-  };
 }
