@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
 import { textModelFiles } from '@transmit/imaging/vite';
@@ -68,12 +67,6 @@ export default defineConfig({
   // Two copies of it would corrupt documents silently (yjs #438).
   resolve: {
     dedupe: ['yjs'],
-    alias: {
-      // Its build for browsers asks a `document`, and the preview of articles is rendered in a worker.
-      'decode-named-character-reference': fileURLToPath(
-        import.meta.resolve('decode-named-character-reference'),
-      ),
-    },
   },
   worker: { format: 'es', rolldownOptions: { output: { banner: workerSupplies() } } },
   build: {
