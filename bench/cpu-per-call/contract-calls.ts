@@ -126,6 +126,26 @@ function shapesOf(stranger: Stranger): Record<string, Record<string, Shape>> {
         limit: 'credentialsVisitor',
       },
     },
+    'files.manyCredentials': {
+      'eight files': {
+        input: {
+          files: Array.from({ length: 8 }, (_, index) => ({
+            filename: `again/${index}.bin`,
+            size: 1024,
+          })),
+        },
+        limit: 'credentialsVisitor',
+      },
+    },
+    'files.createLock': {
+      ordinary: {
+        input: (round) => ({
+          lock: `bench-lock-of-${round}`.padEnd(16, '-'),
+          password: '提取密码',
+        }),
+        limit: 'lockedUploadPerAddress',
+      },
+    },
     'files.finishUpload': {
       repeated: { input: { key, name: 'first.txt', size: 9, file_type: 1 } },
       'repeated, with a password': {

@@ -14,6 +14,15 @@ const sharesRace = alike({
   test: `${SHARES}/shares.races.test.ts`,
 });
 
+const locks = alike({
+  test: `${HERE}/locks/sending-locks.routes.test.ts`,
+});
+
+const manyCredentials = alike({
+  file: `${HERE}/issue-upload-credentials.ts`,
+  test: `${HERE}/many-credentials.routes.test.ts`,
+});
+
 const operation = alike({
   test: `${OPERATIONS_AREA}/actions.routes.test.ts`,
 });
@@ -230,5 +239,49 @@ export const FILES: readonly Defence[] = [
     file: `${OPERATIONS_AREA}/back-up-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
+  }),
+  locks({
+    id: '§10.1 a file whose lock is not there is not made',
+    file: `${HERE}/locks/share-lock.ts`,
+    snippet:
+      "return found?.password_hash ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.lock });",
+    without: 'return found?.password_hash ?? null;',
+    name: 'row 157',
+  }),
+  locks({
+    id: '§10.1 a lock is its sender’s alone',
+    file: `${HERE}/locks/share-lock.ts`,
+    snippet: 'const wanted = { owner: ownerOf(viewer), requestKey: lock, now };',
+    without:
+      "const any = await services.db.selectFrom('sending_locks').selectAll().where('request_key', '=', lock).executeTakeFirst(); const wanted = { owner: any?.owner ?? ownerOf(viewer), requestKey: lock, now };",
+    name: 'row 157: nor one',
+  }),
+  locks({
+    id: '§10.1 the password of a sending is hashed once',
+    file: `${HERE}/locks/share-lock.ts`,
+    snippet: 'return findLockHash(lock, context);',
+    without:
+      "await findLockHash(lock, context); return hashPassword(lock, { purpose: 'share', signal: context.signal });",
+    name: 'is hashed once',
+  }),
+  locks({
+    id: '§10.1 another password under the name of a lock is refused',
+    file: `${HERE}/locks/create-sending-lock.ts`,
+    snippet: "if (!isSame) fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.lock });",
+    without: 'void isSame;',
+    name: 'row 158',
+  }),
+  locks({
+    id: '§10.1 a lock and a password are not taken together',
+    file: `${HERE}/locks/share-lock.ts`,
+    snippet: "if (password) fail('E_PARAM', { fields: { lock: FIELD_FAULTS.lockAndPassword } });",
+    without: '',
+    name: 'row 159: a lock and a password',
+  }),
+  manyCredentials({
+    id: '§10.1 credentials that come together are counted together',
+    snippet: 'await limitRate(context, files.length);',
+    without: 'await limitRate(context);',
+    name: 'count as many as they are',
   }),
 ];

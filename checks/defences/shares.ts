@@ -276,4 +276,28 @@ export const SHARES: readonly Defence[] = [
     test: `${HERE}/first-picture.routes.test.ts`,
     name: 'takes a name for words',
   },
+  {
+    id: '§10.1 a slow hash that nobody waits for is dropped',
+    file: 'apps/server/src/core/password-hash.ts',
+    snippet: 'enter(PATIENCE_MS[purpose], signal)',
+    without: 'enter(PATIENCE_MS[purpose])',
+    test: 'apps/server/test/slow-hash-flood.test.ts',
+    name: 'callers who have gone',
+  },
+  {
+    id: '§10.1 no share’s password waits beyond the time of a call',
+    file: 'apps/server/src/core/password-hash.ts',
+    snippet: 'enter(PATIENCE_MS[purpose], signal)',
+    without: 'enter(undefined, signal)',
+    test: 'apps/server/src/core/password-hash.test.ts',
+    name: 'rather than to wait',
+  },
+  {
+    id: '§10.1 the same call again makes no second slow hash',
+    file: 'apps/server/src/core/password-hash.ts',
+    snippet: "if (request.purpose === 'share' && proven.has(password, stored)) return true;",
+    without: '',
+    test: 'apps/server/src/core/password-hash.test.ts',
+    name: 'makes no second slow hash',
+  },
 ];

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { openJourney } from '../steps/journey.ts';
-import { chooseFiles, openSending, startAll } from '../steps/sending.ts';
+import { chooseFiles, openSending, refuseCredentials, startAll } from '../steps/sending.ts';
 
 const { server, files, openPage, openAsUser } = await openJourney();
 
@@ -49,12 +49,7 @@ it('takes the same file after a login', async () => {
 it('the ticket of one file does not hide that another was not sent', async () => {
   const { page } = await openPage();
   await openSending(page, server.origin);
-  await page.route('**/api/transmit/sts?**refused**', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { status: 0, code: 'E_QUOTA', msg: '存储空间不足', message: '存储空间不足' },
-    }),
-  );
+  await refuseCredentials(page, 'refused');
   await chooseFiles(page, [files.write('refused-alone.txt', 'x')]);
   await startAll(page);
   await page.getByText('存储空间不足').first().waitFor();

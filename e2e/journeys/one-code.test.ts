@@ -12,6 +12,7 @@ import {
   dropFiles,
   limitUpload,
   openSending,
+  refuseCredentials,
   startAll,
 } from '../steps/sending.ts';
 
@@ -108,12 +109,7 @@ describe('one sending, one code', () => {
   describe('when one of them fails', () => {
     async function sendWithRefused(page: Page): Promise<void> {
       await openSending(page, server.origin);
-      await page.route('**/api/transmit/sts?**refused**', (route) =>
-        route.fulfill({
-          status: 403,
-          json: { status: 0, code: 'E_QUOTA', msg: '存储空间不足', message: '存储空间不足' },
-        }),
-      );
+      await refuseCredentials(page, 'refused');
       await chooseFiles(
         page,
         ['a.txt', 'refused.txt', 'b.txt'].map((name) => files.write(`坏一个/${name}`, name)),

@@ -11,6 +11,7 @@ import {
   codeOf,
   limitUpload,
   openSending,
+  refuseCredentials,
   sendFile,
   startAll,
   waitForPercent,
@@ -79,18 +80,7 @@ describe('sending and picking up', () => {
     const { page } = await openPage();
     await openSending(page, server.origin);
     const refused = files.write('refused.txt', 'refused');
-    await page.route('**/api/transmit/sts?**refused**', (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/json',
-        body: JSON.stringify({
-          status: 0,
-          code: 'E_QUOTA',
-          msg: '存储空间不足',
-          message: '存储空间不足',
-        }),
-      }),
-    );
+    await refuseCredentials(page, 'refused');
     await chooseFiles(page, [refused, good]);
     // Waited for from the start: what is said of one file does not stay until another is through.
     // Not by its role: behind the ticket of the other file the page has none.

@@ -49,6 +49,19 @@ export async function wantOwnCodes(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /每个文件一个码/ }).check();
 }
 
+/** The server has no room for files of these names; each asks for itself, so the others get through. */
+export async function refuseCredentials(page: Page, mark: string): Promise<void> {
+  await page.route('**/api/transmit/sts_many', (route) =>
+    route.fulfill({ json: { status: 1, data: { lent: [] } } }),
+  );
+  await page.route(`**/api/transmit/sts?**${mark}**`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 0, code: 'E_QUOTA', msg: '存储空间不足', message: '存储空间不足' },
+    }),
+  );
+}
+
 /** The code on the ticket, which opens by itself once all is there. */
 export async function codeOfTicket(page: Page): Promise<string> {
   const shown = page.getByRole('dialog').getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);

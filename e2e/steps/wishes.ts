@@ -2,6 +2,7 @@
  * What an attacker wants of somebody who is signed in next door, call by call: each with right
  * parameters and with something that the call would really take, give away or change.
  */
+import { randomUUID } from 'node:crypto';
 import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Inputs, Wish } from './attacks.ts';
@@ -111,6 +112,8 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'accounts.endOtherSessions': {},
     'accounts.changePassword': { old_password: PASSWORD, password: '四只灰鸽飞过钟楼' },
     'files.uploadCredentials': { module: 'transmit', filename: 'attack.bin', size: 1000 },
+    'files.manyCredentials': { files: [{ filename: 'attack-too.bin', size: 1000 }] },
+    'files.createLock': { lock: randomUUID(), password: 'attack' },
     'files.finishUpload': {
       ...(await openUpload(victim, 'open.txt')),
       name: 'x.txt',

@@ -8,6 +8,7 @@ export interface FileToSend {
   content?: string | number;
   expire_days?: number;
   password?: string;
+  lock?: string;
   max_downloads?: number;
   title?: string;
   note?: string;

@@ -1,4 +1,6 @@
 /** SECURITY §9.6: nobody's slow hashes stand before a login, and none are made without a limit. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createAccountsApp, newPhone, PASSWORD, registerAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
@@ -107,4 +109,27 @@ it('finished uploads with a password are limited, those without are not', async 
   await send('a.txt', { password: 'first' });
   await expect(send('b.txt', { password: 'second' })).rejects.toMatchObject({ code: 'E_RATE' });
   await send('c.txt', {});
+});
+
+it('row 161: callers who have gone keep nobody waiting', async () => {
+  const app = await createTestApp({ withFront: true });
+  const gone = new AbortController();
+  const lock = (signal?: AbortSignal) =>
+    fetch(`${app.origin}/api/transmit/create_lock`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'transmit' },
+      body: JSON.stringify({ lock: randomUUID(), password: 'x' }),
+      ...(signal && { signal }),
+    });
+  const flood = Promise.allSettled(Array.from({ length: 60 }, () => lock(gone.signal)));
+  // One hashes and twelve wait; the others have their answer.
+  await delay(300);
+  gone.abort();
+  await flood;
+  await delay(50);
+  const next = await Promise.all([lock(), lock(), lock()]);
+  expect(next.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const made = await app.services.db.selectFrom('sending_locks').select('owner').execute();
+  // None of the twelve was hashed for nobody: some before they went, and these three.
+  expect(made.length).toBeLessThan(13);
 });

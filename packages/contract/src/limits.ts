@@ -166,6 +166,10 @@ export const SMS_CODE_TRIES = 5;
 export const CAPTCHA_TTL_SECONDS = 5 * 60;
 
 export const MAX_UNFINISHED_UPLOADS = 200;
+/** One call lends credentials for so many small files of a sending, instead of a call for each. */
+export const MAX_CREDENTIALS_AT_ONCE = 8;
+/** How long the password of a sending can be named by the files of it. */
+export const SENDING_LOCK_MS = 7 * DAY_MS;
 
 /** PRODUCT §5: how long an order can be paid, and how many a buyer may leave unpaid. */
 export const ORDER_LIFE_MS = 30 * MINUTE_MS;

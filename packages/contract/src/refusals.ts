@@ -52,6 +52,7 @@ export const REFUSALS = {
     visitedFile: '没有这个取件码的文件',
     content: '没有该 MD5 的文件，请刷新后重试',
     upload: '发送任务不存在',
+    lock: '这次发送的提取密码已失效，请重新发送',
     endedUpload: '发送任务不存在或已结束，请重新发送',
     bundle: '打包分享不存在或已取消',
     bundledFile: '打包分享里没有这个文件，请刷新后重试',
@@ -163,6 +164,7 @@ export const REFUSALS = {
   },
   E_IDEMPOTENCY: {
     bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
+    lock: '这次发送的提取密码和之前提交的不一样，请重新发送',
     grant: '同一次发放的内容前后不一致，请刷新后重试',
     refund: '同一次退款的内容前后不一致，请刷新后重试',
     takenNumbers: '同一次取号的内容前后不一致，请重试',
@@ -207,6 +209,7 @@ export const FIELD_FAULTS = {
   captcha: '验证未通过，请重新验证',
   phoneInPassword: '密码不能包含手机号',
   commonPassword: '这个密码太常见，请换一个',
+  lockAndPassword: '提取密码只能给一次：直接写明，或引用这次发送的',
   pathsOfCodes: '路径与取件码的数量不同',
   time: '请按 YYYY-MM-DD HH:mm:ss 填写真实的时间',
   timeRange: '结束时间要晚于开始时间',

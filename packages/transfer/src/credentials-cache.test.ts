@@ -94,11 +94,30 @@ describe('credentials cache', () => {
     await expect(cache.get('a', fetch)).resolves.toMatchObject({ key: 'a' });
   });
 
-  it('takes an answer that came with the reservation', async () => {
+  it('takes an answer that came with that of another key', async () => {
     const { cache, fetch } = setUp();
-    cache.put(answer('renamed'));
+    cache.put('b', answer('b'));
+    await cache.get('b', fetch);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(await cache.peek('b')).toMatchObject({ key: 'b' });
+  });
+
+  it('goes on under the key that the server named, and no other', async () => {
+    const { cache, fetch } = setUp();
+    cache.put('a', answer('renamed'));
+    cache.rename('a', 'renamed');
+    cache.rename('never asked for', 'other');
     await cache.get('renamed', fetch);
     expect(fetch).not.toHaveBeenCalled();
+    expect(await cache.peek('a')).toBeUndefined();
+    expect(await cache.peek('other')).toBeUndefined();
+  });
+
+  it('shows nothing of a call that fails', async () => {
+    const { cache } = setUp();
+    const failing = cache.get('a', () => Promise.reject(new Error('offline')));
+    expect(await cache.peek('a')).toBeUndefined();
+    await expect(failing).rejects.toThrow('offline');
   });
 
   it('asks again after the store refused what is cached', async () => {

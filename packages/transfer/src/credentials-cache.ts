@@ -68,9 +68,22 @@ export class CredentialsCache {
     return { ...answer, ageMs: entry ? this.#ageMs(answer, entry) : 0 };
   }
 
-  /** Keeps an answer that was fetched for another purpose, under the key that the server named. */
-  put(answer: UploadCredentials): void {
-    this.#entries.set(answer.key, this.#entry(Promise.resolve(answer)));
+  /** Keeps an answer that has come with that of another key. */
+  put(key: string, answer: UploadCredentials): void {
+    this.#entries.set(key, this.#entry(Promise.resolve(answer)));
+  }
+
+  /** The server has named another key than it was asked for: the answer is good for that one only. */
+  rename(key: string, named: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#entries.set(named, entry);
+  }
+
+  /** What was answered for a key, fresh or not; undefined for nothing. */
+  async peek(key: string): Promise<UploadCredentials | undefined> {
+    return this.#entries.get(key)?.answer.catch(() => undefined);
   }
 
   drop(key: string): void {

@@ -94,6 +94,7 @@ export class FakeDesk implements UploadDesk {
   readonly taken = new Set<string>();
   readonly #receipts = new Map<string, UploadReceipt>();
   readonly released: string[] = [];
+  readonly forgone: string[] = [];
   readonly dropped: string[] = [];
 
   async reserve({ key }: { key: string }): Promise<UploadTarget> {
@@ -129,6 +130,10 @@ export class FakeDesk implements UploadDesk {
 
   async release(key: string): Promise<void> {
     this.released.push(key);
+  }
+
+  async forgo(key: string): Promise<void> {
+    this.forgone.push(key);
   }
 }
 

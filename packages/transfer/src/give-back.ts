@@ -1,7 +1,8 @@
+import { askedKeyOf } from './object-key.ts';
 import type { UploadPorts } from './run-upload.ts';
 import type { UploadTask } from './upload-task.ts';
 
-/** Frees what a task holds. A courtesy: the server clears what nobody finished by itself after a day. */
+/** Frees what a task holds, or what was reserved for it ahead. A courtesy: the server clears what nobody finished by itself after a day. */
 export function giveBack(
   {
     driver,
@@ -9,8 +10,10 @@ export function giveBack(
   }: Pick<UploadPorts<unknown>, 'desk'> & {
     driver: Pick<UploadPorts<unknown>['driver'], 'discard'>;
   },
-  { Bucket, Region, Key }: UploadTask,
+  task: UploadTask,
 ): void {
+  const { Bucket, Region, Key } = task;
+  if (!Key) return void desk.forgo(askedKeyOf(task)).catch(() => undefined);
   Promise.allSettled([driver.discard({ Bucket, Region, Key })]).then(() =>
     desk.release(Key).catch(() => undefined),
   );

@@ -1,7 +1,15 @@
 import { MAX_KEY_BYTES } from '@transmit/contract';
+import type { UploadTask } from './upload-task.ts';
+
+type AskingTask = Pick<UploadTask, 'Key' | 'id' | 'FilePath'>;
 
 /** Room that the server may need to make the key unique. */
 const RESERVE_BYTES = 50;
+
+/** The key that a task asks for: the one it has, or the one it would have. */
+export function askedKeyOf({ Key, id, FilePath }: AskingTask): string {
+  return Key || objectKeyFor(id, FilePath);
+}
 
 /**
  * The key to ask for: a folder of the task's own, then the file's path. The same task always asks

@@ -1,6 +1,8 @@
-import { FILE_PARALLELISM } from '@transmit/contract';
+import { FILE_PARALLELISM, MAX_CREDENTIALS_AT_ONCE } from '@transmit/contract';
+import { askedKeyOf } from './object-key.ts';
 import { SpeedMeter } from './speed-meter.ts';
 import { createTaskId } from './task-id.ts';
+import type { Announced } from './upload-driver.ts';
 import type { UploadFailure } from './upload-failure.ts';
 import type { UploadTask } from './upload-task.ts';
 
@@ -79,6 +81,17 @@ export function createTask<Source>(file: NewUpload<Source>): UploadTask {
     name: file.name,
     lastModified: file.lastModified,
   };
+}
+
+/** What waits for its turn, in the order in which it will be sent. */
+export function listUpcoming(entries: Iterable<Entry<unknown>>): Announced[] {
+  const upcoming: Announced[] = [];
+  for (const { task } of entries) {
+    if (task.state !== 'waiting' || !task.isQueued) continue;
+    upcoming.push({ key: askedKeyOf(task), sizeBytes: task.size });
+    if (upcoming.length >= MAX_CREDENTIALS_AT_ONCE) break;
+  }
+  return upcoming;
 }
 
 /** Counts a failure of the entry in; how many of its kind there are now. */

@@ -1,7 +1,13 @@
-import { objectKeyFor } from './object-key.ts';
+import { askedKeyOf } from './object-key.ts';
 import { backOffMs } from './retry-policy.ts';
 import type { RunEvents } from './run-events.ts';
-import type { FileHasher, UploadDesk, UploadDriver, UploadTarget } from './upload-driver.ts';
+import type {
+  Announced,
+  FileHasher,
+  UploadDesk,
+  UploadDriver,
+  UploadTarget,
+} from './upload-driver.ts';
 import { isPassing, UploadFailure } from './upload-failure.ts';
 import type { UploadReceipt, UploadTask } from './upload-task.ts';
 
@@ -14,6 +20,8 @@ export interface UploadPorts<Source> {
 export interface Run<Source> {
   task: UploadTask;
   source: Source | undefined;
+  /** The files that come next. */
+  upcoming(): readonly Announced[];
   /** Decides, once the store is known, how the bytes travel. */
   plan(target: UploadTarget): { partsAtOnce: number; partSizeBytes: number };
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -36,8 +44,9 @@ export async function runUpload<Source>(
   if (task.isSent && task.crc64)
     return finish(ports, run, { Key: task.Key, crc64: task.crc64 }, signal);
   if (source === undefined) throw new UploadFailure('file-needed');
-  const asked = task.Key || objectKeyFor(task.id, task.FilePath);
-  const target = await ports.desk.reserve({ key: asked, sizeBytes: task.size }, signal);
+  const asked = askedKeyOf(task);
+  const { upcoming } = run;
+  const target = await ports.desk.reserve({ key: asked, sizeBytes: task.size, upcoming }, signal);
   if (asked !== target.Key) {
     const receipt = await findFinished(ports, { run, source, asked, spare: target.Key }, signal);
     if (receipt) return receipt;

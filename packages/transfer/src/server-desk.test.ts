@@ -1,5 +1,6 @@
 import { ApiError } from '@transmit/contract/client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fakeCalls } from './desk/fake-calls.ts';
 import { ServerDesk } from './server-desk.ts';
 
 const credentials = {
@@ -13,23 +14,11 @@ const credentials = {
 };
 
 function setUp(changes: Partial<typeof credentials> = {}) {
-  const calls = {
-    uploadCredentials: vi.fn(async () => ({
-      status: 1 as const,
-      data: { ...credentials, ...changes },
-    })),
-    finishUpload: vi.fn(async () => ({
-      status: 1 as const,
-      data: {
-        id: 1,
-        code: '8K3F2A0001',
-        detail_url: 'http://127.0.0.1:8080/v/detail/8K3F2A0001',
-        fee: 0.1,
-        expire_time: '2026-11-27 10:00:00',
-      },
-    })),
-    cancelUpload: vi.fn(async () => ({ status: 1 as const })),
-  };
+  const calls = fakeCalls();
+  calls.uploadCredentials.mockResolvedValue({
+    status: 1,
+    data: { ...credentials, ...changes },
+  });
   return { calls, desk: new ServerDesk(calls, '127.0.0.1:8080') };
 }
 

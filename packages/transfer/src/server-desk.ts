@@ -1,19 +1,15 @@
 import { type Contract, fileTypeOf } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import { toApiFailure } from './api-failure.ts';
-import {
-  CredentialsCache,
-  type LentCredentials,
-  type UploadCredentials,
-} from './credentials-cache.ts';
+import type { LentCredentials, UploadCredentials } from './credentials-cache.ts';
+import { Lending, type LendingCalls } from './desk/lending.ts';
+import { SendingLocks } from './desk/sending-locks.ts';
 import { isNearHost } from './near-host.ts';
-import type { FinishedUpload, UploadDesk, UploadTarget } from './upload-driver.ts';
+import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from './upload-driver.ts';
 import type { UploadReceipt, UploadSettings } from './upload-task.ts';
 
-type FileCalls = Pick<
-  Client<Contract>['files'],
-  'uploadCredentials' | 'finishUpload' | 'cancelUpload'
->;
+type FileCalls = Pick<Client<Contract>['files'], 'finishUpload' | 'cancelUpload' | 'createLock'> &
+  LendingCalls;
 
 /**
  * The upload desk over the product's API: credentials, the finishing call, the release of a key.
@@ -22,27 +18,22 @@ type FileCalls = Pick<
 export class ServerDesk implements UploadDesk {
   readonly #calls: FileCalls;
   readonly #ownHost: string;
-  readonly #cache = new CredentialsCache({
-    monotonic: () => performance.now(),
-    wall: () => Date.now(),
-  });
-  /** Renewals declare the size again, or the server would reserve the largest one. */
-  readonly #sizes = new Map<string, number>();
+  readonly #lending: Lending;
+  /** Whoever makes a code for several files names the same one. */
+  readonly locks: SendingLocks;
 
   constructor(calls: FileCalls, ownHost: string) {
     this.#calls = calls;
     this.#ownHost = ownHost;
+    this.#lending = new Lending(calls);
+    this.locks = new SendingLocks((...args) => calls.createLock(...args));
   }
 
-  async reserve({ key, sizeBytes }: { key: string; sizeBytes: number }): Promise<UploadTarget> {
-    this.#sizes.set(key, sizeBytes);
-    const answer = await this.credentialsFor(key);
-    if (answer.key !== key) {
-      // The server chose another name; the answer is good for that one only.
-      this.#cache.drop(key);
-      this.#cache.put(answer);
-      this.#sizes.set(answer.key, sizeBytes);
-    }
+  async reserve({
+    upcoming = () => [],
+    ...file
+  }: Announced & { upcoming?: () => readonly Announced[] }): Promise<UploadTarget> {
+    const answer = await this.#lending.reserve(file, upcoming);
     return {
       Bucket: answer.bucket,
       Region: answer.region,
@@ -54,52 +45,38 @@ export class ServerDesk implements UploadDesk {
 
   /** Fresh credentials for a key. */
   credentialsFor(key: string): Promise<UploadCredentials> {
-    return this.#cache.get(key, () => this.#fetchCredentials(key));
+    return this.#lending.get(key);
   }
 
   /** The same for the file worker, which remembers them by itself. */
   lendCredentials(key: string): Promise<LentCredentials> {
-    return this.#cache.lend(key, () => this.#fetchCredentials(key));
-  }
-
-  async #fetchCredentials(key: string): Promise<UploadCredentials> {
-    const size = this.#sizes.get(key);
-    try {
-      const { data } = await this.#calls.uploadCredentials({
-        module: 'transmit',
-        filename: key,
-        ...(size === undefined ? {} : { size }),
-      });
-      return data;
-    } catch (error) {
-      throw toApiFailure(error);
-    }
+    return this.#lending.lend(key);
   }
 
   dropCredentials(key: string): void {
-    this.#cache.drop(key);
+    this.#lending.drop(key);
   }
 
   async finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt> {
-    const { expireDays, password, maxDownloads } = upload.settings;
-    const { title, note } = ownWords(upload.settings);
+    const { settings } = upload;
+    const { expireDays, maxDownloads } = settings;
+    const { title, note } = ownWords(settings);
+    const claim = {
+      key: upload.Key,
+      name: upload.name,
+      size: upload.sizeBytes,
+      crc64: upload.crc64,
+      file_type: fileTypeOf(upload.name),
+      ...(expireDays === undefined ? {} : { expire_days: expireDays }),
+      ...(maxDownloads === undefined ? {} : { max_downloads: maxDownloads }),
+      ...(title && { title }),
+      ...(note && { note }),
+    };
     try {
-      const { data } = await this.#calls.finishUpload(
-        {
-          key: upload.Key,
-          name: upload.name,
-          size: upload.sizeBytes,
-          crc64: upload.crc64,
-          file_type: fileTypeOf(upload.name),
-          ...(expireDays === undefined ? {} : { expire_days: expireDays }),
-          ...(password ? { password } : {}),
-          ...(maxDownloads === undefined ? {} : { max_downloads: maxDownloads }),
-          ...(title && { title }),
-          ...(note && { note }),
-        },
-        { signal },
+      const { data } = await this.locks.use(settings, (terms) =>
+        this.#calls.finishUpload({ ...claim, ...terms }, { signal }),
       );
-      this.#forget(upload.Key);
+      this.#lending.forget(upload.Key);
       return {
         code: data.code,
         detailUrl: data.detail_url,
@@ -113,13 +90,14 @@ export class ServerDesk implements UploadDesk {
   }
 
   async release(key: string): Promise<void> {
-    this.#forget(key);
+    this.#lending.forget(key);
     await this.#calls.cancelUpload({ key });
   }
 
-  #forget(key: string): void {
-    this.#cache.drop(key);
-    this.#sizes.delete(key);
+  async forgo(key: string): Promise<void> {
+    const reserved = await this.#lending.findReserved(key);
+    this.#lending.forget(key);
+    if (reserved !== undefined) await this.release(reserved);
   }
 }
 

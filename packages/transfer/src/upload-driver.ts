@@ -55,14 +55,28 @@ export interface FinishedUpload {
   settings: UploadSettings;
 }
 
+/** A file and the key that it will ask for. */
+export interface Announced {
+  key: string;
+  sizeBytes: number;
+}
+
 /** The product's own server: names objects, lends credentials, accepts finished uploads. */
 export interface UploadDesk {
-  /** Reserves room under `key`, or a free key in its place; asked again for the same key, it renews. */
-  reserve(request: { key: string; sizeBytes: number }, signal: AbortSignal): Promise<UploadTarget>;
+  /**
+   * Reserves room under `key`, or a free key in its place; asked again for the same key, it renews.
+   * `upcoming` are the files that come next, for which the same call may ask as well.
+   */
+  reserve(
+    request: Announced & { upcoming: () => readonly Announced[] },
+    signal: AbortSignal,
+  ): Promise<UploadTarget>;
   /** Forgets cached credentials, so that the next use asks for new ones. */
   dropCredentials(key: string): void;
   /** Has the object compared and gives it a code. Asked twice, it answers the same. */
   finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt>;
   /** Releases what was reserved for a key that will not be finished. */
   release(key: string): Promise<void>;
+  /** Releases what may have been reserved ahead for a file that will not begin, by the key it would ask for. */
+  forgo(key: string): Promise<void>;
 }

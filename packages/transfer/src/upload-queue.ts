@@ -11,6 +11,7 @@ import {
   createEntry,
   createTask,
   type Entry,
+  listUpcoming,
   MAX_RUNNING,
   type NewUpload,
 } from './queue-entry.ts';
@@ -169,7 +170,7 @@ export class UploadQueue<Source> {
     if (!this.#move(entry, 'cancel', { isQueued: false, speed: 0, error: null })) return;
     this.#dropRetry(entry);
     this.#stop(entry);
-    if (before.Key && before.state !== 'success') giveBack(this.#ports, before);
+    if (before.state !== 'success') giveBack(this.#ports, before);
   }
 
   #insert(task: UploadTask, source: Source | undefined): string {
@@ -224,6 +225,7 @@ export class UploadQueue<Source> {
         {
           task: entry.task,
           source: entry.source,
+          upcoming: () => listUpcoming(this.#entries.values()),
           plan: (target) => this.#plan(entry, target),
           wait: (ms, until) => waitFor(this.#clock, ms, until),
           on: untilAborted(this.#events(entry), signal),

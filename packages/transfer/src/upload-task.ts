@@ -49,6 +49,8 @@ export function nextState(action: UploadAction, state: UploadState): UploadState
 export interface UploadSettings {
   expireDays?: number;
   password?: string;
+  /** Names the password at the server, which then hashes it once for all files that have it. */
+  lockId?: string;
   maxDownloads?: number;
   /** To the receiver. */
   title?: string;

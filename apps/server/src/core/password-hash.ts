@@ -2,6 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from './app-error.ts';
+import { ProvenPasswords, plainForm } from './proven-passwords.ts';
 import { Slots } from './slots.ts';
 
 /** OWASP's second choice: 46 MiB and one pass, about 60 ms here (docs/decisions/0002). */
@@ -20,21 +21,43 @@ const SLOTS: Record<HashPurpose, Slots> = {
   account: new Slots({ running: 2, waiting: 40 }),
   share: new Slots({ running: 1, waiting: 12 }),
 };
+/**
+ * On a busy machine the same queue takes longer. Whose share would wait beyond this is asked to come again
+ * while there is still time to hash for it within the 2 s of a call. A login waits as long as somebody is
+ * there to log in.
+ */
+const PATIENCE_MS: Record<HashPurpose, number | undefined> = { account: undefined, share: 1200 };
 const derive = promisify(argon2);
 
-export async function hashPassword(password: string, purpose: HashPurpose): Promise<string> {
+/** Whose work a hash is, and until when somebody waits for it. */
+export interface HashRequest {
+  purpose: HashPurpose;
+  /** Aborted once the caller has gone: what still waits is dropped, instead of being done for nobody. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Of shares only, whose passwords come again with the same call after a lost answer. A login proves
+ * itself each time.
+ */
+const proven = new ProvenPasswords();
+
+export async function hashPassword(password: string, request: HashRequest): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await deriveHash(password, salt, { ...PARAMETERS, purpose });
+  const hash = await deriveHash(password, salt, { ...PARAMETERS, ...request });
   const { memory, passes, parallelism } = PARAMETERS;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
+  const stored = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
+  if (request.purpose === 'share') proven.remember(password, stored);
+  return stored;
 }
 
 /** True when `password` is the one behind `stored`. */
 export async function verifyPassword(
   password: string,
   stored: string,
-  purpose: HashPurpose,
+  request: HashRequest,
 ): Promise<boolean> {
+  if (request.purpose === 'share' && proven.has(password, stored)) return true;
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   const [, memory, passes, parallelism, salt, hash] = match ?? [];
   if (!salt || !hash) return false;
@@ -43,19 +66,20 @@ export async function verifyPassword(
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    purpose,
+    ...request,
   });
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+  if (isRight && request.purpose === 'share') proven.remember(password, stored);
+  return isRight;
 }
 
 async function deriveHash(
   password: string,
   nonce: Buffer,
-  { purpose, ...parameters }: typeof PARAMETERS & { purpose: HashPurpose },
+  { purpose, signal, ...parameters }: typeof PARAMETERS & HashRequest,
 ): Promise<Buffer> {
-  // Half-width and full-width digits, composed and decomposed letters are the same password.
-  const message = password.normalize('NFKC');
-  const leave = await SLOTS[purpose].enter();
+  const message = plainForm(password);
+  const leave = await SLOTS[purpose].enter(PATIENCE_MS[purpose], signal);
   if (!leave) throw new AppError('E_BUSY', { retryAfter: 2 });
   try {
     return await derive('argon2id', { message, nonce, tagLength: HASH_BYTES, ...parameters });

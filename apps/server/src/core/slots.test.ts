@@ -46,3 +46,18 @@ it('waits no longer than the patience that is brought along, and hands the slot 
   (await patient)?.();
   expect(slots.isIdle).toBe(true);
 });
+
+it('drops who has gone while it waited, and who had gone before it came', async () => {
+  const slots = new Slots({ running: 1, waiting: 1 });
+  const leave = await slots.enter();
+  const gone = new AbortController();
+  const waiting = slots.enter(undefined, gone.signal);
+  gone.abort();
+  expect(await waiting).toBeUndefined();
+  // Its place is free for somebody else.
+  const next = slots.enter();
+  leave?.();
+  (await next)?.();
+  expect(await slots.enter(undefined, gone.signal)).toBeUndefined();
+  expect(slots.isIdle).toBe(true);
+});

@@ -9,12 +9,13 @@ export class Slots {
   }
 
   /**
-   * Resolves with the function that gives the slot back, or with undefined when the queue is full or
-   * the wait takes longer than `patienceMs`.
+   * Resolves with the function that gives the slot back, or with undefined when the queue is full, the
+   * wait takes longer than `patienceMs`, or `signal` tells that nobody waits for it any more.
    */
-  async enter(patienceMs?: number): Promise<(() => void) | undefined> {
+  async enter(patienceMs?: number, signal?: AbortSignal): Promise<(() => void) | undefined> {
+    if (signal?.aborted) return undefined;
     if (this.#running < this.#limits.running) this.#running += 1;
-    else if (!(await this.#wait(patienceMs))) return undefined;
+    else if (!(await this.#wait(patienceMs, signal))) return undefined;
     return () => this.#leave();
   }
 
@@ -22,19 +23,23 @@ export class Slots {
     return this.#running === 0;
   }
 
-  async #wait(patienceMs: number | undefined): Promise<boolean> {
+  async #wait(patienceMs: number | undefined, signal: AbortSignal | undefined): Promise<boolean> {
     if (this.#queue.length >= this.#limits.waiting) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const next = () => resolve(true);
     this.#queue.push(next);
-    if (patienceMs === undefined) return promise;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       const place = this.#queue.indexOf(next);
       // Its turn may have come in this very moment.
       if (place >= 0) this.#queue.splice(place, 1);
       resolve(false);
-    }, patienceMs);
-    return promise.finally(() => clearTimeout(timer));
+    };
+    const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+    signal?.addEventListener('abort', giveUp);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    });
   }
 
   /** The slot goes to the one that has waited longest, without becoming free in between. */

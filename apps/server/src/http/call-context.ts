@@ -12,6 +12,8 @@ export interface CallContext {
   addressKey: string;
   userAgent: string;
   now: number;
+  /** Aborted once the caller has gone: work that nobody will hear of may be left. */
+  signal: AbortSignal;
   cookies: CallCookies;
 }
 

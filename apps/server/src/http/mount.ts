@@ -79,6 +79,7 @@ export function contextOf(
     addressKey: limitKey(address),
     userAgent: http.req.header('user-agent') ?? '',
     now: services.now(),
+    signal: http.req.raw.signal,
     cookies: cookiesOf(http, cookies),
   };
 }

@@ -74,7 +74,7 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
     { signal: terminal.signal, bar },
   );
   const shares = asOne
-    ? [await makeBundle(session, sent.tasks, settings, sent.sendingId)]
+    ? [await makeBundle(session, sent)]
     : sent.tasks.map((task) => shareOfTask(task, settings));
   await sent.forget();
   const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;

@@ -2,6 +2,7 @@ import { formatCode, normalizeCode } from '@transmit/contract';
 import { nameOfAll, portionsOf, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Session } from '../session/session.ts';
+import type { Sent } from './upload-files.ts';
 
 /** What was sent, as the ticket and `--json` tell it. */
 export interface Share {
@@ -40,9 +41,7 @@ export function shareOfTask(task: UploadTask, settings: UploadSettings): Share {
 /** One code for all; asked for again under the same id, it is the same one. */
 export async function makeBundle(
   { client }: Session,
-  tasks: readonly UploadTask[],
-  settings: UploadSettings,
-  sendingId: string,
+  { tasks, terms: settings, sendingId, locks }: Sent,
 ): Promise<Share> {
   const entries = tasks.map((task) => ({
     code: shareOfTask(task, settings).code,
@@ -53,16 +52,16 @@ export async function makeBundle(
     paths: portion.map(({ path }) => path),
   }));
   if (!first) throw new CliFailure('failed', '没有可以发送的文件');
-  const { expireDays, password, maxDownloads, title, note } = settings;
-  let { data } = await client.bundles.create({
+  const { expireDays, maxDownloads, title, note } = settings;
+  const wish = {
     ...first,
     name: title || nameOfAll(tasks),
     ...(note && { note }),
     ...(expireDays !== undefined && { expire_days: expireDays }),
-    ...(password && { password }),
     ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
     request_key: sendingId,
-  });
+  };
+  let { data } = await locks.use(settings, (terms) => client.bundles.create({ ...wish, ...terms }));
   for (const portion of rest) {
     data = (await client.bundles.add({ code: data.code, ...portion })).data;
   }

@@ -24,6 +24,9 @@ export interface Sent {
   /** Bytes that were in the store before. */
   resumedBytes: number;
   sendingId: string;
+  /** The settings as the files were sent with them. */
+  terms: UploadSettings;
+  locks: ServerDesk['locks'];
   /** Everything has its code: nothing is left to go on with. */
   forget(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export async function uploadFiles(
       .reduce((sum, { size }) => sum + size, 0);
     queue.add(fresh);
     await memory.watch(queue);
-    const terms = asOne ? { ...settings, sendingId: memory.id } : settings;
+    const terms = termsOf(settings, { id: memory.id, asOne, isOfMany: files.length > 1 });
     queue.startAll(terms);
     for (const id of restored) queue.restart(id);
     await untilOver(queue, { signal, bar });
@@ -71,6 +74,8 @@ export async function uploadFiles(
       tasks: inOrder(queue.tasks, files),
       resumedBytes: arrivedBytes + ports.driver.foundBytes,
       sendingId: memory.id,
+      terms,
+      locks: desk.locks,
       forget: () => memory.forget(),
     };
   } catch (error) {
@@ -80,6 +85,18 @@ export async function uploadFiles(
   } finally {
     store.close();
   }
+}
+
+/** Of several files the password goes to the server once; a run that goes on names the same one. */
+function termsOf(
+  settings: UploadSettings,
+  { id, asOne, isOfMany }: { id: string; asOne: boolean; isOfMany: boolean },
+): UploadSettings {
+  return {
+    ...settings,
+    ...(asOne && { sendingId: id }),
+    ...(isOfMany && settings.password && { lockId: id }),
+  };
 }
 
 /**

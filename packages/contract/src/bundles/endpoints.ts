@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
 import { noteField } from '../shares/note-fields.ts';
-import { code, lookUp, sharePassword } from '../shares/share-fields.ts';
+import { code, lookUp, requestKey, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,
@@ -36,9 +36,6 @@ const CONTENTS_BYTES = 64 * 1024;
 
 /** Which of a bundle's files: its `index` in the answer of `detail`. */
 const index = integer(0, MAX_BUNDLE_FILES - 1);
-
-/** What the caller names one wish by, over all its repetitions: a UUID. */
-const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 const madeBundle = z.object({
   id: z.int(),
@@ -135,6 +132,8 @@ export const bundles = {
       note: z.optional(noteField),
       expire_days: z.optional(expireDays),
       password: z.optional(sharePassword),
+      /** Instead of a password: that of the sending, by its name. */
+      lock: z.optional(requestKey),
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
       /** With the same one the same bundle is answered again, instead of a second one made. */
       request_key: z.optional(requestKey),

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_KEY_BYTES } from '../limits.ts';
+import {
+  EXPIRY_DAYS,
+  MAX_CREDENTIALS_AT_ONCE,
+  MAX_DOWNLOAD_LIMIT,
+  MAX_KEY_BYTES,
+  MAX_PASSWORD_LENGTH,
+} from '../limits.ts';
 import { noteField, titleField } from '../shares/note-fields.ts';
-import { code, sharePassword } from '../shares/share-fields.ts';
+import { code, requestKey, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,
@@ -18,6 +24,36 @@ const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)
 /** Exactly as it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
 const uploadKey = z.string().check(z.minLength(1), z.maxLength(MAX_KEY_BYTES), z.regex(/^[^\0]*$/));
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
+
+/** Room for as many long paths as one call may name. */
+const ASKED_KEYS_BYTES = 64 * 1024;
+
+const lentCredentials = z.object({
+  credentials: z.object({
+    tmpSecretId: z.string(),
+    tmpSecretKey: z.string(),
+    sessionToken: z.string(),
+  }),
+  region: z.string(),
+  bucket: z.string(),
+  /** Unix seconds, by the server's clock. */
+  startTime: z.int(),
+  expiredTime: z.int(),
+  /** The key to use; differs from the asked one when that was taken (SECURITY §8.1). */
+  key: z.string(),
+  domain: z.optional(z.string()),
+  protocol: z.optional(z.string()),
+});
+
+const lendingErrors = [
+  'E_KEY',
+  'E_TOO_LARGE',
+  'E_QUOTA',
+  'E_LIMIT',
+  'E_NO_SPACE',
+  'E_NOT_FOUND',
+  'E_STORAGE',
+] as const;
 
 const finishedUpload = z.object({
   id: z.int(),
@@ -60,34 +96,44 @@ export const files = {
       filename: z._default(z.string().check(z.maxLength(4096)), ''),
       size: z.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
     }),
-    reply: dataReply(
-      z.object({
-        credentials: z.object({
-          tmpSecretId: z.string(),
-          tmpSecretKey: z.string(),
-          sessionToken: z.string(),
-        }),
-        region: z.string(),
-        bucket: z.string(),
-        /** Unix seconds, by the server's clock. */
-        startTime: z.int(),
-        expiredTime: z.int(),
-        /** The key to use; differs from the asked one when that was taken (SECURITY §8.1). */
-        key: z.string(),
-        domain: z.optional(z.string()),
-        protocol: z.optional(z.string()),
-      }),
-    ),
-    errors: [
-      'E_KEY',
-      'E_TOO_LARGE',
-      'E_QUOTA',
-      'E_LIMIT',
-      'E_NO_SPACE',
-      'E_NOT_FOUND',
-      'E_STORAGE',
-    ],
+    reply: dataReply(lentCredentials),
+    errors: lendingErrors,
     example: { module: 'transmit', filename: 'docs/报告.pdf', size: 1024 },
+  }),
+
+  /** A folder of small files costs a call for some of them, not one for each. */
+  manyCredentials: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/sts_many',
+    summary: '一次申请多个小文件的上传凭证；轮不到的文件不在回答里，单独申请',
+    access: 'viewer',
+    effect: 'change',
+    bodyBytes: ASKED_KEYS_BYTES,
+    body: z.strictObject({
+      files: z
+        .array(z.strictObject({ filename: z.string().check(z.maxLength(4096)), size: sizeBytes }))
+        .check(z.minLength(1), z.maxLength(MAX_CREDENTIALS_AT_ONCE)),
+    }),
+    /** In the order of the files, and no further than to the first that is refused. */
+    reply: dataReply(z.object({ lent: z.array(lentCredentials) })),
+    errors: lendingErrors,
+    example: { files: [{ filename: '照片/1.jpg', size: 1024 }] },
+  }),
+
+  /** Hashing it is the dearest thing about a small file, so the files of a sending share it. */
+  createLock: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/create_lock',
+    summary: '存放一次发送的提取密码，供其中每个文件和它们的取件码引用；重复提交时回答相同',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      lock: requestKey,
+      password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
+    }),
+    reply: doneReply,
+    errors: ['E_IDEMPOTENCY'],
+    example: { lock: '3f2c6a0e-6d0b-4e0e-9a57-0f4c1d2b3a49', password: '8852' },
   }),
 
   finishUpload: defineEndpoint({
@@ -106,6 +152,8 @@ export const files = {
       file_type: fileType,
       expire_days: z.optional(expireDays),
       password: z.optional(sharePassword),
+      /** Instead of a password: that of the sending, by the name that `create_lock` was told. */
+      lock: z.optional(requestKey),
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
       /** To the receiver; what several files share stands with their common code. */
       title: z.optional(titleField),

@@ -24,7 +24,10 @@ export async function changePassword(
   const user = await currentUser(context);
   await confirmPassword({ password: old_password, field: 'old_password' }, user, context);
   refuseWeakPassword(password, user.phone);
-  const passwordHash = await hashPassword(password, 'account');
+  const passwordHash = await hashPassword(password, {
+    purpose: 'account',
+    signal: context.signal,
+  });
   const { services, viewer, now } = context;
   const isTwoStep = viewer.role === 'operator';
   const session = await services.db.transaction().execute(async (tx) => {

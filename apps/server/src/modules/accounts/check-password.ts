@@ -13,15 +13,19 @@ let dummy: Promise<string> | undefined;
 export async function isRightPassword(
   password: string,
   user: Pick<UserRow, 'password_hash'> | undefined,
+  { signal }: Pick<CallContext, 'signal'>,
 ): Promise<boolean> {
   const nobodys = await nobodysHash();
-  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys, 'account');
+  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys, {
+    purpose: 'account',
+    signal,
+  });
   return isRight && user !== undefined;
 }
 
 /** Tried again when it fails: one busy moment must not refuse everybody from then on. */
 async function nobodysHash(): Promise<string> {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'), 'account');
+  dummy ??= hashPassword(randomBytes(16).toString('hex'), { purpose: 'account' });
   try {
     return await dummy;
   } catch (error) {
@@ -37,7 +41,7 @@ export async function confirmPassword(
   context: CallContext,
 ): Promise<void> {
   await takeConfirmationTry(user, context);
-  if (await isRightPassword(password, user)) return;
+  if (await isRightPassword(password, user, context)) return;
   const problem = REFUSALS.E_CREDENTIALS.password;
   fail('E_CREDENTIALS', { text: problem, fields: { [field]: problem } });
 }

@@ -33,7 +33,8 @@ export async function logIn(
     code === undefined ? undefined : await checkCode(code, { phone, purpose: 'login' }, context);
   const { db } = context.services;
   const user = await findUserByPhone(db, phone);
-  if (password !== undefined && !(await isRightPassword(password, user))) refuseCredentials();
+  if (password !== undefined && !(await isRightPassword(password, user, context)))
+    refuseCredentials();
   // A right code was sent to an account; it may have been deleted since.
   if (!user) refuseCredentials();
   const isTwoStep = password !== undefined && code !== undefined;

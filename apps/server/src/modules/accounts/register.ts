@@ -36,7 +36,10 @@ export async function register(
   refuseWeakPassword(password, phone);
   await takeAddressTry(context);
   const proof = await checkCode(code, { phone, purpose: 'register' }, context);
-  const passwordHash = await hashPassword(password, 'account');
+  const passwordHash = await hashPassword(password, {
+    purpose: 'account',
+    signal: context.signal,
+  });
   const session = await context.services.db.transaction().execute(async (tx) => {
     await spendCode(tx, proof);
     const user = await createUser(tx, { phone, passwordHash }, context);

@@ -28,7 +28,10 @@ export async function resetPassword(
   refuseWeakPassword(password, phone);
   await takeAddressTry(context);
   const proof = await checkCode(code, { phone, purpose: 'reset' }, context);
-  const passwordHash = await hashPassword(password, 'account');
+  const passwordHash = await hashPassword(password, {
+    purpose: 'account',
+    signal: context.signal,
+  });
   const { services, now } = context;
   await services.db.transaction().execute(async (tx) => {
     await spendCode(tx, proof);

@@ -10,6 +10,8 @@ export interface BundleRequest extends Contents {
   note?: string | undefined;
   expire_days?: number | undefined;
   password?: string | undefined;
+  /** Instead of a password: that of the sending. */
+  lock?: string | undefined;
   max_downloads?: number | undefined;
   /** The same in every repetition of the call; left out: each call makes a bundle. */
   request_key?: string | undefined;

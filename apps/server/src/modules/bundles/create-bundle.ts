@@ -10,13 +10,12 @@ import {
 import { pathKey } from '@transmit/contract/files/disk-name';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
-import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { chooseExpiry, isExpired } from '#modules/files/index.ts';
+import { chooseExpiry, findPasswordHash, isExpired } from '#modules/files/index.ts';
 import { findAsOwner, isBundle, limitShareChanges, storeShareCode } from '#modules/shares/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import {
@@ -48,7 +47,7 @@ export async function createBundle(
   const { request_key } = request;
   // First: a file may have gone since, and what was made is there all the same.
   const before = request_key && (await findByRequest(services.db, owner, request_key));
-  if (before) return showMade(services.db, await takeUpRequest(before, request));
+  if (before) return showMade(services.db, await takeUpRequest(before, request, context));
   const chosen = await findChosen(request, context);
   const title = cleanTitle(request.name ?? '');
   const lastEnd = Math.max(...chosen.map(({ file }) => file.expires_at));
@@ -61,22 +60,23 @@ export async function createBundle(
     // Without a file left there is nothing to pick up.
     expires_at: Math.min(await chooseExpiry(owner, request.expire_days, context), lastEnd),
     removed_at: null,
-    password_hash: request.password ? await hashPassword(request.password, 'share') : null,
+    password_hash: await findPasswordHash(request, context),
     max_downloads: request.max_downloads ?? null,
     ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };
   // Looking and making are one step, or the same call sent twice at once would make two.
   const names = request_key ? [`bundle-request:${owner}:${request_key}`] : [];
-  return lockedTransaction(services.db, names, async (tx) => {
-    if (request_key) {
-      const rival = await findByRequest(tx, owner, request_key);
-      if (rival) return showMade(tx, await takeUpRequest(rival, request));
-    }
+  const made = await lockedTransaction(services.db, names, async (tx) => {
+    const rival = request_key && (await findByRequest(tx, owner, request_key));
+    if (rival) return { rival };
     const stored = await storeShareCode(tx, row);
     if (!isBundle(stored)) throw new Error('a bundle was stored as something else');
     await insertBundleFiles(tx, placed(stored.id, chosen, []));
     return showMade(tx, stored);
   });
+  if (!('rival' in made)) return made;
+  // Compared after the step: passwords are slow to compare, and others wait for it.
+  return showMade(services.db, await takeUpRequest(made.rival, request, context));
 }
 
 async function showMade(db: Executor, bundle: BundleRow): Promise<MadeBundle> {

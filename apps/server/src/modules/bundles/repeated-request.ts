@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { normalizeCode } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
-import { verifyPassword } from '#core/password-hash.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { isLockedBy } from '#modules/files/index.ts';
 import { isBundle } from '#modules/shares/index.ts';
 import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
 import type { BundleRequest } from './bundle-request.ts';
@@ -27,10 +28,11 @@ export function sumOfRequest(request: BundleRequest): string {
 export async function takeUpRequest(
   made: ShareCodeRow,
   request: BundleRequest,
+  context: CallContext,
 ): Promise<BundleRow> {
   const isSame =
     made.request_sum === sumOfRequest(request) &&
-    (await isPasswordOf(made, request.password ?? ''));
+    (await isLockedBy(request, made.password_hash, context));
   if (!isSame || !isBundle(made)) {
     fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.bundle });
   }
@@ -38,9 +40,4 @@ export async function takeUpRequest(
     fail('E_STATE', { text: REFUSALS.E_STATE.canceledBundle });
   }
   return made;
-}
-
-async function isPasswordOf({ password_hash }: ShareCodeRow, password: string): Promise<boolean> {
-  if (password_hash === null) return password === '';
-  return password !== '' && verifyPassword(password, password_hash, 'share');
 }

@@ -1,6 +1,7 @@
 import type { ListedBelongings } from '#kernel/belongings.ts';
 import { moveFileVisits } from './file-visits.store.ts';
 import { countFiles, deleteFilesOf, moveFiles } from './files.store.ts';
+import { moveSendingLocks, removeSendingLocksOf } from './locks/sending-locks.store.ts';
 import { endUploadsOf, moveUploads } from './uploads.store.ts';
 
 /** PRODUCT §3: after login the visitor's files become the user's; with an account they go. */
@@ -12,6 +13,7 @@ export const filesBelongings: ListedBelongings = {
   async move(tx, from, to) {
     // Uploads first: one that is being finished is waited for, and then its file is there to be found.
     await moveUploads(tx, from, to);
+    await moveSendingLocks(tx, from, to);
     await moveFiles(tx, from, to);
     await moveFileVisits(tx, from, to);
   },
@@ -19,6 +21,7 @@ export const filesBelongings: ListedBelongings = {
   /** Objects and parts follow by the usual sweeps; other owners keep their visits, without a name. */
   async remove(tx, owner, now) {
     await endUploadsOf(tx, owner, now);
+    await removeSendingLocksOf(tx, owner);
     await deleteFilesOf(tx, owner, now);
     await moveFileVisits(tx, owner, '');
   },

@@ -2,7 +2,8 @@
 import type { HandlersOf } from '#http/call-context.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { finishUpload } from './finish-upload.ts';
-import { issueUploadCredentials } from './issue-upload-credentials.ts';
+import { issueManyCredentials, issueUploadCredentials } from './issue-upload-credentials.ts';
+import { createSendingLock } from './locks/create-sending-lock.ts';
 import { presentFinished } from './present-file.ts';
 import { restoreRemovedFile } from './restore-removed-file.ts';
 import { showRoom } from './show-room.ts';
@@ -14,6 +15,16 @@ export const filesHandlers: HandlersOf<'files'> = {
     status: 1,
     data: await issueUploadCredentials(input, context),
   }),
+
+  manyCredentials: async ({ files }, context) => ({
+    status: 1,
+    data: { lent: await issueManyCredentials(files, context) },
+  }),
+
+  createLock: async (input, context) => {
+    await createSendingLock(input, context);
+    return { status: 1 };
+  },
 
   finishUpload: async (input, context) => {
     const file = await finishUpload(input, context);

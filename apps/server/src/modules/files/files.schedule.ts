@@ -1,5 +1,6 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
+import { removeEndedSendingLocks } from './locks/sending-locks.store.ts';
 import { purgeObjects } from './purge-objects.ts';
 import { purgeVisits } from './purge-visits.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
@@ -21,6 +22,11 @@ export function filesSchedule(services: Services): Scheduled[] {
       run: (now) => sweepLeftovers(services, now),
     },
     { name: 'purge-objects', everyMs: 60 * MINUTE_MS, run: (now) => purgeObjects(services, now) },
+    {
+      name: 'ended-locks',
+      everyMs: 60 * MINUTE_MS,
+      run: (now) => removeEndedSendingLocks(services.db, now),
+    },
     { name: 'old-file-visits', everyMs: 60 * MINUTE_MS, run: (now) => purgeVisits(services, now) },
   ];
 }

@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 export interface FilesTables {
   files: FileTable;
   uploads: UploadTable;
+  sending_locks: SendingLockTable;
   file_visits: FileVisitTable;
   file_counts: FileCountTable;
   file_visit_days: FileVisitDayTable;
@@ -84,6 +85,15 @@ export interface UploadTable {
   ended_at: number | null;
   /** Set once the store holds nothing of an ended upload, and nothing but its object of a file. */
   cleaned_at: number | null;
+}
+
+/** The password of a sending, which its files and their common code take over as it stands here. */
+export interface SendingLockTable {
+  owner: string;
+  /** What the sender names it by. */
+  request_key: string;
+  password_hash: string;
+  ends_at: number;
 }
 
 /**

@@ -3,7 +3,6 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
 import { failpoint } from '#core/failpoint.ts';
-import { hashPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -19,6 +18,7 @@ import { insertFileVisit } from './file-visits.store.ts';
 import { getFile } from './files.store.ts';
 import type { FileRow, NewFile, UploadRow } from './files.tables.ts';
 import { limitLockedUploads } from './limit-locked-uploads.ts';
+import { findPasswordHash } from './locks/share-lock.ts';
 import { measureUsage, refuseOverQuota, usageLock } from './owner-usage.ts';
 import { type FinishTerms, refuseOtherTerms, sumOfFinish } from './repeated-finish.ts';
 import { isSettled } from './reserve-upload.ts';
@@ -52,7 +52,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     md5: md5Of(object) ?? '',
     crc64: object.crc64,
     verified: request.crc64 === undefined ? 0 : 1,
-    password_hash: request.password ? await hashPassword(request.password, 'share') : null,
+    password_hash: await findPasswordHash(request, context),
     max_downloads: request.max_downloads ?? null,
     title: request.title ?? '',
     note: request.note ?? '',

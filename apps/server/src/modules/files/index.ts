@@ -13,6 +13,7 @@ import * as visitOrigin from './migrations/0018-visit-origin.ts';
 import * as pickedUp from './migrations/0019-picked-up.ts';
 import * as notes from './migrations/0020-notes.ts';
 import * as removedFiles from './migrations/0021-removed-files.ts';
+import * as sendingLocks from './migrations/0039-sending-locks.ts';
 
 export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -31,6 +32,7 @@ export {
 } from './files.store.ts';
 export { findFilePage, listFilesByIds, listNewest } from './files-query.store.ts';
 export { withFreshCode } from './fresh-code.ts';
+export { findPasswordHash, isLockedBy } from './locks/share-lock.ts';
 export { isManageToken, manageUrlFor } from './manage-link.ts';
 export { presentFileRow } from './present-file.ts';
 export { recordBackup } from './record-backup.ts';
@@ -49,6 +51,7 @@ export const files: Area = {
     '0019-picked-up': pickedUp,
     '0020-notes': notes,
     '0021-removed-files': removedFiles,
+    '0039-sending-locks': sendingLocks,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

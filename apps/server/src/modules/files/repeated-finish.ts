@@ -3,17 +3,16 @@ import { createHash } from 'node:crypto';
 import { cleanFileName } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
-import { verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow, UploadRow } from './files.tables.ts';
 import { limitLockedUploads } from './limit-locked-uploads.ts';
+import { isLockedBy, type LockTerms } from './locks/share-lock.ts';
 
 /** How a file is to be shared, beside what it consists of. */
-export interface FinishTerms {
+export interface FinishTerms extends LockTerms {
   name: string;
   file_type: number;
   expire_days?: number | undefined;
-  password?: string | undefined;
   max_downloads?: number | undefined;
   title?: string | undefined;
   note?: string | undefined;
@@ -41,19 +40,10 @@ export async function refuseOtherTerms(
 ): Promise<void> {
   // Uploads of before this was written down have no sum.
   const isSame = upload.finish_sum === null || upload.finish_sum === sumOfFinish(terms);
-  if (isSame && (await isPasswordOf(file, terms.password ?? '', context))) return;
+  if (terms.password) await limitLockedUploads(context);
+  if (isSame && (await isLockedBy(terms, file.password_hash, context))) return;
   fail('E_STATE', {
     text: REFUSALS.E_STATE.otherTerms,
     data: { code: file.code },
   });
-}
-
-async function isPasswordOf(
-  { password_hash }: FileRow,
-  password: string,
-  context: CallContext,
-): Promise<boolean> {
-  if (password_hash === null || password === '') return password_hash === null && password === '';
-  await limitLockedUploads(context);
-  return verifyPassword(password, password_hash, 'share');
 }

@@ -17,12 +17,13 @@ export async function changePassword(
   context: CallContext,
 ): Promise<{ hasPassword: boolean }> {
   await limitShareChanges(context);
+  const { services, signal } = context;
   const shared = await findAsOwner(kind, code, context);
   if (shared.kind === 'file' && !isAlive(shared.status)) {
     fail('E_STATE', { text: REFUSALS.E_STATE.setPassword });
   }
-  const hash = password === '' ? null : await hashPassword(password, 'share');
-  await context.services.db.transaction().execute(async (tx) => {
+  const hash = password === '' ? null : await hashPassword(password, { purpose: 'share', signal });
+  await services.db.transaction().execute(async (tx) => {
     if (shared.kind === 'file') await updateFile(tx, shared.id, { password_hash: hash });
     else await setSharePassword(tx, shared.id, hash);
     await removeUnlocks(tx, shared.code);

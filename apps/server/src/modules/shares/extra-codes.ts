@@ -31,7 +31,7 @@ export async function createExtraCode(
   context: CallContext,
 ): Promise<{ file: SharedFile; extra: ShareCodeRow }> {
   await limitShareChanges(context);
-  const { services, now } = context;
+  const { services, now, signal } = context;
   const file = await findAsOwner('file', request.code, context);
   if (!isAlive(file.status) || isExpired(file, now)) {
     fail('E_STATE', { text: REFUSALS.E_STATE.addCode });
@@ -44,7 +44,7 @@ export async function createExtraCode(
     created_at: now,
     expires_at: expire_days === undefined ? null : now + expire_days * DAY_MS,
     removed_at: null,
-    password_hash: password ? await hashPassword(password, 'share') : null,
+    password_hash: password ? await hashPassword(password, { purpose: 'share', signal }) : null,
     max_downloads: max_downloads ?? null,
   };
   // Counting and adding are one step, or calls sent at once would all find room.

@@ -12,13 +12,14 @@ export async function unlockShare(
   { password, ...lookUp }: LookUp & { password: string },
   context: CallContext,
 ): Promise<void> {
-  const { services, viewer, now } = context;
+  const { services, viewer, now, signal } = context;
   const shared = await findShared(lookUp, context);
   if (!isOpen(shared)) refuseUnknown();
   const { code, password_hash } = shared;
   if (password_hash === null) return;
   await takePasswordTry(code, context);
-  if (!(await verifyPassword(password, password_hash, 'share'))) fail('E_SHARE_PASSWORD');
+  const request = { purpose: 'share', signal } as const;
+  if (!(await verifyPassword(password, password_hash, request))) fail('E_SHARE_PASSWORD');
   const pass = { code, viewer: ownerOf(viewer), kind: 'unlock' } as const;
   await openPass(services.db, pass, { now, endsAt: now + UNLOCK_MS });
   // Comparing takes its time: a password that was changed meanwhile has ended only older passes.

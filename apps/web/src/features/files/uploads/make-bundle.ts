@@ -1,5 +1,5 @@
 import { ApiError } from '@transmit/contract/client';
-import { nameOfAll, portionsOf, type UploadTask } from '@transmit/transfer';
+import { nameOfAll, portionsOf, type ServerDesk, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
@@ -10,6 +10,7 @@ import { useUploadsView } from './uploads-view.ts';
 
 /** What a sending needs of the queue and of its memory. */
 interface Uploads {
+  locks: ServerDesk['locks'];
   find(taskId: string): UploadTask | undefined;
   /** Nothing waits for these any more. */
   release(taskIds: readonly string[]): void;
@@ -49,14 +50,14 @@ function takeStep(id: string, uploads: Uploads): void {
   }
 }
 
-async function make(sending: Sending, tasks: readonly UploadTask[], { release }: Uploads) {
+async function make(sending: Sending, tasks: readonly UploadTask[], uploads: Uploads) {
   const { id } = sending;
   patchSending(id, { state: 'making', problem: '' });
   try {
-    const made = await createBundle(sending, tasks);
+    const made = await createBundle(sending, tasks, uploads);
     rememberSend(made);
     patchSending(id, { state: 'made', made });
-    release(sending.ids);
+    uploads.release(sending.ids);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'E_STATE') {
       ended.set(id, (ended.get(id) ?? 0) + 1);
@@ -66,7 +67,11 @@ async function make(sending: Sending, tasks: readonly UploadTask[], { release }:
 }
 
 /** Named by its sending, so that any page that comes to make it makes the same one. */
-async function createBundle(sending: Sending, tasks: readonly UploadTask[]): Promise<ShareFacts> {
+async function createBundle(
+  sending: Sending,
+  tasks: readonly UploadTask[],
+  { locks }: Uploads,
+): Promise<ShareFacts> {
   const { expireDays, password, maxDownloads, title, note } = sending.settings;
   const entries = tasks.flatMap(({ receipt, FilePath }) =>
     receipt ? [{ code: receipt.code, path: FilePath }] : [],
@@ -76,15 +81,17 @@ async function createBundle(sending: Sending, tasks: readonly UploadTask[]): Pro
     paths: portion.map(({ path }) => path),
   }));
   if (!first) throw new Error('a bundle needs files');
-  let { data } = await client.bundles.create({
+  const wish = {
     ...first,
     name: title || nameOfAll(tasks),
     ...(note && { note }),
     ...(expireDays !== undefined && { expire_days: expireDays }),
-    ...(password && { password }),
     ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
     request_key: requestKeyOf(sending),
-  });
+  };
+  let { data } = await locks.use(sending.settings, (terms) =>
+    client.bundles.create({ ...wish, ...terms }),
+  );
   for (const portion of rest) {
     data = (await client.bundles.add({ code: data.code, ...portion })).data;
   }

@@ -42,6 +42,7 @@ function setUp() {
       }),
       finish: async () => ({ code: 'C', detailUrl: '', feeYuan: 0, expireTime: '' }),
       release: async () => undefined,
+      forgo: async () => undefined,
       dropCredentials: () => undefined,
     },
   };

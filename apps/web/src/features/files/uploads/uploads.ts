@@ -76,6 +76,7 @@ async function open(): Promise<UploadMemory> {
   queue.subscribe(rememberLoneSend);
   queue.subscribe(tellOperatorOfSetup);
   watchSendings({
+    locks: desk.locks,
     find: (id) => queue.find(id),
     release: (ids) => opened.release(ids),
   });
@@ -168,7 +169,7 @@ function nameOf({ file }: ChosenFile): string {
 /** Starts what waits for it: under one code together, or each file under its own. */
 export async function startAll(settings: UploadSettings, asOne: boolean): Promise<void> {
   if (asOne) startTogether(settings);
-  else queue.startAll(settings);
+  else queue.startAll(withLock(settings, randomUuid()));
   // A crash from here on finds all of them again.
   await (await openUploads()).flushAll();
 }
@@ -176,8 +177,15 @@ export async function startAll(settings: UploadSettings, asOne: boolean): Promis
 function startTogether(settings: UploadSettings): void {
   const sendingId = randomUuid();
   const ids = queue.tasks.filter(isUnstarted).map(({ id }) => id);
-  openSending(sendingId, ids, { ...settings, sendingId });
-  queue.startAll({ ...settings, sendingId });
+  const terms = withLock({ ...settings, sendingId }, sendingId);
+  openSending(sendingId, ids, terms);
+  queue.startAll(terms);
+}
+
+/** The password goes to the server once for all that are started together. */
+function withLock(settings: UploadSettings, lockId: string): UploadSettings {
+  const isOfMany = queue.tasks.filter(isUnstarted).length > 1;
+  return settings.password && isOfMany ? { ...settings, lockId } : settings;
 }
 
 /** A code for files that have arrived one by one, on the terms of the first. */
