@@ -190,7 +190,7 @@ export const ACCOUNTS: readonly Defence[] = [
     id: 'T18 a wrong password opens nothing',
     file: `${HERE}/log-in.ts`,
     snippet:
-      'if (password !== undefined && !(await isRightPassword(password, user))) refuseCredentials();',
+      'if (password !== undefined && !(await isRightPassword(password, user, context)))\n    refuseCredentials();',
     without: '',
     name: 'wrong one and an unknown number',
   }),
@@ -254,9 +254,8 @@ export const ACCOUNTS: readonly Defence[] = [
   {
     id: 'T18 an unknown number costs the work of a known one',
     file: `${HERE}/check-password.ts`,
-    snippet: "await verifyPassword(password, user?.password_hash ?? nobodys, 'account')",
-    without:
-      "user !== undefined && (await verifyPassword(password, user.password_hash, 'account'))",
+    snippet: 'await verifyPassword(password, user?.password_hash ?? nobodys, request)',
+    without: 'user !== undefined && (await verifyPassword(password, user.password_hash, request))',
     test: `${HERE}/check-password.test.ts`,
   },
   {
@@ -276,8 +275,8 @@ export const ACCOUNTS: readonly Defence[] = [
   {
     id: '§9.6 strangers’ hashes never stand before a login',
     file: 'apps/server/src/core/password-hash.ts',
-    snippet: 'await SLOTS[purpose].enter()',
-    without: "await SLOTS[purpose && 'account'].enter()",
+    snippet: 'await SLOTS[purpose].enter(',
+    without: "await SLOTS[purpose && 'account'].enter(",
     test: 'apps/server/src/core/password-hash.test.ts',
   },
   {

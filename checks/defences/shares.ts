@@ -94,7 +94,7 @@ export const SHARES: readonly Defence[] = [
     id: 'T3 a wrong password of a share opens nothing',
     file: `${HERE}/unlock-share.ts`,
     snippet:
-      "if (!(await verifyPassword(password, password_hash, 'share'))) fail('E_SHARE_PASSWORD');",
+      "if (!(await verifyPassword(password, password_hash, request))) fail('E_SHARE_PASSWORD');",
     without: '',
     test: `${HERE}/unlock.routes.test.ts`,
     name: 'unlocking',

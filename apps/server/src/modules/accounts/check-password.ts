@@ -16,10 +16,8 @@ export async function isRightPassword(
   { signal }: Pick<CallContext, 'signal'>,
 ): Promise<boolean> {
   const nobodys = await nobodysHash();
-  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys, {
-    purpose: 'account',
-    signal,
-  });
+  const request = { purpose: 'account', signal } as const;
+  const isRight = await verifyPassword(password, user?.password_hash ?? nobodys, request);
   return isRight && user !== undefined;
 }
 

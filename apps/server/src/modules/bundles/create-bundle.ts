@@ -15,7 +15,7 @@ import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { chooseExpiry, findPasswordHash, isExpired } from '#modules/files/index.ts';
+import { chooseExpiry, isExpired } from '#modules/files/index.ts';
 import { findAsOwner, isBundle, limitShareChanges, storeShareCode } from '#modules/shares/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import {
@@ -60,7 +60,7 @@ export async function createBundle(
     // Without a file left there is nothing to pick up.
     expires_at: Math.min(await chooseExpiry(owner, request.expire_days, context), lastEnd),
     removed_at: null,
-    password_hash: await findPasswordHash(request, context),
+    password_hash: await services.shareLocks.findPasswordHash(request, context),
     max_downloads: request.max_downloads ?? null,
     ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };

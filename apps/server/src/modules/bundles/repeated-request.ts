@@ -4,7 +4,6 @@ import { normalizeCode } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { isLockedBy } from '#modules/files/index.ts';
 import { isBundle } from '#modules/shares/index.ts';
 import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
 import type { BundleRequest } from './bundle-request.ts';
@@ -32,7 +31,7 @@ export async function takeUpRequest(
 ): Promise<BundleRow> {
   const isSame =
     made.request_sum === sumOfRequest(request) &&
-    (await isLockedBy(request, made.password_hash, context));
+    (await context.services.shareLocks.isLockedBy(request, made.password_hash, context));
   if (!isSame || !isBundle(made)) {
     fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.bundle });
   }

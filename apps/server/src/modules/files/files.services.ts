@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
 import { createFileVisitLog, type FileVisitLog } from './file-visit-log.ts';
 import { type LentUploads, lentUploads } from './lent-uploads.ts';
+import { type ShareLocks, shareLocks } from './locks/share-lock.ts';
 import { measureUsage } from './owner-usage.ts';
 
 /** What somebody has paid for. Where nothing is sold, nobody has; the area that sells gives another. */
@@ -42,6 +43,8 @@ export interface FilesServices {
   rights: Rights;
   /** The way of a file's bytes, for what is no file. */
   lentUploads: LentUploads;
+  /** What locks a share, for those whose shares are no single file. */
+  shareLocks: ShareLocks;
   /** All that an owner has in use, for those who keep more for him. */
   usedBytesOf(owner: string): Promise<number>;
 }
@@ -53,6 +56,7 @@ export async function openFiles({ db, log, belongings, now }: Kernel): Promise<F
     manageLinkKey: await sharedSecret(db, 'manage-link'),
     rights: NO_RIGHTS,
     lentUploads,
+    shareLocks,
     usedBytesOf: async (owner) =>
       (await measureUsage(db, owner, { now: now(), belongings })).usedBytes,
   };

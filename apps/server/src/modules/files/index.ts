@@ -32,7 +32,6 @@ export {
 } from './files.store.ts';
 export { findFilePage, listFilesByIds, listNewest } from './files-query.store.ts';
 export { withFreshCode } from './fresh-code.ts';
-export { findPasswordHash, isLockedBy } from './locks/share-lock.ts';
 export { isManageToken, manageUrlFor } from './manage-link.ts';
 export { presentFileRow } from './present-file.ts';
 export { recordBackup } from './record-backup.ts';

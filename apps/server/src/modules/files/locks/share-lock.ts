@@ -11,6 +11,11 @@ export interface LockTerms {
   lock?: string | undefined;
 }
 
+export interface ShareLocks {
+  findPasswordHash: typeof findPasswordHash;
+  isLockedBy: typeof isLockedBy;
+}
+
 /**
  * Null for a share that is open to everybody. A lock that is not the caller's, or not there any more, is
  * refused: without it the share would be open.
@@ -43,3 +48,5 @@ async function findLockHash(lock: string, { services, viewer, now }: CallContext
   const found = await findSendingLock(services.db, wanted);
   return found?.password_hash ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.lock });
 }
+
+export const shareLocks: ShareLocks = { findPasswordHash, isLockedBy };
