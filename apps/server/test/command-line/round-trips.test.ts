@@ -106,6 +106,33 @@ describe('the terms of a code', () => {
     expect(await receiver.transmit(['get', code, '--password', '8852'])).toMatchObject({ exit: 0 });
   });
 
+  it.each([
+    ['one code', [], 1],
+    ['a code each', ['--each'], 12],
+  ])('of a folder is hashed once, with %s', async (_kind, options, codes) => {
+    const desk = await createDesk();
+    for (let part = 0; part < 12; part += 1) write(desk, `资料/${part}.txt`, `${part}`);
+    const { err, json } = await desk.transmit([
+      'send',
+      '资料',
+      '--password',
+      '8852',
+      ...options,
+      '--json',
+    ]);
+    expect(json['shares'], err).toHaveLength(codes);
+    const { db } = desk.app.services;
+    const files = await db.selectFrom('files').select('password_hash').execute();
+    const bundles = await db.selectFrom('share_codes').select('password_hash').execute();
+    expect([files.length, bundles.length]).toEqual([12, codes === 1 ? 1 : 0]);
+    const hashes = new Set([...files, ...bundles].map(({ password_hash }) => password_hash));
+    expect([...hashes]).toEqual([expect.stringMatching(/^\$argon2id/)]);
+    const receiver = desk.other();
+    expect(await receiver.transmit(['get', String(json['code'])])).toMatchObject({ exit: 4 });
+    const got = await receiver.transmit(['get', String(json['code']), '--password', '8852']);
+    expect(got).toMatchObject({ exit: 0 });
+  });
+
   it('says when the downloads are used up', async () => {
     const desk = await createDesk();
     const code = await sent(desk, ['--text', '一', '--limit', '1']);
