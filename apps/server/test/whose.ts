@@ -117,6 +117,8 @@ export const WHOSE: Record<CallName, Whose> = {
   'clockIn.clockIn': 'self',
   'files.room': 'self',
   'files.uploadCredentials': 'self',
+  'files.manyCredentials': 'self',
+  'files.createLock': 'self',
   'files.finishUpload': { of: 'upload', with: { name: 'a.txt', size: 3, file_type: 1 } },
   'files.cancelUpload': { of: 'upload' },
   'files.restore': { of: 'removedFile' },
