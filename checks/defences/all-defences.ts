@@ -8,6 +8,7 @@ import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
 import { GUARD } from './guard.ts';
 import { HELD } from './held.ts';
+import { HOST } from './host.ts';
 import { INSTALLATION } from './installation.ts';
 import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
@@ -29,6 +30,7 @@ import { WECHAT } from './wechat.ts';
 export const ALL_DEFENCES: readonly Defence[] = [
   ...GUARD,
   ...EDGE,
+  ...HOST,
   ...AVAILABILITY,
   ...ACCOUNTS,
   ...SMS,

@@ -257,9 +257,11 @@ export const EDGE: readonly Defence[] = [
   {
     id: 'T25 a proxy’s request is not this machine’s',
     file: `${SERVER}/app.ts`,
-    snippet: "&& !http.req.header('x-forwarded-for');",
-    without: ';',
+    snippet: `isLoopbackName(http.req.header('host') ?? '') &&
+      !isHandedOn(http.req.raw.headers);`,
+    without: `isLoopbackName(http.req.header('host') ?? '');`,
     test: `${SERVER}/app.test.ts`,
+    name: 'row 146',
   },
   {
     id: 'T25 an answer holds what the contract names and nothing else',

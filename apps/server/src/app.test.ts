@@ -172,12 +172,52 @@ describe('the edge of the API', () => {
     const app = await createTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token' } });
     const foreign = app.visitor();
     const local = app.visitor({ address: '127.0.0.1' });
-    const proxied = { headers: { 'X-Forwarded-For': '198.51.100.7' } };
     const bearer = { headers: { Authorization: 'Bearer a-long-metrics-token' } };
     expect((await foreign.send('/metrics')).status).toBe(403);
     expect((await foreign.send('/metrics', bearer)).status).toBe(200);
-    expect((await local.send('/metrics', proxied)).status).toBe(403);
-    expect(await (await local.send('/metrics')).text()).toContain('transmit_call_seconds');
+    for (const name of ['localhost', '127.0.0.1:8080', '[::1]:8080']) {
+      const answer = await local.send('/metrics', { headers: { Host: name } });
+      expect(await answer.text()).toContain('transmit_call_seconds');
+    }
+  });
+
+  it.each([
+    'Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded',
+    'X-Real-IP',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'X-Original-URL',
+    'Via',
+    'CF-Connecting-IP',
+    'CDN-Loop',
+    'True-Client-IP',
+    'Fastly-Client-IP',
+    'Ali-CDN-Real-IP',
+    'X-Envoy-External-Address',
+    'X-Amzn-Trace-Id',
+  ])(
+    'SECURITY §3 row 146: figures behind a proxy that says %s are for the token alone',
+    async (name) => {
+      const app = await createTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token' } });
+      const local = app.visitor({ address: '127.0.0.1' });
+      const headers = { Host: 'localhost', [name]: '1' };
+      expect((await local.send('/metrics', { headers })).status).toBe(403);
+      const Authorization = 'Bearer a-long-metrics-token';
+      expect(
+        (await local.send('/metrics', { headers: { ...headers, Authorization } })).status,
+      ).toBe(200);
+    },
+  );
+
+  it('SECURITY §3 row 146: figures asked for by another name are for the token alone', async () => {
+    const local = (await createTestApp()).visitor({ address: '127.0.0.1' });
+    for (const Host of ['files.example.com', '192.0.2.1:8080', 'localhost.', '']) {
+      expect((await local.send('/metrics', { headers: { Host } })).status).toBe(403);
+    }
   });
 
   it('is ready while database and store answer', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import { AREAS } from './areas.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApiDescription } from './http/api-description.ts';
-import { clientAddress } from './http/client-address.ts';
+import { clientAddress, isHandedOn } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import {
   listDeclaredRoutes,
@@ -19,6 +19,7 @@ import { errorReply } from './http/error-reply.ts';
 import { createFindSlots } from './http/find-slots.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { findForwarding } from './http/forwarding.ts';
+import { isLoopbackName } from './http/host/own-names.ts';
 import { admit, contextOf, mountContract } from './http/mount.ts';
 import { createReadiness } from './http/readiness.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
@@ -162,9 +163,11 @@ function mountHealth(app: Hono, services: Services): void {
   });
   app.get('/metrics', async (http) => {
     const { metricsToken } = services.config;
-    // A proxy's requests come from loopback too; they carry a forwarded address.
-    const from = getConnInfo(http).remote.address ?? '';
-    const isLocal = isLoopbackAddress(from) && !http.req.header('x-forwarded-for');
+    // A proxy's requests come from loopback too: they say that they are handed on, or name us to others.
+    const isLocal =
+      isLoopbackAddress(getConnInfo(http).remote.address ?? '') &&
+      isLoopbackName(http.req.header('host') ?? '') &&
+      !isHandedOn(http.req.raw.headers);
     const hasToken = metricsToken && http.req.header('authorization') === `Bearer ${metricsToken}`;
     if (!isLocal && !hasToken) fail('E_FORBIDDEN');
     return http.text(await services.metrics.text(), 200, {

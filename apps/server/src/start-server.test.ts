@@ -94,7 +94,7 @@ it.each([
   });
   const { hostname, port } = new URL(publicOrigin);
   const socket = connect(Number(port), hostname).on('error', () => {});
-  socket.write(`${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx`);
+  socket.write(`${head} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 10\r\n\r\nx`);
   const [answer]: Buffer[] = await once(socket, 'data');
   expect(answer?.toString().slice(0, status.length)).toBe(status);
   const closed = once(socket.resume(), 'close');
@@ -108,7 +108,7 @@ it('one port for both: the store says when a body is welcome, and a call hears i
     const { hostname, port } = new URL(publicOrigin);
     const socket = connect(Number(port), hostname).on('error', () => {});
     socket.write(
-      `${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+      `${head} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
     );
     const [first]: Buffer[] = await once(socket, 'data');
     socket.destroy();

@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
+import { ASKED_BY_ADDRESS, createHostGuard, type HostGuard } from './http/host/host-guard.ts';
 import type { Site } from './http/link-card.ts';
 import { pauseRefusal } from './http/refusal-pause.ts';
 import { answerUnreadable } from './http/refuse-unreadable.ts';
@@ -50,8 +51,10 @@ const STORE_PREFIX = '/cos/';
 export async function startServer(config: Config, seat?: WorkerSeat): Promise<RunningServer> {
   armFailpoint(config.failpoint);
   // Beside others nobody is sent here before there is an answer.
-  const ports = seat ? createPorts(config) : await openPorts(config);
+  const hosts = createHostGuard();
+  const ports = seat ? createPorts(config, hosts) : await openPorts(config, hosts);
   const origins = originsOf(config, ports);
+  hosts.answerFor([origins.publicOrigin, origins.storeOrigin]);
   const opened = await openServices({
     config,
     seat,
@@ -70,12 +73,13 @@ export async function startServer(config: Config, seat?: WorkerSeat): Promise<Ru
   const toApp: NodeHandler = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const toStore = services.embedded && createObjectStoreHandler(services.embedded, services);
   if (toStore && ports.store) {
-    const handler = closingWhile(isGoing, toStore);
+    const handler = closingWhile(isGoing, hosts.guard(toStore, { log: services.log }));
     answerWith(ports.store, handler);
     prepareStoreServer(ports.store, handler);
   }
   const shared = toStore && !ports.store && shareStorePort(toApp, toStore);
-  const handler = closingWhile(isGoing, shared || toApp);
+  const forApp = hosts.guard(shared || toApp, { log: services.log, forAll: ASKED_BY_ADDRESS });
+  const handler = closingWhile(isGoing, forApp);
   answerWith(ports.app, handler);
   acceptSockets(ports.app, app.fetch);
   answerUnreadable(ports.app);
@@ -128,16 +132,16 @@ interface Ports {
   store: Server | undefined;
 }
 
-function createPorts({ cos, store }: Config): Ports {
+function createPorts({ cos, store }: Config, hosts: HostGuard): Ports {
   const withStore = !cos && store.port !== 'off';
   return {
-    app: createPort(!withStore && !cos),
-    store: withStore ? createPort(true) : undefined,
+    app: createPort(!withStore && !cos, hosts),
+    store: withStore ? createPort(true, hosts) : undefined,
   };
 }
 
-async function openPorts(config: Config): Promise<Ports> {
-  const ports = createPorts(config);
+async function openPorts(config: Config, hosts: HostGuard): Promise<Ports> {
+  const ports = createPorts(config, hosts);
   try {
     await listenAll(config, ports);
     return ports;
@@ -145,7 +149,8 @@ async function openPorts(config: Config): Promise<Ports> {
     const isOpen = ports.app.listening;
     ports.app.close();
     // PORT=0 asks for any free pair; the port after a picked one may be taken.
-    if (isOpen && config.port === 0 && config.store.port === undefined) return openPorts(config);
+    if (isOpen && config.port === 0 && config.store.port === undefined)
+      return openPorts(config, hosts);
     throw error;
   }
 }
@@ -159,7 +164,7 @@ async function listenAll(config: Config, { app, store }: Ports): Promise<void> {
  * The limits of SECURITY T24. Uploads may take hours, so the store has no total time-out; it cuts off
  * slow bodies itself.
  */
-function createPort(carriesUploads: boolean): Server {
+function createPort(carriesUploads: boolean, hosts: HostGuard): Server {
   const server = createServer({
     requestTimeout: carriesUploads ? 0 : REQUEST_TIMEOUT_MS,
     headersTimeout: 10_000,
@@ -168,7 +173,8 @@ function createPort(carriesUploads: boolean): Server {
     keepAliveTimeout: 65_000,
     highWaterMark: 256 * 1024,
     noDelay: true,
-    shouldUpgradeCallback: asksForSocket,
+    // For another name it is answered like any other request: by the guard.
+    shouldUpgradeCallback: (request) => asksForSocket(request) && hosts.admits(request),
   });
   server.maxConnections = 12_000;
   server.maxRequestsPerSocket = 1000;

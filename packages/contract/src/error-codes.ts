@@ -40,6 +40,10 @@ export const ERRORS = {
   E_USED_UP: { http: 410, text: '下载次数已用完' },
   E_TOO_LARGE: { http: 413, text: '内容超出大小限制' },
   E_MEDIA_TYPE: { http: 415, text: '不支持的内容类型' },
+  E_HOST: {
+    http: 421,
+    text: '这个地址不是本站的地址，请用本站的网址打开；管理员请检查 PUBLIC_ORIGIN',
+  },
   E_HEADERS: { http: 431, text: '地址或请求头过长，请缩短后重试' },
   E_IDEMPOTENCY: { http: 422, text: '同一请求的内容前后不一致' },
   E_RATE: { http: 429, text: '操作过于频繁，请稍后再试' },

@@ -46,6 +46,15 @@ export function maskAddress(address: string): string {
     : `${parsed.toString().split(':').slice(0, 3).join(':')}:*`;
 }
 
+/** Names that proxies put on what they hand on, of whatever make; for us none of them is said by a caller itself. */
+const HANDED_ON =
+  /^(?:via|cdn-loop|forwarded|x-forwarded.*|x-original-.*|x-envoy-.*|x-amzn-trace-id|.*(?:client|real|connecting|remote|source|cluster)[_-]?(?:ip|addr))$/i;
+
+/** Whether a proxy has handed a request on (SECURITY §10.6). */
+export function isHandedOn(headers: Headers): boolean {
+  return [...headers.keys()].some((name) => HANDED_ON.test(name));
+}
+
 function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
 }
