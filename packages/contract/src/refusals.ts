@@ -177,6 +177,7 @@ export const REFUSALS = {
       `当前网络一小时内的发送量已达上限，请登录后继续，或 ${wait}后再试`,
     unpaidOrders: (most: number) => `未支付的订单已有 ${most} 个，请支付或取消一些后再试`,
     rooms: (wait: string) => `当前网络新建的房间过多，请 ${wait}后再试`,
+    roomWork: '当前网络在房间里操作过多，请一分钟后再试',
     roomSockets: '当前网络打开的房间页面过多，请关闭一些后重试',
     sms: (wait: string) => `短信发送过于频繁，请 ${wait}后再试`,
   },

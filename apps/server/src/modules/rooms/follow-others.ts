@@ -13,6 +13,8 @@ import {
   type UpdateId,
 } from './room-updates.store.ts';
 
+type OpenRoom = Pick<LiveRoom, 'room' | 'takeStored'>;
+
 /** A transaction is over by then, written or not. */
 const LATE_MS = 15_000;
 /** After as long without a look rows may have become a snapshot: rooms are read anew. */
@@ -28,14 +30,14 @@ export interface Follower {
 
 export async function createFollower(
   db: Database,
-  openRooms: ReadonlyMap<number, Promise<LiveRoom>>,
+  openRooms: ReadonlyMap<number, Promise<OpenRoom>>,
   startedAt: number,
 ): Promise<Follower> {
   let floor = await findNewestUpdateId(db);
   let lookedAt = startedAt;
   const seen = new Map<number, number>();
 
-  const readAnew = async (live: LiveRoom | undefined) => {
+  const readAnew = async (live: OpenRoom | undefined) => {
     if (live) live.takeStored((await readRoom(db, live.room.id)).pieces);
   };
 

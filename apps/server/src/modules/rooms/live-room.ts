@@ -1,7 +1,10 @@
-/** A room that somebody of this process is in: its document, who is there, and what is not written yet. */
-import { encodeFrame, encodeJson, ROOM_TEXT, type RoomPerson } from '@transmit/contract';
-import * as Y from 'yjs';
-import { checkUpdate, type UpdateVerdict } from './check-update.ts';
+/**
+ * A room that somebody of this process is in: who is there, and what was last heard of its paper, which lies
+ * on the rooms' own thread.
+ */
+import { encodeFrame, encodeJson, type RoomPerson } from '@transmit/contract';
+import { decodeStateVector } from 'yjs';
+import type { PaperEvent, PaperWeight } from './paper/paper-orders.ts';
 import type { Room } from './rooms.store.ts';
 
 /** One connection. */
@@ -11,49 +14,58 @@ export interface Member {
   /** What may be left out for somebody who reads slowly. */
   sendIfQuick(frame: Uint8Array<ArrayBuffer>): void;
   close(code: number, reason: string): void;
+  /** Milliseconds that were computed for it. */
+  spend(ms: number): void;
 }
 
-/** What is in the database already, or was written by another process. */
-const STORED = Symbol('stored');
+type Heard<Kind extends PaperEvent['kind']> = Extract<PaperEvent, { kind: Kind }>;
 
-/**
- * Edits of a busy room go out together: the first at once, those of the next moment in one piece, a longer
- * moment the more people read. Ten who all type cost half as much, and two never notice.
- */
-const GATHER_MS = { eachMember: 10, most: 100 };
-
-export interface Unsaved {
-  bytes: Uint8Array | undefined;
-  /** Up to which number of each member's own it goes. */
-  numbers: Map<Member, number>;
+/** The whole paper as it was at one moment. */
+interface KnownState {
+  whole: Uint8Array<ArrayBuffer>;
+  deletes: Uint8Array<ArrayBuffer>;
+  vector: ReadonlyMap<number, number>;
 }
+
+/** After more than this the state is asked for anew; until then what came later is sent after it. */
+const LATER = { frames: 200, bytes: 64 * 1024 } as const;
+
+/** Who has moved is told together, a longer moment the more people are told. */
+const MOVED_AT_ONCE = 50;
+const PLACES_MS = { eachMember: 10, least: 50, most: 500 };
 
 export class LiveRoom {
   readonly room: Room;
-  readonly doc = new Y.Doc();
   readonly members = new Map<string, Member>();
   /** Who is here by another process, and when it last said so. */
   readonly others = new Map<string, { person: RoomPerson; process: string; saidAt: number }>();
-  /** What the history weighs, about: edits add up until somebody looks at the whole again. */
-  bytes = 0;
+  /** What other processes have written. */
+  readonly takeStored: (pieces: readonly Uint8Array[]) => void;
+  textLength: number;
+  weight: PaperWeight;
+  /** It begins again from what it says: nothing more is taken. */
+  isClosing = false;
+  /** Edits that the thread was given, and how many of them the last look at what is unwritten has seen. */
+  edits = 0;
+  drainedEdits = 0;
   /** Rows and bytes since the last snapshot. */
   looseRows = 0;
   looseBytes = 0;
-  #updates: Uint8Array[] = [];
-  #numbers = new Map<Member, number>();
-  /** Not passed on yet, while `#moment` lasts. */
-  #gathered: { update: Uint8Array; origin: unknown }[] = [];
+  #state: KnownState | undefined;
+  #isStateUsed = false;
+  #later: Uint8Array<ArrayBuffer>[] = [];
+  #laterBytes = 0;
+  readonly #moved = new Set<Member>();
   #moment: NodeJS.Timeout | undefined;
 
-  constructor(room: Room, pieces: readonly Uint8Array[]) {
+  constructor(
+    room: Room,
+    { textLength, weight, takeStored }: Pick<LiveRoom, 'textLength' | 'weight' | 'takeStored'>,
+  ) {
     this.room = room;
-    this.takeStored(pieces);
-    this.bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-    this.doc.on('update', (update: Uint8Array, origin: unknown) => this.#pass(update, origin));
-  }
-
-  get textLength(): number {
-    return this.doc.getText(ROOM_TEXT).length;
+    this.textLength = textLength;
+    this.weight = weight;
+    this.takeStored = takeStored;
   }
 
   get people(): RoomPerson[] {
@@ -63,61 +75,64 @@ export class LiveRoom {
     ];
   }
 
+  /** Nobody is here, and everything that was written here is in the database. */
   get isIdle(): boolean {
-    return this.members.size === 0 && this.#updates.length === 0;
+    return this.members.size === 0 && this.edits === this.drainedEdits;
   }
 
-  takeStored(pieces: readonly Uint8Array[]): void {
-    for (const piece of pieces) Y.applyUpdate(this.doc, piece, STORED);
+  get hasState(): boolean {
+    return this.#state !== undefined;
   }
 
-  /** A member's edit. What fits is passed on, and told to be saved when it is. */
-  takeEdit(member: Member, number: number, update: Uint8Array): UpdateVerdict {
-    const verdict = this.#check(update);
-    if (verdict !== 'fits') return verdict;
-    const others = this.#takeUnconnected();
-    try {
-      Y.applyUpdate(this.doc, update, member);
-    } catch {
-      return 'unreadable';
-    } finally {
-      if (this.#takeUnconnected().length > 0) {
-        // What it stands on has not come: asked for again instead of waited for.
-        member.send(encodeFrame('vector', Y.encodeStateVector(this.doc)));
-      }
-      for (const waiting of others) Y.applyUpdateV2(this.doc, waiting, STORED);
+  hearEdit({ update, writers, textLength }: Heard<'told'>): void {
+    this.textLength = textLength;
+    const frame = encodeFrame('edit', update);
+    const onlyWriter = writers.length === 1 ? writers[0] : undefined;
+    for (const [id, member] of this.members) if (id !== onlyWriter) member.send(frame);
+    if (!this.#state) return;
+    this.#later.push(frame);
+    this.#laterBytes += frame.length;
+    const isMuch = this.#later.length > LATER.frames || this.#laterBytes > LATER.bytes;
+    if (isMuch) this.#forgetState();
+  }
+
+  hearState({ whole, deletes, vector }: Heard<'state'>): void {
+    this.#forgetState();
+    this.#isStateUsed = true;
+    this.#state = {
+      whole: encodeFrame('edit', whole),
+      deletes: encodeFrame('edit', deletes),
+      vector: decodeStateVector(vector),
+    };
+  }
+
+  /** Memory for what nobody has asked for since the last time this was called. */
+  forgetUnusedState(): void {
+    if (!this.#isStateUsed) this.#forgetState();
+    this.#isStateUsed = false;
+  }
+
+  /** Everything that somebody lacks; throws for a vector that is none. */
+  sendRest(member: Member, vector: Uint8Array): void {
+    const known = decodeStateVector(vector);
+    if (!this.#state) return;
+    this.#isStateUsed = true;
+    const hasAll = [...this.#state.vector].every(
+      ([client, end]) => (known.get(client) ?? 0) >= end,
+    );
+    member.send(hasAll ? this.#state.deletes : this.#state.whole);
+    for (const frame of this.#later) member.send(frame);
+  }
+
+  noteSaved(numbers: ReadonlyMap<string, number>, bytes: number): void {
+    if (bytes > 0) this.looseRows += 1;
+    this.looseBytes += bytes;
+    for (const [id, number] of numbers) {
+      this.members.get(id)?.send(encodeFrame('saved', new Uint8Array(), number));
     }
-    this.#numbers.set(member, number);
-    return 'fits';
   }
 
-  /** What was written since the last time, all in one piece. */
-  takeUnsaved(): Unsaved | undefined {
-    if (this.#updates.length === 0 && this.#numbers.size === 0) return undefined;
-    const bytes = this.#updates.length > 0 ? Y.mergeUpdates(this.#updates) : undefined;
-    const numbers = this.#numbers;
-    this.#updates = [];
-    this.#numbers = new Map();
-    return { bytes, numbers };
-  }
-
-  /** It could not be written; the next time it goes first. */
-  putBack({ bytes, numbers }: Unsaved): void {
-    if (bytes) this.#updates.unshift(bytes);
-    this.#numbers = new Map([...numbers, ...this.#numbers]);
-  }
-
-  noteSaved({ bytes, numbers }: Unsaved): void {
-    if (bytes) {
-      this.looseRows += 1;
-      this.looseBytes += bytes.length;
-    }
-    for (const [member, number] of numbers) {
-      member.send(encodeFrame('saved', new Uint8Array(), number));
-    }
-  }
-
-  /** Tells everybody but `except` who has come, moved or gone. */
+  /** Tells everybody but `except` who has come or gone. */
   tellPeople(here: readonly RoomPerson[], gone: readonly string[], except?: Member): void {
     if (here.length === 0 && gone.length === 0) return;
     const frame = encodeFrame('people', encodeJson({ here, gone }));
@@ -129,43 +144,42 @@ export class LiveRoom {
     }
   }
 
-  #check(update: Uint8Array): UpdateVerdict {
-    const verdict = checkUpdate(this, update);
-    if (verdict !== 'too-large') return verdict;
-    // Edits add up to more than their sum weighs: only the whole says what it really is.
-    this.bytes = Y.encodeStateAsUpdate(this.doc).length;
-    return checkUpdate(this, update);
+  /** Told with those who move in the same moment: everybody tells everybody, which is many frames. */
+  tellMoved(member: Member): void {
+    this.#moved.add(member);
+    this.#moment ??= setTimeout(() => {
+      this.#moment = undefined;
+      this.#tellMoved();
+    }, momentFor(this.members.size)).unref();
   }
 
-  /** What cannot be placed yet, which is another process's row that came before the one it stands on. */
-  #takeUnconnected(): Uint8Array[] {
-    const { store } = this.doc;
-    const waiting = [store.pendingStructs?.update, store.pendingDs].filter((it) => it != null);
-    store.pendingStructs = null;
-    store.pendingDs = null;
-    return waiting;
-  }
-
-  #pass(update: Uint8Array, origin: unknown): void {
-    this.bytes += update.length;
-    if (origin !== STORED) this.#updates.push(update);
-    this.#gathered.push({ update, origin });
-    if (!this.#moment) this.#tellEdits();
-  }
-
-  #tellEdits(): void {
-    this.#moment = undefined;
-    const gathered = this.#gathered;
-    if (gathered.length === 0) return;
-    this.#gathered = [];
-    const updates = gathered.map(({ update }) => update);
-    const frame = encodeFrame('edit', Y.mergeUpdates(updates));
-    // Of several, their writers take their own once more, which changes nothing.
-    const writers = new Set(gathered.map(({ origin }) => origin));
+  #tellMoved(): void {
+    const isHere = ({ person }: Member) => this.members.has(person.id);
+    const moved = new Set([...this.#moved].filter(isHere).slice(0, MOVED_AT_ONCE));
+    const left = [...this.#moved].filter((member) => isHere(member) && !moved.has(member));
+    this.#moved.clear();
+    const all = encodePeople(moved);
     for (const member of this.members.values()) {
-      if (writers.size > 1 || !writers.has(member)) member.send(frame);
+      // Nobody is told of oneself.
+      const isOne = moved.has(member);
+      if (isOne && moved.size === 1) continue;
+      member.sendIfQuick(isOne ? encodePeople([...moved].filter((one) => one !== member)) : all);
     }
-    const moment = Math.min(GATHER_MS.eachMember * this.members.size, GATHER_MS.most);
-    this.#moment = setTimeout(() => this.#tellEdits(), moment).unref();
+    for (const member of left) this.tellMoved(member);
   }
+
+  #forgetState(): void {
+    this.#state = undefined;
+    this.#later = [];
+    this.#laterBytes = 0;
+  }
+}
+
+function momentFor(members: number): number {
+  return Math.min(PLACES_MS.most, Math.max(PLACES_MS.least, PLACES_MS.eachMember * members));
+}
+
+function encodePeople(members: Iterable<Member>): Uint8Array<ArrayBuffer> {
+  const here = [...members].map(({ person }) => person);
+  return encodeFrame('people', encodeJson({ here, gone: [] }));
 }

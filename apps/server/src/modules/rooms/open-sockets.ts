@@ -12,10 +12,10 @@ import { limitKey } from '#http/client-address.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { clientName, deviceKind } from './client-name.ts';
 import { findRoomToJoin } from './enter-room.ts';
-import type { LiveRoom } from './live-room.ts';
+import type { LiveRoom, Member } from './live-room.ts';
 import { countConnections } from './room-connections.store.ts';
-import type { NewConnection } from './room-hub.ts';
-import { createMember, createReader, type Line, type Reader } from './room-socket.ts';
+import type { NewConnection, RoomHub } from './room-hub.ts';
+import { createMember, createReader, type Line, type Reader, type Seat } from './room-socket.ts';
 import type { Room } from './rooms.store.ts';
 
 export const roomSocketRoute: OwnRoute = {
@@ -45,8 +45,12 @@ export const roomSocketRoute: OwnRoute = {
 };
 
 async function refuseTooMany({ services }: OwnCall, connection: NewConnection): Promise<void> {
-  const { db, config } = services;
+  const { db, config, roomBudgets } = services;
   const { viewer, address_key: addressKey } = connection;
+  // Opening a room costs too: whoever has used up a share waits for it to come back.
+  if (roomBudgets.isSpent({ viewer, addressKey }, performance.now())) {
+    fail('E_RATE', { text: REFUSALS.E_RATE.roomWork, retryAfter: 60 });
+  }
   const { ofAddress, ofViewer } = await countConnections(db, { viewer, addressKey });
   const most = (limit: number) => Math.max(1, limit * config.rateLimitScale);
   if (ofAddress < most(MAX_SOCKETS.perAddress) && ofViewer < most(MAX_SOCKETS.perViewer)) return;
@@ -60,27 +64,31 @@ interface Admitted {
 }
 
 function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promise<Response> {
-  const { rooms: hub, roomLines: lines, log } = services;
+  const { rooms: hub, roomLines: lines, roomBudgets, log } = services;
+  const { viewer, address_key: addressKey } = admitted.connection;
+  const budget = roomBudgets.openFor({ viewer, addressKey }, performance.now());
   const userAgent = http.req.header('user-agent') ?? '';
   let reading: Promise<Reader | undefined> | undefined;
-  let joined: { room: LiveRoom; leave(): void } | undefined;
+  let joined: { leave(): void } | undefined;
   let isGone = false;
 
   const join = async (socket: WebSocket): Promise<Reader | undefined> => {
     const line = lineOf(socket);
-    const member = createMember(line, personOf(admitted.connection, userAgent));
+    const member = createMember(line, personOf(admitted.connection, userAgent), budget);
     const room = await hub.join(admitted.room, member, admitted.connection);
     if (!room) {
       line.close(ROOM_CLOSE.goingAway, 'restart');
       return undefined;
     }
-    joined = { room, leave: () => hub.leave(room, member) };
+    const reader = createReader({ seat: seatOf(hub, room, member), member, budget });
+    joined = {
+      leave() {
+        reader.end();
+        hub.leave(room, member);
+      },
+    };
     if (isGone) joined.leave();
-    return createReader({
-      room,
-      member,
-      move: (presence) => hub.move(room, member, presence),
-    });
+    return reader;
   };
 
   return upgradeWebSocket(http, {
@@ -106,6 +114,15 @@ function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promi
       joined?.leave();
     },
   });
+}
+
+function seatOf(hub: RoomHub, room: LiveRoom, member: Member): Seat {
+  return {
+    takeEdit: (number, update) => hub.takeEdit(room, member, { number, update }),
+    sendRest: (vector) => hub.sendRest(room, member, vector),
+    move: (presence) => hub.move(room, member, presence),
+    abandon: () => hub.abandon(member),
+  };
 }
 
 function lineOf(socket: WebSocket): Line {

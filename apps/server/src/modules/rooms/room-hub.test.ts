@@ -1,12 +1,22 @@
 /** One room over two processes' hubs on one PostgreSQL, and what a hub does while the database is away. */
-import { decodeFrame, decodeJson, type RoomHello, type RoomPeople } from '@transmit/contract';
+import {
+  decodeFrame,
+  decodeJson,
+  ROOM_CLOSE,
+  type RoomHello,
+  type RoomPeople,
+} from '@transmit/contract';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import * as Y from 'yjs';
 import type { Database } from '#kernel/database/database.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
 import type { LiveRoom, Member } from './live-room.ts';
-import { openRoomHub } from './room-hub.ts';
+import { openPaperThread, PapersLost } from './paper/paper-thread.ts';
+import { openPapers, type Papers } from './paper/papers.ts';
+import { renewPaper } from './paper/rewrite-paper.ts';
+import { beginAgain } from './renew-heavy-rooms.ts';
+import { openRoomHub, type RoomHub } from './room-hub.ts';
 import { insertUpdates } from './room-updates.store.ts';
 import { findRoom, insertRoom, type Room } from './rooms.store.ts';
 
@@ -16,8 +26,11 @@ function somebody() {
   people += 1;
   const seen = new Set<string>();
   const saved: number[] = [];
+  const closed: number[] = [];
+  const doc = new Y.Doc();
   const read = (bytes: Uint8Array) => {
     const frame = decodeFrame(bytes);
+    if (frame?.kind === 'edit') Y.applyUpdate(doc, frame.bytes);
     if (frame?.kind === 'saved') saved.push(frame.number);
     if (frame?.kind === 'hello') {
       for (const { id } of (decodeJson(frame.bytes) as RoomHello).people) seen.add(id);
@@ -32,13 +45,18 @@ function somebody() {
     person: { id: `person-${people}`, device: 'computer', client: '', ...nowhere },
     send: read,
     sendIfQuick: read,
-    close: () => {},
+    close: (code) => closed.push(code),
+    spend: () => {},
   };
-  return { member, seen, saved };
+  return { member, seen, saved, closed, doc };
 }
 
-function openHub({ db, url }: Pick<OpenTestDatabase, 'db' | 'url'>) {
+function openHub(
+  { db, url }: Pick<OpenTestDatabase, 'db' | 'url'>,
+  more: Partial<Parameters<typeof openRoomHub>[0]> = {},
+) {
   const hub = openRoomHub({
+    ...more,
     db,
     databaseUrl: url,
     log: pino({ level: 'silent' }),
@@ -64,26 +82,25 @@ async function openTwo() {
   return { opened, room, enter, hubs: [openHub(opened), openHub(opened)] as const };
 }
 
-type Inside = { live: LiveRoom; member: Member };
+type Inside = { live: LiveRoom; hub: RoomHub } & ReturnType<typeof somebody>;
 
-function type({ live, member }: Inside, number: number, words: string): void {
-  const copy = new Y.Doc();
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.doc));
-  const before = Y.encodeStateVector(copy);
-  copy.getText('text').insert(copy.getText('text').length, words);
-  expect(live.takeEdit(member, number, Y.encodeStateAsUpdate(copy, before))).toBe('fits');
+async function type({ live, hub, member, doc }: Inside, number: number, words: string) {
+  const before = Y.encodeStateVector(doc);
+  doc.getText('text').insert(doc.getText('text').length, words);
+  const update = Y.encodeStateAsUpdate(doc, before);
+  expect(await hub.takeEdit(live, member, { number, update })).toEqual({ verdict: 'fits' });
 }
 
-function textIn({ live }: Inside): string {
-  return live.doc.getText('text').toString();
+function textIn({ doc }: Inside): string {
+  return doc.getText('text').toString();
 }
 
 it('what is written by one process is read by the other, both at once', async () => {
   const { enter, hubs } = await openTwo();
   const [one, two] = [await enter(hubs[0]), await enter(hubs[1])];
   for (let round = 1; round <= 20; round += 1) {
-    type(one, round, `甲${round} `);
-    type(two, round, `乙${round} `);
+    await type(one, round, `甲${round} `);
+    await type(two, round, `乙${round} `);
     if (round % 5 === 0) await Promise.all([hubs[0].settle(), hubs[1].settle()]);
   }
   await expect
@@ -156,7 +173,7 @@ it('while the database is away nothing counts as saved, and nothing is lost', as
   });
   if (!live) throw new Error('not joined');
   isAway = true;
-  type({ live, member: one.member }, 1, '断电前');
+  await type({ ...one, live, hub }, 1, '断电前');
   await hub.settle();
   await hub.settle();
   expect(one.saved).toEqual([]);
@@ -164,4 +181,84 @@ it('while the database is away nothing counts as saved, and nothing is lost', as
   await expect.poll(() => one.saved, { timeout: 5000 }).toEqual([1]);
   const rows = await opened.db.selectFrom('room_updates').select('bytes').execute();
   expect(rows).toHaveLength(1);
+});
+
+async function openOne(more: Parameters<typeof openHub>[1] = {}) {
+  const opened = await openTestDatabase('sqlite');
+  onTestFinished(() => opened.close());
+  await insertRoom(opened.db, 'one-room', Date.now());
+  const room = (await findRoom(opened.db, 'one-room')) as Room;
+  const hub = openHub(opened, more);
+  const enter = async () => {
+    const person = somebody();
+    const connection = { viewer: 'v:1', address: '', address_key: '', client: '' };
+    const live = await hub.join(room, person.member, connection);
+    if (!live) throw new Error('not joined');
+    return { ...person, live, hub };
+  };
+  return { opened, hub, enter };
+}
+
+it('a thread that dies closes its rooms’ sockets; who comes back finds what was saved', async () => {
+  let threads: Papers[] = [];
+  const papers = (options: Parameters<typeof openPapers>[0]) => {
+    const made = openPapers(options);
+    threads = [...threads, made];
+    return made;
+  };
+  const { hub, enter } = await openOne({ papers });
+  const one = await enter();
+  await type(one, 1, '写好的');
+  await hub.settle();
+  expect(one.saved).toEqual([1]);
+  await threads[0]?.kill();
+  await expect.poll(() => one.closed).toEqual([ROOM_CLOSE.tryAgain]);
+  const number = 2;
+  expect(await hub.takeEdit(one.live, one.member, { number, update: new Uint8Array() })).toBe(
+    undefined,
+  );
+  const back = await enter();
+  await hub.sendRest(back.live, back.member, Uint8Array.of(0));
+  expect(textIn(back)).toBe('写好的');
+  await type(back, 1, '，接着写');
+  await hub.settle();
+  expect(back.saved).toEqual([1]);
+});
+
+it('an order that hangs is ended with its thread, and rooms go on', async () => {
+  const log = pino({ level: 'silent' });
+  let lost = 0;
+  const thread = openPaperThread({
+    log,
+    onEvent: () => {},
+    onLost: () => {
+      lost += 1;
+    },
+    hangsAfterMs: 200,
+    file: new URL('./testing/hanging.worker.ts', import.meta.url),
+  });
+  onTestFinished(() => thread.close());
+  await expect(thread.ask('drain', {})).rejects.toThrow(PapersLost);
+  expect(lost).toBe(1);
+});
+
+it('what is written into a room that has begun again elsewhere is not said to be saved', async () => {
+  const { opened, room, enter, hubs } = await openTwo();
+  const one = await enter(hubs[0]);
+  await type(one, 1, '之前');
+  await hubs[0].settle();
+  expect(one.saved).toEqual([1]);
+  const renew = async (pieces: readonly Uint8Array[]) => renewPaper(pieces);
+  const at = Date.now();
+  expect(await beginAgain(opened.db, room, { now: at, seenAt: at, renew, mostOfBefore: 9 })).toBe(
+    true,
+  );
+  await type(one, 2, '之后');
+  await hubs[0].settle();
+  await expect.poll(() => one.closed, { timeout: 3000 }).toContain(ROOM_CLOSE.renewed);
+  expect(one.saved).toEqual([1]);
+  const rows = await opened.db.selectFrom('room_updates').selectAll().execute();
+  expect(rows).toEqual([]);
+  const now = await findRoom(opened.db, room.name);
+  expect(now?.id).not.toBe(room.id);
 });

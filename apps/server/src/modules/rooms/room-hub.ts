@@ -1,6 +1,7 @@
 /**
  * The rooms of this process. Rows are the truth: an edit counts as saved when its commit has ended, and
- * several processes over one PostgreSQL read each other's rows (LIBS.md §1).
+ * several processes over one PostgreSQL read each other's rows (LIBS.md §1). The papers themselves lie on a
+ * thread of their own; what is here are people, rows and time.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -10,12 +11,15 @@ import {
   type RoomHello,
   type RoomPresence,
 } from '@transmit/contract';
-import * as Y from 'yjs';
 import type { Database } from '#kernel/database/database.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { COMPACT_AT, compactRoom } from './compact-room.ts';
 import { createFollower, type Follower } from './follow-others.ts';
 import { LiveRoom, type Member } from './live-room.ts';
+import type { EditJudged, RenewedPaper } from './paper/paper-orders.ts';
+import { openPapers, type Papers } from './paper/papers.ts';
+import { beginAgain } from './renew-heavy-rooms.ts';
+import { type Repeated, repeat } from './repeat.ts';
 import {
   insertConnection,
   keepConnections,
@@ -28,18 +32,20 @@ import { type Room, saveRoomFigures, touchRoom } from './rooms.store.ts';
 import type { RoomConnectionTable } from './rooms.tables.ts';
 import {
   forgetSilentPeople,
+  MovedPeople,
   type PeopleNotice,
-  peopleNotices,
   SAY_PEOPLE_EVERY_MS,
   takePeople,
   type WhoNotice,
 } from './share-people.ts';
-import { type EditNotice, writeRooms } from './write-rooms.ts';
+import { type EditNotice, type UnwrittenPiece, writePieces } from './write-rooms.ts';
 
 export const WRITE_EVERY_MS = 200;
 const LOOK_EVERY_MS = 1000;
 /** A process that has said nothing for four rounds is gone. */
 const SILENT_AFTER_MS = 60_000;
+/** Of all open papers, which is what they weigh in memory; beyond it the largest begins again. */
+const MAX_PIECES_TOGETHER = 800_000;
 
 export type NewConnection = Pick<
   RoomConnectionTable,
@@ -51,6 +57,18 @@ export interface RoomHub {
   join(room: Room, member: Member, connection: NewConnection): Promise<LiveRoom | undefined>;
   leave(room: LiveRoom, member: Member): void;
   move(room: LiveRoom, member: Member, presence: RoomPresence): void;
+  /** Undefined when nothing came of it: its writer has gone before its turn, or the paper. */
+  takeEdit(
+    room: LiveRoom,
+    member: Member,
+    edit: { number: number; update: Uint8Array },
+  ): Promise<EditJudged | undefined>;
+  /** What a member lacks; rejects for a vector that is none. */
+  sendRest(room: LiveRoom, member: Member, vector: Uint8Array): Promise<void>;
+  /** Nothing of a member's that waits is begun any more. */
+  abandon(member: Member): void;
+  /** The same text and files with a history of one piece. */
+  renew(pieces: readonly Uint8Array[]): Promise<RenewedPaper>;
   /** Of the rooms of this process, as they are now. */
   textLengths(): ReadonlyMap<string, number>;
   /** For tests and the end: everything that waits is written when it resolves. */
@@ -64,17 +82,26 @@ interface Options {
   databaseUrl: string;
   log: Logger;
   now(): number;
+  /** Others in tests. */
+  papers?: typeof openPapers;
 }
 
 type Notice = EditNotice | PeopleNotice | WhoNotice;
 
-export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
+export function openRoomHub({
+  db,
+  databaseUrl,
+  log,
+  now,
+  papers: open = openPapers,
+}: Options): RoomHub {
   const process = randomUUID();
   /** By the room's id; being read counts as open. */
   const rooms = new Map<number, Promise<LiveRoom>>();
-  const live = new Set<LiveRoom>();
-  /** Whose places others are to be told of, in the next write. */
-  const moved = new Map<LiveRoom, { here: Set<Member>; gone: Set<string> }>();
+  const live = new Map<number, LiveRoom>();
+  /** Said to be in no row yet; of rooms that have closed meanwhile too. */
+  const unwritten: (UnwrittenPiece & { numbers: ReadonlyMap<string, number> })[] = [];
+  const moved = new MovedPeople();
   const left = new Set<string>();
   const isShared = hasOthers(db);
   let follower: Follower | undefined;
@@ -84,86 +111,120 @@ export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
 
   const warn = (what: string) => (err: unknown) => log.warn({ err }, what);
 
-  const open = (room: Room): Promise<LiveRoom> => {
+  const papers: Papers = open({
+    log,
+    findRoom: (id) => live.get(id),
+    onLost() {
+      for (const room of live.values()) closeAll(room, ROOM_CLOSE.tryAgain);
+      for (const room of live.values()) forget(room);
+    },
+  });
+
+  const openRoom = (room: Room, member: Member): Promise<LiveRoom> => {
     const known = rooms.get(room.id);
     if (known) return known;
-    const opening = readRoom(db, room.id).then(({ pieces, ids }) => {
-      const opened = new LiveRoom(room, pieces);
-      opened.looseRows = ids.length;
-      live.add(opened);
-      return opened;
-    });
+    const opening = read(room, member);
     rooms.set(room.id, opening);
-    opening.catch(() => rooms.delete(room.id));
+    opening.catch(() => {
+      if (rooms.get(room.id) === opening) rooms.delete(room.id);
+    });
     return opening;
   };
 
-  const closeIfIdle = (room: LiveRoom) => {
-    if (!room.isIdle || !live.has(room)) return;
-    live.delete(room);
-    rooms.delete(room.room.id);
-    moved.delete(room);
-    room.doc.destroy();
+  const read = async (room: Room, member: Member): Promise<LiveRoom> => {
+    const { pieces, ids } = await readRoom(db, room.id);
+    const { answer, ms } = await papers.ask('open', { room: room.id, pieces });
+    member.spend(ms);
+    const opened = new LiveRoom(room, {
+      ...answer,
+      takeStored: (stored) =>
+        void papers
+          .ask('stored', { room: room.id, pieces: stored })
+          .catch(warn('what another process wrote could not be read')),
+    });
+    opened.looseRows = ids.length;
+    live.set(room.id, opened);
+    return opened;
+  };
+
+  const forget = (room: LiveRoom) => {
+    const { id } = room.room;
+    if (live.get(id) !== room) return;
+    live.delete(id);
+    rooms.delete(id);
+    moved.forget(room);
+    room.isClosing = true;
+  };
+
+  const closeRoom = (room: LiveRoom) => {
+    if (live.get(room.room.id) !== room) return;
+    forget(room);
+    void papers.ask('close', { room: room.room.id }).catch(warn('a paper could not be closed'));
+  };
+
+  /** The room is another one now: its pages come again. */
+  const endRoom = (room: LiveRoom) => {
+    closeAll(room, ROOM_CLOSE.renewed);
+    closeRoom(room);
   };
 
   const write = async () => {
-    const ids = await writeRooms(db, live, { process, now: now() });
+    for (const room of live.values()) room.isClosing ||= room.weight.isHeavy && !isClosed;
+    unwritten.push(...(await papers.drain([...live.values()])));
+    const { ids, ended } = await writePieces(db, unwritten, { process, now: now() });
     follower?.noteOwn(ids, now());
+    for (const { room, bytes, numbers } of unwritten.splice(0)) {
+      if (!ended.has(room)) live.get(room)?.noteSaved(numbers, bytes?.length ?? 0);
+    }
+    for (const id of ended) {
+      const room = live.get(id);
+      if (room) endRoom(room);
+    }
     const gone = [...left];
     if (gone.length > 0) {
       await removeConnections(db, gone);
       for (const id of gone) left.delete(id);
     }
-    if (isShared) await sayMoved();
-    else moved.clear();
-    for (const room of live) {
-      if (isHeavy(room)) await compact(room);
-      closeIfIdle(room);
+    const places = moved.take(process);
+    if (isShared) await notify(db, places);
+    for (const room of live.values()) await tend(room);
+    lightenHeaviest(live.values());
+  };
+
+  /** After everything of it has been written. */
+  const tend = async (room: LiveRoom) => {
+    if (room.isIdle) closeRoom(room);
+    else if (room.isClosing) await renewLive(room);
+    else if (isLoose(room)) {
+      room.looseRows = 0;
+      room.looseBytes = 0;
+      await compactRoom(db, room.room.id, { now: now(), sum: papers.sum });
     }
   };
 
-  const compact = async (room: LiveRoom) => {
-    room.looseRows = 0;
-    room.looseBytes = 0;
-    await compactRoom(db, room.room.id, now());
-  };
-
-  const sayMoved = async () => {
-    const notices = [...moved].flatMap(([room, { here, gone }]) =>
-      peopleNotices({
-        from: process,
-        room: room.room.id,
-        here: [...here].map(({ person }) => person),
-        gone: [...gone],
-      }),
-    );
-    moved.clear();
-    await notify(db, notices);
-  };
-
-  const closeAll = (room: LiveRoom) => {
-    for (const member of room.members.values()) member.close(ROOM_CLOSE.goingAway, 'restart');
-  };
-
-  const noteMoved = (room: LiveRoom) => {
-    const noted = moved.get(room) ?? { here: new Set<Member>(), gone: new Set<string>() };
-    moved.set(room, noted);
-    return noted;
+  const renewLive = async (room: LiveRoom) => {
+    const at = now();
+    const options = { now: at, seenAt: at, renew: papers.renew };
+    if (await beginAgain(db, room.room, options)) return endRoom(room);
+    // Another process wrote meanwhile, or there is nothing to be won: told anew by the next edit.
+    room.isClosing = false;
+    room.weight = { ...room.weight, isHeavy: false };
   };
 
   const keep = async () => {
     const at = now();
-    const members = [...live].flatMap((room) => [...room.members.keys()]);
+    const members = [...live.values()].flatMap((room) => [...room.members.keys()]);
     await keepConnections(db, members, at);
     await removeSilentConnections(db, at - SILENT_AFTER_MS);
-    const inhabited = [...live].filter(({ members: { size } }) => size > 0);
+    const inhabited = [...live.values()].filter(({ members: { size } }) => size > 0);
     const figures = inhabited.map(({ room, textLength }) => ({ id: room.id, textLength }));
     const ended = await db.transaction().execute((tx) => saveRoomFigures(tx, figures, at));
-    for (const room of live) {
-      // Only while this process was held up for a day: its pages begin anew in the new room.
-      if (ended.has(room.room.id)) closeAll(room);
+    for (const room of live.values()) {
+      // Held up for a day, or renewed by another process: its pages begin anew in the new room.
+      if (ended.has(room.room.id)) closeAll(room, ROOM_CLOSE.renewed);
       forgetSilentPeople(room, at);
-      for (const member of room.members.values()) noteMoved(room).here.add(member);
+      room.forgetUnusedState();
+      for (const member of room.members.values()) moved.noteHere(room, member);
     }
   };
 
@@ -174,7 +235,7 @@ export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
     const room = await rooms.get(notice.room);
     if (!room) return;
     if (notice.kind === 'people') takePeople(room, notice, now());
-    else for (const member of room.members.values()) noteMoved(room).here.add(member);
+    else for (const member of room.members.values()) moved.noteHere(room, member);
   };
 
   const start = async () => {
@@ -194,13 +255,12 @@ export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
   const look = async () => follower?.look(now());
 
   const leave = (room: LiveRoom, member: Member) => {
+    papers.abandon(member);
     const { id } = member.person;
     if (!room.members.delete(id)) return;
     left.add(id);
     room.tellPeople([], [id]);
-    const noted = noteMoved(room);
-    noted.here.delete(member);
-    noted.gone.add(id);
+    moved.noteGone(room, member);
   };
 
   return {
@@ -217,15 +277,19 @@ export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
         return true;
       });
       if (!isThere) return undefined;
-      let opened = await open(room);
+      let opened = await openRoom(room, member);
+      let vector = await papers.findVector(opened);
       // In between the last one may have left, and the room been closed.
-      while (!live.has(opened)) opened = await open(room);
+      while (!vector) {
+        opened = await openRoom(room, member);
+        vector = await papers.findVector(opened);
+      }
       const hello: RoomHello = { id, epoch: `${room.id}`, people: opened.people };
       opened.members.set(id, member);
       member.send(encodeFrame('hello', encodeJson(hello)));
-      member.send(encodeFrame('vector', Y.encodeStateVector(opened.doc)));
+      member.send(encodeFrame('vector', vector));
       opened.tellPeople([member.person], [], member);
-      noteMoved(opened).here.add(member);
+      moved.noteHere(opened, member);
       const who: WhoNotice = { from: process, kind: 'who', room: room.id };
       if (isShared) await notify(db, [JSON.stringify(who)]);
       return opened;
@@ -235,60 +299,47 @@ export function openRoomHub({ db, databaseUrl, log, now }: Options): RoomHub {
 
     move(room, member, presence) {
       Object.assign(member.person, presence);
-      room.tellPeople([member.person], [], member);
-      noteMoved(room).here.add(member);
+      room.tellMoved(member);
+      moved.noteHere(room, member);
     },
 
-    textLengths: () => new Map([...live].map((room) => [room.room.name, room.textLength])),
+    takeEdit: papers.takeEdit,
+    sendRest: papers.sendRest,
+    abandon: papers.abandon,
+    renew: papers.renew,
+
+    textLengths: () => new Map([...live.values()].map((room) => [room.room.name, room.textLength])),
 
     settle: async () => (await running)?.write.now(),
 
     async close() {
       isClosed = true;
-      for (const room of live) {
-        closeAll(room);
+      for (const room of live.values()) {
+        closeAll(room, ROOM_CLOSE.goingAway);
         for (const member of room.members.values()) leave(room, member);
       }
-      if (!running) return;
-      await (await running).stop();
-      await write().catch(warn('rooms could not be written at the end'));
+      if (running) {
+        await (await running).stop();
+        await write().catch(warn('rooms could not be written at the end'));
+      }
+      await papers.close();
     },
   };
 }
 
-function isHeavy({ looseRows, looseBytes }: LiveRoom): boolean {
+function closeAll(room: LiveRoom, code: number): void {
+  for (const member of room.members.values()) member.close(code, 'restart');
+}
+
+function isLoose({ looseRows, looseBytes }: LiveRoom): boolean {
   return looseRows >= COMPACT_AT.rows || looseBytes >= COMPACT_AT.bytes;
 }
 
-interface Repeated {
-  now(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** One round after the other, however long each takes; what fails is told and tried again. */
-function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  failed: (error: unknown) => void,
-): Repeated {
-  let running: Promise<void> = Promise.resolve();
-  let isWaiting = false;
-  const now = () => {
-    if (isWaiting) return running;
-    isWaiting = true;
-    running = running.then(() => {
-      isWaiting = false;
-      return work().catch(failed);
-    });
-    return running;
-  };
-  const timer = setInterval(now, everyMs);
-  timer.unref();
-  return {
-    now,
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
+function lightenHeaviest(rooms: Iterable<LiveRoom>): void {
+  const byWeight = [...rooms].toSorted((one, other) => other.weight.pieces - one.weight.pieces);
+  const all = byWeight.reduce((sum, { weight }) => sum + weight.pieces, 0);
+  const [heaviest] = byWeight;
+  if (heaviest && all > MAX_PIECES_TOGETHER) {
+    heaviest.weight = { ...heaviest.weight, isHeavy: true };
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * One socket: reads frames, and believes none of them (SECURITY T22). What is no frame of ours closes it;
- * who sends too fast is closed; who reads too slowly first loses where others write, then the line, and
- * catches up by itself when it comes back.
+ * who sends too fast or costs too much is closed; who reads too slowly first loses where others write, then
+ * the line, and catches up by itself when it comes back. Nothing of a socket is worked off once it is closed.
  */
 import {
   decodeFrame,
@@ -10,15 +10,20 @@ import {
   type Frame,
   joinBytes,
   MAX_ROOM_EDIT_BYTES,
+  MAX_ROOM_PRESENCE_BYTES,
+  MAX_ROOM_VECTOR_BYTES,
   ROOM_CLOSE,
   ROOM_FRAMES,
+  ROOM_VECTOR_EVERY_MS,
   type RoomPerson,
+  type RoomPresence,
   roomPresence,
 } from '@transmit/contract';
-import * as Y from 'yjs';
-import type { UpdateVerdict } from './check-update.ts';
-import type { LiveRoom, Member } from './live-room.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createNewestOf } from './budget/newest-of.ts';
+import type { SocketBudget } from './budget/room-budgets.ts';
+import { createTokenBucket } from './budget/token-bucket.ts';
+import type { Member } from './live-room.ts';
+import type { EditJudged, EditVerdict } from './paper/paper-orders.ts';
 
 /** What of a WebSocket is used: `ws`, or a fake. */
 export interface Line {
@@ -31,7 +36,7 @@ export interface Line {
 
 export const SLOW = { losesPresence: 1024 * 1024, isClosed: 4 * 1024 * 1024 } as const;
 
-export function createMember(line: Line, person: RoomPerson): Member {
+export function createMember(line: Line, person: RoomPerson, budget: SocketBudget): Member {
   const send = (frame: Uint8Array<ArrayBuffer>) => {
     if (!line.isOpen) return;
     if (line.bufferedAmount > SLOW.isClosed) return line.close(ROOM_CLOSE.tryAgain, 'slow');
@@ -44,72 +49,130 @@ export function createMember(line: Line, person: RoomPerson): Member {
       if (line.bufferedAmount <= SLOW.losesPresence) send(frame);
     },
     close: (code, reason) => line.close(code, reason),
+    spend: (ms) => budget.spend('cpuMs', ms, performance.now()),
   };
+}
+
+/** What a socket can do in the room that it has joined. */
+export interface Seat {
+  /** Undefined when nothing came of it: the socket has gone, or the paper. */
+  takeEdit(number: number, update: Uint8Array): Promise<EditJudged | undefined>;
+  /** Rejects for a vector that is none. */
+  sendRest(vector: Uint8Array): Promise<void>;
+  move(presence: RoomPresence): void;
+  /** Nothing that waits is begun any more. */
+  abandon(): void;
 }
 
 export interface Reader {
   /** One message as it came; text is none of ours. */
   read(message: Uint8Array | string, now: number): void;
+  /** The socket is gone. */
+  end(): void;
 }
 
 interface Into {
-  room: LiveRoom;
+  seat: Seat;
   member: Member;
-  move(presence: { anchor: string; head: string; is_typing: boolean }): void;
+  budget: SocketBudget;
 }
 
-export function createReader({ room, member, move }: Into): Reader {
+export function createReader({ seat, member, budget }: Into): Reader {
   const bucket = createTokenBucket(ROOM_FRAMES);
   let parts: Uint8Array[] = [];
+  let isEnded = false;
+
+  const end = () => {
+    isEnded = true;
+    parts = [];
+    asked.stop();
+    lacking.stop();
+    seat.abandon();
+  };
+
+  const shut = (code: number, reason: string) => {
+    end();
+    member.close(code, reason);
+  };
+
+  const shutIfSpent = (now: number) => {
+    if (!isEnded && budget.isSpent(now)) shut(ROOM_CLOSE.policy, 'budget');
+    return isEnded;
+  };
+
+  /** What the page lacks, by what it has. */
+  const asked = createNewestOf(ROOM_VECTOR_EVERY_MS, (vector: Uint8Array) => {
+    seat.sendRest(vector).then(
+      () => shutIfSpent(performance.now()),
+      () => isEnded || shut(ROOM_CLOSE.unreadable, 'vector'),
+    );
+  });
+
+  /** What the paper lacks, by what it has: the page is asked. */
+  const lacking = createNewestOf(ROOM_VECTOR_EVERY_MS, (vector: Uint8Array) =>
+    member.send(encodeFrame('vector', vector)),
+  );
 
   const readWhole = (bytes: Uint8Array) => {
     const frame = decodeFrame(bytes);
     if (frame?.kind === 'part') return readPart(frame.bytes);
     const whole = parts.length > 0 ? decodeFrame(joinBytes([...parts, bytes])) : frame;
     parts = [];
-    if (!whole || !take(whole)) member.close(ROOM_CLOSE.unknownFrame, 'frame');
+    if (!whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');
   };
 
   const readPart = (bytes: Uint8Array) => {
     parts.push(bytes);
     const size = parts.reduce((sum, { length }) => sum + length, 0);
-    if (size > MAX_ROOM_EDIT_BYTES) member.close(ROOM_CLOSE.policy, 'large');
+    if (size > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');
   };
 
-  /** False for what only the server sends. */
+  /** False for what only the server sends, and for what is longer than its kind ever is. */
   const take = ({ kind, number, bytes }: Frame): boolean => {
     if (kind === 'edit') takeEdit(number, bytes);
-    else if (kind === 'vector') sendRest(bytes);
-    else if (kind === 'presence') move(roomPresence.parse(decodeJson(bytes)));
-    else return false;
+    else if (kind === 'vector' && bytes.length <= MAX_ROOM_VECTOR_BYTES) asked.give(bytes);
+    else if (kind === 'presence' && bytes.length <= MAX_ROOM_PRESENCE_BYTES) {
+      seat.move(roomPresence.parse(decodeJson(bytes)));
+    } else return false;
     return true;
   };
 
   const takeEdit = (number: number, bytes: Uint8Array) => {
-    const verdict = room.takeEdit(member, number, bytes);
-    if (verdict !== 'fits') REFUSE[verdict](member, number);
+    // A copy: what is passed to another thread is passed with all the memory that it lies in.
+    seat.takeEdit(number, bytes.slice()).then(
+      (judged) => judged && !shutIfSpent(performance.now()) && answer(number, judged),
+      () => isEnded || shut(ROOM_CLOSE.tryAgain, 'edit'),
+    );
   };
 
-  const sendRest = (vector: Uint8Array) => {
-    member.send(encodeFrame('edit', Y.encodeStateAsUpdate(room.doc, vector)));
+  const answer = (number: number, { verdict, vector }: EditJudged) => {
+    const code = SHUT_FOR[verdict];
+    if (code) shut(code, 'edit');
+    else if (vector) lacking.give(vector);
+    else if (verdict === 'too-large') {
+      member.send(encodeFrame('refused', new TextEncoder().encode('E_TOO_LARGE'), number));
+    }
   };
 
   return {
+    end,
     read(message, now) {
-      if (!bucket.take(now)) return member.close(ROOM_CLOSE.policy, 'flood');
-      if (typeof message === 'string') return member.close(ROOM_CLOSE.unknownFrame, 'text');
+      if (isEnded) return;
+      if (!bucket.take(now)) return shut(ROOM_CLOSE.policy, 'flood');
+      if (typeof message === 'string') return shut(ROOM_CLOSE.unknownFrame, 'text');
+      budget.spend('bytes', message.length, now);
+      if (shutIfSpent(now)) return;
       try {
         readWhole(message);
       } catch {
-        member.close(ROOM_CLOSE.unreadable, 'unreadable');
+        shut(ROOM_CLOSE.unreadable, 'unreadable');
       }
     },
   };
 }
 
-const REFUSE: Record<Exclude<UpdateVerdict, 'fits'>, (member: Member, number: number) => void> = {
-  unreadable: (member) => member.close(ROOM_CLOSE.unreadable, 'edit'),
-  foreign: (member) => member.close(ROOM_CLOSE.policy, 'edit'),
-  'too-large': (member, number) =>
-    member.send(encodeFrame('refused', new TextEncoder().encode('E_TOO_LARGE'), number)),
+const SHUT_FOR: Partial<Record<EditVerdict, number>> = {
+  unreadable: ROOM_CLOSE.unreadable,
+  foreign: ROOM_CLOSE.policy,
+  'too-dear': ROOM_CLOSE.policy,
 };

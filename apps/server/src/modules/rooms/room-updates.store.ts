@@ -37,6 +37,8 @@ export interface StoredRoom {
   /** The snapshot and every edit after it, in any order. */
   pieces: Uint8Array[];
   ids: number[];
+  /** When the snapshot among the pieces was made. */
+  snapshotAt: number | undefined;
 }
 
 /**
@@ -56,13 +58,47 @@ export async function readRoom(
     .execute();
   const snapshot = await db
     .selectFrom('room_snapshots')
-    .select('bytes')
+    .select(['bytes', 'made_at'])
     .where('room_id', '=', roomId)
     .executeTakeFirst();
   return {
     pieces: [...(snapshot ? [snapshot.bytes] : []), ...updates.map(({ bytes }) => bytes)],
     ids: updates.map(({ id }) => id),
+    snapshotAt: snapshot?.made_at,
   };
+}
+
+type ReadRows = Pick<StoredRoom, 'ids' | 'snapshotAt'>;
+
+/** What was read is there as it was; there may be more. */
+export async function isStillThere(
+  db: Executor,
+  roomId: number,
+  { ids, snapshotAt }: ReadRows,
+): Promise<boolean> {
+  const now = await readRowsOf(db, roomId);
+  const there = new Set(now.ids);
+  return now.snapshotAt === snapshotAt && ids.every((id) => there.has(id));
+}
+
+/** What was read is there, and nothing else. */
+export async function isAllThereIs(db: Executor, roomId: number, read: ReadRows): Promise<boolean> {
+  const now = await readRowsOf(db, roomId);
+  return now.ids.length === read.ids.length && isStillThere(db, roomId, read);
+}
+
+async function readRowsOf(db: Executor, roomId: number): Promise<ReadRows> {
+  const updates = await db
+    .selectFrom('room_updates')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .execute();
+  const snapshot = await db
+    .selectFrom('room_snapshots')
+    .select('made_at')
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  return { ids: updates.map(({ id }) => id), snapshotAt: snapshot?.made_at };
 }
 
 /** Which edits there are after one, of all rooms: the net under the notices. */

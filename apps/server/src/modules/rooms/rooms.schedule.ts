@@ -8,7 +8,7 @@ import { removeRooms } from './rooms.store.ts';
 const MINUTE_MS = 60_000;
 
 /** The area's upkeep: a room ends a day after the last one has left it. */
-export function roomsSchedule({ db }: Services): Scheduled[] {
+export function roomsSchedule({ db, rooms }: Services): Scheduled[] {
   return [
     {
       name: 'end-rooms',
@@ -18,6 +18,10 @@ export function roomsSchedule({ db }: Services): Scheduled[] {
         await removeRooms(db, now - ROOM_LIFE_MS);
       },
     },
-    { name: 'renew-heavy-rooms', everyMs: 60 * MINUTE_MS, run: (now) => renewHeavyRooms(db, now) },
+    {
+      name: 'renew-heavy-rooms',
+      everyMs: 60 * MINUTE_MS,
+      run: (now) => renewHeavyRooms(db, { now, renew: rooms.renew }),
+    },
   ];
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { compactRoom } from './compact-room.ts';
-import { LiveRoom } from './live-room.ts';
+import { Paper } from './paper/paper.ts';
+import { renewPaper, sumUpdates } from './paper/rewrite-paper.ts';
 import { renewHeavyRooms } from './renew-heavy-rooms.ts';
 import {
   countConnections,
@@ -24,6 +25,8 @@ import { findRoom, insertRoom, removeRooms, saveRoomFigures, touchRoom } from '.
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
+const sum = async (pieces: readonly Uint8Array[]) => sumUpdates(pieces);
+const renew = async (pieces: readonly Uint8Array[]) => renewPaper(pieces);
 
 describeEachDatabase('rooms', (database) => {
   beforeEach(async () => {
@@ -65,7 +68,7 @@ describeEachDatabase('rooms', (database) => {
 
   async function textOf(roomId: number): Promise<string> {
     const { pieces } = await readRoom(database(), roomId);
-    return new LiveRoom({ id: roomId, name: '' }, pieces).doc.getText('text').toString();
+    return new Paper(pieces).text;
   }
 
   it('a name is made once, and is exactly what it says', async () => {
@@ -98,11 +101,11 @@ describeEachDatabase('rooms', (database) => {
     const rows = edits.map((bytes) => ({ room_id: room.id, bytes }));
     await insertUpdates(database(), rows.slice(0, 3), NOW - 2 * 60_000);
     await insertUpdates(database(), rows.slice(3), NOW - 1000);
-    await compactRoom(database(), room.id, NOW);
+    await compactRoom(database(), room.id, { now: NOW, sum });
     expect((await readRoom(database(), room.id)).ids).toHaveLength(1);
     expect(await textOf(room.id)).toBe('一二三四');
-    await compactRoom(database(), room.id, NOW + HOUR_MS);
-    await compactRoom(database(), room.id, NOW + HOUR_MS);
+    await compactRoom(database(), room.id, { now: NOW + HOUR_MS, sum });
+    await compactRoom(database(), room.id, { now: NOW + HOUR_MS, sum });
     expect(await readRoom(database(), room.id)).toMatchObject({ ids: [], pieces: [{}] });
     expect(await textOf(room.id)).toBe('一二三四');
   });
@@ -161,10 +164,10 @@ describeEachDatabase('rooms', (database) => {
       (await readRoom(database(), id)).pieces.reduce((sum, { length }) => sum + length, 0);
     expect(await weight(room.id)).toBeGreaterThan(300_000);
     await connect('a', room.id);
-    await renewHeavyRooms(database(), NOW);
+    await renewHeavyRooms(database(), { now: NOW, renew });
     expect((await findRoom(database(), room.name))?.id).toBe(room.id);
     await removeConnections(database(), ['a']);
-    await renewHeavyRooms(database(), NOW);
+    await renewHeavyRooms(database(), { now: NOW, renew });
     const renewed = await findRoom(database(), room.name);
     expect(renewed?.id).not.toBe(room.id);
     expect(await weight(renewed?.id ?? 0)).toBeLessThan(500);

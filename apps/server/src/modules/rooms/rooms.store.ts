@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
+
+const IDS_PER_QUERY = 500;
 
 export interface Room {
   id: number;
@@ -49,6 +52,29 @@ export async function saveRoomFigures(
     if (result.numUpdatedRows === 0n) ended.add(id);
   }
   return ended;
+}
+
+/** Which of these there are, in the caller's transaction: until its end none of them is ended or renewed. */
+export async function holdRooms(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  const found = new Set<number>();
+  const ordered = [...new Set(ids)].sort((one, other) => one - other);
+  for (let from = 0; from < ordered.length; from += IDS_PER_QUERY) {
+    const query = db
+      .selectFrom('rooms')
+      .select('id')
+      .where('id', 'in', ordered.slice(from, from + IDS_PER_QUERY))
+      .orderBy('id');
+    const rows = await (isPostgres(db) ? query.forKeyShare() : query).execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
+
+/** Waits for all who write into it; false when the room has ended meanwhile. */
+export async function lockRoom(db: Executor, id: number): Promise<boolean> {
+  const query = db.selectFrom('rooms').select('id').where('id', '=', id);
+  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends the rooms where nobody has been since `seenBefore`, with all that was written in them. */

@@ -1,6 +1,6 @@
 /** Who is in a room by other processes: told by notices, kept nowhere, forgotten when they say no more. */
 import type { RoomPerson } from '@transmit/contract';
-import type { LiveRoom } from './live-room.ts';
+import type { LiveRoom, Member } from './live-room.ts';
 import { MAX_NOTICE_BYTES } from './room-notices.store.ts';
 
 /** Each process says this often who is there; somebody of whom nothing was heard for longer is gone. */
@@ -40,6 +40,50 @@ export function peopleNotices(notice: Omit<PeopleNotice, 'kind'>): string[] {
   return portions.map((here, index) =>
     JSON.stringify({ ...notice, kind: 'people', here, gone: index === 0 ? notice.gone : [] }),
   );
+}
+
+interface Moved {
+  here: Set<Member>;
+  gone: Set<string>;
+}
+
+/** Whose places other processes are to be told of, until they are. */
+export class MovedPeople {
+  readonly #rooms = new Map<LiveRoom, Moved>();
+
+  noteHere(room: LiveRoom, member: Member): void {
+    this.#of(room).here.add(member);
+  }
+
+  noteGone(room: LiveRoom, member: Member): void {
+    const moved = this.#of(room);
+    moved.here.delete(member);
+    moved.gone.add(member.person.id);
+  }
+
+  forget(room: LiveRoom): void {
+    this.#rooms.delete(room);
+  }
+
+  /** Everything since the last time, as notices of this process. */
+  take(process: string): string[] {
+    const notices = [...this.#rooms].flatMap(([{ room }, { here, gone }]) =>
+      peopleNotices({
+        from: process,
+        room: room.id,
+        here: [...here].map(({ person }) => person),
+        gone: [...gone],
+      }),
+    );
+    this.#rooms.clear();
+    return notices;
+  }
+
+  #of(room: LiveRoom): Moved {
+    const moved = this.#rooms.get(room) ?? { here: new Set(), gone: new Set() };
+    this.#rooms.set(room, moved);
+    return moved;
+  }
 }
 
 export function takePeople(room: LiveRoom, notice: PeopleNotice, now: number): void {

@@ -1,8 +1,8 @@
 /** Everything that was written in this moment, in all rooms, in one commit; only then it counts as saved. */
 import type { Database } from '#kernel/database/database.ts';
-import type { LiveRoom, Unsaved } from './live-room.ts';
 import { hasOthers, MAX_NOTICE_BYTES, notify } from './room-notices.store.ts';
 import { insertUpdates, type UpdateId } from './room-updates.store.ts';
+import { holdRooms } from './rooms.store.ts';
 
 /** Ids that fit into one notice, with room to spare. */
 const IDS_PER_NOTICE = 200;
@@ -13,39 +13,36 @@ export interface EditNotice {
   ids: UpdateId[];
 }
 
-/** Answers the rows that were written. What cannot be written stays in its rooms, and the error is thrown. */
-export async function writeRooms(
-  db: Database,
-  rooms: Iterable<LiveRoom>,
-  { process, now }: { process: string; now: number },
-): Promise<UpdateId[]> {
-  const taken: { room: LiveRoom; unsaved: Unsaved }[] = [];
-  for (const room of rooms) {
-    const unsaved = room.takeUnsaved();
-    if (unsaved) taken.push({ room, unsaved });
-  }
-  const rows = taken.flatMap(({ room, unsaved }) =>
-    unsaved.bytes ? [{ room_id: room.room.id, bytes: unsaved.bytes }] : [],
-  );
-  try {
-    const ids = rows.length > 0 ? await insert(db, rows, { process, now }) : [];
-    for (const { room, unsaved } of taken) room.noteSaved(unsaved);
-    return ids;
-  } catch (error) {
-    for (const { room, unsaved } of taken) room.putBack(unsaved);
-    throw error;
-  }
+/** A piece of a room that is not in the database yet. */
+export interface UnwrittenPiece {
+  room: number;
+  bytes: Uint8Array | undefined;
 }
 
-function insert(
+export interface Written {
+  ids: UpdateId[];
+  /** Rooms that are no more: what was written in them has no place. */
+  ended: Set<number>;
+}
+
+/** All or nothing; thrown, nothing was written. */
+export async function writePieces(
   db: Database,
-  rows: { room_id: number; bytes: Uint8Array }[],
+  pieces: readonly UnwrittenPiece[],
   { process, now }: { process: string; now: number },
-): Promise<UpdateId[]> {
+): Promise<Written> {
+  const rows = pieces.flatMap(({ room, bytes }) => (bytes ? [{ room_id: room, bytes }] : []));
+  if (rows.length === 0) return { ids: [], ended: new Set() };
   return db.transaction().execute(async (tx) => {
-    const ids = await insertUpdates(tx, rows, now);
+    const wanted = new Set(rows.map(({ room_id }) => room_id));
+    const held = await holdRooms(tx, [...wanted]);
+    const ids = await insertUpdates(
+      tx,
+      rows.filter(({ room_id }) => held.has(room_id)),
+      now,
+    );
     if (hasOthers(db)) await notify(tx, editNotices(process, ids));
-    return ids;
+    return { ids, ended: new Set([...wanted].filter((id) => !held.has(id))) };
   });
 }
 

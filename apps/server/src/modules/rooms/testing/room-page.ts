@@ -7,12 +7,14 @@ import {
   encodeFrame,
   encodeJson,
   joinBytes,
+  ROOM_PART_BYTES,
   ROOM_SOCKET_PATH,
   ROOM_TEXT,
   type RoomHello,
   type RoomPeople,
   type RoomPerson,
   type RoomPresence,
+  splitFrame,
 } from '@transmit/contract';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
@@ -159,7 +161,8 @@ export class RoomPage {
   #send(update: Uint8Array): void {
     this.#sent += 1;
     if (this.socket.readyState === WebSocket.OPEN) {
-      this.socket.send(encodeFrame('edit', update, this.#sent));
+      const frame = encodeFrame('edit', update, this.#sent);
+      for (const piece of splitFrame(frame, ROOM_PART_BYTES)) this.socket.send(piece);
     }
   }
 }

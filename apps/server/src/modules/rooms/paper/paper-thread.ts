@@ -1,0 +1,140 @@
+/**
+ * The thread on which the rooms compute, seen from the server's: orders with answers, and what it says by
+ * itself. Whatever one room costs, a call waits for none of it. A thread that ends or hangs takes the papers
+ * with it and nothing that counted as saved; the next order starts another.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '#kernel/logger.ts';
+import type {
+  FromPapers,
+  OrderKind,
+  PaperAnswers,
+  PaperEvent,
+  PaperOrder,
+  PaperOrders,
+  SentOrder,
+} from './paper-orders.ts';
+
+/** More means that some order cannot be paid for. */
+const MEMORY_MIB = 256;
+/** An order that takes longer hangs: each is bounded far below. */
+const HANGS_AFTER_MS = 15_000;
+const LOOK_EVERY_MS = 1000;
+/** A thread that ends at once is not started in a loop. */
+const REST_MS = 1000;
+
+export interface Answered<Kind extends OrderKind> {
+  answer: PaperAnswers[Kind];
+  /** The work that it was, for budgets. */
+  ms: number;
+}
+
+/** The thread has ended before it answered. */
+export class PapersLost extends Error {
+  override name = 'PapersLost';
+}
+
+export interface PaperThread {
+  ask<Kind extends OrderKind>(kind: Kind, input: PaperOrders[Kind]): Promise<Answered<Kind>>;
+  /** As a failure would. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  log: Logger;
+  onEvent(event: PaperEvent): void;
+  /** All papers are closed. */
+  onLost(): void;
+  /** Another one in tests. */
+  file?: URL;
+  hangsAfterMs?: number;
+}
+
+interface Waiting {
+  resolve(answered: Answered<OrderKind>): void;
+  reject(error: Error): void;
+  askedAt: number;
+}
+
+export function openPaperThread(options: Options): PaperThread {
+  const { log, hangsAfterMs = HANGS_AFTER_MS } = options;
+  const file = options.file ?? new URL('./paper.worker.ts', import.meta.url);
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let lostAt = Number.NEGATIVE_INFINITY;
+  let lastId = 0;
+  let heardAt = 0;
+  let isClosed = false;
+  let starting: Promise<Worker> | undefined;
+
+  const start = async (): Promise<Worker> => {
+    await delay(Math.max(0, lostAt + REST_MS - performance.now()));
+    if (isClosed) throw new PapersLost('closed');
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB } });
+    started.unref();
+    started.on('message', (said: FromPapers) => hear(said));
+    started.on('error', (err) => log.error({ err }, 'the thread of the rooms has failed'));
+    started.once('exit', () => lose(started));
+    worker = started;
+    heardAt = performance.now();
+    return started;
+  };
+
+  const lose = (gone: Worker) => {
+    if (worker !== gone) return;
+    worker = undefined;
+    starting = undefined;
+    lostAt = performance.now();
+    const lost = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of lost) reject(new PapersLost('the thread of the rooms has ended'));
+    if (isClosed) return;
+    log.error({ orders: lost.length }, 'the thread of the rooms has ended, and is started again');
+    options.onLost();
+  };
+
+  const hear = (said: FromPapers) => {
+    heardAt = performance.now();
+    if (said.kind === 'event') return options.onEvent(said.event);
+    if (said.kind === 'ready') return;
+    const asked = waiting.get(said.id);
+    waiting.delete(said.id);
+    if (said.kind === 'failed') asked?.reject(new Error(said.message));
+    // Answers come in the shape of their orders: both ends are ours.
+    else asked?.resolve(said as unknown as Answered<OrderKind>);
+  };
+
+  const look = () => {
+    const [oldest] = waiting.values();
+    if (!worker || !oldest) return;
+    if (performance.now() - Math.max(heardAt, oldest.askedAt) > hangsAfterMs)
+      void worker.terminate();
+  };
+  const looking = setInterval(look, Math.min(LOOK_EVERY_MS, hangsAfterMs / 2));
+  looking.unref();
+
+  return {
+    async ask<Kind extends OrderKind>(kind: Kind, input: PaperOrders[Kind]) {
+      starting ??= start();
+      const asked = worker ?? (await starting);
+      if (worker !== asked) throw new PapersLost('the thread of the rooms has ended');
+      lastId += 1;
+      const { promise, resolve, reject } = Promise.withResolvers<Answered<OrderKind>>();
+      waiting.set(lastId, { resolve, reject, askedAt: performance.now() });
+      // A kind and its own input are one of the orders, which the compiler cannot follow.
+      const sent: SentOrder = { id: lastId, order: { kind, ...input } as PaperOrder };
+      asked.postMessage(sent);
+      return (await promise) as Answered<Kind>;
+    },
+    async kill() {
+      await worker?.terminate();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(looking);
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The thread's entry: one order after the other, each answered with the work that it took. */
+import { parentPort } from 'node:worker_threads';
+import { threadMs } from './apply-within.ts';
+import { PaperDesk } from './paper-desk.ts';
+import type { FromPapers, SentOrder } from './paper-orders.ts';
+
+const say = (said: FromPapers) => parentPort?.postMessage(said);
+const desk = new PaperDesk((event) => say({ kind: 'event', event }));
+
+parentPort?.on('message', ({ id, order }: SentOrder) => {
+  const startedAt = threadMs();
+  try {
+    const answer = desk.carryOut(order);
+    say({ kind: 'answer', id, answer, ms: threadMs() - startedAt });
+  } catch (error) {
+    say({ kind: 'failed', id, message: String(error) });
+  }
+});
+
+say({ kind: 'ready' });

@@ -1,0 +1,85 @@
+/**
+ * Strangers in rooms: 45 sockets at 45 addresses that send the dearest frames there are, into rooms at their
+ * limits, and beside them people who log in and pick up (SECURITY §10.1, §10.2). About three minutes.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startServer, type TestServer } from '@transmit/e2e/server';
+import type { RoomAttack, RoomTally, Weapon } from './beside-strangers/attack-rooms.ts';
+import {
+  arrive,
+  barOf,
+  createPeople,
+  type People,
+  probe,
+  summary,
+} from './beside-strangers/people.ts';
+import { watchGrowth } from './rooms/watch-growth.ts';
+import { writeResult } from './steps/result.ts';
+
+const SOCKETS = 45;
+const ROOMS = 5;
+const SECONDS = 20;
+
+const WEAPONS: Weapon[] = ['vectors', 'holes', 'tickets', 'deletes', 'letters', 'mixed'];
+
+const server = await startServer({ LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8' });
+const people = await createPeople(server, WEAPONS.length + 1);
+const memory = watchGrowth([server.pid]);
+const alone = summary(await probe(server, people, { end: delay(SECONDS * 1000) }));
+const besides = [];
+for (const weapon of WEAPONS) besides.push(await measureBeside(server, people, weapon));
+const { peakMiB } = memory.stop();
+await server.close();
+
+writeResult(
+  'beside-rooms',
+  [
+    ...besides.flatMap(({ weapon, logins, links }) => [
+      barOf(`beside ${weapon}: login, p99`, logins.p99),
+      barOf(`beside ${weapon}: get_download_link, p99`, links.p99),
+    ]),
+    {
+      name: 'memory of the server, most',
+      value: peakMiB,
+      unit: 'MiB',
+      target: { at: '<=', value: 400 },
+    },
+    {
+      name: 'bytes kept of what no editor makes',
+      value: besides.reduce((sum, { strangers }) => sum + strangers.keptBytes, 0),
+      unit: 'bytes',
+      target: { at: '<=', value: 0 },
+    },
+  ],
+  { sockets: SOCKETS, rooms: ROOMS, alone, besides },
+);
+
+async function measureBeside(on: TestServer, guests: People, weapon: Weapon) {
+  const rooms = await Promise.all(
+    Array.from({ length: ROOMS }, async () => {
+      const { viewer, address } = arrive(on);
+      const { data } = await viewer.api.rooms.enter({});
+      return { room: data.room, cookie: viewer.cookie(), address };
+    }),
+  );
+  const sockets = await Promise.all(
+    Array.from({ length: SOCKETS }, async (_, index) => {
+      const { viewer, address } = arrive(on);
+      const room = rooms[index % ROOMS]?.room ?? '';
+      await viewer.api.rooms.enter({ room });
+      return { room, cookie: viewer.cookie(), address };
+    }),
+  );
+  const attack: RoomAttack = { origin: on.origin, weapon, owners: rooms, sockets };
+  const strangers = fork(new URL('beside-strangers/attack-rooms.ts', import.meta.url));
+  strangers.send(attack);
+  // The rooms are full by then.
+  await once(strangers, 'message');
+  const seen = await probe(on, guests, { end: delay(SECONDS * 1000) });
+  strangers.send('stop');
+  const [tally]: RoomTally[] = await once(strangers, 'message');
+  console.log(weapon, JSON.stringify(tally));
+  return { weapon, strangers: tally, ...summary(seen) };
+}
