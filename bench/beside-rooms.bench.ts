@@ -79,7 +79,6 @@ async function measureBeside(on: TestServer, guests: People, weapon: Weapon) {
   await once(strangers, 'message');
   const seen = await probe(on, guests, { end: delay(SECONDS * 1000) });
   strangers.send('stop');
-  const [tally]: RoomTally[] = await once(strangers, 'message');
-  console.log(weapon, JSON.stringify(tally));
+  const [tally] = (await once(strangers, 'message')) as [RoomTally];
   return { weapon, strangers: tally, ...summary(seen) };
 }

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { encodeFrame, FRAME, ROOM_FILES, ROOM_TEXT } from '@transmit/contract';
+import { encodeFrame, ROOM_FILES } from '@transmit/contract';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { writeLongHistory } from '../../apps/server/src/modules/rooms/testing/long-history.ts';
@@ -43,6 +43,8 @@ export interface RoomTally {
 
 const LETTERS = 55_000;
 const EVERY_MS = 50;
+/** At once, before what comes one after the other. */
+const VECTORS_AT_ONCE = 50;
 const TICKET = { name: 'a', size: 1, code: 'KM4T9P7X2Q', from: '', sent_at: 1 };
 
 setPriority(constants.priority.PRIORITY_LOW);
@@ -50,7 +52,6 @@ const tally: RoomTally = { sent: 0, closed: {}, keptBytes: 0 };
 let isOver = false;
 const [attack] = (await once(process, 'message')) as [RoomAttack];
 const history = writeLongHistory(LETTERS);
-const vector = Y.encodeStateVector(history);
 const pages = await Promise.all(attack.owners.map(fill));
 process.send?.('full');
 process.once('message', () => {
@@ -90,6 +91,10 @@ async function repeat({ room, ...who }: Stranger, index: number): Promise<void> 
 }
 
 async function strike(socket: WebSocket, index: number): Promise<void> {
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (attack.weapon === 'vectors') {
+    for (let sent = 0; sent < VECTORS_AT_ONCE; sent += 1) socket.send(vectors(sent, index));
+  }
   for (let turn = 0; !isOver && socket.readyState === WebSocket.OPEN; turn += 1) {
     const weapons = ARMS[attack.weapon];
     const make = weapons[(index + turn) % weapons.length];

@@ -5,9 +5,10 @@ const GUARD = 'apps/server/src/http/socket-guard.ts';
 
 const socket = alike({ test: `${HERE}/sockets.routes.test.ts` });
 const guard = alike({ file: GUARD, test: 'apps/server/src/http/socket-guard.test.ts' });
+const costs = alike({ test: `${HERE}/costs.routes.test.ts` });
 const content = alike({
-  file: `${HERE}/check-update.ts`,
-  test: `${HERE}/check-update.test.ts`,
+  file: `${HERE}/paper/check-update.ts`,
+  test: `${HERE}/paper/check-update.test.ts`,
 });
 
 /** Rooms of shared text. */
@@ -76,28 +77,28 @@ export const ROOMS: readonly Defence[] = [
   socket({
     id: 'T22 d parts of a frame have an end together',
     file: `${HERE}/room-socket.ts`,
-    snippet: "if (size > MAX_ROOM_EDIT_BYTES) member.close(ROOM_CLOSE.policy, 'large');",
+    snippet: "if (size > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');",
     without: 'void size;',
     name: 'parts without an end',
   }),
   socket({
     id: 'T22 b a flood closes its socket',
     file: `${HERE}/room-socket.ts`,
-    snippet: "if (!bucket.take(now)) return member.close(ROOM_CLOSE.policy, 'flood');",
+    snippet: "if (!bucket.take(now)) return shut(ROOM_CLOSE.policy, 'flood');",
     without: 'bucket.take(now);',
     name: 'a flood closes',
   }),
   socket({
     id: 'T22 b where somebody writes is what a schema takes',
     file: `${HERE}/room-socket.ts`,
-    snippet: 'move(roomPresence.parse(decodeJson(bytes)))',
-    without: 'move(decodeJson(bytes) as never)',
+    snippet: 'seat.move(roomPresence.parse(decodeJson(bytes)))',
+    without: 'seat.move(decodeJson(bytes) as never)',
     name: 'presence',
   }),
   socket({
     id: 'T22 b what is no frame closes its socket',
     file: `${HERE}/room-socket.ts`,
-    snippet: "if (!whole || !take(whole)) member.close(ROOM_CLOSE.unknownFrame, 'frame');",
+    snippet: "if (!whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');",
     without: 'if (whole) take(whole);',
     name: 'closes the socket',
   }),
@@ -118,24 +119,122 @@ export const ROOMS: readonly Defence[] = [
   }),
   content({
     id: 'T22 an edit holds a room’s text and tickets, and nothing else',
-    snippet: "} else return 'foreign';",
-    without: '}',
+    snippet: "!items.every(isOurs)) return 'foreign';",
+    without: "items.length < 0) return 'foreign';",
   }),
   content({
     id: 'T22 a ticket in a room is what a schema takes',
-    snippet: "if (!files.every((file) => roomFile.safeParse(file).success)) return 'foreign';",
-    without: '',
+    snippet:
+      "if (place.in !== ROOM_FILES || !roomFile.safeParse(content.arr[0]).success) return 'foreign';",
+    without: "if (place.in !== ROOM_FILES) return 'foreign';",
   }),
   content({
     id: 'T22 a room’s text has an end',
     snippet:
-      "if (typed > 0 && doc.getText(ROOM_TEXT).length + typed > MAX_ROOM_TEXT) return 'too-large';",
+      "if (grown > 0 && doc.getText(ROOM_TEXT).length + grown > MAX_ROOM_TEXT) return 'too-large';",
     without: '',
   }),
   content({
     id: 'T22 a room’s history has an end',
-    snippet:
-      "if ((typed > 0 || hasFiles) && bytes + update.length > MAX_ROOM_BYTES) return 'too-large';",
+    snippet: "if (bytes + size > MOST_BEFORE_RENEWAL.bytes) return 'too-large';",
     without: '',
   }),
+  content({
+    id: '§10.2 holes and gaps, which no page makes, are refused',
+    snippet: 'if (items.length < structs.length || ',
+    without: 'if (',
+  }),
+  content({
+    id: '§10.2 what nobody has written is not deleted',
+    snippet: "return before > end ? 'gap' : 'fits';",
+    without: "return 'fits';",
+  }),
+  content({
+    id: '§10.2 the same is not deleted twice',
+    snippet: "if (len < 1 || clock < before) return 'foreign';",
+    without: '',
+  }),
+  content({
+    id: '§10.2 one edit brings so many writers',
+    snippet: 'newWriters > MAX_NEW_ROOM_WRITERS || ',
+    without: '',
+  }),
+  content({
+    id: '§10.2 no writer’s letters are without end',
+    snippet: ' && id.clock + length <= MAX_ROOM_LETTERS_OF_WRITER',
+    without: '',
+  }),
+  content({
+    id: '§10.2 a full room is rewritten: what goes is subtracted',
+    snippet: 'const grown = typed - deleted.letters;',
+    without: 'const grown = typed;',
+    name: 'a full room is rewritten',
+  }),
+  {
+    id: '§10.1 an edit that takes too long is given up',
+    file: `${HERE}/paper/apply-within.ts`,
+    snippet: 'if (parts % PARTS_AT_ONCE === 0) stopIfLate();',
+    without: '',
+    test: `${HERE}/paper/apply-within.test.ts`,
+  },
+  {
+    id: '§10.1 work of a socket that has gone is not begun',
+    file: `${HERE}/paper/take-turns.ts`,
+    snippet: 'for (const { drop } of queue.drop(owner)) drop();',
+    without: 'void owner;',
+    test: `${HERE}/paper/fair-queue.test.ts`,
+    name: 'work of a socket that has gone',
+  },
+  costs({
+    id: '§10.1 all of a room is told once a second to a socket',
+    file: `${HERE}/room-socket.ts`,
+    snippet: 'asked.give(bytes)',
+    without: 'void seat.sendRest(bytes)',
+    name: 'ten sockets ask fifty times',
+  }),
+  costs({
+    id: '§10.1 a socket sends no more bytes than its share',
+    file: `${HERE}/room-socket.ts`,
+    snippet: "budget.spend('bytes', message.length, now);",
+    without: '',
+    name: 'more than its share of bytes',
+  }),
+  costs({
+    id: '§10.1 whoever has used up a share opens no other socket',
+    file: `${HERE}/open-sockets.ts`,
+    snippet: 'if (roomBudgets.isSpent({ viewer, addressKey }, performance.now())) {',
+    without: 'if (!roomBudgets) {',
+    name: 'more than its share of bytes',
+  }),
+  {
+    id: '§10.1 sockets of one address share what they may cost',
+    file: `${HERE}/budget/room-budgets.ts`,
+    snippet: 'ofAddress, now),',
+    without: '{ perSecond: 0, atOnce: 1e12 }, now),',
+    test: `${HERE}/budget/room-budgets.test.ts`,
+    name: 'one IPv6 /64',
+  },
+  costs({
+    id: '§10.2 a history beyond its limit begins again',
+    file: `${HERE}/room-hub.ts`,
+    snippet: 'room.isClosing ||= room.weight.isHeavy && !isClosed;',
+    without: 'void room;',
+    name: 'begins again from what it says',
+  }),
+  {
+    id: '§10.1 a thread of rooms that hangs is ended',
+    file: `${HERE}/paper/paper-thread.ts`,
+    snippet: 'if (performance.now() - Math.max(heardAt, oldest.askedAt) > hangsAfterMs)',
+    without: 'if (hangsAfterMs < 0)',
+    test: `${HERE}/room-hub.test.ts`,
+    name: 'an order that hangs',
+  },
+  {
+    id: '§10.2 what is written into a room that has ended is not said to be saved',
+    file: `${HERE}/write-rooms.ts`,
+    snippet: 'rows.filter(({ room_id }) => held.has(room_id)),',
+    without: 'rows,',
+    test: `${HERE}/room-hub.test.ts`,
+    name: 'begun again elsewhere',
+  },
 ];

@@ -1,4 +1,5 @@
 /** Several browsers write on one sheet of paper, in real Chromium against a real server. */
+import { MAX_ROOM_TEXT } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
@@ -117,6 +118,39 @@ it('what is being composed is left alone, and what comes meanwhile comes after',
   await paperOf(one.page).press('Control+z');
   await paperOf(one.page).press('Control+z');
   await expect.poll(() => paperOf(two.page).inputValue()).toContain('先');
+});
+
+it('a paste that is too long says how much is over, and keeps it', async () => {
+  const { one, two } = await openTwo();
+  const kept = '超'.repeat(20_000);
+  await paperOf(one.page).fill('字'.repeat(MAX_ROOM_TEXT) + kept);
+  await one.page.getByText(/超出的 20,000 字没有放上去，已替你留着/).waitFor();
+  expect(await paperOf(one.page).inputValue()).toBe('字'.repeat(MAX_ROOM_TEXT));
+  await untilSaved(one.page);
+  await untilTextIs(two.page, '字'.repeat(MAX_ROOM_TEXT));
+  // All of it is selected, and something else comes in its place.
+  await paperOf(one.page).fill('新'.repeat(60_000));
+  await untilSaved(one.page);
+  await one.page.getByRole('button', { name: '放回纸上' }).click();
+  await one.page.getByText(/没有放上去/).waitFor({ state: 'hidden' });
+  await untilTextIs(one.page, '新'.repeat(60_000) + kept);
+  await untilTextIs(two.page, '新'.repeat(60_000) + kept);
+});
+
+it('a field that ends says what of a paste it has left out', async () => {
+  const { page, context } = await openPage();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.origin}/v/textsync`);
+  const field = page.getByRole('textbox', { name: '房间号或房间名' });
+  await field.focus();
+  await page.evaluate(() => navigator.clipboard.writeText('名'.repeat(60) + '余'.repeat(12)));
+  await field.press('Control+v');
+  await page.getByText('最多 60 字，超出的 12 字没有粘贴进来').waitFor();
+  expect(await field.inputValue()).toBe('名'.repeat(60));
+  await page.getByRole('button', { name: '复制超出部分' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('余'.repeat(12));
 });
 
 it('clears with a way back, and keeps over a reload what was not saved', async () => {

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { watchCutPastes } from './cut-paste.ts';
 import { lazyExtra } from './lazy-extra.ts';
 import { useToastQueue } from './toast.ts';
 
@@ -7,6 +8,7 @@ const Toaster = lazyExtra(async () => (await import('./Toaster.tsx')).Toaster);
 /** Where `toast()` shows; once in the app. Stays mounted after the first message. */
 export function ToastHost() {
   const used = useToastQueue((state) => state.used);
+  useEffect(watchCutPastes, []);
   return used ? (
     <Suspense>
       <Toaster />

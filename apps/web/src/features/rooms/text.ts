@@ -58,8 +58,13 @@ export const text = {
     cleared: '已清空',
     more: '更多操作',
     fileName: (room: string) => `房间 ${room}.txt`,
-    renewed: '这个房间已经结束过一次，你离线时写的内容没有放进新的纸上。',
-    full: '这张纸写满了，你刚写的内容没有放上去，请删掉一些再放，或新建房间。',
+    renewed: (letters: number) =>
+      `这个房间已经换了一张新纸，你这里还没保存的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去。`,
+    full: (letters: number) =>
+      `这张纸写满了，你这里的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去，请删掉一些再放，或新建房间。`,
+    long: (letters: number) =>
+      `这张纸放不下了，超出的 ${letters.toLocaleString('zh-CN')} 字没有放上去，已替你留着：可以复制，或删掉一些再放。`,
+    copyAside: '复制',
     putBack: '放回纸上',
     forget: '不要了',
   },

@@ -1,4 +1,3 @@
-import { MAX_ROOM_TEXT } from '@transmit/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { text as words } from '../text.ts';
 import { type Binding, bindTextarea } from './bind-textarea.ts';
@@ -37,7 +36,6 @@ export function Paper({ link, people, binding }: PaperProps) {
         aria-label={words.paper.label}
         aria-busy={isShut}
         placeholder={words.paper.placeholder}
-        maxLength={MAX_ROOM_TEXT}
         spellCheck={false}
         autoCapitalize="off"
         className="paper-text relative size-full resize-none overflow-hidden bg-transparent text-fg outline-none placeholder:text-muted"

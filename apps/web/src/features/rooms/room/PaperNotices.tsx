@@ -1,6 +1,8 @@
 import { CloudOff, LogIn } from 'lucide-react';
 import type { RefObject } from 'react';
+import { copyText } from '#platform/clipboard.ts';
 import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { text } from '../text.ts';
 import type { Binding } from './bind-textarea.ts';
@@ -19,8 +21,9 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
   const setAside = useRoomView(link, (view) => view.setAside);
   const words = text.paper;
   const putBack = () => {
-    if (setAside) binding.current?.insert(setAside.text);
+    // Forgotten first: what has no room even now is set aside again.
     link.forgetSetAside();
+    if (setAside) binding.current?.insert(setAside.text);
   };
   return (
     <>
@@ -48,7 +51,10 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
           tone="warn"
           urgent
           action={
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
+              <CopyButton size="sm" onCopy={() => copyText(setAside.text)}>
+                {words.copyAside}
+              </CopyButton>
               <Button size="sm" onClick={() => link.forgetSetAside()}>
                 {words.forget}
               </Button>
@@ -58,7 +64,7 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
             </span>
           }
         >
-          {words[setAside.why]}
+          {words[setAside.why](setAside.text.length)}
         </Notice>
       )}
     </>

@@ -2,10 +2,10 @@
  * A textarea and a shared text, each kept as the other (LIBS.md §1). What is typed becomes one insertion
  * and one deletion; what comes moves the caret with the words around it; undo takes back one's own alone.
  */
-import { ROOM_TEXT, type RoomPresence } from '@transmit/contract';
+import { MAX_ROOM_TEXT, ROOM_TEXT, type RoomPresence } from '@transmit/contract';
 import * as Y from 'yjs';
 import { toBase64 } from './bytes-text.ts';
-import { diffText } from './text-diff.ts';
+import { diffText, fitEdit } from './text-diff.ts';
 
 const TYPING_FOR_MS = 1500;
 const UNDO_GROUP_MS = 500;
@@ -23,6 +23,8 @@ interface Line {
   hold(): void;
   release(): void;
   tell(presence: RoomPresence): void;
+  /** Letters for which the paper has no room. */
+  keepRest(words: string): void;
 }
 
 export function bindTextarea(area: HTMLTextAreaElement, doc: Y.Doc, line: Line): Binding {
@@ -44,12 +46,21 @@ export function bindTextarea(area: HTMLTextAreaElement, doc: Y.Doc, line: Line):
 
   /** The field has changed: the same change for everybody. */
   const read = () => {
-    const edit = diffText(shared.toString(), area.value, area.selectionEnd);
-    if (!edit) return;
+    const done = diffText(shared.toString(), area.value, area.selectionEnd);
+    if (!done) return;
+    const { edit, rest } = fitEdit(shared.length, done, MAX_ROOM_TEXT);
     doc.transact(() => {
       if (edit.removed > 0) shared.delete(edit.at, edit.removed);
       if (edit.inserted) shared.insert(edit.at, edit.inserted);
     }, own);
+    if (rest) leaveOver(rest, edit.at + edit.inserted.length);
+  };
+
+  /** The field has more than the paper takes: it shows what the paper has, and the rest is kept. */
+  const leaveOver = (rest: string, caret: number) => {
+    area.value = shared.toString();
+    area.setSelectionRange(caret, caret);
+    line.keepRest(rest);
   };
 
   const remember = ({ origin }: Y.Transaction) => {
@@ -168,10 +179,14 @@ export function bindTextarea(area: HTMLTextAreaElement, doc: Y.Doc, line: Line):
       area.value = '';
     },
     insert(words) {
+      const { length } = shared;
+      const whole = { at: length, removed: 0, inserted: words };
+      const { edit, rest } = fitEdit(length, whole, MAX_ROOM_TEXT);
       undoing.stopCapturing();
-      doc.transact(() => shared.insert(shared.length, words), own);
+      doc.transact(() => shared.insert(length, edit.inserted), own);
       undoing.stopCapturing();
       area.value = shared.toString();
+      if (rest) line.keepRest(rest);
     },
     unbind() {
       listeners.abort();

@@ -120,6 +120,15 @@ export class RoomLink {
     }, ROOM_SEND_EVERY_MS.presence);
   }
 
+  keepRest(words: string): void {
+    this.#putAside(words, 'long');
+  }
+
+  /** Leaving now would lose something. */
+  get hasUnsaved(): boolean {
+    return !this.isSaved || this.view.getState().setAside !== undefined;
+  }
+
   forgetSetAside(): void {
     this.#show({ setAside: undefined });
   }
@@ -234,7 +243,7 @@ export class RoomLink {
 
   #renew(why: 'renewed' | 'full'): void {
     const { isSaved, text: written } = this.view.getState();
-    const setAside = !isSaved && written ? { text: written, why } : undefined;
+    if (!isSaved && written) this.#putAside(written, why);
     this.#doc.destroy();
     this.#doc = new Y.Doc();
     this.#waiting = [];
@@ -248,7 +257,6 @@ export class RoomLink {
       files: [],
       places: new Map(),
       isSaved: true,
-      ...(setAside && { setAside }),
     });
   }
 
@@ -258,7 +266,13 @@ export class RoomLink {
     const written = doc.getText(ROOM_TEXT).toString();
     doc.destroy();
     forgetKeptEdits(this.room);
-    if (written) this.#show({ setAside: { text: written, why: 'renewed' } });
+    if (written) this.#putAside(written, 'renewed');
+  }
+
+  /** Behind what lies there already. */
+  #putAside(words: string, why: 'renewed' | 'full' | 'long'): void {
+    const before = this.view.getState().setAside?.text;
+    this.#show({ setAside: { text: before ? `${before}\n${words}` : words, why } });
   }
 
   #places(): Map<string, Place> {

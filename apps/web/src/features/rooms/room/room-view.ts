@@ -39,7 +39,7 @@ export interface RoomView {
   /** The document; another one after the room has begun again. */
   doc: Y.Doc;
   /** What could not be put on the paper. */
-  setAside: { text: string; why: 'renewed' | 'full' } | undefined;
+  setAside: { text: string; why: 'renewed' | 'full' | 'long' } | undefined;
 }
 
 export function createRoomView(doc: Y.Doc) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffText } from './text-diff.ts';
+import { diffText, fitEdit } from './text-diff.ts';
 
 function apply(before: string, edit: ReturnType<typeof diffText>): string {
   if (!edit) return before;
@@ -52,3 +52,21 @@ describe('whatever was done', () => {
     }
   });
 });
+
+it.each<[length: number, removed: number, inserted: string, fits: string, rest: string]>([
+  [0, 0, '一二三四五', '一二三四五', ''],
+  [0, 0, '一二三四五六七', '一二三四五', '六七'],
+  [3, 0, '四五六', '四五', '六'],
+  [5, 5, '六七八九十', '六七八九十', ''],
+  [5, 2, '甲乙丙', '甲乙', '丙'],
+  [5, 0, '六', '', '六'],
+  [4, 0, '😀', '', '😀'],
+  // Two people who wrote at once have gone beyond the end.
+  [7, 1, '八', '', '八'],
+])(
+  'of a text of %i letters, %i away: %j has room for %j',
+  (length, removed, inserted, fits, rest) => {
+    const edit = { at: 0, removed, inserted };
+    expect(fitEdit(length, edit, 5)).toEqual({ edit: { ...edit, inserted: fits }, rest });
+  },
+);

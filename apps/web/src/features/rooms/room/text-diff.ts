@@ -36,6 +36,19 @@ export function diffText(
   };
 }
 
+/** As much of an edit as a text has room for, and the letters that stay over. */
+export function fitEdit(
+  length: number,
+  edit: TextEdit,
+  most: number,
+): { edit: TextEdit; rest: string } {
+  const room = Math.max(0, most - (length - edit.removed));
+  const { inserted } = edit;
+  if (inserted.length <= room) return { edit, rest: '' };
+  const end = room > 0 && isHighHalf(inserted, room - 1) ? room - 1 : room;
+  return { edit: { ...edit, inserted: inserted.slice(0, end) }, rest: inserted.slice(end) };
+}
+
 function isHighHalf(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   return unit >= 0xd800 && unit < 0xdc00;

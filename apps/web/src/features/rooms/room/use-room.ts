@@ -12,7 +12,7 @@ export function useRoomLink(room: string): RoomLink | undefined {
     setLink(opened);
     // What is not saved is kept on this device, and the page says so only where it would be lost.
     const leave = (event: BeforeUnloadEvent) => {
-      if (!opened.isSaved) event.preventDefault();
+      if (opened.hasUnsaved) event.preventDefault();
     };
     addEventListener('beforeunload', leave);
     return () => {
