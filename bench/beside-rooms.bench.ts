@@ -6,6 +6,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startServer, type TestServer } from '@transmit/e2e/server';
+import * as Y from 'yjs';
+import { writeLongHistory } from '../apps/server/src/modules/rooms/testing/long-history.ts';
 import type { RoomAttack, RoomTally, Weapon } from './beside-strangers/attack-rooms.ts';
 import {
   arrive,
@@ -20,10 +22,12 @@ import { writeResult } from './steps/result.ts';
 
 const SOCKETS = 45;
 const ROOMS = 5;
-const SECONDS = 20;
+const SECONDS = 15;
+const LETTERS = 55_000;
 
 const WEAPONS: Weapon[] = ['vectors', 'holes', 'tickets', 'deletes', 'letters', 'mixed'];
 
+const history = Buffer.from(Y.encodeStateAsUpdate(writeLongHistory(LETTERS))).toString('base64');
 const server = await startServer({ LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8' });
 const people = await createPeople(server, WEAPONS.length + 1);
 const memory = watchGrowth([server.pid]);
@@ -72,11 +76,12 @@ async function measureBeside(on: TestServer, guests: People, weapon: Weapon) {
       return { room, cookie: viewer.cookie(), address };
     }),
   );
-  const attack: RoomAttack = { origin: on.origin, weapon, owners: rooms, sockets };
+  const attack: RoomAttack = { origin: on.origin, weapon, history, owners: rooms, sockets };
   const strangers = fork(new URL('beside-strangers/attack-rooms.ts', import.meta.url));
   strangers.send(attack);
   // The rooms are full by then.
-  await once(strangers, 'message');
+  const [isFull] = await Promise.race([once(strangers, 'message'), once(strangers, 'exit')]);
+  if (isFull !== 'full') throw new Error('the strangers did not begin');
   const seen = await probe(on, guests, { end: delay(SECONDS * 1000) });
   strangers.send('stop');
   const [tally] = (await once(strangers, 'message')) as [RoomTally];

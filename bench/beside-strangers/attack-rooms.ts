@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { encodeFrame, ROOM_FILES } from '@transmit/contract';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { writeLongHistory } from '../../apps/server/src/modules/rooms/testing/long-history.ts';
 import {
   rawGc,
   rawLetters,
@@ -28,6 +27,8 @@ export interface Stranger {
 export interface RoomAttack {
   origin: string;
   weapon: Weapon;
+  /** What the rooms are filled with, base64. */
+  history: string;
   /** Each fills its room. */
   owners: Stranger[];
   sockets: Stranger[];
@@ -41,6 +42,7 @@ export interface RoomTally {
   keptBytes: number;
 }
 
+/** Of the history. */
 const LETTERS = 55_000;
 const EVERY_MS = 50;
 /** At once, before what comes one after the other. */
@@ -50,18 +52,8 @@ const TICKET = { name: 'a', size: 1, code: 'KM4T9P7X2Q', from: '', sent_at: 1 };
 setPriority(constants.priority.PRIORITY_LOW);
 const tally: RoomTally = { sent: 0, closed: {}, keptBytes: 0 };
 let isOver = false;
-const [attack] = (await once(process, 'message')) as [RoomAttack];
-const history = writeLongHistory(LETTERS);
-const pages = await Promise.all(attack.owners.map(fill));
-process.send?.('full');
-process.once('message', () => {
-  isOver = true;
-});
-await Promise.all(attack.sockets.map((one, index) => repeat(one, index)));
-for (const page of pages) page.socket.terminate();
-for (const owner of attack.owners) await countKept(owner);
-process.send?.(tally);
-process.disconnect?.();
+let attack: RoomAttack;
+const history = new Y.Doc();
 
 async function fill({ room, ...who }: Stranger) {
   const page = await openPage(addressOf(who), room);
@@ -152,4 +144,21 @@ async function countKept({ room, ...who }: Stranger): Promise<void> {
   const strange = structs.filter((struct) => !(struct instanceof Y.Item));
   tally.keptBytes += strange.reduce((sum, { length }) => sum + length, 0);
   await page.close();
+}
+
+process.once('message', begin);
+
+async function begin(order: RoomAttack): Promise<void> {
+  attack = order;
+  process.once('message', () => {
+    isOver = true;
+  });
+  Y.applyUpdate(history, Buffer.from(order.history, 'base64'));
+  const pages = await Promise.all(order.owners.map(fill));
+  process.send?.('full');
+  await Promise.all(order.sockets.map((one, index) => repeat(one, index)));
+  for (const page of pages) page.socket.terminate();
+  for (const owner of order.owners) await countKept(owner);
+  process.send?.(tally);
+  process.disconnect?.();
 }

@@ -1,4 +1,5 @@
 /** One room over two processes' hubs on one PostgreSQL, and what a hub does while the database is away. */
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   decodeFrame,
   decodeJson,
@@ -261,4 +262,18 @@ it('what is written into a room that has begun again elsewhere is not said to be
   expect(rows).toEqual([]);
   const now = await findRoom(opened.db, room.name);
   expect(now?.id).not.toBe(room.id);
+});
+
+it('who comes while a room begins again is not let into the old one', async () => {
+  const { hub, enter } = await openOne();
+  const one = await enter();
+  one.live.isClosing = true;
+  const coming = enter();
+  // The process goes on meanwhile.
+  await delay(50);
+  one.live.isClosing = false;
+  await type(one, 1, '还是这张纸');
+  const two = await coming;
+  await hub.sendRest(two.live, two.member, Uint8Array.of(0));
+  expect(textIn(two)).toBe('还是这张纸');
 });

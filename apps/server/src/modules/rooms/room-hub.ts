@@ -4,6 +4,7 @@
  * thread of their own; what is here are people, rows and time.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   encodeFrame,
   encodeJson,
@@ -13,7 +14,7 @@ import {
 } from '@transmit/contract';
 import type { Database } from '#kernel/database/database.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { COMPACT_AT, compactRoom } from './compact-room.ts';
+import { compactRoom } from './compact-room.ts';
 import { createFollower, type Follower } from './follow-others.ts';
 import { LiveRoom, type Member } from './live-room.ts';
 import type { EditJudged, RenewedPaper } from './paper/paper-orders.ts';
@@ -28,6 +29,7 @@ import {
 } from './room-connections.store.ts';
 import { hasOthers, listen, notify } from './room-notices.store.ts';
 import { readRoom } from './room-updates.store.ts';
+import { isLoose, lightenHeaviest } from './room-weight.ts';
 import { type Room, saveRoomFigures, touchRoom } from './rooms.store.ts';
 import type { RoomConnectionTable } from './rooms.tables.ts';
 import {
@@ -41,11 +43,11 @@ import {
 import { type EditNotice, type UnwrittenPiece, writePieces } from './write-rooms.ts';
 
 export const WRITE_EVERY_MS = 200;
+/** Of somebody who comes while the room is being closed. */
+const JOIN_TRIES = 20;
 const LOOK_EVERY_MS = 1000;
 /** A process that has said nothing for four rounds is gone. */
 const SILENT_AFTER_MS = 60_000;
-/** Of all open papers, which is what they weigh in memory; beyond it the largest begins again. */
-const MAX_PIECES_TOGETHER = 800_000;
 
 export type NewConnection = Pick<
   RoomConnectionTable,
@@ -145,6 +147,19 @@ export function openRoomHub({
     opened.looseRows = ids.length;
     live.set(room.id, opened);
     return opened;
+  };
+
+  /** Undefined when the room has ended, or begun again as another. */
+  const findOpen = async (room: Room, member: Member) => {
+    for (let tried = 0; tried < JOIN_TRIES; tried += 1) {
+      const opened = await openRoom(room, member);
+      const vector = await papers.findVector(opened);
+      if (vector) return { opened, vector };
+      // It is just being closed: a moment later it can be opened anew, or is no more.
+      await delay(WRITE_EVERY_MS);
+      if (!(await touchRoom(db, room.id, now()))) return undefined;
+    }
+    return undefined;
   };
 
   const forget = (room: LiveRoom) => {
@@ -277,13 +292,12 @@ export function openRoomHub({
         return true;
       });
       if (!isThere) return undefined;
-      let opened = await openRoom(room, member);
-      let vector = await papers.findVector(opened);
-      // In between the last one may have left, and the room been closed.
-      while (!vector) {
-        opened = await openRoom(room, member);
-        vector = await papers.findVector(opened);
+      const found = await findOpen(room, member);
+      if (!found) {
+        left.add(id);
+        return undefined;
       }
+      const { opened, vector } = found;
       const hello: RoomHello = { id, epoch: `${room.id}`, people: opened.people };
       opened.members.set(id, member);
       member.send(encodeFrame('hello', encodeJson(hello)));
@@ -329,17 +343,4 @@ export function openRoomHub({
 
 function closeAll(room: LiveRoom, code: number): void {
   for (const member of room.members.values()) member.close(code, 'restart');
-}
-
-function isLoose({ looseRows, looseBytes }: LiveRoom): boolean {
-  return looseRows >= COMPACT_AT.rows || looseBytes >= COMPACT_AT.bytes;
-}
-
-function lightenHeaviest(rooms: Iterable<LiveRoom>): void {
-  const byWeight = [...rooms].toSorted((one, other) => other.weight.pieces - one.weight.pieces);
-  const all = byWeight.reduce((sum, { weight }) => sum + weight.pieces, 0);
-  const [heaviest] = byWeight;
-  if (heaviest && all > MAX_PIECES_TOGETHER) {
-    heaviest.weight = { ...heaviest.weight, isHeavy: true };
-  }
 }
