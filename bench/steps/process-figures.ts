@@ -9,6 +9,13 @@ export function cpuSeconds(pid: number): number {
   return own + system;
 }
 
+/** With the processes that it has begun and that are there still: work that was moved out of it counts as well. */
+export function familyCpuSeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const ids = children.split(' ').filter(Boolean).map(Number);
+  return cpuSeconds(pid) + ids.reduce((sum, child) => sum + familyCpuSeconds(child), 0);
+}
+
 /** A process's own work, and what the kernel did for it: copying, paging, syncing. */
 export function cpuParts(pid: number): { own: number; system: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -21,6 +21,13 @@ export const HELD: readonly Defence[] = [
     without: '',
     test: 'apps/server/test/fuzz.test.ts',
   },
+  {
+    id: '§10.1 what is dear without an account names what counts it',
+    file: 'packages/contract/src/costs.ts',
+    snippet: "'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },",
+    without: "'shares.unlock': { cpuMs: HASH_MS, limits: [] },",
+    test: 'checks/contract-coverage.test.ts',
+  },
   owned({
     id: '§10.7 a device is signed out by its own user alone',
     file: `${SERVER}/modules/accounts/sessions.store.ts`,

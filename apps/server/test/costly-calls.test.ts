@@ -1,6 +1,6 @@
 /**
  * SECURITY §9.6: what costs more than 5 ms of CPU has a limit by address, of whatever it costs by. The
- * figures are in bench/results/cpu-per-call.json.
+ * figures are in bench/results/cost.json.
  */
 import { RATE_LIMITS } from '@transmit/contract';
 import { expect, it, onTestFinished } from 'vitest';

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
 import { findDamage } from '#modules/object-store/index.ts';
 import { verifyData } from '#modules/operations/index.ts';
+import { OWN_ROUTES } from './fuzz/list-own-routes.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { furnish, type World } from './fuzz/world.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
@@ -29,6 +30,7 @@ it('whatever is asked by whomever: no fault of ours, and nothing of another', as
   const world = await inhabit(app);
   const endsAt = Date.now() + LONGEST_MS;
   const report = await runFuzz(world, {
+    routes: OWN_ROUTES,
     seed: SEED,
     lanes: 4,
     slowMs: Number.POSITIVE_INFINITY,

@@ -17,6 +17,7 @@ export type { WireBirthday } from './birthdays/endpoints.ts';
 export * from './bundles/bundle-path.ts';
 export * from './clock-in/reward.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';
+export * from './costs.ts';
 export * from './csv.ts';
 export type {
   Access,

@@ -1,5 +1,6 @@
 /** OpenAPI 3.1 of every call: JSON Schema 2020-12 is what zod writes, so little is left to do. */
 import * as z from 'zod/mini';
+import { costOfCall } from './costs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './error-codes.ts';
 
@@ -60,6 +61,7 @@ function describeCall(area: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-effect': endpoint.effect,
+    'x-cpu-ms': costOfCall(`${area}.${name}`, endpoint.access).cpuMs,
     ...(endpoint.example && { 'x-example': endpoint.example }),
     parameters: [
       ...parametersOf('path', endpoint.params),

@@ -44,7 +44,7 @@ function envelopeFault({ status, headers }: WireAnswer, text: string): string | 
 
 /** Nobody gets an answer that the call declares for others, or that a foreign page asked for. */
 function accessFault(
-  { access, effect, shape, isElsewhere }: Plan,
+  { access, effect, shape, headers, isElsewhere }: Plan,
   { status }: WireAnswer,
   speaker: PersonKind,
 ): string | undefined {
@@ -53,7 +53,15 @@ function accessFault(
   if (access === 'user' && isNameless) return `answered ${status} without an account`;
   if (access === 'operator' && speaker !== 'operator') return `answered ${status} to no operator`;
   const isOpen = effect === undefined || shape.method !== undefined || shape.opens.includes(effect);
-  return isOpen ? undefined : `answered ${status} past the guard of calls`;
+  if (isOpen || provesOtherwise(headers)) return undefined;
+  return `answered ${status} past the guard of calls`;
+}
+
+/** A header that was added after all: no foreign page can send JSON's type (SECURITY §1.4). */
+function provesOtherwise(headers: Plan['headers']): boolean {
+  return headers.some(
+    ([name, value]) => name === 'Content-Type' && /^application\/json/i.test(value),
+  );
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {

@@ -2,39 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
-import { AREAS } from '#areas.ts';
 import type { Dice } from './dice.ts';
 import { drawText } from './hostile-values.ts';
 import { encode, OURS, type Plan } from './plan.ts';
 import type { Grant, World } from './world.ts';
 
-interface Route {
+export interface Route {
   method: string;
   path: string;
   access: Plan['access'];
 }
 
-const ROUTES: readonly Route[] = [
-  ...AREAS.flatMap(({ routes }) => routes ?? []),
-  ...[
-    '/',
-    '/index.html',
-    '/v/index',
-    '/v/detail/:code',
-    '/v/:name',
-    '/share-target',
-    '/assets/:name',
-    '/models/:name',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/api/openapi.json',
-    '/:name',
-    '/.env',
-    '/route-preload.json',
-    '/../package.json',
-  ].map((path): Route => ({ method: 'GET', path, access: 'anyone' })),
-];
 const QUERIES = ['code', 'link', 'job_id', 'picture_id', 'room', 'state', 'ticket', 'name', 'q'];
 const TYPES = [
   'text/plain',
@@ -44,8 +22,12 @@ const TYPES = [
   'application/xml',
 ];
 
-export function planOwnRoute({ pool }: Pick<World, 'pool'>, dice: Dice): Plan {
-  const { method, path, access } = dice.pick(ROUTES);
+export function planOwnRoute(
+  routes: readonly Route[],
+  { pool }: Pick<World, 'pool'>,
+  dice: Dice,
+): Plan {
+  const { method, path, access } = dice.pick(routes);
   const value = (field: string) => {
     const known = pool.get(field);
     return known && dice.chance(0.6) ? dice.pick(known) : drawText(dice);

@@ -3,13 +3,15 @@ import { listEndpoints } from '@transmit/contract';
 import { type HeaderShape, listHeaderShapes } from '../header-shapes.ts';
 import { createDice } from './dice.ts';
 import { judge } from './judge.ts';
-import { planForStore, planOwnRoute } from './own-routes.ts';
+import { planForStore, planOwnRoute, type Route } from './own-routes.ts';
 import { type Plan, planCall, render, speakerOf } from './plan.ts';
 import { spoil } from './spoil.ts';
 import { Wire, type WireAnswer, type WireRequest } from './wire.ts';
 import { PERSON_KINDS, type PersonKind, type World } from './world.ts';
 
 export interface FuzzOptions {
+  /** Beside the contract. */
+  routes: readonly Route[];
   seed: number;
   /** Connections that ask at the same time. */
   lanes: number;
@@ -61,7 +63,7 @@ export async function runFuzz(world: World, options: FuzzOptions): Promise<FuzzR
     while (!options.isOver(report.turns)) {
       const turn = report.turns;
       report.turns += 1;
-      const drawn = drawTurn(world, shapes, options.seed, turn);
+      const drawn = drawTurn(world, { ...options, shapes, turn });
       const wire = drawn.plan.name === 'store' ? wires.store : wires.app;
       const answer = await wire.ask(drawn.request);
       note(report, answered, { ...drawn, turn, answer, world, slowMs: options.slowMs });
@@ -79,12 +81,15 @@ interface Drawn {
   speaker: PersonKind;
 }
 
+interface TurnOptions {
+  shapes: readonly HeaderShape[];
+  turn: number;
+}
+
 /** The same for the same seed and turn, but for the codes and ids of this world. */
 export function drawTurn(
   world: World,
-  shapes: readonly HeaderShape[],
-  seed: number,
-  turn: number,
+  { routes, shapes, seed, turn }: Pick<FuzzOptions, 'routes' | 'seed'> & TurnOptions,
 ): Drawn {
   const dice = createDice(seed, turn);
   const kind = dice.pick(PERSON_KINDS);
@@ -93,7 +98,7 @@ export function drawTurn(
     return { plan, request: render(plan, ''), speaker: 'nobody' };
   }
   const plan = dice.chance(0.15)
-    ? planOwnRoute(world, dice)
+    ? planOwnRoute(routes, world, dice)
     : planCall(dice.pick(ENDPOINTS), world, dice);
   spoil(plan, dice, shapes);
   const speaker = BY_NOBODY.test(plan.name) ? 'nobody' : speakerOf(plan, kind);

@@ -2,16 +2,11 @@
 import { BODY_BYTES, type Endpoint, listEndpoints, MAX_BUNDLE_FILES } from '@transmit/contract';
 import type { TestServer } from '@transmit/e2e/server';
 import type { RawCall } from '../steps/raw-call.ts';
-import type { LimitName, MeasuredCall } from './measured-call.ts';
+import type { MeasuredCall } from './measured-call.ts';
+import { otherShapes } from './other-shapes.ts';
 import { codeOf } from './seed.ts';
+import type { Input, Shape, Shapes } from './shapes.ts';
 import type { Stranger } from './stranger.ts';
-
-type Input = Record<string, unknown>;
-
-interface Shape {
-  input: Input | ((round: number) => Input);
-  limit?: LimitName;
-}
 
 /** What a line of a request may have. */
 const LINE_BYTES = 12 * 1024;
@@ -19,7 +14,7 @@ const PHONE = '13800138000';
 const UNKNOWN_CODE = 'AAAAAAAAAA';
 
 export function contractCalls(server: TestServer, stranger: Stranger): MeasuredCall[] {
-  const shapes = shapesOf(stranger);
+  const shapes: Shapes = { ...shapesOf(stranger), ...otherShapes(stranger) };
   return listEndpoints().flatMap(([name, endpoint]) => {
     if (endpoint.access === 'user' || endpoint.access === 'operator') {
       return [
@@ -34,8 +29,8 @@ export function contractCalls(server: TestServer, stranger: Stranger): MeasuredC
   });
 }
 
-/** By call and shape; a call of the contract that is missing here stops the measurement. */
-function shapesOf(stranger: Stranger): Record<string, Record<string, Shape>> {
+/** Of sharing and accounts. */
+function shapesOf(stranger: Stranger): Shapes {
   const { code, key, codes, bundle, locked, lockedKey } = stranger;
   const own = (round: number) => codeOf(round);
   const longPaths = codes.map((_code, index) => `${'子'.repeat(9)}/${index}.txt`);
@@ -253,7 +248,11 @@ function madeBy(
 }
 
 /** Each field travels in the part of the request that names it; what none names, where most fits. */
-function requestOf(origin: string, { method, path, query }: Endpoint, input: Input): RawCall {
+export function requestOf(
+  origin: string,
+  { method, path, query }: Endpoint,
+  input: Input,
+): RawCall {
   const rest = { ...input };
   const address = path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = String(rest[name] ?? 'transmit');

@@ -1,8 +1,5 @@
-import type { RATE_LIMITS } from '@transmit/contract';
+import type { LimitName } from '@transmit/contract';
 import type { RawCall } from '../steps/raw-call.ts';
-
-/** What bounds how often a stranger makes a call, where something does. */
-export type LimitName = keyof typeof RATE_LIMITS;
 
 /** One call in one shape. */
 export interface MeasuredCall {

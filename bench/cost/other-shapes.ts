@@ -1,0 +1,67 @@
+/** Shapes of the calls for anybody that are not about sharing or accounts. */
+import type { Shape, Shapes } from './shapes.ts';
+import type { Stranger } from './stranger.ts';
+
+const plain: Record<string, Shape> = { ordinary: { input: {} } };
+const LONGEST = '长'.repeat(1000);
+
+export function otherShapes({ code, bundle }: Stranger): Shapes {
+  const order_id = '1';
+  return {
+    'ai.service': plain,
+    'articles.show': {
+      ordinary: { input: { slug: 'privacy' } },
+      'as long as an article may be': { input: { slug: 'as-long-as-it-may-be' } },
+    },
+    'articles.agreements': plain,
+    'clockIn.show': plain,
+    'files.room': plain,
+    'files.restore': { unknown: { input: { code: 'AAAAAAAAAA' } } },
+    'library.removedFiles': plain,
+    'money.preCreate': {
+      'of what costs nothing': { input: { code } },
+      'of 1,000 files': { input: { code: bundle }, limit: 'bundleFilesPerAddress' },
+    },
+    'money.pay': { unknown: { input: { order_id, provider: 'sandbox', device: 'desktop' } } },
+    'money.state': { unknown: { input: { order_id } } },
+    'money.close': { unknown: { input: { order_id } } },
+    'money.orders': plain,
+    'money.products': plain,
+    'rooms.enter': {
+      'a new one': { input: {} },
+      'one that is there': { input: { room: '周会纪要' } },
+    },
+    'reports.share': {
+      'the longest': {
+        input: (round) => ({
+          code,
+          reason: 'other',
+          text: LONGEST,
+          contact: '',
+          request_key: `report-of-the-bench-${round}`,
+        }),
+        limit: 'toldPerAddress',
+      },
+    },
+    'reports.feedback': {
+      'the longest': {
+        input: (round) => ({
+          text: LONGEST,
+          contact: '',
+          request_key: `told-in-the-bench-${round}`,
+        }),
+        limit: 'toldPerAddress',
+      },
+    },
+    'reports.own': plain,
+    'sandbox.payment': {
+      unknown: { input: { number: 'T0000000001' }, limit: 'sandboxMissPerAddress' },
+    },
+    'sandbox.pay': {
+      unknown: {
+        input: { number: 'T0000000001', outcome: 'paid' },
+        limit: 'sandboxMissPerAddress',
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The processor time that each call and each frame of a socket may take (SECURITY §10.1). Who calls decides what is
+ * usual; what may take more stands here, and what nobody needs an account for names the limits that bound it.
+ * `npm run bench -- cost` measures all of it on the worst state that the limits allow.
+ */
+import type { Access } from './endpoint.ts';
+import type { RATE_LIMITS } from './limits.ts';
+import type { FrameKind } from './rooms/frames.ts';
+
+export type LimitName = keyof typeof RATE_LIMITS;
+
+export interface Cost {
+  cpuMs: number;
+  /** What counts the dear ones; none where every one is cheap. */
+  limits: readonly LimitName[];
+}
+
+/** Without a limit nobody takes more than this without an account. */
+export const MOST_CPU_MS_WITHOUT_LIMIT = 5;
+
+const USUAL_CPU_MS: Record<Access, number> = {
+  anyone: MOST_CPU_MS_WITHOUT_LIMIT,
+  viewer: MOST_CPU_MS_WITHOUT_LIMIT,
+  user: 20,
+  operator: 50,
+};
+
+/** One slow hash of a password. */
+const HASH_MS = 100;
+
+/** By the call's name in the contract. */
+export const CALL_COSTS: Readonly<Record<string, Cost>> = {
+  'accounts.login': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
+  'accounts.register': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
+  'accounts.resetPassword': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
+  'accounts.changePassword': { cpuMs: 2 * HASH_MS, limits: ['loginPerPhone'] },
+  'accounts.deleteAccount': { cpuMs: HASH_MS, limits: ['loginPerPhone'] },
+  'bundles.create': { cpuMs: HASH_MS, limits: ['shareChangePerAddress', 'bundleFilesPerAddress'] },
+  'bundles.add': { cpuMs: 40, limits: ['bundleFilesPerAddress'] },
+  'bundles.ownBundles': { cpuMs: 40, limits: ['bundleFilesPerAddress'] },
+  'bundles.detail': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
+  'bundles.zipLink': { cpuMs: 30, limits: ['bundleFilesPerAddress'] },
+  'bundles.extend': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
+  'bundles.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  'shares.createCode': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  'shares.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },
+  'files.finishUpload': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },
+  'library.removeMany': { cpuMs: 30, limits: ['credentialsVisitor'] },
+  'library.popular': { cpuMs: 10, limits: ['searchPerAddress'] },
+  'library.ownFiles': { cpuMs: 10, limits: ['searchPerAddress'] },
+  // Rendering runs in a worker, within the time that an article has.
+  'articles.save': { cpuMs: 1500, limits: [] },
+  'articles.publish': { cpuMs: 1500, limits: [] },
+};
+
+/** What is answered beside the contract, by its path; the rest is usual. */
+export const ROUTE_COSTS: Readonly<Record<string, Cost>> = {
+  '/api/transmit/bundle_zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
+  '/c/:code/zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
+  '/cos/*': { cpuMs: 60, limits: ['largeXmlPerAddress'] },
+};
+
+/** Of a room at its limits. What a page never sends is told by what closing its socket costs. */
+export const FRAME_COSTS: Readonly<Record<FrameKind, Cost>> = {
+  hello: { cpuMs: 2, limits: [] },
+  vector: { cpuMs: 5, limits: [] },
+  edit: { cpuMs: 5, limits: [] },
+  saved: { cpuMs: 2, limits: [] },
+  refused: { cpuMs: 2, limits: [] },
+  people: { cpuMs: 2, limits: [] },
+  presence: { cpuMs: 2, limits: [] },
+  part: { cpuMs: 5, limits: [] },
+};
+
+/** The bar of a call. */
+export function costOfCall(name: string, access: Access): Cost {
+  return CALL_COSTS[name] ?? { cpuMs: USUAL_CPU_MS[access], limits: [] };
+}
+
+/** The bar of what stands beside the contract. */
+export function costOfRoute(path: string, access: Access): Cost {
+  return ROUTE_COSTS[path] ?? { cpuMs: USUAL_CPU_MS[access], limits: [] };
+}
