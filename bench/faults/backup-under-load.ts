@@ -41,7 +41,8 @@ export const backupUnderLoad = defineFault({
     await server.stop();
     const restored = join(home, 'restored');
     const restoring = performance.now();
-    const code = await run('restore.ts', [backup], restored);
+    const key = join(server.dataDir, 'backup.key');
+    const code = await run('restore.ts', [backup, '--key', key], restored);
     const restoreMs = performance.now() - restoring;
     const again = await openServer(env, { DATA_DIR: restored });
     let present = 0;

@@ -8,6 +8,9 @@ const named = alike({
   file: `${CLI}/disk/give-name.ts`,
   test: `${CLI}/disk/give-name.test.ts`,
 });
+const BACKUP = 'apps/server/src/commands/backup';
+const tampered = alike({ test: 'apps/server/src/commands/restore-tampered.test.ts' });
+const rotten = alike({ test: 'apps/server/src/commands/backup-rot.test.ts' });
 const received = alike({ test: 'apps/server/test/command-line/kept-files.test.ts' });
 
 /** SECURITY §10.4: paths from outside, and what stands where a command writes. */
@@ -56,5 +59,85 @@ export const PATHS: readonly Defence[] = [
     file: `${CLI}/get/plan-targets.ts`,
     snippet: 'const isThatFolder = paths.every(',
     without: 'const isThatFolder = paths.some(',
+  }),
+  tampered({
+    id: '§10.4 a list names stored files alone',
+    file: `${BACKUP}/named-files.ts`,
+    snippet: 'return STORED.test(path);',
+    without: 'return path !== undefined;',
+  }),
+  tampered({
+    id: '§10.4 a restore goes through no link of DATA_DIR',
+    file: 'apps/server/src/commands/restore/restore-files.ts',
+    snippet: 'const to = await placeInside(work.dataDir, file.path, {',
+    without:
+      "const to = join(work.dataDir, file.path);\n    await placeInside(work.backup, 'x/y', {",
+  }),
+  tampered({
+    id: '§10.4 a backup is restored by its seal',
+    file: 'apps/server/src/commands/restore/open-backup.ts',
+    snippet: "if (proof !== 'proven' && !wish.unproven) throw refusalOf(proof);",
+    without: '',
+  }),
+  tampered({
+    id: '§10.4 a seal is made by the key',
+    file: `${BACKUP}/manifest.ts`,
+    snippet: "return key.hasSealed(bytes, mac) ? 'proven' : 'altered';",
+    without: "return 'proven';",
+  }),
+  tampered({
+    id: '§10.4 a sealed backup is not taken for one of the first format',
+    file: `${BACKUP}/manifest.ts`,
+    snippet: "return seal === '' ? 'first-format' : 'altered';",
+    without: "return 'first-format';",
+  }),
+  tampered({
+    id: '§10.4 a backup stands under its own name',
+    file: `${BACKUP}/manifest.ts`,
+    snippet: ' || name !== nameOf(new Date(manifest.made_at))',
+    without: '',
+  }),
+  tampered({
+    id: '§10.4 a backup reads and restores plain files alone',
+    file: `${BACKUP}/checked-copy.ts`,
+    snippet: '  if ((await source.stat()).isFile()) return source;',
+    without: '  return source;',
+  }),
+  tampered({
+    id: '§10.4 contents are compared by SHA-256',
+    file: `${BACKUP}/manifest.ts`,
+    snippet: "(!('sha256' in part) || found.sha256 === part.sha256)",
+    without: 'true',
+  }),
+  rotten({
+    id: 'F19 a share of the backups is read back by each run',
+    file: `${BACKUP}/read-back.ts`,
+    snippet: '    if (await pool.isSound(file)) continue;\n',
+    without: '    continue;\n',
+  }),
+  rotten({
+    id: 'F19 what was rotten is looked at again',
+    file: `${BACKUP}/make-backup.ts`,
+    snippet: ' || suspects?.has(path) === true',
+    without: '',
+  }),
+  rotten({
+    id: 'F19 rot of the store does not come into a backup',
+    file: `${BACKUP}/file-pool.ts`,
+    snippet: "      if (!this.#accept(file, await measure(draft))) return 'damaged';\n",
+    without: '      this.#known.set(file.path, { ...file, ...(await measure(draft)) });\n',
+  }),
+  rotten({
+    id: 'F19 nothing goes while a list cannot be read',
+    file: `${BACKUP}/retention.ts`,
+    snippet: '      if (damaged.length > 0) return undefined;\n',
+    without: '',
+  }),
+  rotten({
+    id: 'F19 records of lost files say so',
+    file: 'apps/server/src/commands/restore/restore-backup.ts',
+    snippet:
+      '  if (lost.length > 0) await markLost(options.config, incoming, { paths: lost, now: Date.now() });\n',
+    without: '',
   }),
 ];

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#kernel/metrics.ts';
 import { readDeployFile } from './deploy-files.ts';
@@ -8,7 +9,7 @@ const SUFFIX = /_(bucket|count|sum)$/;
 const FOREIGN = new Set(['up']);
 
 async function knownMetrics(): Promise<Set<string>> {
-  const metrics = createMetrics();
+  const metrics = createMetrics(tmpdir());
   metrics.observeCall('GET', '/api/site', 200, 0.01);
   metrics.countStoreBytes('in', 1);
   const text = await metrics.text();

@@ -1,5 +1,6 @@
 /** What the commands beside the server have in common: words on the terminal and exit codes. */
 
+import { PathError } from '@transmit/contract/files/join-inside';
 import { adviseOnDisk } from './advise-on-disk.ts';
 
 /** Ends a command; the message is for whoever runs it. */
@@ -55,9 +56,17 @@ function isUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^ERR_PARSE/.test(String(error.code));
 }
 
+/** Escaped: such a path comes from elsewhere, and nothing of it may move the cursor. */
+const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {
+  outside: (path) => `路径 ${path} 会写到文件夹之外，已停下，没有写入。`,
+  linked: (path) => `路径 ${path} 经过一个链接，会读写别处，已停下。`,
+  taken: (path) => `路径 ${path} 的位置上已有别的内容，已停下，没有覆盖。`,
+};
+
 /** Of an error with a cause both are told: the first says what was tried, the second what happened. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof PathError) return PATH_TEXT[error.fault](JSON.stringify(error.path));
   if (error instanceof AggregateError && !error.message)
     return error.errors.map(sentenceOf).join('；');
   return [error.message, error.cause === undefined ? '' : sentenceOf(error.cause)]

@@ -3,9 +3,11 @@ import {
   AggregatorRegistry,
   Counter,
   collectDefaultMetrics,
+  Gauge,
   Histogram,
   Registry,
 } from '@prometheus-io/client';
+import { BACKUP_RESULT, type BackupEntry, readBackupReport } from './backup-report.ts';
 import type { WorkerSeat } from './worker-seat.ts';
 
 export interface Metrics {
@@ -20,7 +22,7 @@ export interface Metrics {
  * Of one of several workers the figures are those of all, each with its `worker`: not their sum, which would fall
  * when one dies, and a fall of a counter reads as calls that never were.
  */
-export function createMetrics(seat?: WorkerSeat): Metrics {
+export function createMetrics(dataDir: string, seat?: WorkerSeat): Metrics {
   const registry = seat ? registryOfWorker(seat) : new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -36,6 +38,7 @@ export function createMetrics(seat?: WorkerSeat): Metrics {
     labelNames: ['direction'],
     registers: [registry],
   });
+  showBackups(registry, dataDir);
   return {
     observeCall: (method, route, status, seconds) =>
       calls.observe({ method, route, status: String(status) }, seconds),
@@ -43,6 +46,48 @@ export function createMetrics(seat?: WorkerSeat): Metrics {
     text: async () => (await seat?.figuresOfAll()) ?? registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Read whenever the figures are: the command that makes backups is another process. */
+function showBackups(registry: Registry, dataDir: string): void {
+  const figures: [name: string, help: string, figureOf: (entry: BackupEntry) => number | null][] = [
+    [
+      'transmit_backup_age_seconds',
+      'Since the last backup was made, by folder',
+      ({ made_at }) => made_at && Math.max(0, Date.now() - made_at) / 1000,
+    ],
+    [
+      'transmit_backup_result',
+      'Of the last backup: 0 whole, 1 files were missing, 2 something is rotten, 3 it failed',
+      ({ result }) => BACKUP_RESULT[result],
+    ],
+    [
+      'transmit_backup_missing_files',
+      'Files that the last backup could not take',
+      ({ missing }) => missing,
+    ],
+    [
+      'transmit_backup_rotten_files',
+      'Files among the backups that are rotten and cannot be taken anew',
+      ({ rotten }) => rotten.length,
+    ],
+  ];
+  for (const [name, help, figureOf] of figures) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['folder'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const { folders } = await readBackupReport(dataDir);
+        for (const [folder, entry] of Object.entries(folders)) {
+          const figure = figureOf(entry);
+          if (figure !== null) this.set({ folder }, figure);
+        }
+      },
+    });
+  }
 }
 
 /** One that the parent asks for its figures. */

@@ -7,11 +7,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { diskFiles } from '#core/durable-files.ts';
+import { placeInside } from '@transmit/contract/files/join-inside';
+import { diskFiles, errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { CommandError } from '../command.ts';
+import { type BackupKey, loadKey } from './backup-key.ts';
 import { copyMeasured, measure } from './checked-copy.ts';
-import { FilePool } from './file-pool.ts';
+import { FilePool, unlessMissing } from './file-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import {
   DATABASE,
@@ -19,101 +21,146 @@ import {
   KEYS,
   lineOf,
   MANIFEST,
-  type Manifest,
   nameOf,
   POOL,
+  SEAL,
+  type SealedManifest,
+  sealOf,
 } from './manifest.ts';
 import { type Holdings, type NamedFile, namedFiles } from './named-files.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
+import { isInShare, poolPath, type ReadBack, readBack } from './read-back.ts';
 import { dropOldBackups } from './retention.ts';
 import type { Snapshot } from './snapshot.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';
+import { surveyBackups } from './survey.ts';
 
 export interface BackupOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'cos' | 'cosBackup'>;
   folder: string;
   /** So many stay, this one among them; undefined: all. */
   keep: number | undefined;
+  /** Paths below the folder that were rotten before: they are looked at again, whatever share it is. */
+  suspects?: ReadonlySet<string>;
   signal: AbortSignal;
   tell(line: string): void;
 }
 
 export interface MadeBackup {
   name: string;
-  manifest: Manifest;
+  manifest: SealedManifest;
   taken: number;
   dropped: number;
+  readBack: ReadBack;
+  /** This run has made the installation's key. */
+  hasNewKey: boolean;
+}
+
+/** What all steps of one run share. */
+interface Run extends BackupOptions {
+  pool: FilePool;
+  key: BackupKey;
+  number: number;
 }
 
 const PARTIAL = '.partial-';
 const HOLD = '.backup-hold-';
 
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { folder, keep } = options;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { folder, keep, config, signal } = options;
+  await mkdir(join(folder, POOL), { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   try {
     await removeLeftovers(folder, PARTIAL);
-    await removeLeftovers(options.config.dataDir, HOLD);
-    const pool = new FilePool(join(folder, POOL));
+    await removeLeftovers(config.dataDir, HOLD);
+    const { key, isNew } = await loadKey(config.dataDir);
+    options.tell('正在回读已有的备份……');
+    const survey = await surveyBackups(folder, key, (path, run) => isDue(options, path, run));
+    const pool = new FilePool(join(folder, POOL), survey.known);
+    const read = await readBack(survey.known.values(), {
+      pool,
+      isDue: (path) => isDue(options, path, survey.run),
+      sourceFolder: config.dataDir,
+      stop: () => stopIfAsked(signal),
+    });
+    const run: Run = { ...options, pool, key, number: survey.run };
     options.tell('正在复制文件……');
-    const first = await takeFiles(options, pool);
+    const first = await takeFiles(run);
     options.tell('正在复制数据库……');
-    const made = await takeAll(options, pool, first.missing);
+    const made = await takeAll(run, first.missing);
     const dropped = keep === undefined ? 0 : await dropOldBackups(folder, keep);
-    return { ...made, taken: first.taken + made.taken, dropped };
+    return {
+      ...made,
+      taken: first.taken + made.taken,
+      dropped,
+      readBack: {
+        read: read.read,
+        retaken: [...read.retaken, ...first.retaken],
+        rotten: [...survey.rotten, ...read.rotten],
+      },
+      hasNewKey: isNew,
+    };
   } finally {
     await unlock();
   }
 }
 
+function isDue({ suspects }: BackupOptions, path: string, run: number): boolean {
+  return isInShare(path, run) || suspects?.has(path) === true;
+}
+
 /** Before the moment that counts: nearly all bytes are there when it comes. */
-async function takeFiles(options: BackupOptions, pool: FilePool) {
-  const snapshot = await openSnapshot(options.config);
+async function takeFiles({ config, signal, pool }: Run) {
+  const snapshot = await openSnapshot(config);
   const missing = new Set<string>();
+  const retaken: string[] = [];
   let taken = 0;
   try {
-    for await (const file of namedFiles(snapshot, holdingsOf(options.config))) {
-      stopIfAsked(options.signal);
-      const outcome = await pool.take(file, join(options.config.dataDir, file.path));
+    for await (const file of namedFiles(snapshot, holdingsOf(config))) {
+      stopIfAsked(signal);
+      const outcome = await pool.take(file, join(config.dataDir, file.path));
       if (outcome === 'taken') taken += 1;
+      else if (outcome === 'retaken') retaken.push(poolPath(file));
       else if (outcome !== 'there') missing.add(file.path);
     }
   } finally {
     await snapshot.end();
   }
   await pool.sync();
-  return { taken, missing };
+  return { taken, retaken, missing };
 }
 
 /** Of what was missing before and is now nobody can say that it only just went: it is told, not waited for. */
 async function takeAll(
-  options: BackupOptions,
-  pool: FilePool,
+  run: Run,
   missingBefore: ReadonlySet<string>,
-): Promise<Omit<MadeBackup, 'dropped'>> {
-  const { folder, config } = options;
+): Promise<Pick<MadeBackup, 'name' | 'manifest' | 'taken'>> {
+  const { folder, config, key } = run;
   const madeAt = new Date();
   const partial = await mkdtemp(join(folder, PARTIAL));
   const hold = await mkdtemp(join(config.dataDir, HOLD));
   try {
     let missing = missingBefore;
     for (;;) {
-      const held = await holdMoment(options, pool, { partial, hold, missing });
+      const held = await holdMoment(run, { partial, hold, missing });
       if (!held.isSettled) {
         missing = held.missing;
         continue;
       }
       const parts = await writeParts(config, partial);
-      const manifest: Manifest = {
-        version: 1,
+      const manifest: SealedManifest = {
+        version: 2,
         made_at: madeAt.toISOString(),
         engine: config.databaseUrl ? 'postgres' : 'sqlite',
+        key: key.id,
+        run: run.number,
         parts,
         files: { count: held.count, bytes: held.bytes },
         missing: [...held.missing],
       };
-      await writeDurably(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+      const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+      await writeDurably(join(partial, SEAL), sealOf(bytes, key));
+      await writeDurably(join(partial, MANIFEST), bytes);
       await diskFiles.syncFolder(partial);
       const name = nameOf(madeAt);
       await rename(partial, join(folder, name));
@@ -135,47 +182,74 @@ interface Held {
   missing: Set<string>;
 }
 
+interface MomentPlaces {
+  partial: string;
+  hold: string;
+  missing: ReadonlySet<string>;
+}
+
 /** Fixes the moment, keeps what it names under a second name, and only then copies. */
-async function holdMoment(
-  { config, signal }: BackupOptions,
-  pool: FilePool,
-  { partial, hold, missing }: { partial: string; hold: string; missing: ReadonlySet<string> },
-): Promise<Held> {
-  const snapshot = await openSnapshot(config);
+async function holdMoment(run: Run, places: MomentPlaces): Promise<Held> {
+  const { signal, pool } = run;
   const held: Held = { isSettled: false, count: 0, bytes: 0, taken: 0, missing: new Set() };
-  const list = createWriteStream(join(partial, FILE_LIST), { mode: 0o600 });
-  const waiting: { file: NamedFile; from: string }[] = [];
+  const list = createWriteStream(join(places.partial, FILE_LIST), { mode: 0o600 });
   const note = async (file: NamedFile) => {
     held.count += 1;
     held.bytes += file.sizeBytes;
-    if (!list.write(lineOf(file))) await once(list, 'drain');
+    if (!list.write(lineOf(pool.recordOf(file)))) await once(list, 'drain');
   };
   try {
-    const holding = new FilePool(hold);
+    for (const file of await holdFiles(run, places, { held, note })) {
+      stopIfAsked(signal);
+      const outcome = await pool.take(file, join(places.hold, file.path));
+      if (outcome === 'taken') held.taken += 1;
+      if (outcome === 'missing' || outcome === 'damaged') held.missing.add(file.path);
+      else await note(file);
+    }
+  } finally {
+    list.end();
+    await finished(list);
+  }
+  await pool.sync();
+  return held;
+}
+
+/** The moment itself, as short as can be; the files that it names and that are not in the pool yet are answered. */
+async function holdFiles(
+  { config, signal, pool }: Run,
+  { partial, hold, missing }: MomentPlaces,
+  { held, note }: { held: Held; note: (file: NamedFile) => Promise<void> },
+): Promise<NamedFile[]> {
+  const snapshot = await openSnapshot(config);
+  const waiting: NamedFile[] = [];
+  try {
     for await (const file of namedFiles(snapshot, holdingsOf(config))) {
       stopIfAsked(signal);
       const facts = file.path.startsWith('backup/') && (await factsOf(config.dataDir, file));
       for (const one of facts ? [file, facts] : [file]) {
-        const isThere = await pool.has(one);
-        const outcome = isThere ? 'there' : await holding.take(one, join(config.dataDir, one.path));
-        if (outcome === 'taken') waiting.push({ file: one, from: holding.pathOf(one) });
-        if (outcome === 'there' || outcome === 'taken') await note(one);
+        if (await pool.has(one)) await note(one);
+        else if (await holdFile(config.dataDir, hold, one)) waiting.push(one);
         else held.missing.add(one.path);
       }
     }
     held.isSettled = [...held.missing].every((path) => missing.has(path));
     if (held.isSettled) await snapshot.writeTo(join(partial, DATABASE));
+    return waiting;
   } finally {
-    list.end();
-    await finished(list);
     await snapshot.end();
   }
-  for (const { file, from } of waiting) {
-    stopIfAsked(signal);
-    if ((await pool.take(file, from)) === 'taken') held.taken += 1;
+}
+
+/** A second name, quickly: it is read when the moment is over. False where there is no file. */
+async function holdFile(dataDir: string, hold: string, { path }: NamedFile): Promise<boolean> {
+  const to = await placeInside(hold, path, { standing: 'refuse', folderMode: 0o700 });
+  try {
+    await diskFiles.linkOrCopy(join(dataDir, path), to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
   }
-  await pool.sync();
-  return held;
 }
 
 /** What a backup of an operator's keeps beside the bytes. */
@@ -188,14 +262,18 @@ async function factsOf(dataDir: string, { path }: NamedFile): Promise<NamedFile 
 async function writeParts(
   config: BackupOptions['config'],
   partial: string,
-): Promise<Manifest['parts']> {
+): Promise<SealedManifest['parts']> {
   // Made by the first start; where the environment gives the keys there is no such file.
-  await copyMeasured(join(config.dataDir, KEYS), join(partial, KEYS)).catch(() => undefined);
-  const parts: Manifest['parts'] = [];
-  for (const name of (await readdir(partial)).sort()) {
+  const keys = await copyMeasured(join(config.dataDir, KEYS), join(partial, KEYS)).catch(
+    unlessMissing,
+  );
+  const parts: SealedManifest['parts'] = [];
+  for (const name of keys
+    ? ([DATABASE, FILE_LIST, KEYS] as const)
+    : ([DATABASE, FILE_LIST] as const)) {
     await syncFile(join(partial, name));
-    const { sizeBytes, crc64 } = await measure(join(partial, name));
-    parts.push({ name, size: sizeBytes, crc64 });
+    const { sizeBytes, crc64, sha256 } = await measure(join(partial, name));
+    parts.push({ name, size: sizeBytes, crc64, sha256 });
   }
   return parts;
 }
@@ -221,7 +299,7 @@ async function removeLeftovers(folder: string, prefix: string): Promise<void> {
   }
 }
 
-async function writeDurably(path: string, text: string): Promise<void> {
+async function writeDurably(path: string, text: string | Uint8Array): Promise<void> {
   await writeFile(path, text, { mode: 0o600, flush: true });
 }
 

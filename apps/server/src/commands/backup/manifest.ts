@@ -1,32 +1,57 @@
 /** What a backup consists of; written last, so that a folder that has one is whole. */
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { CommandError } from '../command.ts';
+import type { BackupKey } from './backup-key.ts';
 import { measure } from './checked-copy.ts';
-import type { NamedFile } from './named-files.ts';
+import { isStoredPath, type NamedFile } from './named-files.ts';
 
 export const MANIFEST = 'manifest.json';
+/** Beside it: its SHA-256, against rot, and its MAC, against people. */
+export const SEAL = 'manifest.mac';
 export const DATABASE = 'database.sqlite';
 export const KEYS = 'store-keys.json';
-/** A line for each file that the database names: path, size, CRC-64. */
+/** A line for each file that the database names: path, size, CRC-64, SHA-256. */
 export const FILE_LIST = 'files.tsv';
 /** Beside the backups: the files of all of them. */
 export const POOL = 'files';
 
-const manifestShape = z.object({
-  version: z.literal(1),
-  made_at: z.string(),
+const DAMAGED = 2;
+
+const crc64 = z.string().regex(/^\d{1,20}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** No other name is ever read, whatever a list says. */
+const partName = z.enum([DATABASE, KEYS, FILE_LIST]);
+const facts = {
+  made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  parts: z.array(z.object({ name: z.string(), size: z.number(), crc64: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** Named by the database and not there when the backup was made. */
-  missing: z.array(z.string()),
+  /** Named by the database and not there, or not as it says, when the backup was made. */
+  missing: z.array(z.string().refine(isStoredPath)),
+};
+/** Before there were seals: CRC-64 alone. */
+const firstShape = z.object({
+  version: z.literal(1),
+  ...facts,
+  parts: z.array(z.object({ name: partName, size: z.number(), crc64 })),
 });
+const secondShape = z.object({
+  version: z.literal(2),
+  ...facts,
+  /** Whose seal it is. */
+  key: z.string().regex(/^[0-9a-f]{16}$/),
+  /** Counts the backups of a folder: each reads back another share of what was there before. */
+  run: z.number().int().nonnegative(),
+  parts: z.array(z.object({ name: partName, size: z.number(), crc64, sha256 })),
+});
+const manifestShape = z.discriminatedUnion('version', [firstShape, secondShape]);
 
 export type Manifest = z.infer<typeof manifestShape>;
+export type SealedManifest = z.infer<typeof secondShape>;
 
 /** `20261125T150406123Z`: in the order of time, and a name on every file system. */
 export function nameOf(madeAt: Date): string {
@@ -35,45 +60,126 @@ export function nameOf(madeAt: Date): string {
 
 const NAME = /^\d{8}T\d{9}Z$/;
 
+export function isBackupName(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** The newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse();
+  return names.filter(isBackupName).sort().reverse();
 }
 
-export async function readManifest(backup: string): Promise<Manifest> {
-  const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => {
+/**
+ * Who vouches for a manifest: our key; nobody, as it is of the first format, or another key's, or there is no key to
+ * hand; or it is not what was sealed.
+ */
+export type Proof = 'proven' | 'first-format' | 'other-key' | 'no-key' | 'altered';
+
+export interface OpenedManifest {
+  manifest: Manifest;
+  proof: Proof;
+}
+
+/** Throws where there is none, or none that can be read. */
+export async function openManifest(
+  backup: string,
+  name: string,
+  key: BackupKey | undefined,
+): Promise<OpenedManifest> {
+  const bytes = await readFile(join(backup, MANIFEST)).catch(() => {
     throw new CommandError('这里没有完整的备份：缺少 manifest.json。');
   });
-  const parsed = manifestShape.safeParse(parseJson(text));
+  const parsed = manifestShape.safeParse(parseJson(bytes.toString('utf8')));
   if (!parsed.success)
-    throw new CommandError('备份清单 manifest.json 已损坏或来自更新版本的程序。');
-  return parsed.data;
+    throw new CommandError('备份清单 manifest.json 已损坏或来自更新版本的程序。', DAMAGED);
+  const manifest = parsed.data;
+  const seal = await readFile(join(backup, SEAL), 'utf8').catch(() => '');
+  return { manifest, proof: proofOf({ manifest, bytes, seal, name }, key) };
 }
 
-/** Names of the parts that are not what the manifest says. */
-export async function findDamagedParts(backup: string, { parts }: Manifest): Promise<string[]> {
+function proofOf(
+  {
+    manifest,
+    bytes,
+    seal,
+    name,
+  }: { manifest: Manifest; bytes: Buffer; seal: string; name: string },
+  key: BackupKey | undefined,
+): Proof {
+  // A seal beside it says that it was of the second format once.
+  if (manifest.version === 1) return seal === '' ? 'first-format' : 'altered';
+  const [sum = '', mac = '', ...more] = seal.trimEnd().split(' ');
+  const isWhole = sum === sumOf(bytes) && more.length === 0 && /^[0-9a-f]{64}$/.test(mac);
+  // Under another backup's name it would pass for newer than it is.
+  if (!isWhole || seal !== sealText(sum, mac) || name !== nameOf(new Date(manifest.made_at)))
+    return 'altered';
+  if (!key) return 'no-key';
+  if (manifest.key !== key.id) return 'other-key';
+  return key.hasSealed(bytes, mac) ? 'proven' : 'altered';
+}
+
+export function sealOf(bytes: Uint8Array, key: BackupKey): string {
+  return sealText(sumOf(bytes), key.seal(bytes));
+}
+
+function sealText(sum: string, mac: string): string {
+  return `${sum} ${mac}\n`;
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Names of the parts that are not what the manifest says; `only`: of these. */
+export async function findDamagedParts(
+  backup: string,
+  manifest: Manifest,
+  only: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const damaged: string[] = [];
-  for (const { name, size, crc64 } of parts) {
-    const found = await measure(join(backup, name)).catch(() => undefined);
-    if (found?.sizeBytes !== size || found.crc64 !== crc64) damaged.push(name);
+  for (const part of manifest.parts) {
+    if (!only(part.name)) continue;
+    const found = await measure(join(backup, part.name)).catch(() => undefined);
+    const isSound =
+      found?.sizeBytes === part.size &&
+      found.crc64 === part.crc64 &&
+      (!('sha256' in part) || found.sha256 === part.sha256);
+    if (!isSound) damaged.push(part.name);
   }
+  // One that the manifest does not name is nobody's.
+  const names = new Set(manifest.parts.map(({ name }) => name));
+  for (const name of [DATABASE, FILE_LIST] as const) if (!names.has(name)) damaged.push(name);
   return damaged;
 }
 
 export async function* readFileList(backup: string): AsyncGenerator<NamedFile> {
   const lines = createInterface({ input: createReadStream(join(backup, FILE_LIST)) });
-  for await (const line of lines) {
-    const [path = '', size = '', crc64 = ''] = line.split('\t');
-    yield { path, sizeBytes: Number(size), crc64 };
-  }
+  for await (const line of lines) yield readLine(line);
 }
 
-export function lineOf({ path, sizeBytes, crc64 }: NamedFile): string {
-  return `${path}\t${sizeBytes}\t${crc64}\n`;
+const FIGURE = /^\d{1,20}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+export function readLine(line: string): NamedFile {
+  const [path = '', size = '', crc = '', sha, ...more] = line.split('\t');
+  const isSound =
+    isStoredPath(path) &&
+    FIGURE.test(size) &&
+    FIGURE.test(crc) &&
+    (sha === undefined || SHA256.test(sha)) &&
+    more.length === 0;
+  if (!isSound) {
+    throw new CommandError(
+      `备份的文件清单里有一行不是我们写的：${JSON.stringify(line.slice(0, 200))}，没有照它写入。`,
+      DAMAGED,
+    );
+  }
+  return { path, sizeBytes: Number(size), crc64: crc, ...(sha && { sha256: sha }) };
+}
+
+export function lineOf({ path, sizeBytes, crc64: crc, sha256: sha }: NamedFile): string {
+  return `${[path, sizeBytes, crc, ...(sha ? [sha] : [])].join('\t')}\n`;
 }
 
 function parseJson(text: string): unknown {

@@ -11,6 +11,16 @@ export interface NamedFile {
   sizeBytes: number;
   /** Decimal. */
   crc64: string;
+  /** Hex; the database does not have it, the list of a backup does. */
+  sha256?: string;
+}
+
+/** Nothing else of DATA_DIR is ever written because a list says so: not the database, not the keys. */
+const STORED =
+  /^(objects\/blobs\/\w{2}\/\w{1,64}|backup\/[0-9a-z]+\/[0-9a-z]+(-[0-9a-z]+)*(\.json)?)$/;
+
+export function isStoredPath(path: string): boolean {
+  return STORED.test(path);
 }
 
 /** What lies in DATA_DIR and not in a bucket. */

@@ -31,6 +31,15 @@ export async function insertBackup(db: Executor, backup: FileBackupRow): Promise
     .execute();
 }
 
+/** Deletes the row and returns it. */
+export function takeBackupRow(db: Executor, key: string): Promise<FileBackupRow | undefined> {
+  return db
+    .deleteFrom('file_backups')
+    .where('object_key', '=', key)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Backups whose content no file has any more, the first by key. */
 export function listUnusedBackups(db: Executor, limit: number): Promise<FileBackupRow[]> {
   return db

@@ -31,6 +31,16 @@ export function findFileByKey(db: Executor, key: string) {
 }
 
 /** Where a file's bytes are, as long as they are anywhere. */
+/** The file whose bytes lie under the key now; those that had it before have none. */
+export function findFileWithObject(db: Executor, key: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('object_key', '=', key)
+    .where('purged_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export function findFileObject(db: Executor, id: number) {
   return db
     .selectFrom('files')
@@ -234,4 +244,19 @@ export async function setBackedUp(
     .returning('code')
     .execute();
   return files.map(({ code }) => code);
+}
+
+/** The other way: their copy is lost. */
+export async function setNotBackedUp(
+  db: Executor,
+  { md5, size_bytes, crc64 }: Pick<FileRow, 'md5' | 'size_bytes' | 'crc64'>,
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ status: FILE_STATUS.normal })
+    .where('md5', '=', md5)
+    .where('size_bytes', '=', size_bytes)
+    .where('crc64', '=', crc64)
+    .where('status', '=', FILE_STATUS.backedUp)
+    .execute();
 }

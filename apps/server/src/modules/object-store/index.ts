@@ -8,6 +8,7 @@ export { createObjectStoreHandler, type StoreHandler } from './http/handle-reque
 export { letStoreSayContinue, prepareStoreServer } from './http/prepare-store-server.ts';
 export { createEmbeddedStorage, type EmbeddedStorage } from './store/embedded-storage.ts';
 export { findDamage } from './store/find-damage.ts';
+export { forgetLostBlobs } from './store/forget-lost-blobs.ts';
 export { loadStoreKeys } from './store/store-keys.ts';
 
 /** The object store of one machine: its bytes and index (`store`), and its front that speaks COS (`http`). */

@@ -139,6 +139,32 @@ export async function deleteReleasedBlobs(db: Executor, ids: readonly string[]):
   }
 }
 
+/** Of these blobs those that belong to anything, with what it is. */
+export async function listBlobOwners(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; owner: string }[]> {
+  const owned: { id: string; owner: string }[] = [];
+  for (let at = 0; at < ids.length; at += ROWS_PER_STATEMENT) {
+    const rows = await db
+      .selectFrom('store_blobs')
+      .select(['id', 'owner_id'])
+      .where('id', 'in', ids.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+    for (const { id, owner_id } of rows) if (owner_id !== null) owned.push({ id, owner: owner_id });
+  }
+  return owned;
+}
+
+export async function sumBlobsOf(db: Executor, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('store_blobs')
+    .select(({ fn }) => fn.sum<number | null>('size_bytes').as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes ?? 0);
+}
+
 /** Which of these ids the database knows. */
 export async function findKnownBlobs(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();

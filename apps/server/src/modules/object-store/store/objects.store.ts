@@ -45,6 +45,11 @@ export async function deleteObjectRow(tx: Executor, key: string): Promise<void> 
   await tx.deleteFrom('store_objects').where('key', '=', key).execute();
 }
 
+/** Deletes the row and returns it. */
+export async function takeObjectRowById(tx: Executor, id: string): Promise<ObjectRow | undefined> {
+  return tx.deleteFrom('store_objects').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
 export interface ObjectQuery {
   prefix: string;
   /** Only keys after this one. */

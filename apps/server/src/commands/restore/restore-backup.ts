@@ -7,30 +7,32 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { diskFiles } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
+import { findKey, KEY_FILE, keepKey } from '../backup/backup-key.ts';
+import { copyMeasured } from '../backup/checked-copy.ts';
+import { unlessMissing } from '../backup/file-pool.ts';
+import { DATABASE, KEYS, type Manifest } from '../backup/manifest.ts';
 import { CommandError } from '../command.ts';
 import { copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
-import { copyMeasured } from './checked-copy.ts';
-import { unlessMissing } from './file-pool.ts';
-import {
-  DATABASE,
-  findDamagedParts,
-  KEYS,
-  listBackups,
-  type Manifest,
-  POOL,
-  readFileList,
-  readManifest,
-} from './manifest.ts';
+import { describeLost, lineOfLost } from './lost-files.ts';
+import { markLost } from './mark-lost.ts';
+import { type OpenedBackup, openBackup, type Wish } from './open-backup.ts';
+import { restoreFiles } from './restore-files.ts';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends Omit<Wish, 'dataDir'> {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  folder: string;
-  /** Its name; undefined: the newest. */
-  backup: string | undefined;
+  /** What the backup has lost is left out, and its records say so. */
+  acceptMissing: boolean;
   signal: AbortSignal;
   tell(line: string): void;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  isProven: boolean;
+  /** Paths of the files that did not come. */
+  lost: string[];
 }
 
 /** Stands in DATA_DIR until all is there; what lies beside it may be thrown away. */
@@ -38,25 +40,49 @@ const UNFINISHED = '.unfinished-restore';
 const INCOMING = 'transmit.db.incoming';
 const DAMAGED = 2;
 
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { config, folder, tell } = options;
-  const name = options.backup ?? (await listBackups(folder))[0];
-  if (!name) throw new CommandError('这个文件夹里没有完整的备份。');
-  const backup = join(folder, name);
-  const manifest = await readManifest(backup);
-  tell(`正在核对备份 ${name}……`);
-  const damaged = await findDamagedParts(backup, manifest);
-  if (damaged.length > 0) {
-    throw new CommandError(`备份已损坏：${damaged.join('、')} 与清单不符。请换一份备份。`, DAMAGED);
-  }
+  tell('正在核对备份……');
+  const opened = await openBackup({ ...options, dataDir: config.dataDir });
+  const { manifest, path: backup, name } = opened;
+  const isProven = opened.proof === 'proven';
+  tell(isProven ? `${name}：封签相符。` : `${name}：未经证实，按 --unproven 恢复。`);
   refuseOtherEngine(config, manifest);
   await claimFolder(config.dataDir);
   tell('正在恢复文件……');
-  await restoreFiles(options, backup);
+  const stop = () => stopIfAsked(options);
+  const lost = await restoreFiles({ folder, backup, dataDir: config.dataDir, stop });
+  // What was missing when the backup was made is as lost as what has rotted since.
+  const all = options.acceptMissing ? [...new Set([...lost, ...manifest.missing])] : lost;
+  tellLost(options, join(backup, DATABASE), all);
   tell('正在恢复数据库……');
-  await restoreDatabase(options, backup);
+  await restoreDatabase(options, backup, all);
+  await keepKeyOf(opened, config.dataDir);
   await rm(join(config.dataDir, UNFINISHED), { force: true });
-  return manifest;
+  return { manifest, isProven, lost: all };
+}
+
+function stopIfAsked({ signal }: RestoreOptions): void {
+  if (signal.aborted) throw new CommandError('已按要求停下：再次运行同一命令即可继续。', 130);
+}
+
+/** Each by its code, name and owner; without the flag it ends here. */
+function tellLost({ acceptMissing, tell }: RestoreOptions, database: string, lost: string[]): void {
+  if (lost.length === 0) return;
+  for (const file of describeLost(database, lost)) tell(`       ${lineOfLost(file)}`);
+  if (acceptMissing) {
+    tell(`以上 ${lost.length} 个文件在备份中缺失或已损坏，不再恢复，它们的记录标为已清除。`);
+    return;
+  }
+  throw new CommandError(
+    `备份中有 ${lost.length} 个文件缺失或已损坏（见上），没有恢复数据库。请换一份备份，或加 --accept-missing 恢复其余的文件。`,
+    DAMAGED,
+  );
+}
+
+/** The next backup is sealed by the key that people have kept. */
+async function keepKeyOf({ proof, key }: OpenedBackup, dataDir: string): Promise<void> {
+  if (proof === 'proven' && key && !(await findKey(dataDir))) await keepKey(dataDir, key.text);
 }
 
 function refuseOtherEngine({ databaseUrl }: RestoreOptions['config'], { engine }: Manifest): void {
@@ -69,7 +95,8 @@ function refuseOtherEngine({ databaseUrl }: RestoreOptions['config'], { engine }
 /** Nothing of anybody's is ever overwritten; of a restore that was cut off it goes on. */
 async function claimFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const names = await readdir(dataDir);
+  // Put there beforehand, instead of `--key`.
+  const names = (await readdir(dataDir)).filter((name) => name !== KEY_FILE);
   if (names.includes(UNFINISHED) && !names.includes('transmit.db')) return;
   if (names.length > 0) {
     throw new CommandError(
@@ -80,42 +107,19 @@ async function claimFolder(dataDir: string): Promise<void> {
   await diskFiles.syncFolder(dataDir);
 }
 
-async function restoreFiles(
-  { config: { dataDir }, folder, signal, tell }: RestoreOptions,
+async function restoreDatabase(
+  options: RestoreOptions,
   backup: string,
+  lost: readonly string[],
 ): Promise<void> {
-  const damaged: string[] = [];
-  const folders = new Set<string>();
-  for await (const file of readFileList(backup)) {
-    if (signal.aborted) {
-      throw new CommandError('已按要求停下：再次运行同一命令即可继续。', 130);
-    }
-    const to = join(dataDir, file.path);
-    folders.add(join(to, '..'));
-    const from = join(folder, POOL, file.path);
-    const found = await copyMeasured(from, to).catch(unlessMissing);
-    if (found?.sizeBytes !== file.sizeBytes || found.crc64 !== file.crc64) damaged.push(file.path);
-  }
-  for (const path of folders) await diskFiles.syncFolder(path);
-  if (damaged.length === 0) return;
-  for (const path of damaged.slice(0, 20)) tell(`       ${path}`);
-  throw new CommandError(
-    `备份中有 ${damaged.length} 个文件缺失或已损坏，没有恢复数据库。请换一份备份，或修复后再次运行。`,
-    DAMAGED,
-  );
-}
-
-async function restoreDatabase(options: RestoreOptions, backup: string): Promise<void> {
   const { dataDir, databaseUrl } = options.config;
   await copyMeasured(join(backup, KEYS), join(dataDir, KEYS)).catch(unlessMissing);
   const incoming = join(dataDir, INCOMING);
   await copyMeasured(join(backup, DATABASE), incoming);
-  if (databaseUrl) {
-    await pourInto(databaseUrl, incoming, options);
-    await rm(incoming);
-  } else {
-    await rename(incoming, join(dataDir, 'transmit.db'));
-  }
+  if (databaseUrl) await pourInto(databaseUrl, incoming, options);
+  if (lost.length > 0) await markLost(options.config, incoming, { paths: lost, now: Date.now() });
+  if (databaseUrl) await rm(incoming);
+  else await rename(incoming, join(dataDir, 'transmit.db'));
   await diskFiles.syncFolder(dataDir);
 }
 

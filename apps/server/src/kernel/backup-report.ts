@@ -1,0 +1,63 @@
+/**
+ * The last backups of an installation, in a file of DATA_DIR: the command writes it, the server shows it as figures,
+ * and both need no database for that, which may be what is broken.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+export const BACKUP_REPORT = 'backup-report.json';
+
+/** From best to worst, as figures have to be numbers. */
+export const BACKUP_RESULT = { whole: 0, incomplete: 1, rotten: 2, failed: 3 } as const;
+export type BackupResult = keyof typeof BACKUP_RESULT;
+
+const entryShape = z.object({
+  /** Epoch ms; of the last run that made a backup or verified one, whatever it found. */
+  ran_at: z.number(),
+  /** Of the last backup that was made; null: none yet. */
+  made_at: z.number().nullable(),
+  result: z.enum(['whole', 'incomplete', 'rotten', 'failed']),
+  missing: z.number(),
+  /** Paths in the folder of backups that were found rotten and are it still: the next run looks at them again. */
+  rotten: z.array(z.string()),
+});
+const reportShape = z.object({ folders: z.record(z.string(), entryShape) });
+
+export type BackupEntry = z.infer<typeof entryShape>;
+export type BackupReport = z.infer<typeof reportShape>;
+
+/** Without a file, or with one that cannot be read, nothing is known. */
+export async function readBackupReport(dataDir: string): Promise<BackupReport> {
+  const text = await readFile(join(dataDir, BACKUP_REPORT), 'utf8').catch(() => '');
+  const parsed = reportShape.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : { folders: {} };
+}
+
+/** Changes what is known of one folder of backups. */
+export async function noteBackup(
+  dataDir: string,
+  folder: string,
+  change: (before: BackupEntry | undefined) => BackupEntry,
+): Promise<void> {
+  const { folders } = await readBackupReport(dataDir);
+  const report: BackupReport = { folders: { ...folders, [folder]: change(folders[folder]) } };
+  const path = join(dataDir, BACKUP_REPORT);
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(draft, JSON.stringify(report), { mode: 0o600, flag: 'wx', flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
