@@ -110,30 +110,35 @@ export const PATHS: readonly Defence[] = [
     without: 'true',
   }),
   rotten({
+    name: 'is mended by',
     id: 'F19 a share of the backups is read back by each run',
     file: `${BACKUP}/read-back.ts`,
     snippet: '    if (await pool.isSound(file)) continue;\n',
     without: '    continue;\n',
   }),
   rotten({
+    name: 'is mended by',
     id: 'F19 what was rotten is looked at again',
     file: `${BACKUP}/make-backup.ts`,
     snippet: ' || suspects?.has(path) === true',
     without: '',
   }),
   rotten({
+    name: 'of the store',
     id: 'F19 rot of the store does not come into a backup',
     file: `${BACKUP}/file-pool.ts`,
     snippet: "      if (!this.#accept(file, await measure(draft))) return 'damaged';\n",
     without: '      this.#known.set(file.path, { ...file, ...(await measure(draft)) });\n',
   }),
   rotten({
+    name: 'in one list',
     id: 'F19 nothing goes while a list cannot be read',
     file: `${BACKUP}/retention.ts`,
     snippet: '      if (damaged.length > 0) return undefined;\n',
     without: '',
   }),
   rotten({
+    name: 'names what is lost',
     id: 'F19 records of lost files say so',
     file: 'apps/server/src/commands/restore/restore-backup.ts',
     snippet:

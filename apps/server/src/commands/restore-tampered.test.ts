@@ -91,7 +91,7 @@ describe('a path in the list (SECURITY §3 row 174)', () => {
   it.each([
     '../escaped',
     'objects/blobs/../../../escaped',
-    '/tmp/transmit-escaped',
+    '/etc/transmit-escaped',
     'C:/escaped',
     'objects\\..\\..\\escaped',
     'objects/blobs/aa/../../../../escaped',
