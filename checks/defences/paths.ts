@@ -80,6 +80,7 @@ export const PATHS: readonly Defence[] = [
     without: '',
   }),
   tampered({
+    name: 'does not fit',
     id: '§10.4 a seal is made by the key',
     file: `${BACKUP}/manifest.ts`,
     snippet: "return key.hasSealed(bytes, mac) ? 'proven' : 'altered';",
@@ -103,12 +104,13 @@ export const PATHS: readonly Defence[] = [
     snippet: '  if ((await source.stat()).isFile()) return source;',
     without: '  return source;',
   }),
-  tampered({
+  {
     id: '§10.4 contents are compared by SHA-256',
+    test: `${BACKUP}/manifest.test.ts`,
     file: `${BACKUP}/manifest.ts`,
     snippet: "(!('sha256' in part) || found.sha256 === part.sha256)",
     without: 'true',
-  }),
+  },
   rotten({
     name: 'is mended by',
     id: 'F19 a share of the backups is read back by each run',
