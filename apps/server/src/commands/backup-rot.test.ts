@@ -186,10 +186,24 @@ describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', 
       content: 'lost',
     });
     await keepCopy(app, 'copy');
+    // And one that its owner had deleted, and another that an operator had copied.
+    const deleted = await sendFile(app, app.visitor(), { key: 'k3', content: 'deleted' });
+    const copied = await sendFile(app, app.visitor(), { key: 'k4', content: 'copied once' });
+    const { db } = app.services;
+    const now = app.clock.now;
+    const change = (code: string, values: object) =>
+      db.updateTable('files').set(values).where('code', '=', code).execute();
+    await change(deleted.code, { status: FILE_STATUS.deleted, removed_at: now });
+    await keepCopy(app, 'copied once', 'cd'.repeat(16));
+    await change(copied.code, { status: FILE_STATUS.backedUp, md5: 'cd'.repeat(16) });
     const folder = newFolder();
     await backUp(app, folder);
     flipByte(join(folder, poolPathOf(folder, 'lost')));
     flipByte(join(folder, poolPathOf(folder, 'copy')));
+    flipByte(join(folder, poolPathOf(folder, 'deleted')));
+    // Its bytes are there under the blob's name too: the copy comes from them, unless what tells of it is lost.
+    const facts = pathsUnder(folder).find((path) => path.endsWith(`${'cd'.repeat(16)}.json`)) ?? '';
+    flipByte(join(folder, facts));
 
     const place = await newPlace(engine);
     const said: string[] = [];
@@ -199,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', 
     expect(readdirSync(place.env.DATA_DIR)).not.toContain('transmit.db');
 
     const done = await restore(place, folder, { app, acceptMissing: true });
-    expect(done.lost).toHaveLength(2);
+    expect(done.lost).toHaveLength(4);
     expect(await check(place)).toContain('全部通过。');
     const names = readdirSync(place.env.DATA_DIR);
     expect(names.filter((name) => /incoming|unfinished/.test(name))).toEqual([]);
@@ -214,6 +228,16 @@ describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', 
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: FILE_STATUS.cleared, is_public: 0 });
     expect(row.purged_at).not.toBeNull();
+    const others = await back.services.db
+      .selectFrom('files')
+      .select(['code', 'status', 'purged_at'])
+      .where('code', 'in', [deleted.code, copied.code])
+      .orderBy('id')
+      .execute();
+    expect(others).toEqual([
+      { code: deleted.code, status: FILE_STATUS.deleted, purged_at: expect.any(Number) },
+      { code: copied.code, status: FILE_STATUS.normal, purged_at: null },
+    ]);
     const audit = await back.services.db
       .selectFrom('audit_log')
       .select(['action', 'actor', 'after'])

@@ -3,11 +3,12 @@
  * offered to anybody.
  */
 import { basename } from 'node:path';
+import { FILE_STATUS } from '@transmit/contract';
 import type { Config } from '#kernel/config.ts';
 import { type Executor, openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { AUDIT_ACTOR, recordAudit } from '#modules/accounts/index.ts';
-import { forgetCopies, loseObjects } from '#modules/files/index.ts';
+import { recordBackup, updateFile } from '#modules/files/index.ts';
 import { forgetLostBlobs } from '#modules/object-store/index.ts';
 
 /** Before the database gets its name, so that none is served that names what is not there. */
@@ -28,21 +29,40 @@ export async function markLost(
 async function markAll(tx: Executor, paths: readonly string[], now: number): Promise<void> {
   const blobs = paths.filter((path) => path.startsWith('objects/'));
   const copies = paths.filter((path) => path.startsWith('backup/'));
-  const keys = await forgetLostBlobs(
-    tx,
-    blobs.map((path) => basename(path)),
-  );
-  for (const { code, before, after } of await loseObjects(tx, keys, now)) {
-    await recordAudit(tx, {
-      now,
-      actor: AUDIT_ACTOR.command,
-      action: 'file.clear',
-      target: code,
-      before: { status: before },
-      after: { status: after, reason: 'lost at restore' },
-    });
-  }
-  await forgetCopies(tx, [
-    ...new Set(copies.map((path) => path.slice('backup/'.length).replace(/\.json$/, ''))),
-  ]);
+  const ids = blobs.map((path) => basename(path));
+  for (const key of await forgetLostBlobs(tx, ids)) await loseObject(tx, key, now);
+  const keys = copies.map((path) => path.slice('backup/'.length).replace(/\.json$/, ''));
+  for (const key of new Set(keys)) await loseCopy(tx, key);
+}
+
+/** Who could have it sees that it was cleared; what was deleted stays so, and cannot be brought back. */
+async function loseObject(tx: Executor, key: string, now: number): Promise<void> {
+  const file = await tx
+    .selectFrom('files')
+    .select(['id', 'code', 'status', 'removed_at'])
+    .where('object_key', '=', key)
+    .where('purged_at', 'is', null)
+    .executeTakeFirst();
+  if (!file) return;
+  if (file.status === FILE_STATUS.deleted) return updateFile(tx, file.id, { purged_at: now });
+  const status = FILE_STATUS.cleared;
+  const removed_at = file.removed_at ?? now;
+  await updateFile(tx, file.id, { status, is_public: 0, removed_at, purged_at: now });
+  await recordAudit(tx, {
+    now,
+    actor: AUDIT_ACTOR.command,
+    action: 'file.clear',
+    target: file.code,
+    before: { status: file.status },
+    after: { status, reason: 'lost at restore' },
+  });
+}
+
+async function loseCopy(tx: Executor, key: string): Promise<void> {
+  const copy = await tx
+    .selectFrom('file_backups')
+    .select(['md5', 'size_bytes', 'crc64'])
+    .where('object_key', '=', key)
+    .executeTakeFirst();
+  if (copy) await recordBackup(tx, copy, 'lost');
 }

@@ -31,13 +31,17 @@ export async function insertBackup(db: Executor, backup: FileBackupRow): Promise
     .execute();
 }
 
-/** Deletes the row and returns it. */
-export function takeBackupRow(db: Executor, key: string): Promise<FileBackupRow | undefined> {
-  return db
+/** Whatever its key: those of old have shorter ones. */
+export async function deleteBackup(
+  db: Executor,
+  { md5, size_bytes, crc64 }: BackedContent,
+): Promise<void> {
+  await db
     .deleteFrom('file_backups')
-    .where('object_key', '=', key)
-    .returningAll()
-    .executeTakeFirst();
+    .where('md5', '=', md5)
+    .where('size_bytes', '=', size_bytes)
+    .where('crc64', '=', crc64)
+    .execute();
 }
 
 /** Backups whose content no file has any more, the first by key. */

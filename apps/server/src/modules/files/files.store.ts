@@ -31,16 +31,6 @@ export function findFileByKey(db: Executor, key: string) {
 }
 
 /** Where a file's bytes are, as long as they are anywhere. */
-/** The file whose bytes lie under the key now; those that had it before have none. */
-export function findFileWithObject(db: Executor, key: string): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('files')
-    .selectAll()
-    .where('object_key', '=', key)
-    .where('purged_at', 'is', null)
-    .executeTakeFirst();
-}
-
 export function findFileObject(db: Executor, id: number) {
   return db
     .selectFrom('files')

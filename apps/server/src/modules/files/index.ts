@@ -31,9 +31,7 @@ export {
   updateFile,
 } from './files.store.ts';
 export { findFilePage, listFilesByIds, listNewest } from './files-query.store.ts';
-export { forgetCopies } from './forget-copies.ts';
 export { withFreshCode } from './fresh-code.ts';
-export { loseObjects } from './lose-objects.ts';
 export { isManageToken, manageUrlFor } from './manage-link.ts';
 export { presentFileRow } from './present-file.ts';
 export { recordBackup } from './record-backup.ts';
