@@ -139,12 +139,13 @@ export const PATHS: readonly Defence[] = [
     snippet: '      if (damaged.length > 0) return undefined;\n',
     without: '',
   }),
-  rotten({
+  {
+    test: 'apps/server/src/commands/restore-lost.test.ts',
     name: 'names what is lost',
     id: 'F19 records of lost files say so',
     file: 'apps/server/src/commands/restore/restore-backup.ts',
     snippet:
       '  if (lost.length > 0) await markLost(options.config, incoming, { paths: lost, now: Date.now() });\n',
     without: '',
-  }),
+  },
 ];

@@ -97,3 +97,23 @@ export function rewrite(path: string, content: string | Uint8Array): void {
   rmSync(path, { force: true });
   writeFileSync(path, content);
 }
+
+/** A copy as an operator asks for it. */
+export async function keepCopy({ services }: TestApp, content: string, md5 = 'ab'.repeat(16)) {
+  const key = `ab/${md5}`;
+  await services.backups.writeObject(key, Buffer.from(content), 'text/plain');
+  const { crc64 } = (await services.backups.findObject(key)) ?? { crc64: '' };
+  await services.db
+    .insertInto('file_backups')
+    .values({ object_key: key, md5, size_bytes: content.length, crc64, created_at: 1 })
+    .execute();
+}
+
+/** The pool's file of this content. */
+export function poolPathOf(folder: string, content: string): string {
+  const path = pathsUnder(folder).find(
+    (one) => one.startsWith('files/') && readFileSync(join(folder, one), 'utf8') === content,
+  );
+  if (path === undefined) throw new Error(`no file holds ${content}`);
+  return path;
+}
