@@ -127,10 +127,13 @@ it.each([
   expect(status).toBeGreaterThanOrEqual(400);
 });
 
-it('a call by a whole address of another origin is not past the guard', async () => {
-  const line = 'GET http://evil.example/api/user/logout HTTP/1.1\r\nHost: HOST\r\n';
+it.each([
+  ['of another host is misdirected', 'http://evil.example/api/user/logout', 421],
+  ['of ours is not past the guard', 'http://HOST/api/user/logout', 403],
+])('a call by a whole address %s', async (_title, target, refusal) => {
+  const line = `GET ${target} HTTP/1.1\r\nHost: HOST\r\n`;
   const [status] = await say('app', `${line}Origin: http://evil.example\r\n\r\n`);
-  expect(status).toBe(403);
+  expect(status).toBe(refusal);
 });
 
 it('two hosts are one too many', async () => {
