@@ -48,6 +48,9 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/versions/seed-first-version.ts': 'a note of the first version',
   'apps/server/src/start-server.ts': 'the line of the start',
   'packages/contract/src/accounts/password.ts': 'a fault that both sides tell',
+  'packages/contract/src/accounts/second-step-calls.ts':
+    'what calls are, in lines that were broken',
+  'packages/contract/src/accounts/second-step.ts': 'names of the ways of a second step',
   'packages/contract/src/ai/ai-kinds.ts': 'what a picture failed by, and names of choices',
   'packages/contract/src/ai/titles/forbidden-words.ts': 'words that titles may not have',
   'packages/contract/src/ai/titles/platforms.ts': 'names of platforms, tones and lengths',

@@ -197,8 +197,8 @@ export const ACCOUNTS: readonly Defence[] = [
   login({
     id: 'T5 an operator logs in with both proofs',
     file: `${HERE}/log-in.ts`,
-    snippet: "if (user.role === 'operator' && !isTwoStep) askSecondStep(password);",
-    without: '',
+    snippet: "if (user.role === 'operator' && !isTwoStep) {",
+    without: "if (user.role === 'operator' && !isTwoStep && phone === '') {",
     name: 'is asked for the code after the password',
   }),
   tries({

@@ -16,6 +16,7 @@ import { PATHS } from './paths.ts';
 import { QUOTA } from './quota.ts';
 import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
+import { SECOND_STEP } from './second-step.ts';
 import { SERVED_BYTES } from './served-bytes.ts';
 import { SHARES } from './shares.ts';
 import { SHARING } from './sharing.ts';
@@ -34,6 +35,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...AVAILABILITY,
   ...ACCOUNTS,
   ...SMS,
+  ...SECOND_STEP,
   ...SHARES,
   ...FILES,
   ...STORE_SIGNATURE,

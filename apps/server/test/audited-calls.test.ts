@@ -5,11 +5,13 @@
 import { listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { insertJob } from '#kernel/jobs/jobs.store.ts';
+import { totpOf } from '#modules/accounts/second-step/totp.ts';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
 import { buyPoints } from './buy-points.ts';
 import { giveBirthdayNotice } from './give-birthday-notice.ts';
-import { createAccountsApp, logInAs } from './log-in-as.ts';
+import { createAccountsApp, logInAs, PASSWORD } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
+import { SoftPasskey } from './soft-passkey.ts';
 import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 interface Scene {
@@ -44,6 +46,25 @@ async function freezeSomebody(app: TestApp, operator: TestViewer): Promise<strin
   const { phone } = await logInAs(app, 'user');
   await operator.api.users.freeze({ unionid: phone, reason: 'other' });
   return phone;
+}
+
+async function addCodes({ clock }: TestApp, operator: TestViewer) {
+  const { data } = await operator.api.accounts.beginAuthenticator({ password: PASSWORD });
+  const code = totpOf(data.secret, Math.floor(clock.now / 30_000));
+  await operator.api.accounts.addAuthenticator({ code });
+}
+
+async function beginPasskey({ services }: TestApp, operator: TestViewer) {
+  services.publicOrigin = 'https://kuai.test';
+  const { data } = await operator.api.accounts.beginPasskey({ password: PASSWORD });
+  return data.challenge;
+}
+
+async function addPasskey(app: TestApp, operator: TestViewer) {
+  const challenge = await beginPasskey(app, operator);
+  const place = { rpId: 'kuai.test', origin: 'https://kuai.test' };
+  const response = new SoftPasskey().create({ ...place, challenge });
+  await operator.post('/api/user/second_step/add_passkey', { response });
 }
 
 /** What each call does when it does something, and the line that tells of it. */
@@ -113,6 +134,48 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
         .where('phone', '=', phone)
         .execute();
       await operator.api.accounts.confirmOperator({ phone });
+    },
+  ],
+  'accounts.beginPasskey': [
+    'user.second_step_begin',
+    ({ app, operator }) => beginPasskey(app, operator),
+  ],
+  'accounts.beginAuthenticator': [
+    'user.second_step_begin',
+    ({ operator }) => operator.api.accounts.beginAuthenticator({ password: PASSWORD }),
+  ],
+  'accounts.addAuthenticator': ['user.second_step', ({ app, operator }) => addCodes(app, operator)],
+  'accounts.removeAuthenticator': [
+    'user.second_step',
+    async ({ app, operator }) => {
+      await addCodes(app, operator);
+      await operator.api.accounts.removeAuthenticator({ password: PASSWORD });
+    },
+  ],
+  'accounts.renewRecoveryCodes': [
+    'user.second_step',
+    async ({ app, operator }) => {
+      await addCodes(app, operator);
+      await operator.api.accounts.renewRecoveryCodes({ password: PASSWORD });
+    },
+  ],
+  'accounts.addPasskey': ['user.second_step', ({ app, operator }) => addPasskey(app, operator)],
+  'accounts.removePasskey': [
+    'user.second_step',
+    async ({ app, operator }) => {
+      await addPasskey(app, operator);
+      const { data } = await operator.api.accounts.secondStep();
+      const id = data.passkeys[0]?.id ?? 0;
+      await operator.api.accounts.removePasskey({ id, password: PASSWORD });
+    },
+  ],
+  'accounts.resetSecondStep': [
+    'user.second_step_reset',
+    async ({ app, operator }) => {
+      const colleague = await logInAs(app, 'operator');
+      await addCodes(app, colleague);
+      const { phone } = colleague;
+      await operator.api.accounts.resetSecondStep({ phone, password: PASSWORD });
     },
   ],
   'articles.create': [

@@ -14,7 +14,7 @@ export const ERRORS = {
   E_CODE_DEAD: { http: 400, text: '验证码错误次数过多，请重新获取' },
   E_LOGIN: { http: 401, text: '请先登录' },
   E_CREDENTIALS: { http: 401, text: '手机号或密码不正确' },
-  E_SECOND_STEP: { http: 401, text: '运营账号登录需要同时验证密码和短信验证码' },
+  E_SECOND_STEP: { http: 401, text: '运营账号登录还需要第二步验证' },
   E_SHARE_PASSWORD: { http: 401, text: '提取密码不正确，请重新输入' },
   E_POINTS: { http: 402, text: '积分不足，请先充值' },
   E_FORBIDDEN: { http: 403, text: '没有权限进行此操作' },

@@ -2,6 +2,7 @@ export * from './accounts/log-actions.ts';
 export * from './accounts/password.ts';
 export * from './accounts/phone.ts';
 export * from './accounts/purposes.ts';
+export * from './accounts/second-step.ts';
 export * from './accounts/sms-code.ts';
 export type {
   AiWork,

@@ -130,6 +130,9 @@ export const RATE_LIMITS = {
   loginPerAddress: { limit: 30, windowMs: 15 * MINUTE_MS },
   /** T18 (f): of a million codes one number may try these. */
   smsCodeTries: { limit: 20, windowMs: DAY_MS },
+  /** §10.3: one-time and recovery codes after a right password; an operator's day has many logins. */
+  secondStepTries: { limit: 8, windowMs: 15 * MINUTE_MS },
+  secondStepTriesADay: { limit: 60, windowMs: DAY_MS },
   /** SECURITY T8: copies for an AI service; a batch of 500 is sent in minutes. */
   aiSourcePerUser: { limit: 2000, windowMs: 10 * MINUTE_MS },
   /** Tests of the service: each asks it for a picture. */

@@ -26,6 +26,16 @@ export const REFUSALS = {
     paidNetworks: '这份已付费的文件今天在多个网络下载过，请重新登录后再下载',
     paidNetworksVisitor: '这份已付费的文件今天在很多网络下载过，请登录后再下载，买过的不会丢',
   },
+  E_SECOND_STEP: {
+    /** `ways` names them: `通行密钥、动态码`. */
+    ways: (ways: string) => `密码正确。运营账号还需要第二步验证：${ways}`,
+    password: '验证码正确。运营账号还需要密码，请填写',
+    passkey: '通行密钥没有通过验证，请重试，或换一种方式',
+    newPasskey: '通行密钥没有通过验证，请重新添加',
+    oneTimeCode: '动态码不正确，请填写验证器现在显示的 6 位数字',
+    usedOneTimeCode: '这个动态码已经用过，请等验证器显示下一个',
+    recoveryCode: '恢复码不正确或已经用过',
+  },
   E_POINTS: {
     points: (missing: number) => `积分不足，还差 ${missing} 积分，请先充值`,
     times: (missing: number) => `批号次数不足，还差 ${missing} 次，请先购买`,
@@ -35,6 +45,7 @@ export const REFUSALS = {
   E_FORBIDDEN: {
     nothingSold: '本站不收取费用，文件可以直接下载',
     freezeOneself: '不能冻结自己的账号',
+    ownSecondStep: '自己的第二步验证请在个人中心修改',
     ownGrant: '不能给自己发放，请由另一位运营人员操作',
     payForAll: '只有发送者本人可以为所有人付费',
     payOnPage: '下载需要付费，请在浏览器里打开取件链接支付后下载',
@@ -81,6 +92,9 @@ export const REFUSALS = {
     user: '没有这个用户，请核对手机号或 unionid',
     version: '没有这个版本，请刷新后重试',
     unconfirmedOperator: '该手机号没有等待确认的运营账号',
+    passkey: '没有这把通行密钥，可能已删除，请刷新后查看',
+    authenticator: '没有开启动态码，请刷新后查看',
+    secondStepOf: '该手机号没有设置过第二步验证的运营账号',
   },
   E_STATE: {
     extend: '该文件已失效，不能延长保存时间',
@@ -108,6 +122,9 @@ export const REFUSALS = {
     offlineArticle: '文章没有上线',
     emptyArticle: '文章还没有内容，请写好后再发布',
     laterNumbers: '这个编号之后又取过号或修改过，这次取的号不能再退',
+    secondStepLapsed: '设置超时，请重新开始',
+    noPasskeysHere: '这个地址不能使用通行密钥，请用动态码',
+    nothingToRecover: '请先添加通行密钥或动态码',
     contentGone: (action: string) => `该文件内容已不在，不能${action}，请刷新后查看`,
   },
   E_EXISTS: {
@@ -134,6 +151,7 @@ export const REFUSALS = {
     birthdays: (most: number) => `最多保存 ${most} 个生日，请先删除一些`,
     songs: (most: number) => `最多 ${most} 首歌，请先删除一些`,
     balance: (most: number) => `发放后会超过账户上限 ${most}，请减少数量`,
+    passkeys: (most: number) => `最多 ${most} 把通行密钥，请先删除不用的`,
     series: (most: number) => `最多 ${most} 个自定编号，请修改已有的编号`,
     seriesEnd: '编号已用完，请修改起始编号或位数',
     numbersBack: '今天退还的批号次数已到上限，请明天再退',
@@ -191,6 +209,7 @@ export const REFUSALS = {
     smsLogin: (wait: string) => `今日短信发送量已达上限，请改用密码登录，或 ${wait}后再试`,
     smsReset: (wait: string) =>
       `今日发给新设备的短信已达上限，请在登录过的设备上重置，或 ${wait}后再试`,
+    smsSecondStep: '今日短信发送量已达上限，请先填密码，再用通行密钥、动态码或恢复码作第二步',
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, Sentence>>>;
 

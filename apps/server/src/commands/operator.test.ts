@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { totpOf } from '#modules/accounts/second-step/totp.ts';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
 import { runCommand } from '#test/run-command.ts';
 import type { TestApp } from '#test/test-app.ts';
@@ -17,7 +18,7 @@ describe('npm run operator', PATIENCE, () => {
     const user = await logInAs(opened, 'user', { phone: '13800138000' });
     expect(await operator(opened, '+86', '138-0013-8000')).toEqual({
       code: 0,
-      said: '138****8000 已成为运营人员。请用密码加短信验证码重新登录。\n',
+      said: '138****8000 已成为运营人员。请用密码加第二步验证重新登录。\n',
     });
     expect(await user.api.accounts.checkStatus()).toEqual({ status: 0 });
     const { phone, password } = user;
@@ -52,12 +53,41 @@ describe('npm run operator', PATIENCE, () => {
     expect((await viewer.get('/api/audit')).status).toBe(200);
   });
 
-  it.each([[[]], [['123']], [['13800138000', '--force']]])(
-    'says how it is used when given %j',
-    async (args) => {
-      const { code, said } = await operator(await createAccountsApp(), ...args);
-      expect(code).toBe(1);
-      expect(said).toContain('用法：npm run operator -- 手机号 [--remove]');
-    },
-  );
+  it('sets up one-time codes that log the operator in, and removes them again', async () => {
+    const opened = await createAccountsApp({ now: Date.now() });
+    const { phone, password } = await logInAs(opened, 'operator');
+    const { said } = await operator(opened, phone, '--set-up-codes');
+    const secret = /密钥：([A-Z2-7]{32})\n/.exec(said)?.[1] ?? '';
+    expect(said).toContain('otpauth://totp/');
+    expect(said.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/g)).toHaveLength(10);
+    const code = totpOf(secret, Math.floor(opened.clock.now / 30_000));
+    const second_step = { way: 'one_time_code', code };
+    const login = () => opened.visitor().post('/api/user/login', { phone, password, second_step });
+    expect((await login()).body).toMatchObject({ status: 1, data: { role: 'operator' } });
+    expect((await operator(opened, phone, '--reset-second-step')).said).toContain('已删除');
+    expect((await login()).body).toMatchObject({
+      code: 'E_SECOND_STEP',
+      data: { ways: ['sms'] },
+    });
+    expect((await operator(opened, phone, '--reset-second-step')).said).toContain('没有变化');
+  });
+
+  it('sets up nothing for who is no operator', async () => {
+    const opened = await createAccountsApp();
+    const user = await logInAs(opened, 'user');
+    const { code, said } = await operator(opened, user.phone, '--set-up-codes');
+    expect(code).toBe(1);
+    expect(said).toContain('不是运营人员');
+  });
+
+  it.each([
+    [[]],
+    [['123']],
+    [['13800138000', '--force']],
+    [['13800138000', '--remove', '--set-up-codes']],
+  ])('says how it is used when given %j', async (args) => {
+    const { code, said } = await operator(await createAccountsApp(), ...args);
+    expect(code).toBe(1);
+    expect(said).toContain('用法：npm run operator -- 手机号 [--remove | --reset-second-step');
+  });
 });

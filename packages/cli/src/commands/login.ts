@@ -1,3 +1,4 @@
+import { normalizeSmsCode } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { prove } from '../session/prove.ts';
@@ -63,9 +64,26 @@ async function logInByPassword(
   } catch (error) {
     // Operators prove both.
     if (!(error instanceof ApiError) || error.code !== 'E_SECOND_STEP') throw error;
+    const typed = await askForTypedStep(error, terminal);
+    if (typed) {
+      return session.client.accounts.login({ phone, password, second_step: typed });
+    }
     const code = await askForCode(session, terminal, phone);
     return session.client.accounts.login({ phone, password, code });
   }
+}
+
+/** What an operator types instead of waiting for a message, where it was set up; a terminal has no passkeys. */
+async function askForTypedStep({ data }: ApiError, terminal: Terminal) {
+  const ways = Array.isArray(data['ways']) ? data['ways'] : [];
+  if (!ways.includes('one_time_code') && !ways.includes('recovery_code')) return undefined;
+  const instead = '第二步验证只能在终端里输入';
+  const code = (
+    await ask(terminal, '动态码或恢复码（直接回车则发送短信验证码）：', { instead })
+  ).trim();
+  if (code === '') return undefined;
+  const way = normalizeSmsCode(code) ? 'one_time_code' : 'recovery_code';
+  return { way, code } as const;
 }
 
 async function askForCode(session: Session, terminal: Terminal, phone: string): Promise<string> {

@@ -11,6 +11,7 @@ import {
   wireTime,
 } from '../wire.ts';
 import { CAPTCHA_ACTIONS, SMS_PURPOSES } from './purposes.ts';
+import { secondStepCalls, secondStepProof } from './second-step-calls.ts';
 
 /** Loose on purpose: the server says what exactly is wrong with each, at its field. */
 const phone = z.string().check(z.maxLength(64));
@@ -53,6 +54,8 @@ const challenge = z.object({
 });
 
 export const accounts = {
+  ...secondStepCalls,
+
   checkStatus: defineEndpoint({
     method: 'GET',
     path: '/api/user/check_status',
@@ -119,13 +122,16 @@ export const accounts = {
   login: defineEndpoint({
     method: 'POST',
     path: '/api/user/login',
-    summary: '用密码或短信验证码登录；运营账号两者都要',
+    summary:
+      '用密码或短信验证码登录；运营账号要密码和第二步：短信验证码、通行密钥、动态码或恢复码，E_SECOND_STEP 的 data.ways 说明可用哪些',
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({
       phone,
       code: z.optional(smsCode),
       password: z.optional(password),
+      /** Beside the password, in place of an SMS code. */
+      second_step: z.optional(secondStepProof),
     }),
     reply: dataReply(signedIn),
     errors: ['E_CREDENTIALS', 'E_CODE', 'E_CODE_DEAD', 'E_SECOND_STEP', 'E_FROZEN'],

@@ -14,11 +14,14 @@ import { presentSignedIn, presentUser } from './present-user.ts';
 import { register } from './register.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondStepHandlers } from './second-step/second-step.routes.ts';
 import { sendCode } from './send-code.ts';
 import { showAuditLog } from './show-audit-log.ts';
 import { showSessions } from './show-sessions.ts';
 
 export const accountsHandlers: HandlersOf<'accounts'> = {
+  ...secondStepHandlers,
+
   checkStatus: (_input, { viewer, cookies }) => {
     if (viewer.role !== 'visitor') return { status: 1 };
     // The session ended elsewhere or lapsed: the page should stop showing its user.

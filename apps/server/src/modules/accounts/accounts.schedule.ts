@@ -3,6 +3,7 @@ import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { removeEndedCaptchaUses } from './captcha.store.ts';
 import { removeOldPageVisits } from './page-visits.store.ts';
+import { removeEndedAsks } from './second-step/second-step-asks.store.ts';
 import { SESSION_LIMITS } from './session-policy.ts';
 import { removeIdleSessions } from './sessions.store.ts';
 import { removeEndedSmsCodes } from './sms-codes.store.ts';
@@ -31,6 +32,7 @@ export function accountsSchedule({ db, sms }: Services): Scheduled[] {
         await removeIdleSessions(db, now - SESSION_LIMITS.user.idleMs);
         await removeEndedSmsCodes(db, now);
         await removeEndedCaptchaUses(db, now);
+        await removeEndedAsks(db, now);
         await removeOldDevices(db, now - DEVICE_KEPT_MS);
         await removeOldSmsMessages(db, now - SMS_KEPT_MS);
         const old = { before: now - VISITS_KEPT_MS, limit: BATCH };

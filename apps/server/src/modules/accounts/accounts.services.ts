@@ -7,6 +7,7 @@ import type { PageVisit } from './accounts.tables.ts';
 import { type Captcha, createCaptcha } from './captcha.ts';
 import { createSmsDelivery, type SmsDelivery } from './deliver-sms.ts';
 import { insertPageVisits } from './page-visits.store.ts';
+import { secondStepKeyOf } from './second-step/reset-second-step.ts';
 
 /** What a new account begins with; the area that gives something does so in the account's transaction. */
 export interface Newcomers {
@@ -29,6 +30,8 @@ export interface AccountsServices {
   smsCodeKey: string;
   /** Keys the numbers that must be known again and are not kept. */
   phoneHashKey: string;
+  /** Seals and hashes what operators' second steps keep. */
+  secondStepKey: string;
   pageVisits: WriteBehind<PageVisit>;
   newcomers: Newcomers;
   agreements: Agreements;
@@ -41,6 +44,7 @@ export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
     sms: createSmsDelivery({ db, sender: smsSender, log, now, siteName: config.site.name }),
     smsCodeKey: await sharedSecret(db, 'sms-code'),
     phoneHashKey: await sharedSecret(db, 'phone-hash'),
+    secondStepKey: await secondStepKeyOf(db),
     pageVisits: createWriteBehind({
       name: 'page visits',
       log,

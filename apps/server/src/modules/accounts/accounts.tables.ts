@@ -7,6 +7,10 @@ export interface AccountsTables {
   operator_approvals: OperatorApprovalTable;
   former_operators: FormerOperatorTable;
   user_devices: UserDeviceTable;
+  passkeys: PasskeyTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  second_step_asks: SecondStepAskTable;
   sessions: SessionTable;
   sms_messages: SmsMessageTable;
   sms_codes: SmsCodeTable;
@@ -19,6 +23,8 @@ export type UserRow = Selectable<UserTable>;
 export type SessionRow = Selectable<SessionTable>;
 export type SmsMessageRow = Selectable<SmsMessageTable>;
 export type AuditRow = Selectable<AuditLogTable>;
+export type PasskeyRow = Selectable<PasskeyTable>;
+export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 export type PageVisit = Omit<Insertable<PageVisitTable>, 'id'>;
 
 /** A visitor has no row; everybody in this table has proved a phone number. */
@@ -40,6 +46,8 @@ export interface UserTable {
    * when nothing has to be confirmed (SECURITY §9.7).
    */
   unconfirmed_since: number | null;
+  /** When somebody else reset an operator's second step; null once a way is set up anew. */
+  second_step_reset_at: number | null;
   /** Since when, by which operator and why it is frozen; null for one that is not. */
   frozen_at: number | null;
   frozen_by: string | null;
@@ -67,12 +75,63 @@ export interface UserDeviceTable {
   signed_in_at: number;
 }
 
+/** A WebAuthn credential of an operator: what a signature is compared with. */
+export interface PasskeyTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Base64url, as its authenticator names it. */
+  credential_id: string;
+  public_key: string;
+  /** Of its signatures; 0 for ever where the authenticator counts none. */
+  counter: number;
+  /** JSON list: how a browser reaches it. */
+  transports: string;
+  name: string;
+  /** The visitor that made it or used it last. */
+  visitor: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** The secret that an operator's authenticator shows codes from; there is at most one. */
+export interface AuthenticatorTable {
+  user_id: number;
+  /** Sealed (`seal-secret.ts`). */
+  secret: string;
+  /** The time step of the last code that was used: it and those before count no more. */
+  last_step: number;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/**
+ * What a device was asked after it gave an operator's password: to log in, or to add a way. It stands for
+ * that proof until it ends.
+ */
+export interface SecondStepAskTable {
+  user_id: number;
+  visitor: string;
+  purpose: SecondStepPurpose;
+  /** What a passkey has to sign, or the sealed secret of an authenticator that is being added. */
+  challenge: string;
+  ends_at: number;
+}
+
+export type SecondStepPurpose = 'login' | 'passkey' | 'authenticator';
+
 export interface SessionTable {
   id: Generated<number>;
   /** SHA-256 of the cookie: a copy of this table opens no session (SECURITY T2). */
   token_hash: string;
   user_id: number;
-  /** 1 when password and SMS code were both given; only such a session acts as an operator (T5). */
+  /** 1 when password and a second step were both given; only such a session acts as an operator (T5). */
   is_two_step: number;
   created_at: number;
   /** Written at most once a minute. */

@@ -2,6 +2,7 @@ import type { Database, Executor } from '#kernel/database/database.ts';
 import type { UserRole } from './accounts.tables.ts';
 import { liftSecondStep } from './confirm-operator.ts';
 import { AUDIT_ACTOR, recordAudit } from './record-audit.ts';
+import { removeSecondStep } from './second-step/record-second-step.ts';
 import { revokeSessions } from './sessions.store.ts';
 import { approveOperator, findUserByPhone, setRole, takeApproval } from './users.store.ts';
 
@@ -43,6 +44,8 @@ export async function withdrawOperator(
     const user = await findUserByPhone(tx, phone);
     if (user?.role !== 'operator') return wasApproved ? 'withdrawn' : 'unchanged';
     await setRole(tx, user.id, 'user');
+    // Given again, the role begins without them.
+    await removeSecondStep(tx, user.id);
     await recordRole(tx, user, { role: 'user', now });
     return 'withdrawn';
   });

@@ -7,6 +7,7 @@ import { rememberFormerOperator } from './former-operators.store.ts';
 import { takeSessionCookies } from './open-session.ts';
 import { hashPhone } from './phone-hash.ts';
 import { recordAudit } from './record-audit.ts';
+import { removeSecondStep } from './second-step/record-second-step.ts';
 import { removeSessions } from './sessions.store.ts';
 import { removeSmsCodes } from './sms-codes.store.ts';
 import { removeDevices } from './user-devices.store.ts';
@@ -28,6 +29,7 @@ export async function deleteAccount(password: string, context: CallContext): Pro
     await removeBelongings(tx, services.belongings, { owner, now });
     await removeSessions(tx, user.id);
     await removeDevices(tx, user.id);
+    await removeSecondStep(tx, user.id);
     await removeSmsCodes(tx, user.phone);
     await removeUser(tx, user.id);
     const hadRights = user.role === 'operator' || config.operatorPhones.includes(user.phone);

@@ -11,6 +11,7 @@ import * as pageVisits from './migrations/0018-page-visits.ts';
 import * as frozenUsers from './migrations/0025-frozen-users.ts';
 import * as auditByTarget from './migrations/0033-audit-by-target.ts';
 import * as smsAskers from './migrations/0035-sms-askers.ts';
+import * as secondStep from './migrations/0036-second-step.ts';
 
 export { type Captcha, createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
@@ -22,6 +23,7 @@ export { listDevices } from './live-devices.ts';
 export { hashPhone } from './phone-hash.ts';
 export { AUDIT_ACTOR, type AuditEntry, recordAudit, recordLook } from './record-audit.ts';
 export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
+export { resetSecondStepOf, setUpAuthenticatorOf } from './second-step/reset-second-step.ts';
 export { showAuditOf } from './show-audit-log.ts';
 
 /** Phone login, sessions, roles, captcha, SMS budgets, the audit log, page visits. */
@@ -35,6 +37,7 @@ export const accounts: Area = {
     '0025-frozen-users': frozenUsers,
     '0033-audit-by-target': auditByTarget,
     '0035-sms-askers': smsAskers,
+    '0036-second-step': secondStep,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },

@@ -3,7 +3,7 @@ import type { CallContext } from '#http/call-context.ts';
 import type { CaptchaChallenge, CaptchaDemand } from './captcha.ts';
 import { readPhone } from './read-phone.ts';
 import { smsDemand } from './sms-demand.ts';
-import { knowsDevice } from './user-devices.store.ts';
+import { recogniseAsker } from './user-devices.store.ts';
 
 interface Wish {
   action: CaptchaAction;
@@ -25,7 +25,8 @@ async function demandFor(
 ): Promise<CaptchaDemand | undefined> {
   if (action !== 'send_code') return undefined;
   const phone = readPhone(typed ?? '');
-  const { services, viewer } = context;
-  const isKnownDevice = await knowsDevice(services.db, { phone, visitor: viewer.visitorId });
+  const { services, viewer, now } = context;
+  const asker = await recogniseAsker(services.db, { phone, visitor: viewer.visitorId, now });
+  const isKnownDevice = asker !== 'stranger';
   return smsDemand({ phone, isKnownDevice }, context);
 }

@@ -7,24 +7,30 @@ import { isRightPassword } from './check-password.ts';
 import { takeLoginTry } from './login-tries.ts';
 import { giveSessionCookies, openSession } from './open-session.ts';
 import { readPhone } from './read-phone.ts';
+import { askPassword, askSecondStep } from './second-step/ask-second-step.ts';
+import { checkSecondStep, type SecondStepProof } from './second-step/check-second-step.ts';
+import { endAsk } from './second-step/second-step-asks.store.ts';
 import { findUserByPhone, lockUser } from './users.store.ts';
 
 interface Credentials {
   phone: string;
   password?: string | undefined;
   code?: string | undefined;
+  second_step?: SecondStepProof | undefined;
 }
 
 /**
- * Logs in by password or SMS code; an operator needs both (SECURITY T5). What is given must be right,
- * and what is wrong is answered alike for known and unknown numbers.
+ * Logs in by password or SMS code; an operator needs the password and a second step (SECURITY T5): that
+ * code, a passkey, a one-time code or a recovery code. What is given must be right, and what is wrong is
+ * answered alike for known and unknown numbers.
  */
 export async function logIn(
-  { phone: typed, password, code }: Credentials,
+  { phone: typed, password, code, second_step }: Credentials,
   context: CallContext,
 ): Promise<UserRow> {
   const phone = readPhone(typed);
-  if (password === undefined && code === undefined) {
+  const isAlone = second_step !== undefined && password === undefined;
+  if (isAlone || (password === undefined && code === undefined)) {
     fail('E_PARAM', { fields: { password: FIELD_FAULTS.proofMissing } });
   }
   await takeLoginTry({ phone, isByCode: code !== undefined }, context);
@@ -37,27 +43,28 @@ export async function logIn(
     refuseCredentials();
   // A right code was sent to an account; it may have been deleted since.
   if (!user) refuseCredentials();
-  const isTwoStep = password !== undefined && code !== undefined;
-  if (user.role === 'operator' && !isTwoStep) askSecondStep(password);
+  const step = second_step && (await checkSecondStep(second_step, user, context));
+  const isTwoStep = password !== undefined && (code !== undefined || step !== undefined);
+  if (user.role === 'operator' && !isTwoStep) {
+    if (password === undefined) askPassword();
+    await askSecondStep(user, context);
+  }
   const session = await db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     // A reset or a deletion that came in between must not leave an old password's session behind.
     if (current?.password_hash !== user.password_hash) refuseCredentials();
     // Told only to who has proved whose account it is (PRODUCT §7).
     if (current.frozen_at !== null) fail('E_FROZEN');
+    if (step && !(await step.spend(tx))) return step.fault;
     if (proof) await spendCode(tx, proof);
+    await endAsk(tx, { userId: user.id, visitor: context.viewer.visitorId, purpose: 'login' });
     return openSession(tx, { user: current, isTwoStep }, context);
   });
+  if (typeof session === 'string') return askSecondStep(user, context, session);
   giveSessionCookies(session, context);
   return session.user;
 }
 
 function refuseCredentials(): never {
   fail('E_CREDENTIALS', { fields: { password: FIELD_FAULTS.credentials } });
-}
-
-/** The first step was right and is not used up: the form asks for the other and sends both. */
-function askSecondStep(password: string | undefined): never {
-  const needs = password === undefined ? 'password' : 'code';
-  fail('E_SECOND_STEP', { data: { needs } });
 }

@@ -10,9 +10,10 @@ export function presentSignedIn(user: UserRow) {
   return { phone, unionid, display_name, role, ...noticeFor(user) };
 }
 
-/** Why an operator finds no operator's screens. */
-function noticeFor({ role, unconfirmed_since }: UserRow) {
-  if (role !== 'operator' || unconfirmed_since === null) return {};
+/** Why an operator finds no operator's screens, or what somebody else changed meanwhile. */
+function noticeFor({ role, unconfirmed_since, second_step_reset_at }: UserRow) {
+  if (role !== 'operator') return {};
+  if (unconfirmed_since === null) return second_step_reset_at === null ? {} : RESET_NOTICE;
   return {
     notice:
       '密码刚用短信重置过，为防手机号被冒用，运营权限暂停。请联系另一位运营人员（在“操作记录”页）或管理员确认是你本人，确认后重新登录即可恢复。',
@@ -31,3 +32,8 @@ export function presentUser(user: UserRow, role: UserRole) {
     ...noticeFor(user),
   };
 }
+
+const RESET_NOTICE = {
+  notice:
+    '第二步验证已由另一位运营人员或管理员重置，现在只能用短信验证码。请在个人中心重新添加通行密钥或动态码；如不是你要求的，请立即修改密码。',
+};

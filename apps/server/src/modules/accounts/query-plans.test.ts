@@ -74,7 +74,7 @@ it.each([
   ],
   [
     'how a device stands to a number',
-    (db: Database) => recogniseAsker(db, { phone: '1', visitor: 'v' }),
+    (db: Database) => recogniseAsker(db, { phone: '1', visitor: 'v', now: 0 }),
     ['users_phone_unique', 'sqlite_autoindex_user_devices_1'],
   ],
   ['waiting messages', (db: Database) => claimSmsMessages(db, lease), ['sms_messages_waiting']],

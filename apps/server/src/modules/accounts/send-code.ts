@@ -9,6 +9,8 @@ import type { SmsAskerKind } from './accounts.tables.ts';
 import { readPhone } from './read-phone.ts';
 import { refuseSms } from './refuse-sms.ts';
 import { requireCaptcha } from './require-captcha.ts';
+import { listWays } from './second-step/list-ways.ts';
+import { passkeyPlace } from './second-step/passkey-place.ts';
 import { checkDailyBudget, checkSmsBudget, waitText } from './sms-budget.ts';
 import { createSmsCode, hashSmsCode } from './sms-code.ts';
 import { putSmsCode } from './sms-codes.store.ts';
@@ -36,9 +38,9 @@ interface Asked {
  */
 export async function sendCode(wish: Wish, context: CallContext) {
   const phone = readPhone(wish.phone);
-  const { services, viewer } = context;
+  const { services, viewer, now } = context;
   const { db, sms } = services;
-  const asker = await recogniseAsker(db, { phone, visitor: viewer.visitorId });
+  const asker = await recogniseAsker(db, { phone, visitor: viewer.visitorId, now });
   const isKnownDevice = asker !== 'stranger';
   const demand = await smsDemand({ phone, isKnownDevice }, context);
   await requireCaptcha(wish.captcha, 'send_code', context, demand);
@@ -66,7 +68,7 @@ async function writeMessage(
     { phone, isKnownDevice, ...keys },
     { now, scale: config.rateLimitScale },
   );
-  await takeDailyBudget(tx, { asker, purpose }, { services, now });
+  await takeDailyBudget(tx, { phone, asker, purpose }, { services, now });
   const template = templateFor(purpose, (await findUserByPhone(tx, phone)) !== undefined);
   const code = template === 'code' ? createSmsCode() : '';
   const messageId = await insertSmsMessage(tx, {
@@ -95,7 +97,7 @@ async function writeMessage(
 
 async function takeDailyBudget(
   tx: Executor,
-  { asker, purpose }: Pick<Asked, 'asker' | 'purpose'>,
+  { phone, asker, purpose }: Asked,
   { services, now }: Pick<CallContext, 'services' | 'now'>,
 ): Promise<void> {
   const { config, log } = services;
@@ -105,6 +107,20 @@ async function takeDailyBudget(
   if (state !== 'empty') return;
   log.error({ budget, asker }, 'the share of the daily SMS budget is used up: nothing is sent');
   const seconds = Math.ceil(waitMs / 1000);
-  const text = refuseSms({ asker, purpose, wait: waitText(seconds) });
+  const hasOtherStep = asker === 'operator' && (await hasOtherWay(tx, phone, services));
+  const text = refuseSms({ asker, purpose, hasOtherStep, wait: waitText(seconds) });
   fail('E_BUSY', { text, retryAfter: seconds, data: { retry_after: seconds } });
+}
+
+/** Whether an operator's login works without a message. */
+async function hasOtherWay(
+  tx: Executor,
+  phone: string,
+  { publicOrigin }: CallContext['services'],
+): Promise<boolean> {
+  const user = await findUserByPhone(tx, phone);
+  if (!user) return false;
+  const hasPlace = passkeyPlace(publicOrigin) !== undefined;
+  const { ways } = await listWays(tx, user.id, { hasPlace });
+  return ways.some((way) => way !== 'sms');
 }

@@ -31,19 +31,36 @@ export async function knowsDevice(
 }
 
 /**
- * How the asking device stands to a number. One query, alike for every number, and an operator is told from
- * others on a device of theirs alone: a stranger's answers do not tell who is one.
+ * How the asking device stands to a number: it has signed in, or has just given the password of an operator
+ * and is at the second step. One query, alike for every number, and an operator is told from others on such
+ * a device alone: a stranger's answers do not tell who is one.
  */
 export async function recogniseAsker(
   db: Executor,
-  { phone, visitor }: { phone: string; visitor: string },
+  { phone, visitor, now }: { phone: string; visitor: string; now: number },
 ): Promise<SmsAskerKind> {
   const device = await db
     .selectFrom('users')
-    .innerJoin('user_devices', 'user_devices.user_id', 'users.id')
     .select('users.role')
     .where('users.phone', '=', phone)
-    .where('user_devices.visitor', '=', visitor)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('user_devices')
+            .select('user_devices.user_id')
+            .whereRef('user_devices.user_id', '=', 'users.id')
+            .where('user_devices.visitor', '=', visitor),
+        ),
+        exists(
+          selectFrom('second_step_asks as ask')
+            .select('ask.user_id')
+            .whereRef('ask.user_id', '=', 'users.id')
+            .where('ask.visitor', '=', visitor)
+            .where('ask.purpose', '=', 'login')
+            .where('ask.ends_at', '>', now),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   if (!device) return 'stranger';
   return device.role === 'operator' ? 'operator' : 'known';

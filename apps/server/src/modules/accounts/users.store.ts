@@ -3,13 +3,16 @@ import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { UserRole, UserRow, UserTable } from './accounts.tables.ts';
 
-export type NewUser = Omit<Insertable<UserTable>, 'id' | 'unconfirmed_since'>;
+export type NewUser = Omit<
+  Insertable<UserTable>,
+  'id' | 'unconfirmed_since' | 'second_step_reset_at'
+>;
 
 /** Undefined when the number is taken. */
 export function insertUser(db: Executor, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, unconfirmed_since: null })
+    .values({ ...user, unconfirmed_since: null, second_step_reset_at: null })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -68,7 +71,7 @@ export async function setPassword(
 export async function setRole(db: Executor, id: number, role: UserRole): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role, unconfirmed_since: null })
+    .set({ role, unconfirmed_since: null, second_step_reset_at: null })
     .where('id', '=', id)
     .execute();
 }
@@ -86,6 +89,14 @@ export async function setConfirmed(db: Executor, id: number): Promise<boolean> {
     .where('unconfirmed_since', 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+export async function setSecondStepReset(
+  db: Executor,
+  id: number,
+  at: number | null,
+): Promise<void> {
+  await db.updateTable('users').set({ second_step_reset_at: at }).where('id', '=', id).execute();
 }
 
 /** Null lifts it. */

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { auditQuery } from './api.ts';
 import { AuditList } from './audit/AuditList.tsx';
 import { ConfirmOperator } from './audit/ConfirmOperator.tsx';
+import { ResetSecondStep } from './audit/ResetSecondStep.tsx';
 import { text } from './text.ts';
 
 /** /v/manager/audit: what operators did, newest first; nothing here can be changed (SECURITY T5). */
@@ -28,6 +29,7 @@ export function AuditLogScreen() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {total ? <p className="text-muted">{text.audit.total(total)}</p> : undefined}
             <ConfirmOperator />
+            <ResetSecondStep />
           </div>
         }
         className="mb-6"

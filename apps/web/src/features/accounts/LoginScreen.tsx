@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { normalizeSmsCode } from '@transmit/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast.ts';
+import type { SignedIn } from './api.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { CodeField } from './form/CodeField.tsx';
 import { FormNotice } from './form/FormNotice.tsx';
@@ -19,8 +22,13 @@ import { SisterLink } from './form/SisterLink.tsx';
 import { useFormProblems } from './form/use-form-problems.ts';
 import { useIntended } from './form/use-intended.ts';
 import { useSendCode } from './form/use-send-code.ts';
+import { type AskedStep, readAskedStep } from './second-step/login-ways.ts';
 import { enterSession } from './session.ts';
 import { text } from './text.ts';
+
+const LoginSecondStep = lazyExtra(
+  async () => (await import('./second-step/LoginSecondStep.tsx')).LoginSecondStep,
+);
 
 const MODES: readonly { value: LoginMode; label: string }[] = [
   { value: 'code', label: text.login.byCode },
@@ -33,6 +41,7 @@ export function LoginScreen() {
   const queries = useQueryClient();
   const [mode, setMode] = useState<LoginMode>('code');
   const [second, setSecond] = useState<Step>();
+  const [asked, setAsked] = useState<AskedStep>();
   const [phone, setPhone] = useState(intended.phone);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -40,6 +49,12 @@ export function LoginScreen() {
   const problems = useFormProblems(['phone', ...steps]);
   const sending = useSendCode('login', problems.show);
 
+  const enter = async (user: SignedIn) => {
+    await enterSession(user, queries);
+    if (user.notice) toast(user.notice, 'info');
+    else toast(text.login.done);
+    intended.go();
+  };
   const logIn = useMutation({
     mutationFn: () =>
       client.accounts.login({
@@ -47,13 +62,10 @@ export function LoginScreen() {
         ...(steps.includes('password') && { password }),
         ...(steps.includes('code') && { code: normalizeSmsCode(code) ?? code }),
       }),
-    onSuccess: async ({ data }) => {
-      await enterSession(data, queries);
-      if (data.notice) toast(data.notice, 'info');
-      else toast(text.login.done);
-      intended.go();
-    },
+    onSuccess: ({ data }) => enter(data),
     onError: (error) => {
+      const other = readAskedStep(error);
+      if (other) return setAsked(other);
       const missing = missingStep(error);
       if (missing) setSecond(missing);
       else problems.show(error);
@@ -72,6 +84,22 @@ export function LoginScreen() {
   const send = () => {
     if (problems.check({ phone: phoneProblem(phone) })) sending.send(phone);
   };
+
+  if (asked) {
+    return (
+      <AuthFrame head={<PageHead title={text.login.title} />} foot={null}>
+        <Suspense fallback={<Spinner size={20} />}>
+          <LoginSecondStep
+            phone={phone}
+            password={password}
+            asked={asked}
+            onDone={enter}
+            onBack={() => setAsked(undefined)}
+          />
+        </Suspense>
+      </AuthFrame>
+    );
+  }
 
   return (
     <AuthFrame

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { infoQuery, type UserInfo } from './api.ts';
@@ -11,6 +12,9 @@ import { DevicesCard } from './info/DevicesCard.tsx';
 import { PasswordCard } from './info/PasswordCard.tsx';
 import { ProfileCard } from './info/ProfileCard.tsx';
 import { text } from './text.ts';
+
+/** For operators alone, and not in the first load of anybody. */
+const SecondStep = lazyExtra(async () => (await import('./second-step/SecondStep.tsx')).SecondStep);
 
 interface UserInfoScreenProps {
   /** The way to what else the account has. */
@@ -57,6 +61,11 @@ function Loaded({ info, instead, more }: LoadedProps) {
         <div className="grid content-start gap-6">
           <DevicesCard />
           <PasswordCard changedAt={info.password_change_time} />
+          {info.role === 'operator' && (
+            <Suspense>
+              <SecondStep />
+            </Suspense>
+          )}
           {more}
           <DeleteAccountCard phone={info.phone} />
         </div>

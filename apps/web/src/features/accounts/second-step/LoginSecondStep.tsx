@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { normalizeSmsCode, type SecondStepWay } from '@transmit/contract';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { SignedIn } from '../api.ts';
+import { CodeField } from '../form/CodeField.tsx';
+import { FormNotice } from '../form/FormNotice.tsx';
+import { codeProblem } from '../form/problems-of.ts';
+import { useFormProblems } from '../form/use-form-problems.ts';
+import { useSendCode } from '../form/use-send-code.ts';
+import { type AskedStep, readAskedStep } from './login-ways.ts';
+import { askPasskey, CeremonyEnded } from './passkey-ceremony.ts';
+import { stepText } from './second-step-text.ts';
+
+const text = stepText.login;
+
+interface LoginSecondStepProps {
+  phone: string;
+  password: string;
+  asked: AskedStep;
+  onDone: (user: SignedIn) => Promise<void>;
+  onBack: () => void;
+}
+
+/** After an operator's password: passkey, one-time code, message or recovery code, whichever is at hand. */
+export function LoginSecondStep({ phone, password, asked, onDone, onBack }: LoginSecondStepProps) {
+  const [current, setCurrent] = useState(asked);
+  const [way, setWay] = useState<SecondStepWay>(asked.ways[0] ?? 'sms');
+  const [typed, setTyped] = useState('');
+  const [ended, setEnded] = useState<string>();
+  const problems = useFormProblems(['second_step', 'code']);
+  const sending = useSendCode('login', problems.show);
+
+  const logIn = useMutation({
+    mutationFn: async () =>
+      client.accounts.login({ phone, password, ...(await proofOf(way, typed, current)) }),
+    onSuccess: ({ data }) => onDone(data),
+    onError: (error) => {
+      if (error instanceof CeremonyEnded) return setEnded(wordsOf(error));
+      // A passkey that was refused is asked anew.
+      setCurrent(readAskedStep(error) ?? current);
+      problems.show(error);
+    },
+  });
+
+  const choose = (chosen: SecondStepWay) => {
+    setWay(chosen);
+    setTyped('');
+    setEnded(undefined);
+    problems.check({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEnded(undefined);
+    if (problems.check(problemsOf(way, typed)) && !logIn.isPending) logIn.mutate();
+  };
+
+  return (
+    <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
+      <Notice tone="info">{text.lead}</Notice>
+      <Segmented
+        legend={text.mode}
+        choices={current.ways.map((value) => ({ value, label: text.ways[value] }))}
+        value={way}
+        onChange={choose}
+      />
+      {way === 'passkey' && <p className="text-muted">{text.passkeyBody}</p>}
+      {way === 'sms' && (
+        <CodeField
+          value={typed}
+          error={problems.fields.code}
+          sending={sending}
+          onSend={() => sending.send(phone)}
+          onChange={problems.typed('code', setTyped)}
+        />
+      )}
+      {(way === 'one_time_code' || way === 'recovery_code') && (
+        <TypedCode
+          key={way}
+          way={way}
+          value={typed}
+          error={problems.fields.second_step}
+          onChange={problems.typed('second_step', setTyped)}
+        />
+      )}
+      {(ended ?? (way === 'passkey' && problems.fields.second_step)) && (
+        <Notice tone="warn" urgent>
+          {ended ?? problems.fields.second_step}
+        </Notice>
+      )}
+      <FormNotice problems={problems} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={logIn.isPending}
+        icon={way === 'passkey' ? <Fingerprint size={19} /> : undefined}
+      >
+        {way === 'passkey' ? text.passkey : text.submit}
+      </Button>
+      <Button wide variant="ghost" onClick={onBack}>
+        {text.back}
+      </Button>
+    </form>
+  );
+}
+
+interface TypedCodeProps {
+  way: 'one_time_code' | 'recovery_code';
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function TypedCode({ way, value, error, onChange }: TypedCodeProps) {
+  const isOneTime = way === 'one_time_code';
+  return (
+    <TextField
+      label={isOneTime ? text.oneTimeCode : text.recoveryCode}
+      hint={isOneTime ? text.oneTimeHint : text.recoveryHint}
+      name="second_step"
+      inputMode={isOneTime ? 'numeric' : 'text'}
+      autoComplete={isOneTime ? 'one-time-code' : 'off'}
+      autoCapitalize="characters"
+      autoFocus
+      maxLength={32}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function problemsOf(way: SecondStepWay, typed: string) {
+  if (way === 'sms') return { code: codeProblem(typed) };
+  if (way === 'one_time_code') return { second_step: codeProblem(typed) };
+  if (way === 'recovery_code') return { second_step: typed.trim() ? undefined : text.empty };
+  return {};
+}
+
+/** What the login sends beside number and password. */
+async function proofOf(way: SecondStepWay, typed: string, { passkey }: AskedStep) {
+  if (way === 'sms') return { code: normalizeSmsCode(typed) ?? typed };
+  if (way !== 'passkey') return { second_step: { way, code: typed } };
+  return { second_step: { way, response: await askPasskey(passkey) } };
+}
+
+function wordsOf({ end }: CeremonyEnded): string {
+  return end === 'unsupported' ? text.unsupported : text.passkeyGone;
+}

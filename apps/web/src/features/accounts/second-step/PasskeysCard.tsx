@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { WireTime } from '../WireTime.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { CeremonyEnded, createPasskey } from './passkey-ceremony.ts';
+import { type SecondStepInfo, secondStepQuery } from './second-step-query.ts';
+import { stepText } from './second-step-text.ts';
+import { WayCard } from './WayCard.tsx';
+
+const text = stepText.passkey;
+
+type Passkey = SecondStepInfo['passkeys'][number];
+
+interface PasskeysCardProps {
+  info: SecondStepInfo;
+  onRecoveryCodes: (codes: readonly string[] | null) => void;
+}
+
+export function PasskeysCard({ info, onRecoveryCodes }: PasskeysCardProps) {
+  const queries = useQueryClient();
+  const [isProving, setProving] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+  const add = useMutation({
+    mutationFn: async (options: unknown) =>
+      client.accounts.addPasskey({ response: await createPasskey(options) }),
+    onSuccess: async ({ data }) => {
+      await refresh();
+      onRecoveryCodes(data.recovery_codes);
+      toast(text.added);
+    },
+  });
+  const prove = async (password: string) => {
+    const { data } = await client.accounts.beginPasskey({ password });
+    add.mutate(data);
+  };
+  const { passkeys, can_use_passkeys: isPossible } = info;
+  const count = passkeys.length;
+  return (
+    <WayCard
+      icon={<Fingerprint size={20} />}
+      title={text.title}
+      badge={
+        <Badge tone={count > 0 ? 'brand' : 'neutral'}>
+          {count > 0 ? text.count(count) : text.none}
+        </Badge>
+      }
+      lead={text.lead}
+      action={
+        isPossible && (
+          <Button icon={<Plus size={17} />} busy={add.isPending} onClick={() => setProving(true)}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      {isPossible && count === 0 && !add.isPending && !add.error ? undefined : (
+        <>
+          {!isPossible && <p className="py-4 text-small text-muted">{text.elsewhere}</p>}
+          {add.isPending && (
+            <p role="status" className="py-4 text-small text-muted">
+              {text.adding}
+            </p>
+          )}
+          {add.error && (
+            <Notice tone="warn" urgent className="my-4">
+              {problemOf(add.error)}
+            </Notice>
+          )}
+          <ul className="divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={refresh} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isProving && <ProofDialog onProof={prove} onClose={() => setProving(false)} />}
+    </WayCard>
+  );
+}
+
+function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => unknown }) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, name, is_here: isHere, create_time: made, last_used_time: used } = passkey;
+  const remove = async (password: string) => {
+    await client.accounts.removePasskey({ id, password });
+    await onRemoved();
+    toast(text.removed);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3.5">
+      <KeyRound size={20} aria-hidden="true" className="mx-2.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {name}
+          {isHere && <Badge tone="brand">{text.here}</Badge>}
+        </p>
+        <p className="text-small text-muted">
+          {text.made} <WireTime time={made} />
+          <span aria-hidden="true" className="mx-1.5">
+            ·
+          </span>
+          {used ? (
+            <>
+              <WireTime time={used} /> {text.used}
+            </>
+          ) : (
+            text.unused
+          )}
+        </p>
+      </div>
+      <Button size="sm" aria-label={text.removeLabel(name)} onClick={() => setRemoving(true)}>
+        {text.remove}
+      </Button>
+      {isRemoving && (
+        <ProofDialog
+          title={text.removeTitle}
+          body={text.removeBody(name)}
+          action={text.remove}
+          danger
+          onProof={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof CeremonyEnded ? text[error.end] : errorText(error);
+}

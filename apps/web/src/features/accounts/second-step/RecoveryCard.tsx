@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Download, LifeBuoy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '#api/client.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { saveText } from '#platform/download.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { type SecondStepInfo, secondStepQuery } from './second-step-query.ts';
+import { stepText } from './second-step-text.ts';
+import { WayCard } from './WayCard.tsx';
+
+const text = stepText.recovery;
+
+interface RecoveryCardProps {
+  info: SecondStepInfo;
+  /** Those that were made a moment ago: they can be read until the person says that they are kept. */
+  fresh: readonly string[] | null;
+  onRecoveryCodes: (codes: readonly string[] | null) => void;
+}
+
+export function RecoveryCard({ info, fresh, onRecoveryCodes }: RecoveryCardProps) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { recovery_codes: codes, passkeys, authenticator } = info;
+  const hasWay = passkeys.length > 0 || authenticator !== null;
+  const renew = async (password: string) => {
+    const { data } = await client.accounts.renewRecoveryCodes({ password });
+    await queries.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+    onRecoveryCodes(data.recovery_codes);
+  };
+  return (
+    <WayCard
+      icon={<LifeBuoy size={20} />}
+      title={text.title}
+      badge={<Badge>{codes ? text.left(codes.left) : text.none}</Badge>}
+      lead={hasWay ? text.lead : text.needsWay}
+      action={
+        hasWay && (
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            {text.renew}
+          </Button>
+        )
+      }
+    >
+      {fresh && <Fresh codes={fresh} onKept={() => onRecoveryCodes(null)} />}
+      {isAsking && (
+        <ProofDialog
+          title={text.renewTitle}
+          body={text.renewBody}
+          action={text.renew}
+          onProof={renew}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </WayCard>
+  );
+}
+
+function Fresh({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const all = codes.join('\n');
+  return (
+    <div className="grid gap-4 py-5">
+      <p className="text-small text-warn">{text.once}</p>
+      <ul
+        aria-label={text.list}
+        className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg bg-soft p-4 sm:grid-cols-5"
+      >
+        {codes.map((code) => (
+          <li key={code} data-figures className="text-center font-semibold">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <CopyButton onCopy={() => copyText(all)}>{text.copy}</CopyButton>
+        <Button
+          icon={<Download size={17} />}
+          onClick={() => saveText(text.file(location.hostname), all)}
+        >
+          {text.save}
+        </Button>
+        <Button icon={<Printer size={17} />} onClick={() => print()}>
+          {text.print}
+        </Button>
+        <Button variant="soft" icon={<Check size={17} />} className="ml-auto" onClick={onKept}>
+          {text.saved}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { auditQuery } from '../api.ts';
+import { FormNotice } from '../form/FormNotice.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { PhoneField } from '../form/PhoneField.tsx';
+import { passwordProblem, phoneProblem } from '../form/problems-of.ts';
+import { useFormProblems } from '../form/use-form-problems.ts';
+import { stepText } from './second-step-text.ts';
+
+const text = stepText.reset;
+
+/** For a colleague who has lost every device (SECURITY §9.7). */
+export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [phone, setPhone] = useState('');
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems(['phone', 'password']);
+  const reset = useMutation({
+    mutationFn: () => client.accounts.resetSecondStep({ phone, password }),
+    onSuccess: () => {
+      toast(text.done);
+      onClose();
+      // What was just done stands on top of the log.
+      return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      phone: phoneProblem(phone),
+      password: passwordProblem(password),
+    });
+    if (isComplete && !reset.isPending) reset.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.title}
+      description={text.body}
+      size="sm"
+    >
+      <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
+        <PhoneField
+          label={text.phone}
+          autoComplete="off"
+          autoFocus
+          value={phone}
+          error={problems.fields.phone}
+          onChange={problems.typed('phone', setPhone)}
+        />
+        <PasswordField
+          label={text.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.fields.password}
+          onChange={problems.typed('password', setPassword)}
+        />
+        <FormNotice problems={problems} />
+        <span className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" variant="danger" busy={reset.isPending}>
+            {text.submit}
+          </Button>
+        </span>
+      </form>
+    </Dialog>
+  );
+}
