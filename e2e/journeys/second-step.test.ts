@@ -58,7 +58,7 @@ async function openCentre(size: object) {
 async function provePassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('当前密码', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button').last().click();
+  await dialog.locator('button[type=submit]').click();
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });

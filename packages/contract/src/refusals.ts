@@ -209,7 +209,8 @@ export const REFUSALS = {
     smsLogin: (wait: string) => `今日短信发送量已达上限，请改用密码登录，或 ${wait}后再试`,
     smsReset: (wait: string) =>
       `今日发给新设备的短信已达上限，请在登录过的设备上重置，或 ${wait}后再试`,
-    smsSecondStep: '今日短信发送量已达上限，请先填密码，再用通行密钥、动态码或恢复码作第二步',
+    /** To an operator on a device of theirs; `ways` names those that were set up: `通行密钥、恢复码`. */
+    smsSecondStep: (ways: string) => `今日短信发送量已达上限，请用密码登录，第二步选${ways}`,
   },
 } as const satisfies Partial<Record<ErrorCode, Record<string, Sentence>>>;
 

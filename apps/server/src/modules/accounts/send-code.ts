@@ -9,7 +9,7 @@ import type { SmsAskerKind } from './accounts.tables.ts';
 import { readPhone } from './read-phone.ts';
 import { refuseSms } from './refuse-sms.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import { listWays } from './second-step/list-ways.ts';
+import { listWays, nameWays } from './second-step/list-ways.ts';
 import { passkeyPlace } from './second-step/passkey-place.ts';
 import { checkDailyBudget, checkSmsBudget, waitText } from './sms-budget.ts';
 import { createSmsCode, hashSmsCode } from './sms-code.ts';
@@ -107,20 +107,20 @@ async function takeDailyBudget(
   if (state !== 'empty') return;
   log.error({ budget, asker }, 'the share of the daily SMS budget is used up: nothing is sent');
   const seconds = Math.ceil(waitMs / 1000);
-  const hasOtherStep = asker === 'operator' && (await hasOtherWay(tx, phone, services));
-  const text = refuseSms({ asker, purpose, hasOtherStep, wait: waitText(seconds) });
+  const otherWays = asker === 'operator' ? await nameOtherWays(tx, phone, services) : '';
+  const text = refuseSms({ asker, purpose, otherWays, wait: waitText(seconds) });
   fail('E_BUSY', { text, retryAfter: seconds, data: { retry_after: seconds } });
 }
 
-/** Whether an operator's login works without a message. */
-async function hasOtherWay(
+/** The ways in which an operator's login works without a message. */
+async function nameOtherWays(
   tx: Executor,
   phone: string,
   { publicOrigin }: CallContext['services'],
-): Promise<boolean> {
+): Promise<string> {
   const user = await findUserByPhone(tx, phone);
-  if (!user) return false;
+  if (!user) return '';
   const hasPlace = passkeyPlace(publicOrigin) !== undefined;
   const { ways } = await listWays(tx, user.id, { hasPlace });
-  return ways.some((way) => way !== 'sms');
+  return nameWays(ways.filter((way) => way !== 'sms'));
 }

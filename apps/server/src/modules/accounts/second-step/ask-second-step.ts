@@ -1,9 +1,8 @@
-import { SECOND_STEP_NAMES } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { UserRow } from '../accounts.tables.ts';
-import { listWays } from './list-ways.ts';
+import { listWays, nameWays } from './list-ways.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { putAsk } from './second-step-asks.store.ts';
 import { ASK_MS, offerPasskeys } from './webauthn.ts';
@@ -41,8 +40,7 @@ export async function askSecondStep(
     ends_at: now + ASK_MS,
   });
   const sentences = REFUSALS.E_SECOND_STEP;
-  const names = ways.map((way) => SECOND_STEP_NAMES[way]).join('、');
-  const text = fault ? sentences[fault] : sentences.ways(names);
+  const text = fault ? sentences[fault] : sentences.ways(nameWays(ways));
   fail('E_SECOND_STEP', {
     text,
     ...(fault && { fields: { second_step: text } }),

@@ -1,4 +1,4 @@
-import { SECOND_STEP_WAYS, type SecondStepWay } from '@transmit/contract';
+import { SECOND_STEP_NAMES, SECOND_STEP_WAYS, type SecondStepWay } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import type { PasskeyRow } from '../accounts.tables.ts';
 import { findAuthenticator } from './authenticators.store.ts';
@@ -26,4 +26,9 @@ export async function listWays(
     recovery_code: (codes?.left ?? 0) > 0,
   };
   return { ways: SECOND_STEP_WAYS.filter((way) => works[way]), passkeys };
+}
+
+/** For a sentence: `通行密钥、动态码`. */
+export function nameWays(ways: readonly SecondStepWay[]): string {
+  return ways.map((way) => SECOND_STEP_NAMES[way]).join('、');
 }

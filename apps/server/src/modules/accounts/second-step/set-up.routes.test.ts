@@ -176,8 +176,6 @@ describe('a day without messages (SECURITY §10.3)', () => {
       .values({ user_id: 1, secret: '-', last_step: 0, created_at: 0, last_used_at: null })
       .execute();
     const equipped = await sendCode(operator, wish);
-    expect(equipped.body['msg']).toBe(
-      '今日短信发送量已达上限，请先填密码，再用通行密钥、动态码或恢复码作第二步',
-    );
+    expect(equipped.body['msg']).toBe('今日短信发送量已达上限，请用密码登录，第二步选动态码');
   });
 });

@@ -61,8 +61,14 @@ export function AuthenticatorCard({ info, onRecoveryCodes }: AuthenticatorCardPr
       action={
         !begun && (
           <span className="flex flex-wrap gap-2.5">
-            {isOn && <Button onClick={() => setAsking('remove')}>{text.remove}</Button>}
-            <Button onClick={() => setAsking('set')}>{isOn ? text.again : text.set}</Button>
+            {isOn && (
+              <Button size="sm" onClick={() => setAsking('remove')}>
+                {text.remove}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setAsking('set')}>
+              {isOn ? text.again : text.set}
+            </Button>
           </span>
         )
       }

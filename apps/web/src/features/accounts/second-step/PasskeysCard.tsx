@@ -54,7 +54,12 @@ export function PasskeysCard({ info, onRecoveryCodes }: PasskeysCardProps) {
       lead={text.lead}
       action={
         isPossible && (
-          <Button icon={<Plus size={17} />} busy={add.isPending} onClick={() => setProving(true)}>
+          <Button
+            size="sm"
+            icon={<Plus size={16} />}
+            busy={add.isPending}
+            onClick={() => setProving(true)}
+          >
             {text.add}
           </Button>
         )

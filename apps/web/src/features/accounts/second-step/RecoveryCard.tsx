@@ -39,7 +39,7 @@ export function RecoveryCard({ info, fresh, onRecoveryCodes }: RecoveryCardProps
       lead={hasWay ? text.lead : text.needsWay}
       action={
         hasWay && (
-          <Button variant="ghost" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
             {text.renew}
           </Button>
         )

@@ -31,7 +31,8 @@ export function WayCard({ icon, title, badge, lead, action, children }: WayCardP
         </div>
         {action}
       </div>
-      {children && <div className="border-t border-line px-5 sm:px-6">{children}</div>}
+      {/* A dialog that is opened here stands elsewhere in the page. */}
+      <div className="border-t border-line px-5 empty:hidden sm:px-6">{children}</div>
     </Card>
   );
 }
