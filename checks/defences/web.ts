@@ -4,6 +4,11 @@ const APP = 'apps/web/src/app';
 
 const IMAGING = 'packages/imaging/src';
 
+const share = alike({
+  file: 'apps/web/src/platform/service/judge-share.ts',
+  test: 'apps/web/src/platform/service/judge-share.test.ts',
+});
+
 const redirect = alike({
   file: `${APP}/safe-redirect-path.ts`,
   test: `${APP}/safe-redirect-path.test.ts`,
@@ -26,6 +31,22 @@ const diskName = alike({
 
 /** What runs in the browser, and names wherever they are shown or become paths. */
 export const WEB_AND_NAMES: readonly Defence[] = [
+  share({
+    id: '§10.5 a form of another site is no share',
+    snippet:
+      "return referrer === '' || referrer === 'about:client' || originOf(referrer) === ownOrigin;",
+    without: 'return originOf(referrer) !== ownOrigin || true;',
+  }),
+  share({
+    id: '§10.5 a frame shares nothing',
+    snippet: "if (mode !== 'navigate' || destination !== 'document') return false;",
+    without: '',
+  }),
+  share({
+    id: '§10.5 only so much waits from other apps',
+    snippet: 'waiting.shares < MOST_WAITING.shares &&',
+    without: '',
+  }),
   redirect({
     id: 'T25 a redirect begins with exactly one slash',
     snippet: String.raw`!/^\/(?![/\\])/.test(asked)`,

@@ -1,11 +1,10 @@
 /** The installed app: without a network, with files from other apps, and over a release (docs/decisions/0079). */
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
 import { holdScripts } from '../steps/held-scripts.ts';
 import { choosePictures, openTool, paintPictures, picture } from '../steps/images.ts';
+import { openInstalled, shareInto, untilKept, withoutQuiet } from '../steps/installed.ts';
 import { openJourney } from '../steps/journey.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
@@ -14,7 +13,7 @@ const ASSETS = new URL('../../apps/web/dist/assets/', import.meta.url);
 
 // Its own: it is stopped, which is what a missing network is to a page.
 const { server, browser, files, newViewer, openPage } = await openJourney({ server: {} });
-const installed = (path = '/v/m/list') => openInstalled(path);
+const installed = (path = '/v/m/list') => openInstalled(openPage, server.origin + path);
 
 describe('without a network', () => {
   it('opens a tool that was used before, and works', async () => {
@@ -160,66 +159,3 @@ it('says of itself what it takes to be installed', async () => {
   const robots = await fetch(`${server.origin}/robots.txt`);
   expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
 });
-
-async function openInstalled(path: string) {
-  const opened = await openPage({ withServiceWorker: true, viewport: PHONE, isTouched: true });
-  await opened.page.addInitScript(withoutQuiet);
-  await opened.page.goto(server.origin + path);
-  await untilKept(opened.page);
-  return opened;
-}
-
-/** Runs in the page: the ten seconds of a first load are over at once. */
-function withoutQuiet(): void {
-  const later = window.setTimeout;
-  const wrapped = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    later(act, ms === 10_000 ? 0 : ms, ...rest);
-  Object.assign(window, { setTimeout: wrapped });
-}
-
-/** The service worker is there, and has kept all built files that the page has loaded. */
-async function untilKept(page: Page): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async () => {
-      if (!navigator.serviceWorker.controller) return false;
-      const cache = await caches.open('transmit-built');
-      const loaded = performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => new URL(name).pathname.startsWith('/assets/'));
-      const kept = await Promise.all(loaded.map((name) => cache.match(name, { ignoreVary: true })));
-      return kept.every(Boolean);
-    });
-  await expect.poll(isKept, { timeout: WORK_MS }).toBe(true);
-}
-
-interface SharedByApp {
-  files?: string[];
-  /** Of each, in base64. */
-  content?: string;
-  words?: Record<string, string>;
-}
-
-/** Posts the form that Android's share sheet posts. */
-async function shareInto(page: Page, shared: SharedByApp): Promise<void> {
-  await page.evaluate(({ files: names = [], content = 'YWJj', words = {} }) => {
-    const form = document.createElement('form');
-    form.method = 'POST';
-    form.enctype = 'multipart/form-data';
-    form.action = '/v/share';
-    for (const [name, value] of Object.entries(words)) {
-      const field = document.createElement('input');
-      Object.assign(field, { type: 'hidden', name, value });
-      form.append(field);
-    }
-    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-    const chosen = new DataTransfer();
-    for (const name of names) chosen.items.add(new File([bytes], name));
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'file', name: 'files', multiple: true, files: chosen.files });
-    form.append(field);
-    document.body.append(form);
-    form.submit();
-  }, shared);
-  await page.waitForURL('**/v/m/list#shared');
-}

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { shareRoutes } from './answer-share.ts';
 import { cutoutModelRoute } from './serve-cutout-model.ts';
 import { siteConfig } from './site.config.ts';
 import { siteHandlers } from './site.routes.ts';
@@ -13,6 +14,6 @@ export const site: Area = {
   config: siteConfig,
   open: openSite,
   handlers: { site: siteHandlers },
-  routes: [cutoutModelRoute],
+  routes: [cutoutModelRoute, ...shareRoutes],
   close: ({ cutoutModel }) => cutoutModel.close(),
 };

@@ -1,3 +1,4 @@
+import { readShareOutcome } from '@transmit/contract/share-target';
 import { CloudUpload, Files, type LucideIcon, PackageOpen, Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -20,11 +21,11 @@ const SharedIn = lazy(async () => ({
  * is put together from two features.
  */
 export function MobileHomeScreen() {
-  const isShared = useLocation().hash === '#shared';
+  const outcome = readShareOutcome(useLocation().hash);
   return (
     <div className="container-page grid max-w-[1000px]! grid-cols-1 gap-5 pt-6 pb-16 sm:pt-11">
       <PageHead title="收发文件" lead="发送、取件和最近的记录都在这里" />
-      <Suspense>{isShared && <SharedIn />}</Suspense>
+      <Suspense>{outcome && <SharedIn outcome={outcome} />}</Suspense>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <SendCard />

@@ -5,6 +5,7 @@ import { holdCalls } from '#api/held-calls.ts';
 import { refreshLogin, USER_INFO } from '#platform/client-state.ts';
 import { readCookie, removeCookie } from '#platform/cookies.ts';
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
+import { forgetAllShared } from '#platform/service/shared-files.ts';
 import type { SignedIn } from './api.ts';
 
 const HINT_COOKIES = ['u', 'user'] as const;
@@ -14,6 +15,7 @@ export async function enterSession(
   { notice: _notice, ...user }: SignedIn,
   queries: QueryClient,
 ): Promise<void> {
+  if (isAnother(readStoredJson(USER_INFO), user)) await forgetAllShared();
   writeStoredJson(USER_INFO, user);
   refreshLogin();
   await queries.resetQueries({ predicate: isOfViewer });
@@ -56,9 +58,17 @@ function forgetViewer(): void {
 /** The session is over: logged out, or the account is gone. */
 export async function leaveSession(queries: QueryClient): Promise<void> {
   forgetViewer();
+  // What other apps have shared waits on the device, and was not meant for who comes next (SECURITY §10.5).
+  await forgetAllShared();
   // All of these need a login: a screen that is just leaving would only be refused.
   queries.removeQueries({ queryKey: ['accounts'] });
   await queries.resetQueries({ predicate: isOfViewer });
+}
+
+/** The session of somebody else has ended without a logout here, as by its age. */
+function isAnother(before: unknown, user: Pick<SignedIn, 'unionid'>): boolean {
+  if (typeof before !== 'object' || before === null || !('unionid' in before)) return false;
+  return before.unionid !== user.unionid;
 }
 
 /** The number of who is logged in here, for password managers to file a new password under. */

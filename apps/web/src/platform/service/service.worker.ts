@@ -3,10 +3,12 @@
  * of calls are never kept. It takes over at once: pages come from the network while there is one, so none
  * waits for it (docs/decisions/0079).
  */
+import { type ShareOutcome, shareScreen } from '@transmit/contract/share-target';
+import { mayShare } from './judge-share.ts';
 import { builtFile, dropOutdated, keepLoaded, keepShell, shellPage } from './kept-files.ts';
 import { answerToPage, type PageMessage } from './messages.ts';
 import { keepShared } from './shared-files.ts';
-import { SHARED_SCREEN, wayOf } from './way-of-request.ts';
+import { wayOf } from './way-of-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Addresses of the files of this build; the build puts them here (`vite/service-worker.ts`). */
@@ -48,11 +50,16 @@ async function screen(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What cannot be kept is not taken, and the screen says that nothing came. */
+/** Whatever becomes of it, the screen says so. Nothing is read of a form that another site has sent. */
 async function takeShare(request: Request): Promise<Response> {
-  await request
-    .formData()
-    .then(keepShared)
-    .catch(() => {});
-  return Response.redirect(SHARED_SCREEN, 303);
+  const outcome = mayShare(request, self.location.origin) ? await keepForm(request) : 'foreign';
+  return Response.redirect(shareScreen(outcome), 303);
+}
+
+async function keepForm(request: Request): Promise<ShareOutcome> {
+  try {
+    return await keepShared(await request.formData());
+  } catch {
+    return 'failed';
+  }
 }

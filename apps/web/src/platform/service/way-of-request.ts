@@ -1,15 +1,11 @@
 /** What the service worker does with what the page asks for (docs/decisions/0079). */
+import { SHARE_TARGET_PATH } from '@transmit/contract/share-target';
 
 /**
  * `shell`: the network, and without one the app's own page. `built`: what the build named by its content,
  * which is kept when it was fetched once. `shared`: files from another app. `network`: not our business.
  */
 export type Way = 'shell' | 'built' | 'shared' | 'network';
-
-/** Where another app's files arrive (`public/manifest.webmanifest`). */
-export const SHARE_PATH = '/v/share';
-/** And where they are taken: on the mobile home. */
-export const SHARED_SCREEN = '/v/m/list#shared';
 
 export interface Asked {
   method: string;
@@ -24,7 +20,7 @@ export function wayOf({ method, url, isNavigation, isPiece }: Asked, origin: str
   const address = new URL(url);
   if (address.origin !== origin) return 'network';
   const { pathname } = address;
-  if (method === 'POST' && pathname === SHARE_PATH) return 'shared';
+  if (method === 'POST' && pathname === SHARE_TARGET_PATH) return 'shared';
   if (method !== 'GET') return 'network';
   if (pathname.startsWith('/assets/')) return isPiece ? 'network' : 'built';
   // Calls, and the store where it shares our origin: a download is a navigation too.

@@ -1,3 +1,4 @@
+import type { ShareOutcome } from '@transmit/contract/share-target';
 import { Send, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,32 +14,37 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { openTextDraft } from '../uploads/text-draft.ts';
 import { sharedWords as words } from './words.ts';
 
 const NAMED = 3;
-const NOTHING: Shared = { files: [], words: '' };
 
-/** What another app has shared with this one, and what shall become of it. Nothing is sent without a yes. */
-export function SharedIn() {
-  const [shared, setShared] = useState<Shared>();
+/**
+ * What other apps have shared with this one, each by itself, and what became of the newest. A site that hides
+ * where it sends from looks like an app: nothing is sent without a yes to what is shown (SECURITY §10.5).
+ */
+export function SharedIn({ outcome }: { outcome: ShareOutcome }) {
+  const [waiting, setWaiting] = useState<Shared[]>();
   const navigate = useNavigate();
   useEffect(() => {
-    const nothing = () => NOTHING;
     readShared()
-      .then((found) => found ?? NOTHING, nothing)
-      .then(setShared);
+      .catch(() => [])
+      .then(setWaiting);
   }, []);
-  const goTo = async (path: string) => {
-    await forgetShared();
+  const leave = async (shared: Shared, path: string) => {
+    await forgetShared(shared.id);
     await navigate(path, { replace: true });
   };
-  const handTo = (to: string, path: string) => {
-    handOver(to, Promise.resolve(fromFileList(shared?.files ?? [])));
-    void goTo(path);
+  const drop = async (shared: Shared) => {
+    const left = waiting?.filter((one) => one !== shared) ?? [];
+    if (left.length === 0) return leave(shared, paths.mobileHome());
+    await forgetShared(shared.id);
+    setWaiting(left);
   };
-  if (!shared) {
+  if (!waiting) {
     return (
       <div role="status">
         <span className="sr-only">{words.loading}</span>
@@ -46,19 +52,55 @@ export function SharedIn() {
       </div>
     );
   }
-  const { files } = shared;
   return (
-    <Card raised aria-labelledby="shared-in" className="grid gap-4 p-5 sm:p-6">
+    <div className="grid gap-4">
+      {outcome !== 'taken' && (
+        <Notice tone="warn" urgent>
+          {words.outcomes[outcome]}
+        </Notice>
+      )}
+      {waiting.map((shared) => (
+        <SharedCard
+          key={shared.id}
+          shared={shared}
+          onDrop={() => drop(shared)}
+          onLeave={(path) => leave(shared, path)}
+        />
+      ))}
+      {waiting.length === 0 && outcome === 'taken' && (
+        <Card raised className="p-5 sm:p-6">
+          <EmptyState title={words.none} body={words.noneBody} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface SharedCardProps {
+  shared: Shared;
+  onDrop: () => void;
+  /** It was taken: away from here, and it waits no more. */
+  onLeave: (path: string) => void;
+}
+
+function SharedCard({ shared, onDrop, onLeave }: SharedCardProps) {
+  const { id, at, files } = shared;
+  const handTo = (to: string, path: string) => {
+    handOver(to, Promise.resolve(fromFileList(files)));
+    onLeave(path);
+  };
+  const title = `shared-in-${id}`;
+  return (
+    <Card raised aria-labelledby={title} className="grid gap-4 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="shared-in" className="text-h3 font-semibold">
+        <h2 id={title} className="text-h3 font-semibold">
           {words.title}
         </h2>
-        <IconButton
-          label={words.drop}
-          icon={<X size={18} />}
-          onClick={() => goTo(paths.mobileHome())}
-        />
+        <IconButton label={words.drop} icon={<X size={18} />} onClick={onDrop} />
       </div>
+      <p className="text-small text-muted">
+        <RelativeTime time={at} /> · {words.ask}
+      </p>
       {files.length > 0 && (
         <>
           <SharedFiles files={files} />
@@ -78,12 +120,9 @@ export function SharedIn() {
           words={shared.words}
           onSend={() => {
             openTextDraft(shared.words);
-            void goTo(paths.home());
+            onLeave(paths.home());
           }}
         />
-      )}
-      {files.length === 0 && shared.words === '' && (
-        <EmptyState title={words.none} body={words.noneBody} />
       )}
     </Card>
   );
