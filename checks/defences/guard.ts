@@ -216,4 +216,11 @@ export function findBatchByKey(`,
     test: 'apps/server/test/foreign-jobs.test.ts',
     name: 'a batch of pictures',
   },
+  {
+    id: '§10.9 a refusal inside an answer 200 is raised',
+    file: 'packages/contract/src/client.ts',
+    snippet: 'if (response.ok && (status === 1 || outcomes.includes(status))) return answer;',
+    without: 'if (response.ok) return answer;',
+    test: 'packages/contract/src/client.test.ts',
+  },
 ];

@@ -50,8 +50,8 @@ const STORE_PREFIX = '/cos/';
 /** With a seat: as one of several processes behind the same ports. */
 export async function startServer(config: Config, seat?: WorkerSeat): Promise<RunningServer> {
   armFailpoint(config.failpoint);
-  // Beside others nobody is sent here before there is an answer.
   const hosts = createHostGuard();
+  // Beside others nobody is sent here before there is an answer.
   const ports = seat ? createPorts(config, hosts) : await openPorts(config, hosts);
   const origins = originsOf(config, ports);
   hosts.answerFor([origins.publicOrigin, origins.storeOrigin]);

@@ -87,6 +87,16 @@ describe('rights (spec §2, §4, §5, §8)', () => {
     await submit(page).click();
     await page.getByRole('alert').waitFor();
     expect(await username(page).inputValue()).toBe('13900130001');
+    // spec §8: an answer 200 that refuses is no success.
+    for (const [refusal, words] of [
+      [{ status: 0, message: '该用户已注销' }, '该用户已注销'],
+      [{ status: 0 }, '操作失败'],
+    ] as const) {
+      await page.route('**/api/rights/give', (route) => route.fulfill({ json: refusal }));
+      await submit(page).click();
+      await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+      expect(await page.getByText('操作成功').count()).toBe(0);
+    }
     await page.route('**/api/rights/give', (route) => route.abort());
     await submit(page).click();
     await page.getByRole('alert').getByText('网络错误，请稍后再试').waitFor();

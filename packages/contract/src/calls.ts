@@ -11,6 +11,8 @@ export interface CallShape {
   path: string;
   /** Fields that travel in the query string; path fields are in `path`, all others in the body. */
   query: string[];
+  /** What `status` may be beside 1. */
+  outcomes?: readonly number[];
 }
 
 /** A contract's calls; `C` carries the types of their inputs and replies. */
@@ -29,6 +31,7 @@ export function callTable<C extends Record<string, Record<string, Endpoint>>>(
 
 export const calls = callTable(contract);
 
-function shapeOf({ method, path, query }: Endpoint): CallShape {
-  return { method, path, query: query ? Object.keys(query.shape) : [] };
+function shapeOf({ method, path, query, outcomes }: Endpoint): CallShape {
+  const shape = { method, path, query: query ? Object.keys(query.shape) : [] };
+  return outcomes ? { ...shape, outcomes } : shape;
 }

@@ -37,6 +37,60 @@ describe('client', () => {
     });
   });
 
+  describe('an answer 200 with another status than 1 (SECURITY §10.9, spec §8)', () => {
+    const grant = {
+      username: 'x',
+      operationType: 'points',
+      amount: 1,
+      request_key: 'k'.repeat(16),
+    };
+    it.each([
+      ['a refusal in words', { status: 0, message: '用户不存在' }, 'E_REFUSED', '用户不存在'],
+      ['one whose words are in msg', { status: -1, msg: '余额不足' }, 'E_REFUSED', '余额不足'],
+      ['one of no words', { status: 0 }, 'E_REFUSED', '操作失败'],
+      ['one of blanks', { status: 2, message: ' ', msg: '' }, 'E_REFUSED', '操作失败'],
+      ['one whose words are none', { status: 500, message: { a: 1 } }, 'E_REFUSED', '操作失败'],
+      [
+        'one of our own',
+        { status: 0, code: 'E_LIMIT', msg: '已达到上限', message: '已达到上限' },
+        'E_LIMIT',
+        '已达到上限',
+      ],
+    ])('%s is raised as a refusal', async (_title, body, code, message) => {
+      const { api } = clientAnswering(body);
+      await expect(api.rights.give(grant as never)).rejects.toMatchObject({
+        code,
+        message,
+        httpStatus: 200,
+      });
+    });
+
+    it.each([[{}], [null], ['1'], [[1]], [{ status: '1' }], [{ status: null }], [{ ok: true }]])(
+      '%j is no answer of ours',
+      async (body) => {
+        const { api } = clientAnswering(body);
+        await expect(api.site.settings()).rejects.toMatchObject({ code: 'E_ANSWER' });
+      },
+    );
+
+    it('is an outcome where the call lists it, and nowhere else', async () => {
+      const { api } = clientAnswering({ status: 0, version: '' });
+      expect(await api.versions.current({ product: 'other' })).toMatchObject({ status: 0 });
+      expect(await api.accounts.checkStatus()).toMatchObject({ status: 0 });
+      await expect(api.shares.downloadLink({ code: 'x' })).rejects.toMatchObject({
+        code: 'E_REFUSED',
+      });
+      const paid = clientAnswering({
+        status: 2,
+        msg: '',
+        message: '',
+        data: { fee: 1, name: 'a' },
+      });
+      expect(await paid.api.shares.downloadLink({ code: 'x' })).toMatchObject({ status: 2 });
+      await expect(paid.api.accounts.checkStatus()).rejects.toMatchObject({ code: 'E_REFUSED' });
+    });
+  });
+
   it('names an answer that is not ours, a dead network and a late server', async () => {
     const html = clientWith(async () => new Response('<html>', { status: 502 }));
     await expect(html.site.settings()).rejects.toMatchObject({ code: 'E_ANSWER', httpStatus: 502 });

@@ -7,8 +7,8 @@ import type { CallInput, Endpoint, Reply } from './endpoint.ts';
 import { CALL_FAULTS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
 import { API_TIMEOUT_MS } from './limits.ts';
 
-/** Beyond the server's refusals: no answer, no answer in time, or one that is not ours. */
-export type ClientErrorCode = ErrorCode | 'E_NETWORK' | 'E_TIMEOUT' | 'E_ANSWER';
+/** Beyond the server's refusals: no answer, not in time, one that is not ours, or a refusal of another server's. */
+export type ClientErrorCode = ErrorCode | keyof typeof CALL_FAULTS;
 
 export class ApiError extends Error {
   readonly code: ClientErrorCode;
@@ -95,7 +95,7 @@ async function send(
   const request = requestFor(shape, input, options);
   try {
     const response = await fetchIt(request.url, { ...request.init, signal });
-    return await readReply(response);
+    return await readReply(response, shape.outcomes);
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
     throw timeout.aborted
@@ -135,8 +135,14 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
   return { url: `${options.base ?? ''}${path}${query}`, init };
 }
 
-/** The JSON of an answer; raises what it refuses. Also for a file that was refused. */
-export async function readReply(response: Response): Promise<unknown> {
+/**
+ * The JSON of an answer; raises what it refuses, also where the refusal is an answer 200 whose status is neither 1
+ * nor one of `outcomes` (SECURITY §10.9). Also for a file that was refused.
+ */
+export async function readReply(
+  response: Response,
+  outcomes: readonly number[] = [],
+): Promise<unknown> {
   const answer: unknown = await response.json().catch((cause) => {
     throw new ApiError('E_ANSWER', {
       message: CALL_FAULTS.E_ANSWER,
@@ -144,15 +150,30 @@ export async function readReply(response: Response): Promise<unknown> {
       cause,
     });
   });
-  if (response.ok) return answer;
+  const status = statusOf(answer);
+  if (response.ok && (status === 1 || outcomes.includes(status))) return answer;
   const envelope = isErrorEnvelope(answer) ? answer : undefined;
-  throw new ApiError(envelope?.code ?? 'E_ANSWER', {
-    message: envelope?.message ?? CALL_FAULTS.E_ANSWER,
+  const fault = response.ok && !Number.isNaN(status) ? 'E_REFUSED' : 'E_ANSWER';
+  throw new ApiError(envelope?.code ?? fault, {
+    message:
+      envelope?.message ?? ((fault === 'E_REFUSED' && wordsOf(answer)) || CALL_FAULTS[fault]),
     httpStatus: response.status,
     fields: envelope?.fields,
     data: envelope?.data,
     retryAfter: Number(response.headers.get('Retry-After')) || undefined,
   });
+}
+
+/** NaN for what is no answer of a server of this product. */
+function statusOf(answer: unknown): number {
+  const { status } = Object(answer);
+  return typeof status === 'number' ? status : Number.NaN;
+}
+
+/** The sentence of a refusal that has no code of ours; `msg` and `message` are the same. */
+function wordsOf(answer: unknown): string {
+  const { message, msg } = Object(answer);
+  return [message, msg].find((words) => typeof words === 'string' && words.trim() !== '') ?? '';
 }
 
 /** By its shape: the table of all codes is 1 KB of every first load, and a refusal brings its own sentence. */

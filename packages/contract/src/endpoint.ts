@@ -34,6 +34,11 @@ export interface Endpoint {
   bodyBytes?: number;
   /** The whole success answer; fields not declared here never leave the server. */
   reply: z.ZodMiniType;
+  /**
+   * What `status` may be beside 1 in a success answer: an outcome that the caller looks at. Any other status is a
+   * refusal, and raised as one (SECURITY §10.9).
+   */
+  outcomes?: readonly number[];
   /** Refusals beyond the general ones (E_PARAM, E_RATE, E_CSRF, E_BUSY …). */
   errors?: readonly ErrorCode[];
   /** An input that works, for the description and the tests. */

@@ -61,6 +61,8 @@ export const CALL_FAULTS = {
   E_TIMEOUT: '服务器响应超时，请稍后重试',
   E_NETWORK: '网络连接失败，请检查网络后重试',
   E_ANSWER: '服务器返回了无法识别的内容，请稍后重试',
+  /** spec §8: a refusal that brings no sentence. */
+  E_REFUSED: '操作失败',
 } as const;
 
 /** What every refusal looks like on the wire; `msg` and `message` are the same sentence. */

@@ -47,7 +47,8 @@ export function describeApi(contract: Record<string, Record<string, Endpoint>>) 
       description:
         '所有调用都不接受其他网站的页面发起。x-effect 为 change 的调用（包括 GET）须带请求头 X-Requested-With: transmit；' +
         '为 count 的调用只在请求带有 Cookie、Origin 或 Sec-Fetch-* 时需要，凭取件码直接用 curl 即可。' +
-        '不带该请求头的调用不会得到 Cookie。',
+        '不带该请求头的调用不会得到 Cookie。' +
+        '成功的回答里 status 为 1，或 x-outcomes 列出的值；其余的值都是拒绝。',
     },
     paths,
     components: { schemas: { Error: ERROR_SCHEMA } },
@@ -62,6 +63,7 @@ function describeCall(area: string, name: string, endpoint: Endpoint) {
     'x-access': endpoint.access,
     'x-effect': endpoint.effect,
     'x-cpu-ms': costOfCall(`${area}.${name}`, endpoint.access).cpuMs,
+    ...(endpoint.outcomes && { 'x-outcomes': endpoint.outcomes }),
     ...(endpoint.example && { 'x-example': endpoint.example }),
     parameters: [
       ...parametersOf('path', endpoint.params),

@@ -63,6 +63,7 @@ export const accounts = {
     access: 'viewer',
     effect: 'read',
     reply: z.object({ status: z.union([z.literal(0), z.literal(1)]) }),
+    outcomes: [0],
   }),
 
   captcha: defineEndpoint({

@@ -200,6 +200,7 @@ export const bundles = {
         data: z.object({ fee: yuan, name: z.string() }),
       }),
     ]),
+    outcomes: [2],
     errors: pickingErrors,
   }),
 
@@ -238,6 +239,7 @@ export const bundles = {
         }),
       }),
     ]),
+    outcomes: [2],
     errors: pickingErrors,
   }),
 

@@ -80,6 +80,7 @@ export const shares = {
         data: z.object({ fee: yuan, name: z.string() }),
       }),
     ]),
+    outcomes: [2],
     errors: [
       'E_LOGIN',
       'E_NOT_FOUND',

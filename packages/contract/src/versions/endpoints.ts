@@ -52,6 +52,7 @@ export const versions = {
     effect: 'read',
     query: z.strictObject({ product }),
     reply: z.object({ status: z.union([z.literal(0), z.literal(1)]), version: z.string() }),
+    outcomes: [0],
     example: { product: PRODUCT_CODE },
   }),
 
