@@ -43,19 +43,26 @@ function envelopeFault({ status, headers }: WireAnswer, text: string): string | 
 }
 
 /** Nobody gets an answer that the call declares for others, or that a foreign page asked for. */
-function accessFault(
-  { access, effect, shape, headers, isElsewhere }: Plan,
-  { status }: WireAnswer,
-  speaker: PersonKind,
-): string | undefined {
+function accessFault(plan: Plan, { status }: WireAnswer, speaker: PersonKind): string | undefined {
+  const { access, isElsewhere } = plan;
   if (isElsewhere || status >= 300) return undefined;
   const isNameless = speaker === 'nobody' || speaker === 'visitor';
   if (access === 'user' && isNameless) return `answered ${status} without an account`;
   if (access === 'operator' && speaker !== 'operator') return `answered ${status} to no operator`;
-  const isOpen = effect === undefined || shape.method !== undefined || shape.opens.includes(effect);
-  if (isOpen || provesOtherwise(headers)) return undefined;
-  return `answered ${status} past the guard of calls`;
+  return isPastGuard(plan, speaker) ? `answered ${status} past the guard of calls` : undefined;
 }
+
+/** Its shape opens no such call, and nothing that was added or left out makes it another shape. */
+function isPastGuard({ effect, shape, headers }: Plan, speaker: PersonKind): boolean {
+  if (effect === undefined || shape.method !== undefined) return false;
+  if (shape.opens.includes(effect) || provesOtherwise(headers)) return false;
+  const sent = [...Object.keys(shape.headers ?? {}), ...headers.map(([name]) => name)];
+  const isBare = speaker === 'nobody' && !sent.some((name) => AMBIENT.test(name));
+  return !(isBare && effect === 'count');
+}
+
+/** Whoever shows none of these is like plain curl, and may count what it picks up (SECURITY §9.2). */
+const AMBIENT = /^(cookie|origin|sec-fetch-.+)$/i;
 
 /** A header that was added after all: no foreign page can send JSON's type (SECURITY §1.4). */
 function provesOtherwise(headers: Plan['headers']): boolean {
