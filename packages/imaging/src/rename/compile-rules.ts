@@ -9,6 +9,7 @@ import type {
   RuleProblem,
   Spot,
 } from './rename-rule.ts';
+import { tellMissing } from './tell-missing.ts';
 import { compileTemplate } from './template.ts';
 import { formatWallTime, wallTimeOf } from './wall-time.ts';
 
@@ -123,7 +124,7 @@ function date(rule: RenameRule & { kind: 'date' }, now: number): Change {
     const taken = item.exif?.takenAt;
     const time = { taken, modified: wallTimeOf(item.modifiedAt), now: today }[rule.source];
     if (time) place(draft, formatWallTime(time, rule.format), rule.spot, rule.separator);
-    else missing.add('no-taken-date');
+    else missing.add(tellMissing(item, 'no-taken-date'));
   };
 }
 
@@ -131,7 +132,7 @@ function exif(rule: RenameRule & { kind: 'exif' }): Change {
   return (draft) => {
     const value = draft.item.exif?.[rule.field];
     if (value) place(draft, value, rule.spot, rule.separator);
-    else draft.missing.add('no-camera-data');
+    else draft.missing.add(tellMissing(draft.item, 'no-camera-data'));
   };
 }
 

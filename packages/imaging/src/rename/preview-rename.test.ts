@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildItems, NOW, namesAfter } from './build-items.ts';
-import { previewRename } from './preview-rename.ts';
+import { isPending, previewRename } from './preview-rename.ts';
 import type { RenameRule } from './rename-rule.ts';
 
 const numbering = { start: 1, step: 1, width: 3, perFolder: false };
@@ -233,5 +233,48 @@ describe('names', () => {
     ['x'.repeat(5_000), `${'x'.repeat(196)}.jpg`],
   ])('from %j are clean and keep their extension', (attack, expected) => {
     expect(namesAfter(buildItems({ path: 'a.jpg', fixedStem: attack }), [])).toEqual([expected]);
+  });
+});
+
+describe('a file of which nothing is known yet', () => {
+  const TAKEN: RenameRule = { kind: 'template', template: '{taken}', ...numbering };
+  const rowsOf = (rules: readonly RenameRule[], unread: 'waiting' | 'failed' | undefined) =>
+    previewRename(buildItems({ path: 'a.jpg', ...(unread && { unread }) }), rules, { now: NOW })
+      .rows;
+
+  it.each<[string, RenameRule]>([
+    ['a template', TAKEN],
+    ['a date', { kind: 'date', source: 'taken', format: 'YYYY', spot: 'before', separator: '-' }],
+    ['the camera', { kind: 'exif', field: 'camera', spot: 'before', separator: '-' }],
+  ])('keeps its name where a rule asks for what is in it: %s', (_title, rule) => {
+    const [row] = rowsOf([rule], 'waiting');
+    expect(row).toMatchObject({ after: 'a.jpg', isChanged: false, issues: ['unread'] });
+    expect(row && isPending(row)).toBe(true);
+  });
+
+  it('gets its name from rules that ask for nothing in it', () => {
+    const [row] = rowsOf([{ kind: 'add', text: '新_', spot: 'before' }], 'waiting');
+    expect(row).toMatchObject({ after: '新_a.jpg', issues: [] });
+  });
+
+  it('keeps its name, and waits for nothing, when it could not be read', () => {
+    const [row] = rowsOf([TAKEN], 'failed');
+    expect(row).toMatchObject({ after: 'a.jpg', issues: ['unreadable'] });
+    expect(row && isPending(row)).toBe(false);
+  });
+
+  it('is told from one that was read and has no date', () => {
+    const [row] = previewRename(buildItems({ path: 'a.jpg', exif: {} }), [TAKEN], {
+      now: NOW,
+    }).rows;
+    expect(row?.issues).toContain('no-taken-date');
+  });
+
+  it('keeps its name while that is being worked out, whatever was fixed', () => {
+    const items = buildItems({ path: 'a.jpg', isComing: true, fixedStem: 'b' });
+    expect(previewRename(items, [], { now: NOW }).rows[0]).toMatchObject({
+      after: 'a.jpg',
+      issues: ['unread'],
+    });
   });
 });

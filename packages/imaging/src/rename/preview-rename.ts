@@ -4,6 +4,7 @@ import { splitName } from '../names/split-name.ts';
 import { compileRules } from './compile-rules.ts';
 import type { RenameItem } from './rename-item.ts';
 import type { MissingPart, RenameRule, RuleProblem } from './rename-rule.ts';
+import { findUnknown } from './tell-missing.ts';
 
 export type RenameIssue =
   | NameIssue
@@ -19,6 +20,11 @@ export interface RenameRow {
   after: string;
   isChanged: boolean;
   issues: readonly RenameIssue[];
+}
+
+/** The name follows when the file has been read: nothing may be saved under it before. */
+export function isPending({ issues }: Pick<RenameRow, 'issues'>): boolean {
+  return issues.includes('unread');
 }
 
 export interface RenamePreview {
@@ -86,6 +92,8 @@ function toWish(
   item: RenameItem,
   draft: { stem: string; extension: string; missing: RenameIssue[] },
 ): Wish {
+  const unknown = findUnknown(item, draft.missing);
+  if (unknown) return { item, ...splitName(item.name), name: item.name, issues: [unknown] };
   const raw = draft.stem + draft.extension;
   // A name that no rule touches stays as it is on the disk, however odd.
   if (raw === item.name) return { ...draft, item, name: raw, issues: draft.missing };

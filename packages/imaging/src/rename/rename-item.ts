@@ -8,6 +8,13 @@ export interface RenameItem {
   name: string;
   modifiedAt: number;
   exif?: ExifFields;
+  /**
+   * The file is being read, or could not be, so nothing is known of what its camera wrote. A rule that asks for
+   * that gives no name then: without it the name would be wrong, and not only short.
+   */
+  unread?: 'waiting' | 'failed';
+  /** The whole name is still being worked out. */
+  isComing?: boolean;
   /** Read from the picture and confirmed, or drawn from a series. */
   lot?: string;
   /** A stem that a person or a list has set; no rule changes it. */

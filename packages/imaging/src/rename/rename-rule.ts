@@ -44,4 +44,7 @@ export type DateSource = 'taken' | 'modified' | 'now';
 export type RuleProblem = PatternProblem | 'number-range' | 'unknown-part';
 
 /** What a rule could not find in a file. */
-export type MissingPart = 'no-taken-date' | 'no-camera-data' | 'no-lot';
+export type MissingPart = 'no-taken-date' | 'no-camera-data' | 'no-lot' | UnknownPart;
+
+/** Nothing is known of the file: it is still being read, or could not be read. */
+export type UnknownPart = 'unread' | 'unreadable';

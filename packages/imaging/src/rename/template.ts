@@ -2,6 +2,7 @@ import { splitName } from '../names/split-name.ts';
 import { numberAt } from './numbering.ts';
 import type { Position, RenameItem } from './rename-item.ts';
 import type { MissingPart, Numbering } from './rename-rule.ts';
+import { tellMissing } from './tell-missing.ts';
 import { formatWallTime, wallTimeOf } from './wall-time.ts';
 
 /** What a template's parts are filled from. */
@@ -38,12 +39,12 @@ const PARTS: Readonly<Record<string, Part>> = {
     formatWallTime(wallTimeOf(item.modifiedAt), option || DEFAULT_DATE),
   taken: ({ item, onMissing }, option) => {
     const time = item.exif?.takenAt;
-    if (!time) onMissing('no-taken-date');
+    if (!time) onMissing(tellMissing(item, 'no-taken-date'));
     return time ? formatWallTime(time, option || DEFAULT_DATE) : '';
   },
   folder: ({ item }) => item.folder.split('/').at(-1) ?? '',
   camera: ({ item, onMissing }) => {
-    if (!item.exif?.camera) onMissing('no-camera-data');
+    if (!item.exif?.camera) onMissing(tellMissing(item, 'no-camera-data'));
     return item.exif?.camera ?? '';
   },
   /** 批号: as people have it in the templates that they have stored. */

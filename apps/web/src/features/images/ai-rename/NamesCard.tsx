@@ -7,6 +7,7 @@ import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { InPlaceButton } from '../rename/apply/InPlaceButton.tsx';
 import { ListMenu } from '../rename/lists/ListMenu.tsx';
 import { renamedOutputs } from '../rename/names/outputs.ts';
+import { useSaveHold } from '../rename/names/use-save-hold.ts';
 import { BatchActions } from '../workbench/BatchActions.tsx';
 import { SaveButtons } from '../workbench/SaveButtons.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
@@ -50,6 +51,7 @@ const renderRow = (row: RenameRow) => <NameRow row={row} />;
 
 function Head({ rows }: { rows: readonly RenameRow[] }) {
   const totals = useBatch(nameWorkbench, (view) => view.totals);
+  const hold = useSaveHold(aiNames);
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   const open = totals.waiting + totals.working;
   const { head } = words;
@@ -76,6 +78,7 @@ function Head({ rows }: { rows: readonly RenameRow[] }) {
         <SaveButtons
           workbench={nameWorkbench}
           saveName={words.saveName}
+          hold={hold}
           outputs={(items) => renamedOutputs(aiNames.freshRows(), items)}
         />
         <InPlaceButton names={aiNames} renaming={aiInPlace} />

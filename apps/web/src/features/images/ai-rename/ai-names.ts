@@ -30,7 +30,17 @@ export function proposalFor(item: Item): Proposal | undefined {
 export const aiNames = newNamesOf(nameWorkbench, (item: Item) => ({
   // Without a proposal a file keeps its name.
   fixedStem: stems().get(item.id) ?? stemOf(item),
+  isComing: isComing(item),
 }));
+
+/** Its proposal is on the way: being read or asked for, or next in turn. */
+function isComing(item: Item): boolean {
+  const { stage } = item;
+  if (stage.state === 'working') return true;
+  const { settings, tool } = nameWorkbench.batch;
+  if (stage.state !== 'waiting' || settings === undefined) return false;
+  return tool.mayBegin?.(item, settings) ?? true;
+}
 
 /** In-place renaming: afterwards the names are clear, so that nothing is named again. */
 export const aiInPlace = new InPlaceRenaming(aiNames, {

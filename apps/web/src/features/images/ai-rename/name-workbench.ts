@@ -1,9 +1,12 @@
+import type { ExifFields } from '@transmit/imaging';
 import { isWellNamed } from '@transmit/imaging/naming/well-named';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { Engine } from '../ai/use-engine.ts';
 import { showPictures } from '../front/front-state.ts';
+import { holdsCameraData } from '../rename/holds-camera-data.ts';
 import type { BatchView } from '../workbench/any-batch.ts';
 import { pictureReader } from '../workbench/picture-reader.ts';
+import { imagePool } from '../workbench/pool.ts';
 import { takeIn } from '../workbench/take-in.ts';
 import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
@@ -76,9 +79,19 @@ async function readLocally(turn: Turn<NameTypes>): Promise<NameDetail> {
 async function askService(turn: Turn<NameTypes>): Promise<NameDetail> {
   const known = carried.get(turn.file);
   if (known?.by === 'service') return known;
-  const { engine, result } = await nameDesk.serve(turn, nameWork());
+  const [{ engine, result }, taken] = await Promise.all([
+    nameDesk.serve(turn, nameWork()),
+    readTakenDate(turn),
+  ]);
   const { names, date, lot } = result;
-  return { by: 'service', engine, names, lot, date: readDay(date) };
+  return { by: 'service', engine, names, lot, date: taken ?? readDay(date) };
+}
+
+/** The day of a photograph is written in its file; a service sees a copy without it. */
+async function readTakenDate({ file, signal }: Turn<NameTypes>): Promise<ExifFields['takenAt']> {
+  if (!holdsCameraData(file.name)) return undefined;
+  const read = imagePool().run('readExif', file, { signal });
+  return (await read.catch(() => undefined))?.takenAt;
 }
 
 /** After the price: what waits begins, and what the other engine has named is named anew. */

@@ -7,6 +7,7 @@ import type { InPlaceRenaming } from './apply/in-place.ts';
 import { ListMenu } from './lists/ListMenu.tsx';
 import type { NewNames } from './names/new-names.ts';
 import { renamedOutputs } from './names/outputs.ts';
+import { useSaveHold } from './names/use-save-hold.ts';
 import { words } from './words.ts';
 
 export interface NamesBarProps {
@@ -24,6 +25,7 @@ export function NamesBar({ names, renaming, saveName, workWords }: NamesBarProps
   const totals = useBatch(workbench, (view) => view.totals);
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   const waiting = totals.waiting + totals.working;
+  const hold = useSaveHold(names);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-44 flex-1" data-figures>
@@ -41,6 +43,7 @@ export function NamesBar({ names, renaming, saveName, workWords }: NamesBarProps
         <SaveButtons
           workbench={workbench}
           saveName={saveName}
+          hold={hold}
           outputs={(items) => renamedOutputs(names.freshRows(), items)}
         />
       </div>

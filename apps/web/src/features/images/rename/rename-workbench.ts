@@ -2,6 +2,7 @@ import type { ExifFields } from '@transmit/imaging';
 import { imagePool } from '../workbench/pool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
+import { holdsCameraData } from './holds-camera-data.ts';
 
 interface RenameTypes extends ToolTypes {
   /** Some rule wants what the camera wrote, which costs a look into each file. */
@@ -11,16 +12,13 @@ interface RenameTypes extends ToolTypes {
   own: undefined;
 }
 
-/** Only these have room for what a camera writes. */
-const PICTURE = /\.(jpe?g|png|webp|avif|heic|heif|tiff?)$/i;
-
 /** The files of `/v/rename`, of any kind. Their only work is reading what the camera wrote. */
 export const renameWorkbench = createWorkbench<RenameTypes>({
   name: 'rename',
   takeSeat: ({ readsCamera }, begin) => (readsCamera ? imagePool().takeSeat(begin) : undefined),
   async work({ file, settings, seat, signal }) {
     if (!settings.readsCamera) return { isUnchanged: true, detail: { exif: undefined } };
-    const exif = PICTURE.test(file.name)
+    const exif = holdsCameraData(file.name)
       ? await imagePool().run('readExif', file, { seat, signal })
       : {};
     return { isUnchanged: true, detail: { exif } };

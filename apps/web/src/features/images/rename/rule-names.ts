@@ -5,9 +5,11 @@ import type { RuleEntry } from './rules/rule-draft.ts';
 import { ruleProblems, useRules } from './rules/use-rules.ts';
 
 /** The names of `/v/rename`. Comes with the first files, or when the page is idle. */
-export const ruleNames = newNamesOf(renameWorkbench, ({ stage }) =>
-  stage.state === 'done' ? { exif: stage.detail.exif } : {},
-);
+export const ruleNames = newNamesOf(renameWorkbench, ({ stage }) => {
+  if (stage.state === 'done' && stage.detail.exif) return { exif: stage.detail.exif };
+  const isOver = stage.state === 'failed' || stage.state === 'cancelled';
+  return { unread: isOver ? 'failed' : 'waiting' };
+});
 
 /** Ids of the rules that take part, in the order in which the names know them. */
 let activeIds: readonly string[] = [];

@@ -27,6 +27,7 @@ export const words = {
   bar: {
     label: '文件名',
     changed: (count: number) => `${inGroups(count)} 个将改名`,
+    unread: '还有文件正在读取，读完后就能保存',
     files: (count: number) => `共 ${inGroups(count)} 个文件`,
     waiting: (what: string, count: number) => ` · 正在${what}，还剩 ${inGroups(count)} 个`,
     failed: (count: number) => ` · ${count} 个无法读取`,
@@ -86,6 +87,8 @@ export const words = {
       whole: '这个文件里没有所需的相机信息，这一部分留空。',
     },
     'no-lot': { short: '没有批号', whole: '还没有批号，保持原名。' },
+    unread: { short: '正在读取', whole: '正在读取这个文件，读完后显示新名字。' },
+    unreadable: { short: '没有读到', whole: '这个文件没有读成功，保持原名，可以手动改名。' },
   } satisfies Record<RenameIssue, { short: string; whole: string }>,
 
   lists: {

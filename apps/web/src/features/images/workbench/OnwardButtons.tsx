@@ -7,6 +7,7 @@ import { LateMenu } from '#ui/LateMenu.tsx';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
 import { picturesOf, toChosenFiles, toolsAfter } from './onward.ts';
+import type { SaveHold } from './save-hold.ts';
 import type { Output } from './saver.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -15,12 +16,20 @@ interface OnwardButtonsProps {
   hasResults: boolean;
   /** What is handed on: of the marked pictures, or of all. */
   collect: () => Output[];
+  hold?: SaveHold | undefined;
 }
 
 /** Sends the results as a new share, or goes on with them in another tool, without saving in between. */
-export function OnwardButtons({ workbench: { batch }, hasResults, collect }: OnwardButtonsProps) {
+export function OnwardButtons({
+  workbench: { batch },
+  hasResults,
+  collect,
+  hold,
+}: OnwardButtonsProps) {
   const navigate = useNavigate();
-  const goOn = (outputs: readonly Output[], to: string, path: string) => {
+  const goOn = (pick: (outputs: Output[]) => readonly Output[], to: string, path: string) => {
+    if (hold?.mustWait()) return toast(hold.words, 'info');
+    const outputs = pick(collect());
     if (outputs.length === 0) return toast(text.saving.nothing, 'info');
     handOver(to, Promise.resolve(toChosenFiles(outputs)));
     batch.markSaved(outputs.map(({ id }) => id));
@@ -39,7 +48,7 @@ export function OnwardButtons({ workbench: { batch }, hasResults, collect }: Onw
           groups={[
             tools.map(({ id, label, path }) => ({
               label,
-              onSelect: () => goOn(picturesOf(collect()), id, path),
+              onSelect: () => goOn(picturesOf, id, path),
             })),
           ]}
         />
@@ -47,9 +56,9 @@ export function OnwardButtons({ workbench: { batch }, hasResults, collect }: Onw
       <Button
         size="sm"
         icon={<Send size={16} />}
-        disabled={!hasResults}
-        title={hasResults ? undefined : text.saving.nothing}
-        onClick={() => goOn(collect(), SENDING, paths.home())}
+        disabled={!hasResults || hold?.isHeld === true}
+        title={hold?.isHeld ? hold.words : hasResults ? undefined : text.saving.nothing}
+        onClick={() => goOn((outputs) => outputs, SENDING, paths.home())}
       >
         {text.actions.send}
       </Button>

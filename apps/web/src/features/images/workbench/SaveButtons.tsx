@@ -6,6 +6,7 @@ import { text } from '../text.ts';
 import { OnwardButtons } from './OnwardButtons.tsx';
 import { zipName } from './outputs.ts';
 import { idsInQuestion } from './picks.ts';
+import type { SaveHold } from './save-hold.ts';
 import type { Output } from './saver.ts';
 import { useBatch, usePicks } from './use-workbench.ts';
 import type { WorkItem } from './work-item.ts';
@@ -16,10 +17,11 @@ interface SaveButtonsProps {
   /** What an archive is called: 压缩图片. */
   saveName: string;
   outputs: (items: readonly WorkItem[]) => Output[];
+  hold?: SaveHold;
 }
 
 /** One archive, or straight into a folder: of the marked pictures, or of all. */
-export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) {
+export function SaveButtons({ workbench, saveName, outputs, hold }: SaveButtonsProps) {
   // A picture may be done and give nothing: no subject was found, no text read.
   const hasResults = useBatch(workbench, ({ totals, byId }) => {
     return totals.done > 0 && [...byId.values()].some((item) => outputs([item]).length > 0);
@@ -30,19 +32,23 @@ export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) 
     const { ids, byId } = workbench.batch.view.getState();
     return outputs(idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []));
   };
+  const isShut = !hasResults || hold?.isHeld === true;
+  const reason = hold?.isHeld ? hold.words : hasResults ? undefined : text.saving.nothing;
   const save = (write: (outputs: Output[]) => void) => {
+    if (hold?.mustWait()) return toast(hold.words, 'info');
     const results = collect();
     if (results.length === 0) toast(text.saving.nothing, 'info');
     else write(results);
   };
   return (
     <>
-      <OnwardButtons workbench={workbench} hasResults={hasResults} collect={collect} />
+      <OnwardButtons {...{ workbench, hasResults, collect, hold }} />
       {/* No phone lets a page write into folders, and there the room is needed. */}
       <Button
         size="sm"
         icon={<FolderDown size={16} />}
-        disabled={!hasResults || saving === 'zip'}
+        disabled={isShut || saving === 'zip'}
+        title={hold?.isHeld ? hold.words : undefined}
         busy={saving === 'folder'}
         className="max-sm:hidden"
         onClick={() => save((results) => workbench.saver.saveFolder(results))}
@@ -53,9 +59,9 @@ export function SaveButtons({ workbench, saveName, outputs }: SaveButtonsProps) 
         size="sm"
         variant="primary"
         icon={<Package size={16} />}
-        disabled={!hasResults || saving === 'folder'}
+        disabled={isShut || saving === 'folder'}
         busy={saving === 'zip'}
-        title={hasResults ? undefined : text.saving.nothing}
+        title={reason}
         onClick={() =>
           save((results) => workbench.saver.saveZip(results, zipName(saveName, new Date())))
         }

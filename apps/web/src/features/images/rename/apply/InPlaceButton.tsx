@@ -1,3 +1,4 @@
+import { isPending } from '@transmit/imaging/rename/preview-rename';
 import { FilePen } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +16,7 @@ export function InPlaceButton({ names, renaming }: { names: NewNames; renaming: 
     ({ byId }) => rootsOf([...byId.values()]) !== undefined,
   );
   const hasChanges = useStore(names.view, ({ rows }) => rows.some(({ isChanged }) => isChanged));
+  const isHeld = useStore(names.view, ({ rows }) => rows.some(isPending));
   const isRunning = useStore(renaming.view, ({ state }) => state === 'running');
   if (!canSaveIntoFolder()) return null;
   return (
@@ -22,8 +24,8 @@ export function InPlaceButton({ names, renaming }: { names: NewNames; renaming: 
       size="sm"
       icon={<FilePen size={16} />}
       busy={isRunning}
-      disabled={!canReach || !hasChanges}
-      title={canReach ? undefined : words.inPlace.onlyFolders}
+      disabled={!canReach || !hasChanges || isHeld}
+      title={!canReach ? words.inPlace.onlyFolders : isHeld ? words.bar.unread : undefined}
       onClick={() => renaming.apply()}
     >
       {words.inPlace.apply}

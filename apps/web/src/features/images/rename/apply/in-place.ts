@@ -1,9 +1,10 @@
 import type { ImagingFailure, RenameRow } from '@transmit/imaging';
 import { toFailure } from '@transmit/imaging/failure';
 import { undoMoves } from '@transmit/imaging/rename/plan-moves';
-import { previewRename } from '@transmit/imaging/rename/preview-rename';
+import { isPending, previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
 import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
 import type { WorkItem } from '../../workbench/work-item.ts';
 import type { NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
@@ -89,6 +90,7 @@ export class InPlaceRenaming {
     if (!roots || this.#isRunning) return;
     if (!(await mayWrite(roots))) return this.#show({ state: 'denied' });
     const rows = await this.#finalRows();
+    if (rows.some(isPending)) return toast(words.bar.unread, 'info');
     if (!(await askFor(rows, this.#names.view.getState().rows))) return;
     const { fixed } = this.#names.view.getState();
     const { names, failures, done } = await this.#run(planRoots(rows, items), false);

@@ -1,12 +1,60 @@
-import type { RenameRule } from '@transmit/imaging';
+import type { ExifFields, RenameRule } from '@transmit/imaging';
+import { formatWallTime } from '@transmit/imaging/rename/wall-time';
 import { describe, expect, it } from 'vitest';
 import { Batch } from '../../workbench/batch.ts';
 import { createPicks } from '../../workbench/picks.ts';
 import { Saver } from '../../workbench/saver.ts';
+import type { ToolTypes } from '../../workbench/tool-types.ts';
 import { newNamesOf } from './new-names.ts';
 import { renamedOutputs } from './outputs.ts';
 
 const PREFIX: readonly RenameRule[] = [{ kind: 'add', text: '新_', spot: 'before' }];
+
+const BY_DATE: readonly RenameRule[] = [
+  { kind: 'template', template: '{taken}', start: 1, step: 1, width: 1, perFolder: false },
+];
+
+/** Names by the shooting date over a workbench that reads one file whenever it is told to. */
+function photographs(count: number) {
+  const turns: (() => void)[] = [];
+  const batch = new Batch<ReadingTypes>({
+    name: 'test',
+    work: ({ file }) =>
+      new Promise((resolve) => {
+        turns.push(() => resolve({ isUnchanged: true, detail: dateOf(file.name) }));
+      }),
+  });
+  const workbench = { batch, picks: createPicks('test'), saver: new Saver(() => undefined) };
+  const names = newNamesOf(workbench, ({ stage }) =>
+    stage.state === 'done' ? { exif: { takenAt: stage.detail } } : { unread: 'waiting' },
+  );
+  names.changeRules(BY_DATE);
+  const files = Array.from({ length: count }, (_, at) => {
+    const name = `${at}.jpg`;
+    return { path: name, file: new File([name], name) };
+  });
+  batch.add(files);
+  batch.changeSettings({});
+  return { names, batch, turns };
+}
+
+interface ReadingTypes extends ToolTypes {
+  settings: object;
+  detail: NonNullable<ExifFields['takenAt']>;
+  own: undefined;
+}
+
+function dateOf(name: string): NonNullable<ExifFields['takenAt']> {
+  const day = Number.parseInt(name, 10);
+  return {
+    year: 2000 + Math.floor(day / 28),
+    month: 1,
+    day: (day % 28) + 1,
+    hour: 0,
+    minute: 0,
+    second: 0,
+  };
+}
 
 /** New names over a workbench whose tool has nothing to do, with these files on it. */
 function namesWith(...paths: string[]) {
@@ -68,3 +116,31 @@ describe('new names', () => {
     ]);
   });
 });
+
+describe('while files are being read', () => {
+  it('saves nothing under a name that is not known, whenever somebody asks', async () => {
+    const { names, batch, turns } = photographs(300);
+    let wrong = 0;
+    for (let read = 0; read < 300; read += 1) {
+      expect(names.isWaiting).toBe(true);
+      wrong += names.freshRows().filter(({ before, after }) => !isRight(before, after)).length;
+      turns.shift()?.();
+      await Promise.resolve();
+      await Promise.resolve();
+      batch.refresh();
+    }
+    expect(wrong).toBe(0);
+    expect(names.isWaiting).toBe(false);
+    const rows = names.freshRows();
+    expect(rows.every(({ before, after }) => after === rightName(before))).toBe(true);
+  });
+});
+
+/** The old name while nothing is known, the date afterwards; never 未命名. */
+function isRight(before: string, after: string): boolean {
+  return after === before || after === rightName(before);
+}
+
+function rightName(before: string): string {
+  return `${formatWallTime(dateOf(before), 'YYYYMMDD')}.jpg`;
+}

@@ -5,7 +5,7 @@ import type {
   RuleProblem,
   UnmatchedRow,
 } from '@transmit/imaging';
-import { previewRename } from '@transmit/imaging/rename/preview-rename';
+import { isPending, previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
 import type { ToolTypes } from '../../workbench/tool-types.ts';
 import type { WorkItem } from '../../workbench/work-item.ts';
@@ -101,6 +101,11 @@ export class NewNames {
   freshRows(): readonly RenameRow[] {
     const { isStale, items, rows } = this.view.getState();
     return isStale ? previewRename(items, this.#rules, { now: Date.now() }).rows : rows;
+  }
+
+  /** Whether some file has no name yet, because it is still being read. */
+  get isWaiting(): boolean {
+    return this.freshRows().some(isPending);
   }
 
   /** Names set by hand are on nobody's disk yet. */

@@ -4,6 +4,10 @@ import { folderOf, type WorkItem } from '../../workbench/work-item.ts';
 /** What a tool knows of a file beside its name. */
 export interface KnownFacts {
   exif?: ExifFields | undefined;
+  /** Nothing is known of what the camera wrote: it is being read, or could not be. */
+  unread?: RenameItem['unread'];
+  /** Its name is still being worked out. */
+  isComing?: boolean;
   /** Of the lot that a label tells or a series counts. */
   lot?: string | undefined;
   fixedStem?: string | undefined;
@@ -14,7 +18,7 @@ export interface KnownFacts {
 /** A file on a workbench as the rules see it. */
 export function toRenameItem(
   { id, source: { file, path } }: Pick<WorkItem, 'id' | 'source'>,
-  { exif, lot, fixedStem, name }: KnownFacts,
+  { exif, unread, isComing, lot, fixedStem, name }: KnownFacts,
 ): RenameItem {
   return {
     id,
@@ -22,6 +26,8 @@ export function toRenameItem(
     name: name ?? path.slice(path.lastIndexOf('/') + 1),
     modifiedAt: file.lastModified,
     ...(exif && { exif }),
+    ...(unread && { unread }),
+    ...(isComing && { isComing }),
     ...(lot !== undefined && { lot }),
     ...(fixedStem !== undefined && { fixedStem }),
   };

@@ -16,6 +16,8 @@ const ISSUE_TONES: Record<RenameIssue, Tone> = {
   'no-taken-date': 'warn',
   'no-camera-data': 'warn',
   'no-lot': 'warn',
+  unread: 'info',
+  unreadable: 'warn',
 };
 
 /** What was done to a name, and whether a person has set it. */

@@ -1,0 +1,9 @@
+/** What keeps a tool's results from being saved or handed on for now. */
+export interface SaveHold {
+  /** As the screen shows it. */
+  isHeld: boolean;
+  /** As it is at the moment of a press: the screen may be behind. */
+  mustWait: () => boolean;
+  /** The reason, and what ends it. */
+  words: string;
+}
