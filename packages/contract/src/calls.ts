@@ -13,6 +13,8 @@ export interface CallShape {
   query: string[];
   /** What `status` may be beside 1. */
   outcomes?: readonly number[];
+  /** It leaves nothing behind: a client may send it again by itself. */
+  isRead?: true;
 }
 
 /** A contract's calls; `C` carries the types of their inputs and replies. */
@@ -31,7 +33,12 @@ export function callTable<C extends Record<string, Record<string, Endpoint>>>(
 
 export const calls = callTable(contract);
 
-function shapeOf({ method, path, query, outcomes }: Endpoint): CallShape {
-  const shape = { method, path, query: query ? Object.keys(query.shape) : [] };
-  return outcomes ? { ...shape, outcomes } : shape;
+function shapeOf({ method, path, query, outcomes, effect }: Endpoint): CallShape {
+  return {
+    method,
+    path,
+    query: query ? Object.keys(query.shape) : [],
+    ...(outcomes && { outcomes }),
+    ...(effect === 'read' && { isRead: true }),
+  };
 }

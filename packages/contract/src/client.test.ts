@@ -103,6 +103,57 @@ describe('client', () => {
     await expect(late.site.settings()).rejects.toMatchObject({ code: 'E_TIMEOUT' });
   });
 
+  describe('no answer', () => {
+    const stalls: typeof fetch = async (_url, init) => stalledAnswer(init?.signal);
+    const breaks: typeof fetch = async () => brokenAnswer();
+    const silent: typeof fetch = (_url, init) => rejectOnAbort(init?.signal);
+    const away: typeof fetch = async () => Promise.reject(new TypeError('failed'));
+    const faults = [
+      ['headers and a body that stalls', stalls, 'E_TIMEOUT'],
+      ['headers and a body that breaks off', breaks, 'E_NETWORK'],
+      ['silence', silent, 'E_TIMEOUT'],
+      ['no network', away, 'E_NETWORK'],
+    ] as const;
+
+    it.each(faults)('%s: a reading call is sent twice, then says so', async (_t, fault, code) => {
+      const { api, count } = clientMeeting([fault, fault, fault]);
+      await expect(api.site.settings()).rejects.toMatchObject({ code, httpStatus: 0 });
+      expect(count()).toBe(2);
+    });
+
+    it.each(faults)('%s: the second time of a reading call counts', async (_t, fault) => {
+      const { api } = clientMeeting([fault]);
+      expect(await api.versions.current({ product: 'transmit' })).toMatchObject({ version: '1' });
+    });
+
+    it.each(faults)('%s: a call that changes or counts goes once', async (_t, fault, code) => {
+      const change = clientMeeting([fault]);
+      await expect(change.api.accounts.logout()).rejects.toMatchObject({ code });
+      const counted = clientMeeting([fault]);
+      await expect(counted.api.shares.downloadLink({ code: 'x' })).rejects.toMatchObject({ code });
+      expect([change.count(), counted.count()]).toEqual([1, 1]);
+    });
+
+    it.each([
+      ['a refusal', { status: 0, code: 'E_RATE', msg: '慢', message: '慢' }, 429],
+      ['a server at fault', { status: 0, code: 'E_BUSY', msg: '忙', message: '忙' }, 503],
+      ['an answer that is not ours', {}, 200],
+    ])('%s is an answer: nothing is sent again', async (_title, body, status) => {
+      const { api, sent } = clientAnswering(body, { status });
+      await expect(api.site.settings()).rejects.toBeInstanceOf(ApiError);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('its caller who aborts while the body stalls hears of the abort, and nothing is sent again', async () => {
+      const controller = new AbortController();
+      const { api, count } = clientMeeting([stalls], 1000);
+      const call = api.site.settings({}, { signal: controller.signal });
+      setTimeout(() => controller.abort(), 5);
+      await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+      expect(count()).toBe(1);
+    });
+  });
+
   it('gives up after 2,000 ms unless told otherwise (spec §7)', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const api = createClient<Contract>(calls, {
@@ -133,6 +184,36 @@ function clientAnswering(body: unknown, init: ResponseInit = {}) {
 
 function clientWith(fetchIt: typeof fetch, timeoutMs = 1000) {
   return createClient<Contract>(calls, { fetch: fetchIt, timeoutMs });
+}
+
+/** Its first calls meet these faults, one each; after them it is answered. */
+function clientMeeting(faults: readonly (typeof fetch)[], timeoutMs = 20) {
+  let sent = 0;
+  const api = clientWith(async (url, init) => {
+    const fault = faults[sent++];
+    return fault ? fault(url, init) : Response.json({ status: 1, version: '1' });
+  }, timeoutMs);
+  return { api, count: () => sent };
+}
+
+function stalledAnswer(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"status":'));
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+}
+
+function brokenAnswer(): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"status":'));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
 }
 
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<Response> {

@@ -89,6 +89,25 @@ async function send(
   input: Record<string, unknown>,
   options: ClientOptions & CallOptions,
 ): Promise<unknown> {
+  try {
+    return await sendOnce(shape, input, options);
+  } catch (error) {
+    // A reading call leaves nothing behind, so one late or lost answer is nothing that a person must hear of.
+    if (shape.isRead && isUnanswered(error)) return sendOnce(shape, input, options);
+    throw error;
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'E_TIMEOUT' || error.code === 'E_NETWORK');
+}
+
+/** The time is that of the whole answer: a body that stalls after its headers is as late as one without. */
+async function sendOnce(
+  shape: CallShape,
+  input: Record<string, unknown>,
+  options: ClientOptions & CallOptions,
+): Promise<unknown> {
   const fetchIt = options.fetch ?? fetch;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
@@ -137,13 +156,15 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
 
 /**
  * The JSON of an answer; raises what it refuses, also where the refusal is an answer 200 whose status is neither 1
- * nor one of `outcomes` (SECURITY §10.9). Also for a file that was refused.
+ * nor one of `outcomes` (SECURITY §10.9). Also for a file that was refused. A body that ends early or is aborted
+ * raises the error of its reading: only a whole body can be no answer of ours.
  */
 export async function readReply(
   response: Response,
   outcomes: readonly number[] = [],
 ): Promise<unknown> {
   const answer: unknown = await response.json().catch((cause) => {
+    if (!(cause instanceof SyntaxError)) throw cause;
     throw new ApiError('E_ANSWER', {
       message: CALL_FAULTS.E_ANSWER,
       httpStatus: response.status,

@@ -18,7 +18,12 @@ describe('mayRetry', () => {
   });
 
   it('gives up after the second retry', () => {
-    expect(mayRetry(1, failure('E_NETWORK', 0))).toBe(true);
-    expect(mayRetry(2, failure('E_NETWORK', 0))).toBe(false);
+    expect(mayRetry(1, failure('E_BUSY', 503))).toBe(true);
+    expect(mayRetry(2, failure('E_BUSY', 503))).toBe(false);
+  });
+
+  it('gives up after the first where nobody answers: each try of the client is two calls', () => {
+    expect(mayRetry(1, failure('E_NETWORK', 0))).toBe(false);
+    expect(mayRetry(1, failure('E_TIMEOUT', 0))).toBe(false);
   });
 });

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 
 const MAX_RETRIES = 2;
+/** The client has already sent an unanswered reading call twice. */
+const MAX_UNANSWERED_RETRIES = 1;
 const FRESH_MS = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -16,6 +18,7 @@ export function createQueryClient(): QueryClient {
 
 /** Reading again helps against a lost line or a busy server, never against a refusal. */
 export function mayRetry(failures: number, error: unknown): boolean {
-  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
-  return error.httpStatus === 0 || error.httpStatus >= 500;
+  if (!(error instanceof ApiError)) return false;
+  if (error.httpStatus === 0) return failures < MAX_UNANSWERED_RETRIES;
+  return error.httpStatus >= 500 && failures < MAX_RETRIES;
 }

@@ -62,17 +62,18 @@ export function textCopy({ title, lines }: Pick<DocumentReading, 'title' | 'line
 }
 
 async function post(copy: Blob, signal: AbortSignal): Promise<string> {
-  const response = await fetchUnheld(AI_ROUTES.source, {
+  const answer = await fetchUnheld(AI_ROUTES.source, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': copy.type, 'X-Requested-With': 'transmit' },
     body: copy,
     signal,
-  }).catch((cause) => {
-    if (signal.aborted) throw cause;
-    throw new ApiError('E_NETWORK', { message: serviceWords.unreachable, cause });
-  });
-  const answer = await readReply(response);
+  })
+    .then((response) => readReply(response))
+    .catch((cause) => {
+      if (signal.aborted || cause instanceof ApiError) throw cause;
+      throw new ApiError('E_NETWORK', { message: serviceWords.unreachable, cause });
+    });
   if (!isSent(answer)) throw new ApiError('E_ANSWER', { message: serviceWords.unreachable });
   return answer.data.source_id;
 }
