@@ -3,6 +3,7 @@ import { ALIPAY } from './alipay.ts';
 import { AVAILABILITY } from './availability.ts';
 import { CURL_DEFENCES } from './curl.ts';
 import type { Defence } from './defence.ts';
+import { DOCUMENTS } from './documents.ts';
 import { DURABILITY } from './durability.ts';
 import { EDGE } from './edge.ts';
 import { FILES } from './files.ts';
@@ -44,6 +45,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...STORE_ANSWERS,
   ...SERVED_BYTES,
   ...WEB_AND_NAMES,
+  ...DOCUMENTS,
   ...DURABILITY,
   ...INSTALLATION,
   ...SHARING,

@@ -93,7 +93,8 @@ it.each([
 });
 
 it.each([
-  ['broken', new TextEncoder().encode('no zip at all'), /暂不支持预览：文件已损坏/],
+  ['foreign', new TextEncoder().encode('no zip at all'), /暂不支持预览：文件内容和名字不符/],
+  ['broken', Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(40)), /暂不支持预览：文件不完整/],
   [
     'locked',
     Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...new Uint8Array(99)),

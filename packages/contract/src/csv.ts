@@ -9,12 +9,29 @@ export const CSV_MARK = '\ufeff';
  */
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
 
+/** A sum or a share with its sign, which counts nothing up and calls nothing: `-350.00`, `+45%`, `-1,234.5`. */
+const SIGNED_NUMBER = /^[+-](?=\.?\d)(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?(?:e[+-]?\d+)?%?$/i;
+/** Longer than any number is written. */
+const MOST_NUMBER_LETTERS = 64;
+
+/** What a spreadsheet changes when it opens a CSV: a zero in front goes, the sixteenth digit becomes zero. */
+const CHANGED_NUMBER = /^(?:0\d+|[+-]?\d{12,})$/;
+
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(defuseCell(cell))).join(',')}\r\n`;
 }
 
 export function defuseCell(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  return FORMULA.test(cell) && !isSignedNumber(cell) ? `'${cell}` : cell;
+}
+
+function isSignedNumber(cell: string): boolean {
+  return cell.length <= MOST_NUMBER_LETTERS && SIGNED_NUMBER.test(cell);
+}
+
+/** Whether a cell comes out of a CSV as another number; a workbook keeps it as text. */
+export function changesInCsv(cell: string): boolean {
+  return CHANGED_NUMBER.test(cell.trim());
 }
 
 function quote(cell: string): string {

@@ -10,7 +10,7 @@ describe('toCsv', () => {
     expect(toCsv([['a,b', 'c"d', 'e\nf', ' g ']])).toBe('\ufeff"a,b","c""d","e\nf", g \r\n');
   });
 
-  it.each(['=HYPERLINK("x")', '+1', '-2', '@x', '\tx', '\0x', '＝1', '＋1', '－1', '＠x'])(
+  it.each(['=HYPERLINK("x")', '+1+1', '-x', '@x', '\tx', '\0x', '＝1', '＋1', '－1', '＠x'])(
     'defuses %j',
     (cell) => {
       const [line = ''] = toCsv([[cell]])
@@ -20,10 +20,13 @@ describe('toCsv', () => {
     },
   );
 
-  it.each(['00123', 'a=b', '1-2', '', "'quoted"])('leaves %j as it is', (cell) => {
-    expect(parseCsv(toCsv([[cell, 'x']]))).toEqual([[cell, 'x']]);
-    expect(toCsv([[cell, 'x']])).toBe(`\ufeff${cell},x\r\n`);
-  });
+  it.each(['00123', 'a=b', '1-2', '', "'quoted", '-350.00', '+45%'])(
+    'leaves %j as it is',
+    (cell) => {
+      expect(parseCsv(toCsv([[cell, 'x']]))).toEqual([[cell, 'x']]);
+      expect(toCsv([[cell, 'x']])).toBe(`\ufeff${cell},x\r\n`);
+    },
+  );
 });
 
 describe('parseCsv', () => {

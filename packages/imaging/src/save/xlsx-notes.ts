@@ -1,5 +1,6 @@
 import type { Feature } from 'write-excel-file/universal';
 import { cleanCell } from './table.ts';
+import { escapeXString } from './xstring.ts';
 
 /** A comment on a cell of a sheet; row and column counted from 0, the head among the rows. */
 export interface CellNote {
@@ -109,5 +110,8 @@ function cellName(row: number, column: number): string {
 }
 
 function escaped(text: string): string {
-  return cleanCell(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escapeXString(cleanCell(text))
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
 }

@@ -41,6 +41,15 @@ describe('toXlsx', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('legacyDrawing');
   });
 
+  it('writes what only looks like an escaped letter so that it comes back as it was', async () => {
+    const notes = [{ row: 0, column: 0, text: '见 _x0042_' }] as const;
+    const parts = await open(await toXlsx([{ name: '表', rows: [['_x0041_', '00123']], notes }]));
+    const all = Object.values(parts).join('');
+    expect(all).toContain('_x005F_x0041_');
+    expect(all).toContain('_x005F_x0042_');
+    expect(all).not.toMatch(/[^F]_x004[12]_/);
+  });
+
   it('has a sheet for each table, with names that Excel takes', async () => {
     const tables = [
       { name: 'a/b', rows: [['1']] },

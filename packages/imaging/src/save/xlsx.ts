@@ -1,6 +1,7 @@
 import type { CellObject } from 'write-excel-file/universal';
 import { cleanCell, sheetNames, splitForSheets, type Table } from './table.ts';
 import { type CellNote, notesFeature } from './xlsx-notes.ts';
+import { escapeXString } from './xstring.ts';
 
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -36,7 +37,7 @@ function cellNotes({ head, notes = [] }: Table): CellNote[] {
 }
 
 function toCell(text: string): CellObject {
-  return { value: cleanCell(text), type: String };
+  return { value: escapeXString(cleanCell(text)), type: String };
 }
 
 function columnWidths(head: Table['head'], rows: Table['rows']): { width: number }[] {

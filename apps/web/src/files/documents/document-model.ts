@@ -1,22 +1,31 @@
+import type { Encoding } from './text/encodings.ts';
+
 /** What a document's worker answers: plain data, which the page draws as text and nothing else. */
 
 export type DocumentKind = 'zip' | 'word' | 'sheet' | 'slides';
 
+/** Part of the file could not be read, or is not what was written: what is shown may lack something. */
+interface Readable {
+  isDamaged?: true;
+}
+
 export interface ZipNode {
   name: string;
-  /** Missing for a folder. */
+  /** Missing for a folder, and where a damaged archive does not say. */
   sizeBytes?: number;
   isLocked?: boolean;
   children?: ZipNode[];
 }
 
-export interface ZipContents {
+export interface ZipContents extends Readable {
   kind: 'zip';
   nodes: ZipNode[];
   fileCount: number;
   totalBytes: number;
   /** There are more than are shown. */
   isCut: boolean;
+  /** In which the names are read, where the archive does not say. */
+  encoding?: Encoding;
 }
 
 export type WordBlock =
@@ -26,7 +35,7 @@ export type WordBlock =
   | { kind: 'table'; rows: string[][] };
 
 /** What an Office document says of itself; only where it was asked for, and where it says anything. */
-interface Titled {
+interface Titled extends Readable {
   title?: string;
 }
 
@@ -36,10 +45,27 @@ export interface WordContents extends Titled {
   isCut: boolean;
 }
 
+/** Several cells that are one, by the places in {@link Sheet.rows}. */
+export interface Merge {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
 export interface Sheet {
   name: string;
+  /** Those that are not hidden. */
   rows: string[][];
   isCut: boolean;
+  /** Each row's own number from 0, where some are hidden. */
+  rowNumbers?: number[];
+  /** Each column's own number from 0, where some are hidden. */
+  columnNumbers?: number[];
+  merges?: Merge[];
+  hidden?: { rows: number; columns: number };
+  /** A chart that fills a page: it has no cells. */
+  isChart?: true;
 }
 
 export interface SheetContents extends Titled {
@@ -47,13 +73,17 @@ export interface SheetContents extends Titled {
   sheets: Sheet[];
   /** There are more sheets than are shown. */
   isCut: boolean;
+  hiddenSheets?: number;
 }
 
 export interface SlidesContents extends Titled {
   kind: 'slides';
-  /** Each slide's lines, in order. */
+  /** Each slide's lines, in order; those that are not hidden. */
   slides: string[][];
   isCut: boolean;
+  /** Each slide's own number from 1, where some are hidden. */
+  slideNumbers?: number[];
+  hiddenSlides?: number;
 }
 
 export type DocumentContents = ZipContents | WordContents | SheetContents | SlidesContents;
@@ -62,8 +92,11 @@ export type DocumentContents = ZipContents | WordContents | SheetContents | Slid
 export type ReadPiece = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface DocumentSource {
+  /** As the file's name says; what is in it decides. */
   kind: DocumentKind;
   sizeBytes: number;
   /** Its title is read too: a part more. */
   isTitled?: boolean;
+  /** In which names are read that do not say it; else detected. */
+  encoding?: Encoding;
 }

@@ -1,19 +1,25 @@
 import type { FailureWords } from '@transmit/imaging/worker/protocol';
 
-/** Why a document is not shown. */
-export type DocumentReason =
-  /** It is not what its name says, or it is damaged. */
-  | 'broken'
-  /** Protected by a password. */
-  | 'encrypted'
+/** Why a document is not shown. Before `broken` a second way of reading was tried (docs/honest-sentences.md). */
+export const DOCUMENT_REASONS = [
+  /** Damaged: neither way of reading found anything in it. */
+  'broken',
+  /** Another kind of file than its name says, and none that is shown here. */
+  'foreign',
+  /** Its text is a page or a document within it, which nobody here reads. */
+  'embedded',
+  /** Protected by a password, or of the old format: both lie in the same container. */
+  'encrypted',
   /** Packed in a way that only archivers know. */
-  | 'method'
+  'method',
   /** More than a page should unpack, or so dense that it looks like a bomb. */
-  | 'heavy'
+  'heavy',
   /** It took too long to read. */
-  | 'slow'
+  'slow',
   /** The line broke, or the worker. */
-  | 'lost';
+  'lost',
+] as const;
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 
 export class DocumentProblem extends Error {
   readonly reason: DocumentReason;
@@ -23,8 +29,6 @@ export class DocumentProblem extends Error {
     this.reason = reason;
   }
 }
-
-const REASONS = new Set<string>(['broken', 'encrypted', 'method', 'heavy', 'slow', 'lost']);
 
 /** What breaks without a word of ours broke on the file's content. */
 export const DOCUMENT_FAILURES: FailureWords = {
@@ -38,5 +42,5 @@ export const DOCUMENT_FAILURES: FailureWords = {
 };
 
 function isReason(reason: string): reason is DocumentReason {
-  return REASONS.has(reason);
+  return DOCUMENT_REASONS.some((known) => known === reason);
 }

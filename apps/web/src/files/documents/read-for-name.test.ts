@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DocumentParts } from './document-parts.ts';
 import { canReadForName, readForName } from './read-for-name.ts';
 import { readTitle } from './read-title.ts';
+import { readRelations } from './relations.ts';
 import { buildOffice, wordParts } from './testing/build-office.ts';
+import { readZipDirectory } from './zip/zip-directory.ts';
 
 const never = () => new AbortController().signal;
 const read = (name: string, ...parts: BlobPart[]) =>
@@ -41,7 +43,7 @@ describe('a text', () => {
 
   it('is none when it is a program', async () => {
     await expect(read('a.txt', new Uint8Array([0x4d, 0x5a, 0, 1]))).rejects.toMatchObject({
-      reason: 'broken',
+      reason: 'foreign',
     });
   });
 });
@@ -55,10 +57,11 @@ describe('an Office document’s own title', () => {
   const titleOf = async (core?: string) => {
     const more = core === undefined ? {} : { 'docProps/core.xml': core };
     const bytes = await buildOffice(wordParts('', more));
-    const parts = await DocumentParts.open(bytes.length, async (at, length) =>
-      bytes.slice(at, at + length),
-    );
-    return readTitle(parts);
+    const readPiece = async (at: number, length: number) => bytes.slice(at, at + length);
+    const directory = await readZipDirectory(bytes.length, readPiece);
+    const parts = new DocumentParts(directory, { sizeBytes: bytes.length, readPiece });
+    const whole = await readRelations(parts, '');
+    return readTitle({ parts, whole });
   };
   const core = (title: string) =>
     `<cp:coreProperties><dc:creator>甲</dc:creator><dc:title>${title}</dc:title></cp:coreProperties>`;

@@ -1,11 +1,11 @@
 import { previewOf } from '@transmit/contract';
 import type { DocumentReading } from '@transmit/imaging';
-import { decodeText } from './decode-text.ts';
 import type { DocumentKind } from './document-model.ts';
 import { DocumentProblem } from './document-problem.ts';
 import type { FetchPiece } from './fetch-pieces.ts';
 import { readingOfContents, readingOfText, type ScannedPage } from './name-reading.ts';
 import { openDocument } from './open-document.ts';
+import { decodeText } from './text/decode-text.ts';
 
 const TEXTS = /\.(txt|text|md|markdown)$/i;
 /** A first page of text is a twentieth of it. */
@@ -25,7 +25,7 @@ export async function readForName(
 ): Promise<DocumentReading | ScannedPage> {
   signal.throwIfAborted();
   const form = formOf(file.name);
-  if (form === undefined) throw new DocumentProblem('broken');
+  if (form === undefined) throw new DocumentProblem('foreign');
   if (form === 'text') return readText(file);
   if (form === 'pdf') {
     // A viewer of 400 KB, for those alone who name a PDF.
@@ -34,7 +34,7 @@ export async function readForName(
   }
   const source = { kind: form, sizeBytes: file.size, isTitled: true };
   const contents = await openDocument({ source, fetchPiece: piecesOfFile(file), signal });
-  if (contents.kind === 'zip') throw new DocumentProblem('broken');
+  if (contents.kind === 'zip') throw new DocumentProblem('foreign');
   return readingOfContents(contents);
 }
 
@@ -48,9 +48,9 @@ function formOf(name: string): Form | undefined {
 
 async function readText(file: File): Promise<DocumentReading> {
   const bytes = await bytesOf(file.slice(0, TEXT_BYTES));
-  const { text } = decodeText(bytes, file.size > TEXT_BYTES);
+  const { text, isText } = decodeText(bytes, file.size > TEXT_BYTES);
   // A program or a picture that is called .txt.
-  if (text.includes('\0')) throw new DocumentProblem('broken');
+  if (!isText) throw new DocumentProblem('foreign');
   return readingOfText(text, /\.(md|markdown)$/i.test(file.name) ? 'markdown' : 'text');
 }
 

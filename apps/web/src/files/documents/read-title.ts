@@ -1,17 +1,19 @@
-import type { DocumentParts } from './document-parts.ts';
-import { readXml } from './read-xml.ts';
+import type { OfficePackage } from './office-package.ts';
 
-const CORE = 'docProps/core.xml';
+const USUAL = 'docProps/core.xml';
 /** Programs write one or two kilobytes. */
 const CORE_BYTES = 64 * 1024;
 const MOST_LETTERS = 200;
 
 /** What an Office document calls itself in its properties; undefined where it says nothing. */
-export async function readTitle(parts: DocumentParts): Promise<string | undefined> {
-  const core = await parts.read(CORE, CORE_BYTES);
+export async function readTitle({
+  parts,
+  whole,
+}: Pick<OfficePackage, 'parts' | 'whole'>): Promise<string | undefined> {
+  const core = await parts.read(whole.first('core-properties') ?? USUAL, CORE_BYTES);
   let title = '';
   let isTitle = false;
-  readXml(core?.text ?? '', {
+  parts.readXml(core?.text ?? '', {
     open(tag) {
       isTitle = tag === 'title';
     },

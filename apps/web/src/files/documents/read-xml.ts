@@ -5,7 +5,10 @@
 import { LIMITS } from './document-limits.ts';
 import { DocumentProblem } from './document-problem.ts';
 
-/** An attribute by its name as it stands, or without its prefix: of several the first. */
+/**
+ * An attribute by its name as it stands, or without its prefix: of several the first. `*:id` is the one that
+ * has a prefix, whichever the program took.
+ */
 export type Attribute = (name: string) => string | undefined;
 
 export interface XmlVisitor {
@@ -20,16 +23,20 @@ export interface XmlVisitor {
 const CDATA = '<![CDATA[';
 const COMMENT = '<!--';
 
-/** Reads to the end, or to where the text was cut. */
-export function readXml(source: string, visitor: XmlVisitor): void {
+/**
+ * Reads to the end, or to where the text was cut. False where it breaks off on what no program writes: all
+ * that stands before was read.
+ */
+export function readXml(source: string, visitor: XmlVisitor): boolean {
   let at = 0;
   let depth = 0;
   while (!visitor.isDone?.()) {
     const start = source.indexOf('<', at);
-    if (start < 0) return;
+    if (start < 0) return true;
     if (start > at) visitor.text?.(decodeEntities(source.slice(at, start)));
     const end = endOf(source, start);
-    if (end < 0) return;
+    if (end === ENDLESS) return false;
+    if (end < 0) return true;
     at = end;
     if (source[start + 1] === '?') continue;
     if (source[start + 1] === '!') {
@@ -38,11 +45,15 @@ export function readXml(source: string, visitor: XmlVisitor): void {
     }
     depth += readTag(source.slice(start + 1, end - 1), visitor);
     if (depth > LIMITS.xmlDepth) throw new DocumentProblem('heavy');
-    if (depth < 0) throw new DocumentProblem('broken');
+    if (depth < 0) return false;
   }
+  return true;
 }
 
-/** Where what begins here is over; below 0 where the text ends before. */
+/** Of a tag that is longer than any program writes. */
+const ENDLESS = -2;
+
+/** Where what begins here is over; below 0 where the text ends before, or the tag never does. */
 function endOf(source: string, start: number): number {
   if (source.startsWith(COMMENT, start)) return after(source, '-->', start);
   if (source.startsWith(CDATA, start)) return after(source, ']]>', start);
@@ -55,8 +66,7 @@ function endOf(source: string, start: number): number {
     else if (symbol === '"' || symbol === "'") quote = symbol;
     else if (symbol === '>') return at + 1;
   }
-  if (most < source.length) throw new DocumentProblem('broken');
-  return -1;
+  return most < source.length ? ENDLESS : -1;
 }
 
 function after(source: string, mark: string, from: number): number {
@@ -103,7 +113,9 @@ function readAttributes(text: string): Map<string, string> {
     const name = text.slice(at, equals).trim();
     const value = decodeEntities(text.slice(quoteAt + 1, end));
     found.set(name, value);
-    if (!found.has(localName(name))) found.set(localName(name), value);
+    const local = localName(name);
+    if (!found.has(local)) found.set(local, value);
+    if (local !== name && !name.startsWith('xmlns:')) found.set(`*:${local}`, value);
     at = end + 1;
   }
 }

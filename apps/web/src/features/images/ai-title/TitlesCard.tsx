@@ -1,3 +1,4 @@
+import { changesInCsv } from '@transmit/contract/csv';
 import { checkTitle } from '@transmit/contract/titles';
 import { toFailure } from '@transmit/imaging/failure';
 import { failureText } from '@transmit/imaging/failure-text';
@@ -56,9 +57,11 @@ function Head() {
   const form = useTitleForm((state) => state.form);
   let count = 0;
   let toMend = 0;
+  let isChanged = false;
   for (const item of byId.values()) {
     const titles = titlesOf(item, changesOf(changes, item.id), form)?.titles ?? [];
     count += titles.length;
+    isChanged ||= titles.some(changesInCsv);
     for (const title of titles) if (checkTitle(title, form.platform).faults.length > 0) toMend += 1;
   }
   const open = totals.waiting + totals.working;
@@ -80,13 +83,14 @@ function Head() {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <BatchActions workbench={titleWorkbench} />
-        <Exports isEmpty={count === 0} />
+        <Exports isEmpty={count === 0} isChanged={isChanged} />
       </div>
     </div>
   );
 }
 
-function Exports({ isEmpty }: { isEmpty: boolean }) {
+/** `isChanged`: a spreadsheet would write some of it otherwise, if it came as CSV. */
+function Exports({ isEmpty, isChanged }: { isEmpty: boolean; isChanged: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const collect = () =>
     titleTable(
@@ -137,6 +141,9 @@ function Exports({ isEmpty }: { isEmpty: boolean }) {
       >
         {words.head.xlsx}
       </Button>
+      {isChanged && (
+        <p className="order-last basis-full text-caption text-muted">{words.head.csvHint}</p>
+      )}
     </>
   );
 }

@@ -41,6 +41,7 @@ export const words = {
     failed: (count: number) => `${count} 张没有写成`,
     copy: '复制选中',
     csv: 'CSV',
+    csvHint: '有长数字或 0 开头的编号，用表格软件打开 CSV 会被改动，XLSX 原样保留。',
     xlsx: 'XLSX',
     exportFailed: (why: string) => `导出失败：${why}`,
   },

@@ -13,13 +13,16 @@ import { idsInQuestion } from '../workbench/picks.ts';
 import { useBatch, usePicks } from '../workbench/use-workbench.ts';
 import { tablesOf, toTabbedText } from './batch-tables.ts';
 import { useLayoutSettings } from './layout-settings.ts';
-import { batchCsv, readPictures } from './read-pictures.ts';
+import { batchCsv, changeInCsv, readPictures } from './read-pictures.ts';
 import { textWorkbench } from './text-workbench.ts';
 import { words } from './words.ts';
 
 /** The whole batch, or what is marked, as one workbook, one CSV, or onto the clipboard. */
 export function ExportButtons() {
   const hasRead = useBatch(textWorkbench, ({ totals }) => totals.done > totals.unchanged);
+  const isChanged = useBatch(textWorkbench, ({ byId }) =>
+    changeInCsv(readPictures([...byId.values()])),
+  );
   const selected = usePicks(textWorkbench, (picks) => picks.selected);
   const layout = useLayoutSettings(({ form }) => form);
   const [isBusy, setBusy] = useState(false);
@@ -70,6 +73,9 @@ export function ExportButtons() {
       >
         {words.saveXlsx}
       </Button>
+      {isChanged && (
+        <p className="order-last basis-full text-caption text-muted">{words.csvHint}</p>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { changesInCsv } from '@transmit/contract/csv';
 import { toCsv } from '@transmit/imaging/save/csv';
 import type { Output } from '../workbench/saver.ts';
 import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
 import { type ReadPicture, tablesOf } from './batch-tables.ts';
-import { isBlank, textsOf } from './sheet.ts';
+import { isBlank, type Sheet, textsOf } from './sheet.ts';
 import type { TextTypes } from './text-workbench.ts';
 
 /** The pictures of a batch that are read, in its order. */
@@ -20,6 +21,18 @@ export function csvOutputs(items: readonly WorkItem<TextTypes>[]): Output[] {
     if (!sheet || isBlank(sheet)) return [];
     const name = `${item.source.file.name.replace(/\.[^.]*$/, '')}.csv`;
     return [{ id: item.id, folder: folderOf(item), name, file: csvFile(textsOf(sheet)) }];
+  });
+}
+
+/** A table is never changed in place: each is looked through once. */
+const knownChanges = new WeakMap<Sheet, boolean>();
+
+/** Whether a spreadsheet that opens the CSV would write some of these numbers otherwise. */
+export function changeInCsv(pictures: readonly ReadPicture[]): boolean {
+  return pictures.some(({ sheet }) => {
+    const known = knownChanges.get(sheet) ?? sheet.flat().some(({ text }) => changesInCsv(text));
+    knownChanges.set(sheet, known);
+    return known;
   });
 }
 

@@ -28,6 +28,7 @@ export const words = {
   reading: '识别中',
   copyAll: '复制全部',
   saveCsv: '导出 CSV',
+  csvHint: '表里有长数字或 0 开头的编号，用表格软件打开 CSV 会被改动，导出 Excel 原样保留。',
   saveXlsx: '导出 Excel',
   exportFailed: (reason: string) => `导出失败：${reason}`,
   saveName: '识别文字',

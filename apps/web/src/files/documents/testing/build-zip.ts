@@ -1,4 +1,5 @@
 /** Zips for the tests, whole and broken ones. In types of the platform alone: this folder knows no Node. */
+import { crc32 } from '@transmit/imaging/ai-label/crc32';
 
 export interface TestEntry {
   name: string | Uint8Array<ArrayBuffer>;
@@ -9,11 +10,14 @@ export interface TestEntry {
   flags?: number;
   method?: number;
   extra?: Uint8Array<ArrayBuffer>;
+  /** Its sizes stand behind it, as a program that packs into a stream writes them. */
+  isStreamed?: boolean;
   /** What the list claims, where it lies. */
-  claims?: { packedBytes?: number; sizeBytes?: number; offset?: number };
+  claims?: { packedBytes?: number; sizeBytes?: number; offset?: number; sum?: number };
 }
 
 const UTF8_FLAG = 0x800;
+const SIZES_BEHIND = 8;
 
 export async function buildZip(
   entries: readonly TestEntry[],
@@ -45,7 +49,9 @@ async function buildEntry(entry: TestEntry, offset: number) {
   const plain = bytesOf(entry.content ?? '');
   const packed = entry.isDeflated ? await deflate(plain) : plain;
   const extra = entry.extra ?? new Uint8Array();
-  const flags = entry.flags ?? (typeof entry.name === 'string' ? UTF8_FLAG : 0);
+  const said = entry.flags ?? (typeof entry.name === 'string' ? UTF8_FLAG : 0);
+  const flags = said | (entry.isStreamed ? SIZES_BEHIND : 0);
+  const sum = entry.claims?.sum ?? crc32(plain);
   const method = entry.method ?? (entry.isDeflated ? 8 : 0);
   const { packedBytes = packed.length, sizeBytes = plain.length } = entry.claims ?? {};
 
@@ -53,8 +59,11 @@ async function buildEntry(entry: TestEntry, offset: number) {
   local.setUint32(0, 0x04034b50, true);
   local.setUint16(6, flags, true);
   local.setUint16(8, method, true);
-  local.setUint32(18, packedBytes, true);
-  local.setUint32(22, sizeBytes, true);
+  if (!entry.isStreamed) {
+    local.setUint32(14, sum, true);
+    local.setUint32(18, packedBytes, true);
+    local.setUint32(22, sizeBytes, true);
+  }
   local.setUint16(26, name.length, true);
   local.setUint16(28, extra.length, true);
 
@@ -62,13 +71,21 @@ async function buildEntry(entry: TestEntry, offset: number) {
   central.setUint32(0, 0x02014b50, true);
   central.setUint16(8, flags, true);
   central.setUint16(10, method, true);
+  central.setUint32(16, sum, true);
   central.setUint32(20, packedBytes, true);
   central.setUint32(24, sizeBytes, true);
   central.setUint16(28, name.length, true);
   central.setUint16(30, extra.length, true);
   central.setUint32(42, entry.claims?.offset ?? offset, true);
+  const behind = new DataView(new ArrayBuffer(entry.isStreamed ? 16 : 0));
+  if (entry.isStreamed) {
+    behind.setUint32(0, 0x08074b50, true);
+    behind.setUint32(4, sum, true);
+    behind.setUint32(8, packedBytes, true);
+    behind.setUint32(12, sizeBytes, true);
+  }
   return {
-    local: [new Uint8Array(local.buffer), name, extra, packed],
+    local: [new Uint8Array(local.buffer), name, extra, packed, new Uint8Array(behind.buffer)],
     central: [new Uint8Array(central.buffer), name, extra],
   };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { DocumentContents, DocumentKind } from '#files/documents/document-model.ts';
 import { DocumentProblem } from '#files/documents/document-problem.ts';
@@ -7,7 +7,9 @@ import { openDocument } from '#files/documents/open-document.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import type { EncodingChoiceProps } from '../EncodingChoice.tsx';
 import { previewHeight } from '../preview-height.ts';
+import { useChosenEncoding } from '../use-chosen-encoding.ts';
 import { documentText } from './views/document-text.ts';
 import { SheetView } from './views/SheetView.tsx';
 import { SlidesView } from './views/SlidesView.tsx';
@@ -22,11 +24,18 @@ interface DocumentPreviewProps {
 
 /** A document's contents as this page's own text (docs/decisions/0050). */
 export function DocumentPreview({ src, kind, sizeBytes }: DocumentPreviewProps) {
+  const [encoding, choose] = useChosenEncoding(src);
   const { data, error, refetch } = useQuery({
-    queryKey: ['files', 'preview-document', src],
+    queryKey: ['files', 'preview-document', src, encoding],
     queryFn: ({ signal }) =>
-      openDocument({ source: { kind, sizeBytes }, fetchPiece: fetchFrom(src), signal }),
+      openDocument({
+        source: { kind, sizeBytes, ...(encoding && { encoding }) },
+        fetchPiece: fetchFrom(src),
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
+    // The list stays while its names are read anew.
+    placeholderData: keepPreviousData,
     retry: false,
   });
   const height = previewHeight(kind, sizeBytes);
@@ -46,13 +55,16 @@ export function DocumentPreview({ src, kind, sizeBytes }: DocumentPreviewProps) 
       </div>
     );
   }
-  return <Contents contents={data} />;
+  return <Contents contents={data} chosen={encoding} onChoose={choose} />;
 }
 
-function Contents({ contents }: { contents: DocumentContents }) {
+function Contents({
+  contents,
+  ...choice
+}: { contents: DocumentContents } & Pick<EncodingChoiceProps, 'chosen' | 'onChoose'>) {
   switch (contents.kind) {
     case 'zip':
-      return <ZipView contents={contents} />;
+      return <ZipView contents={contents} {...choice} />;
     case 'word':
       return <WordView contents={contents} />;
     case 'sheet':

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
+import type { DocumentContents } from '#files/documents/document-model.ts';
 import { documentText } from './document-text.ts';
 
+interface DocumentFrameProps {
+  contents: Pick<DocumentContents, 'isDamaged'>;
+  notes: string[];
+  /** Beside the notes. */
+  choice?: ReactNode;
+  children: ReactNode;
+}
+
 /** Always of one height: what comes later moves nothing below it. Scrolls by keyboard too. */
-export function DocumentFrame({ notes, children }: { notes: string[]; children: ReactNode }) {
+export function DocumentFrame({ contents, notes, choice, children }: DocumentFrameProps) {
+  const said = contents.isDamaged ? [documentText.damaged, ...notes] : notes;
   return (
     <>
       <section
@@ -13,9 +23,10 @@ export function DocumentFrame({ notes, children }: { notes: string[]; children: 
       >
         {children}
       </section>
-      <p className="border-t border-line px-5 py-2 text-caption text-muted sm:px-6">
-        {notes.join(' · ')}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-caption text-muted sm:px-6">
+        <p>{said.join(' · ')}</p>
+        {choice}
+      </div>
     </>
   );
 }

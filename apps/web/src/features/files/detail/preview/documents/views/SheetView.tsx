@@ -1,24 +1,21 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LIMITS } from '#files/documents/document-limits.ts';
 import type { Sheet, SheetContents } from '#files/documents/document-model.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { columnName } from './column-name.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
+import { cellSpans } from './merged-cells.ts';
+
+const { sheet: words } = documentText;
 
 /** The values of a workbook, a tab for each sheet. */
 export function SheetView({ contents }: { contents: SheetContents }) {
-  const { sheet: words } = documentText;
   const [shown, setShown] = useState('0');
   const { sheets } = contents;
-  const sheet = sheets[Number(shown)];
-  const notes = [
-    words.note,
-    ...(sheet?.isCut ? [words.cut(LIMITS.tableRows, LIMITS.tableColumns)] : []),
-    ...(contents.isCut ? [words.moreSheets(LIMITS.sheets)] : []),
-  ];
   return (
-    <DocumentFrame notes={notes}>
+    <DocumentFrame contents={contents} notes={notesOf(contents, sheets[Number(shown)])}>
+      {sheets.length === 0 && <EmptyDocument>{words.noSheets}</EmptyDocument>}
       {sheets.length > 1 ? (
         <div className="px-5 sm:px-6">
           <Tabs
@@ -33,17 +30,31 @@ export function SheetView({ contents }: { contents: SheetContents }) {
           />
         </div>
       ) : (
-        sheet && <SheetTable sheet={sheet} />
+        sheets[0] && <SheetTable sheet={sheets[0]} />
       )}
     </DocumentFrame>
   );
 }
 
-const HEAD = 'border border-line bg-soft px-2 py-1 text-caption font-normal text-muted';
+function notesOf({ isCut, hiddenSheets = 0 }: SheetContents, sheet: Sheet | undefined): string[] {
+  const { rows, columns } = sheet?.hidden ?? { rows: 0, columns: 0 };
+  return [
+    words.note,
+    ...(sheet?.isCut ? [words.cut(LIMITS.tableRows, LIMITS.tableColumns)] : []),
+    ...(rows + columns > 0 ? [words.hidden(rows, columns)] : []),
+    ...(hiddenSheets > 0 ? [words.hiddenSheets(hiddenSheets)] : []),
+    ...(isCut ? [words.moreSheets(LIMITS.sheets)] : []),
+  ];
+}
 
-function SheetTable({ sheet: { rows, name } }: { sheet: Sheet }) {
+const HEAD = 'border border-line bg-soft px-2 py-1 text-caption font-normal text-muted';
+const CELL = 'max-w-72 truncate border border-line px-2 py-1';
+
+function SheetTable({ sheet }: { sheet: Sheet }) {
+  const { rows, name, rowNumbers, columnNumbers } = sheet;
+  const spans = useMemo(() => cellSpans(sheet), [sheet]);
   const width = Math.max(0, ...rows.map(({ length }) => length));
-  if (width === 0) return <EmptyDocument>{documentText.sheet.empty}</EmptyDocument>;
+  if (width === 0) return <EmptyDocument>{whyEmpty(sheet)}</EmptyDocument>;
   const columns = Array.from({ length: width }, (_, column) => column);
   return (
     <div className="overflow-x-auto">
@@ -51,11 +62,11 @@ function SheetTable({ sheet: { rows, name } }: { sheet: Sheet }) {
         <thead>
           <tr>
             <th className={HEAD}>
-              <span className="sr-only">{documentText.sheet.row}</span>
+              <span className="sr-only">{words.row}</span>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className={HEAD}>
-                {columnName(column)}
+                {columnName(columnNumbers?.[column] ?? column)}
               </th>
             ))}
           </tr>
@@ -65,21 +76,27 @@ function SheetTable({ sheet: { rows, name } }: { sheet: Sheet }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the sheet does not change
             <tr key={index}>
               <th scope="row" className={HEAD} data-figures>
-                {index + 1}
+                {(rowNumbers?.[index] ?? index) + 1}
               </th>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  className="max-w-72 truncate border border-line px-2 py-1"
-                  title={row[column] || undefined}
-                >
-                  {row[column]}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const span = spans(index, column);
+                return (
+                  span && (
+                    <td key={column} {...span} className={CELL} title={row[column] || undefined}>
+                      {row[column]}
+                    </td>
+                  )
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function whyEmpty({ isChart, hidden }: Sheet): string {
+  if (isChart) return words.chart;
+  return hidden ? words.allHidden : words.empty;
 }

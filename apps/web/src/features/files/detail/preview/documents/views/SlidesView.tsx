@@ -3,17 +3,23 @@ import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 
 /** What the slides say, one after the other. */
-export function SlidesView({ contents: { slides, isCut } }: { contents: SlidesContents }) {
+export function SlidesView({ contents }: { contents: SlidesContents }) {
   const { slides: words } = documentText;
+  const { slides, slideNumbers, hiddenSlides = 0, isCut } = contents;
+  const notes = [
+    words.note,
+    ...(isCut ? [words.cut(slides.length + hiddenSlides)] : []),
+    ...(hiddenSlides > 0 ? [words.hidden(hiddenSlides)] : []),
+  ];
   return (
-    <DocumentFrame notes={[words.note, ...(isCut ? [words.cut(slides.length)] : [])]}>
+    <DocumentFrame contents={contents} notes={notes}>
       {slides.length === 0 && <EmptyDocument>{words.empty}</EmptyDocument>}
       <ol className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-4 px-5 py-6 sm:px-8">
         {slides.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slides do not change
           <li key={index} className="rounded-lg border border-line px-5 py-4">
             <p className="text-caption text-muted" data-figures>
-              {words.page(index + 1)}
+              {words.page(slideNumbers?.[index] ?? index + 1)}
             </p>
             {lines.length === 0 && <p className="mt-1 text-muted">{words.blank}</p>}
             {lines.map((line, at) => (

@@ -9,7 +9,7 @@ export function WordView({ contents }: { contents: WordContents }) {
   const { word } = documentText;
   const marks = listMarks(contents.blocks);
   return (
-    <DocumentFrame notes={[word.note, ...(contents.isCut ? [word.cut] : [])]}>
+    <DocumentFrame contents={contents} notes={[word.note, ...(contents.isCut ? [word.cut] : [])]}>
       {contents.blocks.length === 0 && <EmptyDocument>{word.empty}</EmptyDocument>}
       <div className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-3 px-5 py-6 sm:px-8">
         {contents.blocks.map((block, index) => (

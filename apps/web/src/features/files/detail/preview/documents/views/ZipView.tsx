@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { EncodingChoice, type EncodingChoiceProps } from '../../EncodingChoice.tsx';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 
@@ -16,15 +17,23 @@ const INDENT_PX = 18;
 const DEEPEST_INDENT = 6;
 
 /** What is in an archive, as a tree; folders open on a tap. */
-export function ZipView({ contents }: { contents: ZipContents }) {
+export function ZipView({
+  contents,
+  chosen,
+  onChoose,
+}: { contents: ZipContents } & Pick<EncodingChoiceProps, 'chosen' | 'onChoose'>) {
   const { zip } = documentText;
-  const { nodes, fileCount, totalBytes, isCut } = contents;
+  const { nodes, fileCount, totalBytes, isCut, encoding } = contents;
+  // Archives that say it themselves, or have plain names, leave nothing to choose.
+  const choice = encoding && (
+    <EncodingChoice label={zip.encoding} used={encoding} chosen={chosen} onChoose={onChoose} />
+  );
   const notes = [
     zip.summary(zip.count(fileCount), formatBytes(totalBytes)),
     ...(isCut ? [zip.cut(LIMITS.entries)] : []),
   ];
   return (
-    <DocumentFrame notes={notes}>
+    <DocumentFrame contents={contents} notes={notes} choice={choice}>
       {nodes.length === 0 ? (
         <EmptyDocument>{zip.empty}</EmptyDocument>
       ) : (
@@ -96,7 +105,7 @@ function FileRow({ node, depth }: { node: ZipNode; depth: number }) {
         <LockKeyhole size={14} aria-label={documentText.zip.locked} className="text-muted" />
       )}
       <span className="shrink-0 text-small text-muted" data-figures>
-        {formatBytes(node.sizeBytes ?? 0)}
+        {node.sizeBytes === undefined ? documentText.zip.unknownSize : formatBytes(node.sizeBytes)}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnOf } from '#files/documents/sheet-table.ts';
+import { columnOf } from '#files/documents/sheets/sheet-layout.ts';
 import { columnName } from './column-name.ts';
 
 it.each([
