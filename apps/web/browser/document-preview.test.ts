@@ -112,3 +112,73 @@ it('is asked for again when the line broke', async () => {
   await page.getByRole('button', { name: '重试' }).waitFor();
   expect(await page.getByText(/没有读到文件内容/).count()).toBe(1);
 });
+
+const BIG5_NAME = Uint8Array.of(
+  0xb7,
+  0x7c,
+  0xc4,
+  0xb3,
+  0xac,
+  0xf6,
+  0xbf,
+  0xfd,
+  0x2e,
+  0x64,
+  0x6f,
+  0x63,
+);
+
+it('reads an archive’s names as detected, or as somebody chooses', async () => {
+  const bytes = await buildZip([{ name: BIG5_NAME, content: 'x' }, { name: '说明.txt' }]);
+  const page = await open('zip', '資料.zip', bytes);
+  await shown(page).getByText('會議紀錄.doc').waitFor();
+  await page.getByText('文件名编码 Big5').waitFor();
+  const choice = page.getByRole('combobox', { name: '换一种文件名编码' });
+  await choice.selectOption({ label: 'GB18030' });
+  await page.getByText('文件名编码 GB18030').waitFor();
+  expect(await shown(page).getByText('會議紀錄.doc').count()).toBe(0);
+  // What says that it is UTF-8 stays so.
+  expect(await shown(page).getByText('说明.txt').count()).toBe(1);
+  await choice.selectOption({ label: '自动检测' });
+  await shown(page).getByText('會議紀錄.doc').waitFor();
+});
+
+it('draws numbers by their formats and merged cells as one, leaves out what is hidden and counts it', async () => {
+  const sheet = `<cols><col min="2" max="2" hidden="1"/></cols><sheetData>
+    <row r="1"><c r="A1" t="str"><v>报价</v></c><c r="B1" t="str"><v>进价</v></c></row>
+    <row r="2" hidden="1"><c r="A2" t="str"><v>筛掉的</v></c></row>
+    <row r="3"><c r="A3" s="1"><v>7</v></c><c r="C3" s="1"><v>8</v></c></row></sheetData>
+    <mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>`;
+  const bytes = await buildOffice(
+    sheetParts(
+      { 表: '' },
+      {
+        'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>`,
+        'xl/styles.xml':
+          '<styleSheet><numFmts><numFmt numFmtId="176" formatCode="&quot;工号&quot;0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="176"/></cellXfs></styleSheet>',
+      },
+    ),
+  );
+  const page = await open('sheet', '报价.xlsx', bytes);
+  await shown(page).getByText('工号0007').waitFor();
+  expect(await shown(page).getByRole('cell', { name: '报价' }).getAttribute('colspan')).toBe('2');
+  expect(
+    await shown(page)
+      .getByText(/进价|筛掉/)
+      .count(),
+  ).toBe(0);
+  expect(await shown(page).getByRole('columnheader').allInnerTexts()).toEqual(['行号', 'A', 'C']);
+  expect(await shown(page).getByRole('rowheader').allInnerTexts()).toEqual(['1', '3']);
+  await page.getByText('已隐藏 1 行、1 列').waitFor();
+});
+
+it('shows what is left of a document that breaks off, and says so', async () => {
+  const words = Array.from(
+    { length: 300 },
+    (_, n) => `<w:p><w:r><w:t>第 ${n} 段 ${n * 7919}</w:t></w:r></w:p>`,
+  );
+  const bytes = await buildOffice(wordParts(words.join('')));
+  const page = await open('word', '合同.docx', bytes.slice(0, Math.floor(bytes.length * 0.6)));
+  await shown(page).getByText('第 5 段').first().waitFor();
+  await page.getByText('文件有一部分读不出来').waitFor();
+});

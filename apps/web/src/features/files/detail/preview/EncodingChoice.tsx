@@ -15,29 +15,29 @@ export interface EncodingChoiceProps {
   label?: string;
 }
 
-/** In which encoding a text is read: as detected, or as somebody knows it better. */
+/** In which encoding a text is read, as detected, and a way to read it as somebody knows it better. */
 export function EncodingChoice({
   used,
   chosen,
   onChoose,
   label = pageText.preview.encoding,
 }: EncodingChoiceProps) {
-  const { detected } = pageText.preview;
   return (
-    <label className="flex items-center gap-1.5 text-caption text-muted">
-      {label}
+    <span className="flex items-center gap-2 text-caption text-muted">
+      <span>{`${label} ${ENCODINGS[used]}`}</span>
       <select
+        aria-label={pageText.preview.chooseEncoding(label)}
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(isEncoding(target.value) ? target.value : undefined)}
-        className="rounded-md border border-line bg-card px-1.5 py-1 text-caption text-ink"
+        className="rounded-md border border-line-2 bg-card px-1.5 py-1 text-caption text-fg"
       >
-        <option value="">{chosen ? detected() : detected(ENCODINGS[used])}</option>
+        <option value="">{pageText.preview.detected}</option>
         {ENCODING_NAMES.map((name) => (
           <option key={name} value={name}>
             {ENCODINGS[name]}
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }
