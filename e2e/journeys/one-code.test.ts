@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
+import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import {
@@ -151,6 +152,25 @@ describe('one sending, one code', () => {
     await openDetail(page, server.origin, code);
     await page.getByText('共 2 个文件').waitFor();
     expect((await namesOf(page, '文件列表')).sort()).toEqual(['报告 (2).txt', '报告.txt']);
+  });
+
+  it('its ticket opens also where the code was there before the ticket', async () => {
+    const { page } = await openPage();
+    await openSending(page, server.origin);
+    const letGo = await holdScripts(page, '**/assets/TicketHost-*.js');
+    await chooseFiles(page, [files.write('早/1.txt', '1'), files.write('早/2.txt', '2')]);
+    await startAll(page);
+    await page.getByText('2 个文件 · 2 B').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    letGo();
+    await codeOfTicket(page);
+    // Closed once, it stays so, also for who comes back to the screen.
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '文字提取' }).first().click();
+    await page.waitForURL('**/v/rtext');
+    await page.goBack();
+    await page.getByText('2 个文件 · 2 B').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 

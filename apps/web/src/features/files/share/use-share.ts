@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { useSendings } from '../uploads/sendings.ts';
+import { type Sending, useSendings } from '../uploads/sendings.ts';
 import { useUploadsView } from '../uploads/uploads-view.ts';
 
 interface OpenTicket {
@@ -9,6 +9,8 @@ interface OpenTicket {
   /** Or the files that share a code. */
   sendingId: string | undefined;
 }
+
+type ById = ReadonlyMap<string, Sending>;
 
 const CLOSED: OpenTicket = { taskId: undefined, sendingId: undefined };
 
@@ -53,18 +55,22 @@ export function useShareWhenDone(): void {
   }, []);
 }
 
+/** The ticket's code comes with the first file: few small ones may have their code before it is there. */
+let hasWatched = false;
+
 /** The same for files that share a code. */
 export function useShareWhenMade(): void {
-  useEffect(
-    () =>
-      useSendings.subscribe(({ byId }, before) => {
-        const fresh = [...byId.values()].find(
-          ({ id, made }) => made && before.byId.get(id)?.made === undefined,
-        );
-        if (fresh && !isTyping()) openSendingShare(fresh.id);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const openFresh = (now: ById, before: ById) => {
+      const fresh = [...now.values()].find(
+        ({ id, made }) => made && before.get(id)?.made === undefined,
+      );
+      if (fresh && !isTyping()) openSendingShare(fresh.id);
+    };
+    if (!hasWatched) openFresh(useSendings.getState().byId, new Map());
+    hasWatched = true;
+    return useSendings.subscribe(({ byId }, before) => openFresh(byId, before.byId));
+  }, []);
 }
 
 function isTyping(): boolean {
