@@ -11,6 +11,7 @@ export const EXIT = {
   notFound: 3,
   password: 4,
   network: 5,
+  price: 6,
   interrupted: 130,
 } as const;
 export type Ending = Exclude<keyof typeof EXIT, 'done'>;

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import packageFacts from '../package.json' with { type: 'json' };
 import { type Command, parserOptions } from './commands/command.ts';
-import { findCommand } from './commands/commands.ts';
+import { COMMANDS, findCommand } from './commands/commands.ts';
+import { findSimilar } from './commands/find-similar.ts';
 import { commandHelp, mainHelp } from './commands/help.ts';
 import { CliFailure, EXIT, toCliFailure } from './failure.ts';
 import { note, say, type Terminal } from './terminal/terminal.ts';
@@ -35,9 +37,18 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     say(terminal, wanted ? commandHelp(wanted) : mainHelp());
     return name === undefined ? EXIT.usage : EXIT.done;
   }
+  if (name === '--version' || name === '-v') {
+    say(terminal, packageFacts.version);
+    return EXIT.done;
+  }
   const command = findCommand(name);
   if (!command) {
-    throw new CliFailure('usage', `没有 ${name} 这个命令；全部命令见 transmit --help`);
+    const similar = findSimilar(
+      name,
+      COMMANDS.map((one) => one.name),
+    );
+    const hint = similar ? `，是不是 ${similar}？` : '；';
+    throw new CliFailure('usage', `没有 ${name} 这个命令${hint}全部命令见 transmit --help`);
   }
   const { values, positionals } = parse(command, rest);
   if (values['help'] === true) {

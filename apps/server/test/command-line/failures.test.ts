@@ -13,7 +13,7 @@ describe('what goes wrong has one sentence and an exit code', () => {
     const desk = await createDesk();
     const cases: [string[], number, string][] = [
       [[], 2, ''],
-      [['sned'], 2, '没有 sned 这个命令'],
+      [['sned'], 2, '没有 sned 这个命令，是不是 send？'],
       [['send'], 2, '请写明要发送的文件'],
       [['send', '--nope'], 2, '没有 --nope 这个选项'],
       [['send', '不存在.txt'], 1, '找不到'],
@@ -43,8 +43,9 @@ describe('what goes wrong has one sentence and an exit code', () => {
     expect(away).toMatchObject({ exit: 5, err: '网络连接失败，请检查网络后重试\n' });
   });
 
-  it('help is no fault', async () => {
+  it('help is no fault, nor is asking for the version', async () => {
     const desk = await createDesk();
+    expect(await desk.transmit(['--version'])).toMatchObject({ exit: 0, out: '0.1.0\n' });
     const { exit, out } = await desk.transmit(['--help']);
     expect(exit).toBe(0);
     for (const name of ['send', 'get', 'list', 'rm', 'login', 'rename', '退出码'])

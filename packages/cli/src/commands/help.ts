@@ -10,6 +10,7 @@ const EXIT_TEXT: Record<keyof typeof EXIT, string> = {
   notFound: '取件码不存在、已过期或次数用完',
   password: '密码不对或没有给',
   network: '网络或服务器没有回应',
+  price: '需要先付费，链接在提示里',
   interrupted: '被中断',
 };
 
@@ -24,6 +25,8 @@ export function mainHelp(): string {
     '',
     '每个命令都有的选项',
     ...optionLines(COMMON_OPTIONS),
+    '',
+    '版本：transmit --version',
     '',
     '环境变量',
     '  TRANSMIT_SERVER   服务器地址，--server 优先',

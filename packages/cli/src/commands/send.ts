@@ -2,6 +2,7 @@ import { MAX_BUNDLE_FILES } from '@transmit/contract';
 import { mayShareCode, type NewUpload } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import { collectFiles } from '../send/collect-files.ts';
+import { findIsSold } from '../send/find-price.ts';
 import { makeBundle, type Share, shareOfTask } from '../send/make-share.ts';
 import { readSettings } from '../send/read-settings.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
@@ -73,9 +74,10 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
     { files, settings, asOne },
     { signal: terminal.signal, bar },
   );
+  const isSold = await findIsSold(session);
   const shares = asOne
-    ? [await makeBundle(session, sent)]
-    : sent.tasks.map((task) => shareOfTask(task, settings));
+    ? [await makeBundle(session, sent, isSold)]
+    : sent.tasks.map((task) => shareOfTask(task, { settings, isSold }));
   await sent.forget();
   const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;
   return outcomeOf(shares, { isQuiet, withQr, password, resumedBytes: sent.resumedBytes });

@@ -103,7 +103,7 @@ export async function linkFor(session: Session, code: string, { index }: Wanted)
   );
   if (answer.status === 1) return answer.data.download_src;
   throw new CliFailure(
-    'failed',
+    'price',
     `${answer.message}请在浏览器里打开 ${session.server}/v/detail/${code} 支付后下载`,
     'E_FEE',
   );

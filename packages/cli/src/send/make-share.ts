@@ -2,6 +2,7 @@ import { formatCode, normalizeCode } from '@transmit/contract';
 import { nameOfAll, portionsOf, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Session } from '../session/session.ts';
+import { priceFor } from './find-price.ts';
 import type { Sent } from './upload-files.ts';
 
 /** What was sent, as the ticket and `--json` tell it. */
@@ -15,14 +16,17 @@ export interface Share {
   expires: string;
   has_password: boolean;
   max_downloads: number | null;
-  /** What a receiver pays, in yuan. */
-  fee: number;
+  /** What a receiver pays, in yuan; null where the site did not say whether it sells. */
+  fee: number | null;
   /** For visitors: whoever has it may delete and extend. */
   manage_link: string | null;
 }
 
 /** The code of each file by itself. */
-export function shareOfTask(task: UploadTask, settings: UploadSettings): Share {
+export function shareOfTask(
+  task: UploadTask,
+  { settings, isSold }: { settings: UploadSettings; isSold: boolean | undefined },
+): Share {
   const { receipt } = task;
   if (!receipt) throw new CliFailure('failed', `${task.name} 没有发送完成，请再次运行同一条命令`);
   return {
@@ -33,7 +37,7 @@ export function shareOfTask(task: UploadTask, settings: UploadSettings): Share {
     files: 1,
     expires: receipt.expireTime,
     ...termsOf(settings),
-    fee: receipt.feeYuan,
+    fee: priceFor([task.size], isSold),
     manage_link: receipt.manageUrl ?? null,
   };
 }
@@ -42,9 +46,10 @@ export function shareOfTask(task: UploadTask, settings: UploadSettings): Share {
 export async function makeBundle(
   { client }: Session,
   { tasks, terms: settings, sendingId, locks }: Sent,
+  isSold: boolean | undefined,
 ): Promise<Share> {
   const entries = tasks.map((task) => ({
-    code: shareOfTask(task, settings).code,
+    code: shareOfTask(task, { settings, isSold }).code,
     path: task.FilePath,
   }));
   const [first, ...rest] = portionsOf(entries).map((portion) => ({
@@ -73,7 +78,10 @@ export async function makeBundle(
     files: data.file_count,
     expires: data.expire_time,
     ...termsOf(settings),
-    fee: 0,
+    fee: priceFor(
+      tasks.map(({ size }) => size),
+      isSold,
+    ),
     manage_link: data.manage_url ?? null,
   };
 }
