@@ -1,3 +1,4 @@
+import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const { info, state } = vi.hoisted(() => ({ info: vi.fn(), state: { isLogin: true } }));
@@ -30,7 +31,23 @@ it('asks nothing for a visitor: the answer could only be a 401', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
-it('shows the same when nobody answers', async () => {
-  info.mockRejectedValue(new TypeError('network'));
+const failure = (code: ClientErrorCode, httpStatus: number) =>
+  new ApiError(code, { message: '', httpStatus });
+
+it.each([
+  ['whose login has ended', failure('E_LOGIN', 401)],
+  ['who is refused', failure('E_FORBIDDEN', 403)],
+])('shows the same to somebody %s', async (_title, refusal) => {
+  info.mockRejectedValue(refusal);
   expect(await enter()).toBe('forbidden');
+});
+
+it.each([
+  ['nobody answers', failure('E_NETWORK', 0)],
+  ['the answer is late', failure('E_TIMEOUT', 0)],
+  ['the server is busy', failure('E_BUSY', 503)],
+  ['too much was asked', failure('E_RATE', 429)],
+])('says nothing of permission when %s', async (_title, fault) => {
+  info.mockRejectedValue(fault);
+  await expect(enter()).rejects.toBe(fault);
 });

@@ -1,10 +1,12 @@
+import { ApiError } from '@transmit/contract/client';
 import type { ComponentType } from 'react';
 import { client } from '#api/client.ts';
 import { useClientState } from '#platform/client-state.ts';
 
 /**
  * Loader of the back office: its layout for operators, for everybody else the page that says so. The
- * server decides anew with every call; this only spares a useless visit.
+ * server decides anew with every call; this only spares a useless visit. A server that does not answer has
+ * refused nobody: that is raised, and the failure page offers to try again.
  */
 export async function loadManagerLayout({
   signal,
@@ -16,9 +18,16 @@ export async function loadManagerLayout({
     : (await import('./screens/ForbiddenScreen.tsx')).ForbiddenScreen;
 }
 
-function askRole(signal: AbortSignal): Promise<string | undefined> {
-  return client.accounts
-    .info({}, { signal })
-    .then(({ data }) => data.role)
-    .catch(() => undefined);
+/** Undefined for whoever the server takes for nobody, or refuses. */
+async function askRole(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return (await client.accounts.info({}, { signal })).data.role;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403);
 }

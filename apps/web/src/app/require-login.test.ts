@@ -1,3 +1,4 @@
+import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const checkStatus = vi.hoisted(() => vi.fn());
@@ -32,8 +33,38 @@ describe('requireLogin', () => {
     );
   });
 
-  it('does the same when the check itself fails', async () => {
-    checkStatus.mockRejectedValue(new TypeError('network'));
+  const failure = (code: ClientErrorCode, httpStatus: number) =>
+    new ApiError(code, { message: '', httpStatus });
+
+  it.each([
+    ['no network', failure('E_NETWORK', 0)],
+    ['no answer in time', failure('E_TIMEOUT', 0)],
+    ['a busy server', failure('E_BUSY', 503)],
+  ])('asks again after %s, and lets a logged-in user in', async (_title, fault) => {
+    checkStatus.mockRejectedValueOnce(fault).mockResolvedValue({ status: 1 });
+    expect(await enter('https://files.example.com/v/favorite')).toBeNull();
+    expect(checkStatus).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks nobody again who has answered', async () => {
+    checkStatus.mockRejectedValue(failure('E_RATE', 429));
+    expect(await redirectOf('https://files.example.com/v/favorite')).not.toBeNull();
+    expect(checkStatus).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks no more once the visit has ended', async () => {
+    const visit = new AbortController();
+    checkStatus.mockImplementation(async () => {
+      visit.abort();
+      throw failure('E_TIMEOUT', 0);
+    });
+    const request = new Request('https://files.example.com/v/favorite', { signal: visit.signal });
+    await expect(requireLogin({ request }, '')).rejects.toBeInstanceOf(Response);
+    expect(checkStatus).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends to the login screen when the check fails in the end', async () => {
+    checkStatus.mockRejectedValue(failure('E_NETWORK', 0));
     expect(await redirectOf('https://files.example.com/v/user/info')).toBe(
       '/v/user/login?redirect=%2Fv%2Fuser%2Finfo',
     );

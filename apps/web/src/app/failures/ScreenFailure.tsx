@@ -1,3 +1,4 @@
+import { ApiError } from '@transmit/contract/client';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { errorText } from '#api/error-text.ts';
@@ -5,6 +6,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { homePath } from '../home-path.ts';
 import { isMissingChunk } from './missing-chunk.ts';
+
+/** A server that did not answer says nothing about the page. */
+function failureTitle(error: unknown): string {
+  const isUnanswered = error instanceof ApiError && error.httpStatus === 0;
+  return isUnanswered ? '暂时连不上' : '这个页面出错了';
+}
 
 /** One screen has failed; header, footer and the other screens go on. */
 export function ScreenFailure() {
@@ -23,7 +30,7 @@ export function ScreenFailure() {
     <div className="container-page flex-1 py-12">
       <ErrorState
         titleAs="h1"
-        title={outdated ? '页面加载失败' : '这个页面出错了'}
+        title={outdated ? '页面加载失败' : failureTitle(error)}
         body={outdated ? '可能是网络断开，或网站刚刚更新，请重试。' : errorText(error)}
         onRetry={retry}
         busy={state === 'loading'}
