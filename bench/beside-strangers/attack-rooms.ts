@@ -43,7 +43,7 @@ export interface RoomTally {
 }
 
 /** Of the history. */
-const LETTERS = 55_000;
+const LETTERS = 52_000;
 const EVERY_MS = 50;
 /** At once, before what comes one after the other. */
 const VECTORS_AT_ONCE = 50;

@@ -138,7 +138,7 @@ export function createReader({ seat, member, budget }: Into): Reader {
   };
 
   const takeEdit = (number: number, bytes: Uint8Array) => {
-    // A copy: what is passed to another thread is passed with all the memory that it lies in.
+    // A copy: another thread is given all the memory that it lies in.
     seat.takeEdit(number, bytes.slice()).then(
       (judged) => judged && !shutIfSpent(performance.now()) && answer(number, judged),
       () => isEnded || shut(ROOM_CLOSE.tryAgain, 'edit'),

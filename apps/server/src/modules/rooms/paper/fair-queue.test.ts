@@ -31,14 +31,14 @@ it('work of a socket that has gone is never begun (SECURITY §3 row 134)', async
     });
   const results = Array.from({ length: 20 }, (_, index) => begin('gone', `gone ${index}`));
   const other = begin('stays', 'stays');
-  expect(begun).toEqual(['gone 0', 'gone 1', 'gone 2', 'gone 3']);
+  expect(begun).toEqual(['gone 0', 'gone 1']);
   turns.drop('gone');
   held.shift()?.();
   await nextTurn();
-  expect(begun).toEqual(['gone 0', 'gone 1', 'gone 2', 'gone 3', 'stays']);
+  expect(begun).toEqual(['gone 0', 'gone 1', 'stays']);
   for (const end of held) end();
   expect(await other).toBe('stays');
-  expect((await Promise.all(results)).slice(4)).toEqual(Array(16).fill(undefined));
+  expect((await Promise.all(results)).slice(2)).toEqual(Array(18).fill(undefined));
 });
 
 it('what fails is told to its owner, and the next has its turn', async () => {

@@ -17,7 +17,11 @@ import type {
 } from './paper-orders.ts';
 
 /** More means that some order cannot be paid for. */
-const MEMORY_MIB = 256;
+const MEMORY = {
+  maxOldGenerationSizeMb: 256,
+  // What an edit leaves behind is gone with it: more would only be taken from the machine and kept.
+  maxYoungGenerationSizeMb: 8,
+};
 /** An order that takes longer hangs: each is bounded far below. */
 const HANGS_AFTER_MS = 15_000;
 const LOOK_EVERY_MS = 1000;
@@ -36,7 +40,12 @@ export class PapersLost extends Error {
 }
 
 export interface PaperThread {
-  ask<Kind extends OrderKind>(kind: Kind, input: PaperOrders[Kind]): Promise<Answered<Kind>>;
+  /** `given` goes over without a copy, and is the asker's no more. */
+  ask<Kind extends OrderKind>(
+    kind: Kind,
+    input: PaperOrders[Kind],
+    given?: readonly ArrayBufferLike[],
+  ): Promise<Answered<Kind>>;
   /** As a failure would. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -72,7 +81,7 @@ export function openPaperThread(options: Options): PaperThread {
   const start = async (): Promise<Worker> => {
     await delay(Math.max(0, lostAt + REST_MS - performance.now()));
     if (isClosed) throw new PapersLost('closed');
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB } });
+    const started = new Worker(file, { resourceLimits: MEMORY });
     started.unref();
     started.on('message', (said: FromPapers) => hear(said));
     started.on('error', (err) => log.error({ err }, 'the thread of the rooms has failed'));
@@ -116,7 +125,11 @@ export function openPaperThread(options: Options): PaperThread {
   looking.unref();
 
   return {
-    async ask<Kind extends OrderKind>(kind: Kind, input: PaperOrders[Kind]) {
+    async ask<Kind extends OrderKind>(
+      kind: Kind,
+      input: PaperOrders[Kind],
+      given: readonly ArrayBufferLike[] = [],
+    ) {
       starting ??= start();
       const asked = worker ?? (await starting);
       if (worker !== asked) throw new PapersLost('the thread of the rooms has ended');
@@ -125,7 +138,7 @@ export function openPaperThread(options: Options): PaperThread {
       waiting.set(lastId, { resolve, reject, askedAt: performance.now() });
       // A kind and its own input are one of the orders, which the compiler cannot follow.
       const sent: SentOrder = { id: lastId, order: { kind, ...input } as PaperOrder };
-      asked.postMessage(sent);
+      asked.postMessage(sent, given as ArrayBuffer[]);
       return (await promise) as Answered<Kind>;
     },
     async kill() {

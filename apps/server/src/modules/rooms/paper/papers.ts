@@ -69,7 +69,7 @@ export function openPapers({ findRoom, ...options }: Options): Papers {
         room.edits += 1;
         const { id: writer } = member.person;
         const to = { room: room.room.id, writer, readers: room.members.size };
-        const { answer, ms } = await ask('edit', { ...to, ...edit });
+        const { answer, ms } = await ask('edit', { ...to, ...edit }, [edit.update.buffer]);
         member.spend(ms);
         return answer;
       }),

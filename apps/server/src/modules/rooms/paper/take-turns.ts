@@ -4,7 +4,7 @@
  */
 import { FairQueue } from './fair-queue.ts';
 
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 export interface Turns<Owner> {
   /** The result, or undefined when its owner has gone before its turn. */
