@@ -68,40 +68,43 @@ async function logOut(page: Page): Promise<void> {
   await page.goto(`${server.origin}/v/user/login`);
 }
 
-const shot = async (page: Page, name: string) => {
-  const folder = process.env['TRANSMIT_SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
-
-describe.each(SIZES)('an operator’s second step on %s', (title, size) => {
+describe.each(SIZES)('an operator’s second step on %s', (_title, size) => {
   it('is a passkey: added, asked for at login, removed', async () => {
     const { page, context, phone, faults } = await openCentre(size);
     await giveAuthenticator(context, page);
-    await shot(page, `empty-${title}`);
     await card(page, '通行密钥').getByRole('button', { name: '添加' }).click();
     await provePassword(page);
     await page.getByText('第二步验证已开启').waitFor();
     await card(page, '通行密钥').getByText('1 把').waitFor();
     const codes = page.getByRole('list', { name: '恢复码' }).getByRole('listitem');
     expect(await codes.count()).toBe(10);
-    await shot(page, `passkey-${title}`);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    const recovery = await codes.first().innerText();
     await page.getByRole('button', { name: '已经存好' }).click();
     await expect.poll(() => codes.count()).toBe(0);
 
     await logOut(page);
     await logInByPassword(page, phone, PASSWORD);
-    await page.getByRole('button', { name: '用通行密钥验证' }).waitFor();
-    await shot(page, `login-passkey-${title}`);
-    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '用通行密钥验证' }).click();
     await page.waitForURL((url) => !url.pathname.includes('login'));
     await page.goto(`${server.origin}/v/user/info`);
     await card(page, '通行密钥').getByText('这台').waitFor();
+    // Not before: with the session of axe the browser's authenticator goes.
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await logOut(page);
+    await logInByPassword(page, phone, PASSWORD);
+    await page.getByRole('button', { name: '用通行密钥验证' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /用恢复码/ }).click();
+    await page.getByRole('textbox', { name: '恢复码' }).fill(recovery);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.includes('login'));
+    await page.goto(`${server.origin}/v/user/info`);
     await page.getByRole('button', { name: /^删除通行密钥/ }).click();
     await provePassword(page);
     await page.getByText('现在只能用短信验证码作第二步').waitFor();
-    expect(faults).toEqual([]);
+    // A right password alone is answered 401, with the ways that there are.
+    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
   });
 
   it('is a one-time code or a recovery code: set up by QR code, asked for at login', async () => {
@@ -113,7 +116,6 @@ describe.each(SIZES)('an operator’s second step on %s', (title, size) => {
     await page.getByLabel('填上它显示的六位数字').fill('12345');
     await page.getByRole('button', { name: '开启', exact: true }).click();
     await page.getByText('请输入 6 位数字验证码').waitFor();
-    await shot(page, `code-set-up-${title}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('填上它显示的六位数字').fill(oneTimeCode(secret, -1));
     await page.getByRole('button', { name: '开启', exact: true }).click();
@@ -130,7 +132,6 @@ describe.each(SIZES)('an operator’s second step on %s', (title, size) => {
     await field.fill(oneTimeCode(secret, -1));
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('这个动态码已经用过，请等验证器显示下一个').waitFor();
-    await shot(page, `login-code-${title}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await field.fill(oneTimeCode(secret, 1));
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -138,7 +139,7 @@ describe.each(SIZES)('an operator’s second step on %s', (title, size) => {
 
     await logOut(page);
     await logInByPassword(page, phone, PASSWORD);
-    await page.getByRole('group', { name: '验证方式' }).getByText('恢复码').click();
+    await page.getByRole('button', { name: /用恢复码/ }).click();
     await page.getByRole('textbox', { name: '恢复码' }).fill(recovery.toLowerCase());
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes('login'));

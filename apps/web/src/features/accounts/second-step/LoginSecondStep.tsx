@@ -65,7 +65,7 @@ export function LoginSecondStep({ phone, password, asked, onDone, onBack }: Logi
       <Notice tone="info">{text.lead}</Notice>
       <Segmented
         legend={text.mode}
-        choices={current.ways.map((value) => ({ value, label: text.ways[value] }))}
+        choices={current.ways.filter(isUsual).map((value) => ({ value, label: text.ways[value] }))}
         value={way}
         onChange={choose}
       />
@@ -104,11 +104,21 @@ export function LoginSecondStep({ phone, password, asked, onDone, onBack }: Logi
       >
         {way === 'passkey' ? text.passkey : text.submit}
       </Button>
+      {way !== 'recovery_code' && current.ways.includes('recovery_code') && (
+        <Button wide variant="ghost" onClick={() => choose('recovery_code')}>
+          {text.withRecoveryCode}
+        </Button>
+      )}
       <Button wide variant="ghost" onClick={onBack}>
         {text.back}
       </Button>
     </form>
   );
+}
+
+/** Side by side; a recovery code is for when none of them is at hand. */
+function isUsual(way: SecondStepWay): way is keyof typeof text.ways {
+  return way !== 'recovery_code';
 }
 
 interface TypedCodeProps {

@@ -84,7 +84,8 @@ export const stepText = {
   login: {
     lead: '密码正确。运营账号还需要再确认一次。',
     mode: '验证方式',
-    ways: { passkey: '通行密钥', one_time_code: '动态码', sms: '短信', recovery_code: '恢复码' },
+    ways: { passkey: '通行密钥', one_time_code: '动态码', sms: '短信' },
+    withRecoveryCode: '设备都不在身边？用恢复码',
     passkey: '用通行密钥验证',
     passkeyBody: '按下面的按钮，用指纹、面容或设备密码确认。',
     passkeyGone: '没有完成：窗口已关闭或超时。可以再试一次，或换一种方式。',
