@@ -181,4 +181,5 @@ it('shows what is left of a document that breaks off, and says so', async () => 
   const page = await open('word', '合同.docx', bytes.slice(0, Math.floor(bytes.length * 0.6)));
   await shown(page).getByText('第 5 段').first().waitFor();
   await page.getByText('文件有一部分读不出来').waitFor();
+  expect(await shown(page).getByText('第 299 段').count()).toBe(0);
 });

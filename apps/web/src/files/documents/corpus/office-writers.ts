@@ -29,6 +29,36 @@ export interface Package {
   isRelationFirst?: boolean;
 }
 
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const SHOW_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml';
+
+/** By what a part is called, or holds: the first that fits. */
+const TYPES: readonly [sign: RegExp, type: string][] = [
+  [/<(?:\w+:)?document[\s>]/, `${WORD_TYPE}.document.main+xml`],
+  [/<(?:\w+:)?workbook[\s>]/, `${SHEET_TYPE}.sheet.main+xml`],
+  [/<(?:\w+:)?presentation[\s>]/, `${SHOW_TYPE}.presentation.main+xml`],
+  [/^word\/styles/i, `${WORD_TYPE}.styles+xml`],
+  [/^xl\/styles/i, `${SHEET_TYPE}.styles+xml`],
+  [/sharedstrings/i, `${SHEET_TYPE}.sharedStrings+xml`],
+  [/chartsheets\//, `${SHEET_TYPE}.chartsheet+xml`],
+  [/worksheets\//, `${SHEET_TYPE}.worksheet+xml`],
+  [/slides\//i, `${SHOW_TYPE}.slide+xml`],
+];
+
+/** Other readers look a part's type up, where ours looks at the part. */
+function contentTypes(main: string, content: string, others: readonly string[]): string {
+  const signed: [string, string][] = [
+    [main, content],
+    ...others.map((name): [string, string] => [name, name]),
+  ];
+  const overrides = signed.flatMap(([name, sign]) => {
+    const type = TYPES.find(([known]) => known.test(sign))?.[1];
+    return type ? [`<Override PartName="/${name.replace(/^\//, '')}" ContentType="${type}"/>`] : [];
+  });
+  return `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
+}
+
 export function packaged({
   main,
   content,
@@ -41,7 +71,7 @@ export function packaged({
   const slash = main.lastIndexOf('/');
   const [folder, name] = [main.slice(0, slash + 1), main.slice(slash + 1)];
   const parts: [string, string][] = [
-    ['[Content_Types].xml', `${HEAD}<Types/>`],
+    ['[Content_Types].xml', contentTypes(main, content, Object.keys(more))],
     ['_rels/.rels', relationsXml([['rId1', 'officeDocument', main]], base)],
     [main, content],
     ...(relations.length > 0
@@ -95,8 +125,10 @@ export function xlsx({
 }: SheetFile) {
   const styles = `${HEAD}<styleSheet ${SHEET}><numFmts>${formats
     .map((code, at) => `<numFmt numFmtId="${176 + at}" formatCode="${escaped(code)}"/>`)
-    .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats
-    .map((_, at) => `<xf numFmtId="${176 + at}"/>`)
+    .join(
+      '',
+    )}</numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
+    .map((_, at) => `<xf numFmtId="${176 + at}" applyNumberFormat="1"/>`)
     .join('')}</cellXfs></styleSheet>`;
   const data = sheet.includes('<sheetData') ? sheet : `<sheetData>${sheet}</sheetData>`;
   const { more, relations = [], ...others } = rest;

@@ -28,7 +28,8 @@ export async function readSlides({
   const named = readOrder(parts, show.text).map((id) => relations.target(id));
   const usual = numberedParts(parts, /slides\/slide(\d+)\.xml$/i);
   // A show without its order, or whose order leads nowhere, has its slides nevertheless.
-  const names = named.some((name) => name && parts.has(name)) ? named : usual;
+  const isFound = named.some((name) => name && parts.has(name));
+  const names = isFound || usual.length === 0 ? named : usual;
   const read = await readAll(parts, names.slice(0, LIMITS.slides));
   const seen = read.flatMap(({ lines, isHidden }, index) => (isHidden ? [] : [{ lines, index }]));
   const hiddenSlides = read.length - seen.length;

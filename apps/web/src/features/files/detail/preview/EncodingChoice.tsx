@@ -29,7 +29,7 @@ export function EncodingChoice({
         aria-label={pageText.preview.chooseEncoding(label)}
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(isEncoding(target.value) ? target.value : undefined)}
-        className="rounded-md border border-line-2 bg-card px-1.5 py-1 text-caption text-fg"
+        className="rounded-md border border-line-2 bg-card px-1.5 py-1 text-caption text-fg pointer-coarse:h-11"
       >
         <option value="">{pageText.preview.detected}</option>
         {ENCODING_NAMES.map((name) => (
