@@ -145,9 +145,44 @@ it('leaves pictures to the local filters where the service changes none', async 
   expect(await page.getByText('积分 / 张').count()).toBe(0);
 });
 
-it('stays with the built-in engine when nobody says that there is a service', async () => {
-  const page = await open('/v/airename', { 'ai.service': 'E_INTERNAL' });
-  await page.getByRole('heading', { name: '内置引擎' }).waitFor();
-  await page.getByText('图片只在本机处理').first().waitFor();
-  expect(await page.getByText('积分 / 张').count()).toBe(0);
+describe('nobody says whether there is a service', () => {
+  it('starts nothing, says so, and goes on once there is an answer', async () => {
+    const page = await open('/v/airename', { 'ai.service': 'E_NOT_FOUND' });
+    await putIn(page, '选择文件', 2);
+    await page.getByText('还不知道能否使用 AI 服务。图片先等着').waitFor();
+    expect(await page.getByText('等待处理').count()).toBe(2);
+    expect(await page.getByRole('heading', { name: '内置引擎' }).count()).toBe(0);
+    await page.route('**/api/ai/service', (route) => route.fulfill({ json: SERVICE }));
+    await page.getByRole('button', { name: '重试' }).click();
+    await bar(page).getByText('2 张 × 1 积分 = 2 积分').waitFor();
+  });
+
+  it('leaves the built-in engine to who chooses it', async () => {
+    const page = await open('/v/airename', { 'ai.service': 'E_NOT_FOUND' });
+    await page.getByRole('button', { name: '改用内置引擎' }).click();
+    await page.getByRole('heading', { name: '内置引擎' }).waitFor();
+    expect(await page.getByText('现在由内置引擎处理').count()).toBe(1);
+  });
+
+  it('hides no service for one failed call', async () => {
+    const page = await open('/');
+    let asked = 0;
+    await page.route('**/api/ai/service', (route) =>
+      asked++ === 0 ? route.abort() : route.fulfill({ json: SERVICE }),
+    );
+    await page.goto(page.url().replace(/\/$/, '/v/airename'));
+    await page.getByText('通义千问。看懂画面').waitFor();
+    expect(asked).toBe(2);
+  });
+});
+
+it('tells of paid names that wait on the front page too', async () => {
+  const page = await open('/', {
+    'ai.jobs': { status: 1, rows: [JOB], total: 1 },
+    'ai.items': { status: 1, rows: [], total: 0 },
+    'ai.job': { status: 1, data: JOB },
+  });
+  const found = page.getByText('找到上次交给 通义千问 qwen-vl-max 的 5 张，3 张已完成。');
+  await found.waitFor();
+  expect(await found.count()).toBe(1);
 });

@@ -1,7 +1,8 @@
-import { Cpu, Sparkles } from 'lucide-react';
+import { CloudOff, Cpu, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { aiWords } from './ai-words.ts';
@@ -23,6 +24,14 @@ export function EngineChoice(props: EngineChoiceProps) {
   const { legend, inUse, localHint, onChange, localName = aiWords.local } = props;
   const { serviceHint = aiWords.serviceHint } = props;
   const { engine: value, service, isKnown, points, hindrance } = inUse;
+  if (inUse.state === 'away') {
+    return (
+      <section className="grid gap-3">
+        {isKnown && <OnlyLocal name={localName} hint={localHint} />}
+        <Away inUse={inUse} useLocal={() => onChange('local')} />
+      </section>
+    );
+  }
   if (!service) {
     return (
       <section aria-busy={!isKnown} className="min-h-14">
@@ -70,6 +79,30 @@ function OnlyLocal({ name, hint }: { name: string; hint: string }) {
       </h2>
       <p className="mt-0.5 text-small text-muted">{hint}</p>
     </div>
+  );
+}
+
+/** Nobody has said whether there is a service: who wants it waits, asks again, or chooses the built-in engine. */
+function Away({ inUse, useLocal }: { inUse: EngineInUse; useLocal: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      icon={<CloudOff size={16} />}
+      action={
+        <span className="flex flex-wrap gap-1.5">
+          <Button size="sm" onClick={inUse.askAgain}>
+            {aiWords.retry}
+          </Button>
+          {!inUse.isKnown && (
+            <Button size="sm" variant="ghost" onClick={useLocal}>
+              {aiWords.away.useLocal}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {inUse.isKnown ? aiWords.away.local : aiWords.away.waits}
+    </Notice>
   );
 }
 

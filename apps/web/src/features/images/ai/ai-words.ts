@@ -5,6 +5,13 @@ export const aiWords = {
   free: '免费',
   each: (points: number) => `${points} 积分 / 张`,
   serviceHint: (name: string) => `${name}。看懂画面；发出的是缩到 1,280 像素的副本。`,
+  asking: '正在查询 AI 服务',
+  away: {
+    short: '暂时连不上',
+    waits: '暂时连不上服务器，还不知道能否使用 AI 服务。图片先等着，不会开始处理。',
+    local: '暂时连不上服务器，还不知道能否使用 AI 服务。现在由内置引擎处理。',
+    useLocal: '改用内置引擎',
+  },
   folder: '文件夹',
   release: '松开鼠标，加入列表',
   onlyHere: '图片只在本机处理，不会上传',

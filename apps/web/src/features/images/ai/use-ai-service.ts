@@ -6,10 +6,14 @@ type Answer = Reply<Contract['ai']['service']>['data'];
 /** The service as people are told it. */
 export type AiService = NonNullable<Answer['service']>;
 
+/** `asking` and `away` (nobody has answered) say nothing of whether there is a service. */
+export type ServiceState = 'known' | 'asking' | 'away';
+
 interface Engines {
   service: AiService | undefined;
   /** Until it is known who answers, nothing is said about where pictures go. */
-  isKnown: boolean;
+  state: ServiceState;
+  askAgain: () => void;
   /** Of one picture by the service. */
   points: Readonly<Record<keyof typeof AI_POINTS, number>>;
 }
@@ -18,17 +22,26 @@ export const serviceQuery = queryOptions({
   queryKey: ['ai', 'service'],
   queryFn: async ({ signal }) => (await client.ai.service({}, { signal })).data,
   staleTime: 10 * 60_000,
-  // Without an answer the browser's own engine does the work, also without any network.
+  // Pictures that were handed over must not stand still for another asking when the person comes back.
+  gcTime: Number.POSITIVE_INFINITY,
+  // Asked at once without any network too, so that the built-in engine can be chosen there.
   networkMode: 'always',
-  retry: false,
+  refetchOnReconnect: true,
 });
 
 /** Who names, writes and paints here beside the browser's own engine. */
 export function useAiService(): Engines {
-  const { data, isPending } = useQuery(serviceQuery);
+  const { data, isError, refetch } = useQuery(serviceQuery);
   return {
     service: data?.service ?? undefined,
-    isKnown: !isPending,
+    state: serviceState(data !== undefined, isError),
+    askAgain: () => void refetch(),
     points: data?.points ?? AI_POINTS,
   };
+}
+
+/** An answer stays one when a later asking fails. */
+function serviceState(hasAnswer: boolean, hasFailed: boolean): ServiceState {
+  if (hasAnswer) return 'known';
+  return hasFailed ? 'away' : 'asking';
 }

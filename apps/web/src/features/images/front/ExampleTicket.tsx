@@ -1,6 +1,7 @@
 import { Cpu, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
 import { useAiService } from '../ai/use-ai-service.ts';
 import { frontText } from './front-text.ts';
@@ -112,7 +113,7 @@ function Receipt() {
 
 /** Who gives the names; nothing is said about where pictures go before that is known. */
 function Engine() {
-  const { service, isKnown, points } = useAiService();
+  const { service, state, askAgain, points } = useAiService();
   const shown = service
     ? {
         icon: <Sparkles size={18} aria-hidden="true" className="text-brand" />,
@@ -127,8 +128,16 @@ function Engine() {
         lines: [engine.localLead, engine.localLimit],
       };
   return (
-    <section aria-busy={!isKnown} className="min-h-24">
-      {isKnown && (
+    <section aria-busy={state === 'asking'} className="min-h-24">
+      {state === 'away' && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-small text-muted">{engine.away}</p>
+          <Button size="sm" onClick={askAgain}>
+            {engine.retry}
+          </Button>
+        </div>
+      )}
+      {state === 'known' && (
         <>
           <h3 className="flex items-center gap-2 font-semibold">
             {shown.icon}

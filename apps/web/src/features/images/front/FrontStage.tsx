@@ -4,6 +4,7 @@ import { ExampleTicket } from './ExampleTicket.tsx';
 import { FrontDrop } from './FrontDrop.tsx';
 import { frontText } from './front-text.ts';
 import { ToolTiles } from './ToolTiles.tsx';
+import { WaitingNames } from './WaitingNames.tsx';
 
 /** The front page before there is a picture: where they land, what becomes of names, and the other doors. */
 export function FrontStage({ isDragging, pickUp }: { isDragging: boolean; pickUp: ReactNode }) {
@@ -11,6 +12,7 @@ export function FrontStage({ isDragging, pickUp }: { isDragging: boolean; pickUp
     <>
       <Hero title="看懂图片，" accent="取好名字" lead={frontText.lead} />
       <div className="container-page relative grid grid-cols-1 gap-6 pb-16">
+        <WaitingNames />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2.05fr_1fr]">
           <FrontDrop isDragging={isDragging} />
           <ExampleTicket />

@@ -19,6 +19,8 @@ export const frontText = {
     badge: '示例',
   },
   engine: {
+    away: '暂时连不上服务器，还不知道由谁取名。',
+    retry: '重试',
     local: '内置引擎',
     free: '免费',
     localLead: '读图中文字、日期和颜色；图片只在本机处理。',

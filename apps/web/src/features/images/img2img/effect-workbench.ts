@@ -203,9 +203,8 @@ export function goOnWith(result: File, detail: EffectDetail | ServedDetail): voi
 export function useEngineOfEffects({ engine, isKnown }: EngineInUse): void {
   const form = useEffectForm((state) => state.form);
   useEffect(() => {
-    if (!isKnown) return;
     const settings = engine === 'local' ? { engine, ...form } : { engine };
-    effectWorkbench.batch.changeSettings(settings);
+    effectWorkbench.batch.changeSettings(isKnown ? settings : undefined);
   }, [engine, isKnown, form]);
 }
 
