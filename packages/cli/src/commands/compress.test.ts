@@ -54,6 +54,9 @@ function colourOf({ width, height, data }: Picture, quarter: number): number[] {
   return sum.map((light) => light / 64);
 }
 
+const readCase = (name: string) =>
+  readFileSync(new URL(`../../../imaging/browser/fixtures/cases/${name}`, import.meta.url));
+
 const isBright = (light: number) => light > 170;
 
 describe('a picture becomes as small as was asked', () => {
@@ -110,6 +113,20 @@ describe('a picture becomes as small as was asked', () => {
 });
 
 describe('what is left alone', () => {
+  // SECURITY §3 row 186.
+  it.each([[[]], [['--better']]])('a picture that becomes no smaller, with %o', async (how) => {
+    const desk = openFolder();
+    const noise = readCase('one-bit-noise.png');
+    desk.write('noise.png', noise);
+    const { exit, out } = await desk.compress('noise.png', '--to', '30K', ...how);
+    expect(exit).toBe(0);
+    const made = readdirSync(desk.folder).filter((name) => name !== 'noise.png');
+    if (how.length === 0) expect(made).toEqual([]);
+    if (made.length === 0) expect(out).toContain('无法再压小，已保留原图');
+    for (const name of made) expect(desk.read(name).length).toBeLessThan(noise.length);
+    expect(desk.read('noise.png').equals(noise)).toBe(true);
+  });
+
   it('is said, and the others go on', async () => {
     const desk = openFolder();
     mkdirSync(join(desk.folder, '相册'));

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
-import { NOTE_TEXT } from '@transmit/imaging/compress/note-text';
+import { NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
 import {
   compressOne,
   type PictureOutcome,
@@ -121,11 +121,6 @@ function factsOf(outcome: PictureOutcome): Record<string, unknown> {
   };
 }
 
-const UNCHANGED_TEXT: Record<string, string> = {
-  'small-enough': '已经够小，保持原样',
-  animated: '是动图，保持原样',
-  'larger-than-original': '压缩后反而更大，保持原样',
-};
 /** Said once, in the help: of every picture it would be noise. */
 const TOLD_IN_HELP = 'metadata-removed';
 

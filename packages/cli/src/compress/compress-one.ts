@@ -9,7 +9,8 @@ import { pictureFailureText } from './picture-words.ts';
 import { copyName, copyOriginal, writeResult } from './write-result.ts';
 
 export type PictureSettings = Parameters<typeof compressFile>[1];
-type Compressed = Extract<Awaited<ReturnType<typeof compressFile>>, { state: 'compressed' }>;
+type CompressionResult = Awaited<ReturnType<typeof compressFile>>;
+type Compressed = Extract<CompressionResult, { state: 'compressed' }>;
 
 export interface Place {
   /** Where the smaller picture goes. */
@@ -27,7 +28,7 @@ export type PictureOutcome =
       /** Its own path, or that of its copy. */
       output: string;
       size: number;
-      why: 'small-enough' | 'animated' | 'larger-than-original';
+      why: Extract<CompressionResult, { state: 'unchanged' }>['why'];
     }
   | { state: 'failed'; path: string; size: number; message: string };
 
@@ -43,13 +44,9 @@ export async function compressOne(
     const blob = await openAsBlob(path);
     const file = new File([blob], basename(path), { lastModified: Math.floor(mtimeMs) });
     const result = await compressFile(file, settings, NODE_PORTS, options);
-    const why =
-      result.state === 'unchanged'
-        ? result.why
-        : result.notes.find((note) => note === 'larger-than-original');
-    if (result.state === 'unchanged' || why === 'larger-than-original') {
+    if (result.state === 'unchanged') {
       const output = await leave(path, place);
-      return { state: 'unchanged', path, output, size, why: why ?? 'small-enough' };
+      return { state: 'unchanged', path, output, size, why: result.why };
     }
     await writeResult(place.output, result.file, place);
     return { state: 'compressed', path, output: place.output, size, done: result };

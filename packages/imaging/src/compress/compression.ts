@@ -46,16 +46,21 @@ export type CompressionNote =
   /** The quality alone could not reach the target, or fewer pixels looked better. */
   | 'shrunk-further'
   /** Not even the lowest quality fits: this is the smallest that was found. */
-  | 'over-target'
-  /** The original is smaller than what came out; keeping it is the better choice. */
-  | 'larger-than-original';
+  | 'over-target';
+
+/** Why the original is the result. */
+export type UnchangedReason =
+  | 'small-enough'
+  | 'animated'
+  /** The picture that came out is no smaller, so it is thrown away. */
+  | 'cannot-shrink';
 
 export type CompressionResult =
   | {
       state: 'unchanged';
       /** The very object that was given (spec §5). */
       file: File;
-      why: 'small-enough' | 'animated';
+      why: UnchangedReason;
       picture: Size;
     }
   | {

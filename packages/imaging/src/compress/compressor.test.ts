@@ -162,16 +162,29 @@ describe('compressFile', () => {
     [{ keepMetadata: true, format: 'png' }, { colours: 64 }, ['fewer-colours']],
     [{}, { fits: false }, ['metadata-removed', 'over-target']],
     [{ mode: 'better' }, { width: 300, height: 200 }, ['metadata-removed', 'shrunk-further']],
-    [
-      {},
-      { fits: false, file: new Blob([new Uint8Array(6_000)]) },
-      ['metadata-removed', 'over-target', 'larger-than-original'],
-    ],
   ] as const)('with %o and %o says %o', async (changes, reply, notes) => {
     const file = buildFile(buildJpeg());
     const result = await compressFile(file, { ...settings, ...changes }, buildPorts(reply));
     expect(result).toMatchObject({ notes });
   });
+
+  // SECURITY §3 row 186.
+  it.each(
+    (['jpeg', 'webp', 'avif', 'png'] as const).flatMap((format) =>
+      (['spec', 'better'] as const).flatMap((mode) =>
+        [5_000, 5_001, 60_000].map((bytes) => [format, mode, bytes] as const),
+      ),
+    ),
+  )(
+    'keeps the original where %s in the mode %s makes %i bytes of 5,000',
+    async (format, mode, bytes) => {
+      const file = buildFile(buildPng());
+      const reply = { fits: false, file: new Blob([new Uint8Array(bytes)]) };
+      const result = await compressFile(file, { ...settings, format, mode }, buildPorts(reply));
+      expect(result).toMatchObject({ state: 'unchanged', why: 'cannot-shrink' });
+      expect(result.file).toBe(file);
+    },
+  );
 
   it('says that CMYK colours were converted', async () => {
     const result = await compressFile(

@@ -45,7 +45,7 @@ const MOST_PIXELS_BETTER = 24_000_000;
 
 /**
  * Spec §5: a picture at or under the target is returned unchanged, the same object; every other is
- * scaled and encoded in a worker. Rejects with an `ImagingFailure` that concerns this file alone.
+ * scaled and encoded in a worker, and stays as it was where that makes it no smaller. Rejects with an `ImagingFailure` that concerns this file alone.
  */
 export async function compressFile(
   file: File,
@@ -77,6 +77,8 @@ export async function compressFile(
       timeLimitMs: isRule(settings) ? TIME_LIMIT_MS.spec : TIME_LIMIT_MS.better,
     },
   );
+  // Nobody wants a larger file for a worse picture, whatever was asked for.
+  if (reply.file.size >= file.size) return { ...unchanged, why: 'cannot-shrink' };
   const unbounded = outputSize(original, sizing, NO_BOUNDS);
   return present(file, header, { settings, reply, size, isBounded: size.width < unbounded.width });
 }
@@ -122,12 +124,11 @@ function present(file: File, header: PictureHeader, done: DoneWork): Compression
     quality: reply.quality,
     colours: reply.colours,
     encodes: reply.encodes,
-    notes: notesOf(file, header, done),
+    notes: notesOf(header, done),
   };
 }
 
 function notesOf(
-  file: File,
   header: PictureHeader,
   { settings, reply, size, isBounded }: DoneWork,
 ): CompressionNote[] {
@@ -148,7 +149,6 @@ function notesOf(
     ['size-bounded', isBounded],
     ['shrunk-further', reply.width < size.width],
     ['over-target', !reply.fits],
-    ['larger-than-original', reply.file.size >= file.size],
   ];
   return notes.flatMap(([note, applies]) => (applies ? [note] : []));
 }

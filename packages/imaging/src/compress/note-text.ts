@@ -1,4 +1,4 @@
-import type { CompressionNote } from './compression.ts';
+import type { CompressionNote, UnchangedReason } from './compression.ts';
 
 /** What is said beside a result, for the web and the command line. */
 export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
@@ -17,5 +17,11 @@ export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
   'colours-by-browser': '印刷色（CMYK）由浏览器转成屏幕色，可能偏亮；要准确请先转为 RGB',
   'shrunk-further': '为了达到目标大小，尺寸也缩小了',
   'over-target': '已降到最低质量，仍大于目标大小',
-  'larger-than-original': '压缩后反而更大，建议保留原图',
+};
+
+/** Why a picture is given back as it is, for the web and the command line. */
+export const UNCHANGED_TEXT: Readonly<Record<UnchangedReason, string>> = {
+  'small-enough': '没有超过目标，原样返回',
+  animated: '动图原样返回，压缩会失去动画',
+  'cannot-shrink': '无法再压小，已保留原图',
 };

@@ -7,6 +7,7 @@ import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
 import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts';
+import { isUnsure } from './cutout/is-unsure.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
 import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
@@ -21,6 +22,7 @@ const STOCK = [editor];
 
 const view = viewOf(cutoutWorkbench, {
   saveName: words.saveName,
+  awaitsLook: isUnsure,
   renderHeadline: () => <CutoutHeadline />,
   pictured: (item) => doneOf(item)?.file,
   renderFacts: (item) => <CutoutFacts item={item} />,

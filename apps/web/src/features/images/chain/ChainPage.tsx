@@ -13,7 +13,7 @@ import { ChainFacts } from './ChainFacts.tsx';
 import { ChainHeadline } from './ChainHeadline.tsx';
 import { ChainOpened } from './ChainOpened.tsx';
 import { chainOutputs } from './chain-names.ts';
-import { shownStep, stepsOf } from './chain-view.ts';
+import { shownStep, stepsOf, waitsForLook } from './chain-view.ts';
 import { chainWorkbench, takeChainSettings, useChainForm } from './chain-workbench.ts';
 import { Ladder } from './Ladder.tsx';
 import { Ordering, PlaceHandle } from './Ordering.tsx';
@@ -39,6 +39,7 @@ function viewAt(step: ShownStep) {
     outputs: chainOutputs,
     pictured: (item) => resultAt(stepsOf(item), step)?.file,
     renderFacts: (item) => <ChainFacts item={item} />,
+    awaitsLook: waitsForLook,
     renderHeadline: () => <ChainHeadline />,
     renderOpened: (item, close) => <ChainOpened item={item} onClose={close} />,
     renderPlace: ({ id }, tabIndex) => <PlaceHandle id={id} tabIndex={tabIndex} />,

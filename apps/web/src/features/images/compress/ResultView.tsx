@@ -43,7 +43,7 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
         result={{ file: done.isUnchanged ? undefined : done.file, size: result.picture }}
         beforeLabel={words.view.before(formatBytes(facts.beforeBytes))}
         afterLabel={
-          done.isUnchanged ? words.unchanged : words.view.after(formatBytes(facts.afterBytes))
+          done.isUnchanged ? facts.unchanged : words.view.after(formatBytes(facts.afterBytes))
         }
         ground={isClear ? 'checkered' : 'plain'}
       />

@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 import { stageWords } from '../workbench/stage-words.ts';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import { type CompressTypes, singleWorkbench } from './compress-workbench.ts';
-import { changeText } from './result-facts.ts';
+import { changeText, unchangedWord } from './result-facts.ts';
 import { SavedBytes } from './SavedBytes.tsx';
 import { words } from './words.ts';
 
@@ -15,7 +15,8 @@ import { words } from './words.ts';
 export function SingleHead({ item }: { item: WorkItem<CompressTypes> }) {
   const done = doneOf(item);
   const { file } = item.source;
-  const { label } = stageWords(item.stage, { unchanged: words.unchanged });
+  const unchanged = done ? unchangedWord(done.detail.result) : words.unchanged;
+  const { label } = stageWords(item.stage, { unchanged });
   const afterBytes = done?.detail.result.file.size;
   const hasChanged = done && !done.isUnchanged;
   return (

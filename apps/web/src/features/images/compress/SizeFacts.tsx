@@ -4,7 +4,6 @@ import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { Offers } from './Offers.tsx';
 import { resultFacts } from './result-facts.ts';
-import { words } from './words.ts';
 
 /** Below a picture's name: what it weighed, what it weighs, how much less that is. */
 export function SizeFacts({
@@ -31,7 +30,7 @@ export function SizeFacts({
           <span className="text-fg">{formatBytes(facts.afterBytes)}</span>
         </span>
         <Badge tone={isWarned ? 'warn' : facts.change ? 'ok' : 'neutral'} className="text-caption">
-          {facts.change ?? words.unchanged}
+          {facts.change ?? facts.unchanged}
         </Badge>
       </span>
       {warned.map((sentence) => (

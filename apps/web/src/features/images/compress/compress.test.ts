@@ -197,6 +197,17 @@ describe('facts', () => {
     ]);
   });
 
+  // SECURITY §3 row 186.
+  it('say that the original was kept where nothing smaller came out', () => {
+    const { file } = source;
+    const result = { state: 'unchanged', file, why: 'cannot-shrink', picture: size } as const;
+    expect(resultFacts({ source }, { result, targetBytes: 2048 })).toMatchObject({
+      change: undefined,
+      unchanged: '保留原图',
+      stillOver: '无法再压小，已保留原图；仍有 10 KB，达不到 2 KB',
+    });
+  });
+
   it('say why a picture was left alone', () => {
     const result: CompressionResult = {
       state: 'unchanged',

@@ -1,5 +1,5 @@
 import type { CompressionNote, CompressionResult } from '@transmit/imaging';
-import { NOTE_TEXT } from '@transmit/imaging/compress/note-text';
+import { NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
 import { FORMATS } from '@transmit/imaging/compress/output-format';
 import { formatBytes } from '#ui/format.ts';
 import type { WorkItem } from '../workbench/work-item.ts';
@@ -11,6 +11,8 @@ export interface ResultFacts {
   afterBytes: number;
   /** `−94%`, `+3%`; undefined for a picture that was left alone. */
   change: string | undefined;
+  /** What is said in place of a change: nothing had to be done, or nothing could be. */
+  unchanged: string;
   /** Not even the smallest result fits: how large it still is. */
   stillOver: string | undefined;
   /** What the picture has lost, in sentences. */
@@ -36,10 +38,14 @@ export function resultFacts(
       beforeBytes,
       afterBytes,
       change: undefined,
-      stillOver: undefined,
+      unchanged: unchangedWord(result),
+      stillOver:
+        result.why === 'cannot-shrink'
+          ? facts.keptOver(formatBytes(afterBytes), formatBytes(targetBytes))
+          : undefined,
       warnings: [],
       told: [],
-      notes: [result.why === 'animated' ? facts.animated : facts.smallEnough],
+      notes: result.why === 'cannot-shrink' ? [] : [UNCHANGED_TEXT[result.why]],
       rows: [[facts.original, sizeText(result.picture)]],
     };
   }
@@ -52,6 +58,7 @@ export function resultFacts(
     beforeBytes,
     afterBytes,
     change: changeText(beforeBytes, afterBytes),
+    unchanged: words.unchanged,
     stillOver,
     warnings: result.notes.filter(isLoss).map((note) => NOTE_TEXT[note]),
     told: others.filter((note) => TOLD_IN_SMALL.includes(note)).map((note) => NOTE_TEXT[note]),
@@ -61,11 +68,15 @@ export function resultFacts(
       [facts.output, sizeText(result.picture)],
       [facts.quality, qualityText(result)],
       [facts.format, FORMATS[result.format].label],
-      afterBytes <= beforeBytes
-        ? [facts.saved, formatBytes(beforeBytes - afterBytes)]
-        : [facts.larger, formatBytes(afterBytes - beforeBytes)],
+      [facts.saved, formatBytes(beforeBytes - afterBytes)],
     ],
   };
+}
+
+/** What became of a picture that was given back as it is, in a word. */
+export function unchangedWord(result: CompressionResult): string {
+  const isKept = result.state === 'unchanged' && result.why === 'cannot-shrink';
+  return isKept ? words.kept : words.unchanged;
 }
 
 /** What a person would want to know before they use the picture. */

@@ -11,6 +11,7 @@ export const words = {
   saveName: '压缩图片',
   becomes: '变为',
   unchanged: '无需压缩',
+  kept: '保留原图',
   emptyTitle: '还没有图片',
   emptyOne: '选一张图片，压缩前后会并排显示，可以拖动对比。',
   emptyMany: '选择图片或整个文件夹，会按左侧设置自动压缩；原图不会改动。',
@@ -63,10 +64,10 @@ export const words = {
   },
 
   facts: {
-    smallEnough: '没有超过目标，原样返回',
-    animated: '动图原样返回，压缩会失去动画',
     stillOver: (size: string, target: string) =>
       `仍有 ${size}，达不到 ${target}；这是能得到的最小结果`,
+    keptOver: (size: string, target: string) =>
+      `无法再压小，已保留原图；仍有 ${size}，达不到 ${target}`,
     original: '原图尺寸',
     output: '输出尺寸',
     quality: '画质',
@@ -74,7 +75,6 @@ export const words = {
     colours: (count: number) => `${count} 色`,
     format: '格式',
     saved: '节省',
-    larger: '变大',
     details: '压缩说明',
   },
 

@@ -11,6 +11,8 @@ import type { WorkbenchView } from './workbench-view.ts';
 export function BatchBar({ view }: { view: WorkbenchView }) {
   const state = useBatch(view, (batch) => batch);
   const { totals } = state;
+  const { awaitsLook } = view;
+  const awaiting = awaitsLook ? [...state.byId.values()].filter(awaitsLook).length : 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <ProgressRing value={totals.share} label={text.batch.ring} size={50}>
@@ -21,7 +23,7 @@ export function BatchBar({ view }: { view: WorkbenchView }) {
           {view.renderHeadline?.(totals) || formatBytes(totals.allBytes)}
         </p>
         <p role="status" className="text-small break-keep text-muted">
-          {batchSummary(state)}
+          {batchSummary(state, awaiting)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -4,6 +4,7 @@ import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { text } from '../text.ts';
+import { IncompleteNote } from './IncompleteNote.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { PickBox } from './PickBox.tsx';
 import { stageWords } from './stage-words.ts';
@@ -74,7 +75,14 @@ const SHOWN_ON_DEMAND =
 
 function CardFacts({ view, item, isHeld }: PictureProps) {
   const facts = item.stage.state === 'done' ? view.renderFacts?.(item) : undefined;
-  if (facts) return <div className="text-caption text-muted">{facts}</div>;
+  if (facts) {
+    return (
+      <div className="text-caption text-muted">
+        {facts}
+        <IncompleteNote stage={item.stage} />
+      </div>
+    );
+  }
   const { label, tone, reason } = stageWords(item.stage, { isHeld, unchanged: view.unchangedWord });
   return (
     <div className="text-caption text-muted" data-figures>

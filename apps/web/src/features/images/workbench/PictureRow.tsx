@@ -4,6 +4,7 @@ import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { text } from '../text.ts';
+import { IncompleteNote } from './IncompleteNote.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { PickBox } from './PickBox.tsx';
 import { stageWords } from './stage-words.ts';
@@ -56,6 +57,7 @@ export function PictureRow(props: PictureProps) {
         )}
         <div className="text-caption text-muted" data-figures>
           {facts ?? formatBytes(source.file.size)}
+          {facts && <IncompleteNote stage={stage} />}
         </div>
         {words.reason && <p className="text-caption text-danger">{words.reason}</p>}
       </div>

@@ -1,4 +1,5 @@
 import type { Seat } from '@transmit/imaging';
+import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
 import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
@@ -314,7 +315,9 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     try {
       const turn = { file, path, settings, own, seat, signal, onProgress };
       const result = await this.tool.work(turn);
-      stage = { state: 'done', ...result, tookMs: this.#clock.now() - startedAt };
+      const isIncomplete = isKnownIncomplete(file);
+      const tookMs = this.#clock.now() - startedAt;
+      stage = { state: 'done', ...result, ...(isIncomplete && { isIncomplete }), tookMs };
     } catch (error) {
       stage = isAbort(error)
         ? { state: 'cancelled' }

@@ -69,6 +69,16 @@ describe('words', () => {
     [{ state: 'working', share: 0, words: '正在下载模型' }, 'brand', '正在下载模型'],
     [{ state: 'done', isUnchanged: false, detail: 0, tookMs: 1 }, 'ok', '已完成'],
     [{ state: 'done', isUnchanged: true, detail: 0, tookMs: 1 }, 'neutral', '无需压缩'],
+    [
+      { state: 'done', isUnchanged: false, isIncomplete: true, detail: 0, tookMs: 1 },
+      'warn',
+      '已完成（图片不完整）',
+    ],
+    [
+      { state: 'done', isUnchanged: true, isIncomplete: true, detail: 0, tookMs: 1 },
+      'warn',
+      '已完成（图片不完整）',
+    ],
     [{ state: 'cancelled' }, 'warn', '已取消'],
   ])('of a stage: %o', (stage, tone, label) => {
     expect(stageWords(stage, { unchanged: '无需压缩' })).toEqual({ tone, label });
@@ -84,6 +94,16 @@ describe('words', () => {
     expect(batchSummary({ totals, elapsedMs: 2500, isHeld: false })).toBe(
       '3~张图片~· 2~张已完成~· 1~张失败~· 用时~3~秒'.replaceAll('~', '\u00a0'),
     );
+    const doubtful = { ...sumUp([]), files: 3, done: 3, incomplete: 1 };
+    expect(batchSummary({ totals: doubtful, elapsedMs: 0, isHeld: false }, 2)).toBe(
+      '3~张图片~· 1~张已完成~· 2~张待确认~· 1~张图片不完整'.replaceAll('~', '\u00a0'),
+    );
+    expect(
+      batchSummary(
+        { totals: { ...doubtful, files: 1, done: 1, incomplete: 0 }, elapsedMs: 0, isHeld: false },
+        1,
+      ),
+    ).not.toContain('已完成');
     const held = { ...sumUp([]), files: 1, waiting: 1 };
     expect(batchSummary({ totals: held, elapsedMs: 0, isHeld: true })).toBe(
       '1~张图片~· 设置有误，改正后继续'.replaceAll('~', '\u00a0'),

@@ -25,6 +25,7 @@ export function stageWords(
         tone: 'brand',
       };
     case 'done':
+      if (stage.isIncomplete) return { label: text.stage.incomplete, tone: 'warn' };
       return stage.isUnchanged
         ? { label: unchanged, tone: 'neutral' }
         : { label: text.stage.done, tone: 'ok' };

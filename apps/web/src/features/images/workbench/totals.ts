@@ -8,6 +8,8 @@ export interface Totals {
   /** Unchanged ones included. */
   done: number;
   unchanged: number;
+  /** Done with what could be read of them: their files are cut off. */
+  incomplete: number;
   failed: number;
   cancelled: number;
   unsaved: number;
@@ -27,6 +29,7 @@ export function sumUp(items: Iterable<WorkItem>): Totals {
     working: 0,
     done: 0,
     unchanged: 0,
+    incomplete: 0,
     failed: 0,
     cancelled: 0,
     unsaved: 0,
@@ -46,6 +49,7 @@ export function sumUp(items: Iterable<WorkItem>): Totals {
     const done = doneOf(item);
     if (!done) continue;
     if (done.isUnchanged) totals.unchanged += 1;
+    if (done.isIncomplete) totals.incomplete += 1;
     totals.beforeBytes += source.file.size;
     totals.afterBytes += (done.file ?? source.file).size;
   }

@@ -8,6 +8,8 @@ export interface Finished<Detail> {
   file?: File | undefined;
   /** There was nothing to do, so there is nothing to lose either. */
   isUnchanged: boolean;
+  /** The file is cut off or broken, and this was made of what could be read. */
+  isIncomplete?: boolean | undefined;
   /** The tool's own: sizes, notes, recognised lines … */
   detail: Detail;
 }
