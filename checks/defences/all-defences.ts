@@ -14,6 +14,7 @@ import { INSTALLATION } from './installation.ts';
 import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
 import { PATHS } from './paths.ts';
+import { PICTURES } from './pictures.ts';
 import { QUOTA } from './quota.ts';
 import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
@@ -46,6 +47,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...SERVED_BYTES,
   ...WEB_AND_NAMES,
   ...DOCUMENTS,
+  ...PICTURES,
   ...DURABILITY,
   ...INSTALLATION,
   ...SHARING,

@@ -48,7 +48,10 @@ async function untilDone(page: Page): Promise<void> {
     Number(new RegExp(`(\\d+).张${of}`).exec(told)?.[1] ?? 0);
   const ended = async () => {
     const told = (await page.getByRole('status').allInnerTexts()).join('\n');
-    return [counted(told, '图片'), counted(told, '已完成') + counted(told, '失败')];
+    return [
+      counted(told, '图片'),
+      ['已完成', '待确认', '失败'].reduce((sum, of) => sum + counted(told, of), 0),
+    ];
   };
   await expect.poll(ended, { timeout: WORK_MS }).toEqual([36, 36]);
 }

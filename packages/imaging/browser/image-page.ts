@@ -1,5 +1,6 @@
 /** What the browser tests call: this package as a page uses it, and pictures to use it on. */
 import { insertSegment } from '../src/codec/exif-segment.ts';
+import { isKnownIncomplete } from '../src/codec/incomplete.ts';
 import { readPictureHeader } from '../src/codec/read-picture-header.ts';
 import type { CompressionSettings } from '../src/compress/compression.ts';
 import { createCompressor } from '../src/compress/create-compressor.ts';
@@ -79,6 +80,7 @@ async function run(file: File, changes: Partial<CompressionSettings> = {}) {
     return {
       state: result.state,
       isSame: result.file === file,
+      isIncomplete: isKnownIncomplete(file),
       name: result.file.name,
       type: result.file.type,
       size: result.file.size,
@@ -93,6 +95,20 @@ async function run(file: File, changes: Partial<CompressionSettings> = {}) {
   } catch (error) {
     const { reason, detail } = toFailure(error);
     return { state: 'failed', reason, detail };
+  }
+}
+
+/** What lists show of a picture, or why they show nothing. */
+async function look(address: string) {
+  const file = await load(address);
+  try {
+    const preview = await makePreview(file, 2000, pool);
+    const { width, height } = await readPictureHeader(preview);
+    const corners = await readCorners(preview);
+    return { width, height, corners, isIncomplete: isKnownIncomplete(file) };
+  } catch (error) {
+    const { reason } = toFailure(error);
+    return { reason };
   }
 }
 
@@ -155,7 +171,7 @@ async function hashOfLoop(file: File, targetBytes: number, pixels: 'image' | 'bi
   return hashOf(blob);
 }
 
-const page = { paint, turn, load, run, hashOfLoop, compress, readCorners, makePreview, pool };
+const page = { paint, turn, load, run, look, hashOfLoop, compress, readCorners, makePreview, pool };
 
 declare global {
   interface Window {

@@ -153,12 +153,16 @@ describe('what is left alone', () => {
     const jpeg = await toJpeg(paintQuarters(600, 600));
     desk.write('cut.jpg', jpeg.subarray(0, jpeg.length / 2));
     const cut = await desk.compress('cut.jpg', '--to', '5K');
-    expect(cut).toMatchObject({ exit: 1 });
-    expect(cut.out).toContain('图片已损坏或不完整');
+    expect(cut).toMatchObject({ exit: 0 });
+    expect(cut.out).toContain('图片不完整，只有能读出的部分');
+    const facts = await desk.compress('cut.jpg', '--to', '5K', '--force', '--json');
+    expect(JSON.parse(facts.out).pictures).toMatchObject([
+      { state: 'compressed', incomplete: true },
+    ]);
     desk.write('a.bmp', bitmap(64, 64));
     const bmp = await desk.compress('a.bmp', '--to', '5K');
     expect(bmp.out).toContain('命令行读不了 BMP，请在网页的图片压缩里处理');
-    expect(readdirSync(desk.folder).toSorted()).toEqual(['a.bmp', 'cut.jpg']);
+    expect(readdirSync(desk.folder).toSorted()).toEqual(['a.bmp', 'cut-压缩.jpg', 'cut.jpg']);
   });
 
   it('print in four inks becomes light, and a rare coding is called so', async () => {

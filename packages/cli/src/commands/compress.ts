@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
-import { NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
+import { INCOMPLETE_TEXT, NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
 import {
   compressOne,
   type PictureOutcome,
@@ -118,6 +118,7 @@ function factsOf(outcome: PictureOutcome): Record<string, unknown> {
     height: picture.height,
     quality,
     notes,
+    ...(outcome.isIncomplete && { incomplete: true }),
   };
 }
 
@@ -132,6 +133,7 @@ function lineOf(outcome: PictureOutcome, cwd: string): string {
   }
   const { file, picture, notes } = outcome.done;
   const told = notes.filter((note) => note !== TOLD_IN_HELP).map((note) => NOTE_TEXT[note]);
+  if (outcome.isIncomplete) told.unshift(INCOMPLETE_TEXT);
   const facts = `${sizeText(outcome.size)} → ${sizeText(file.size)}，${picture.width} × ${picture.height}`;
   const output = plainName(relative(cwd, outcome.output) || outcome.output);
   return [`${name}  →  ${output}（${facts}）`, ...told].join('；');

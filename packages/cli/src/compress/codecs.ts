@@ -11,8 +11,13 @@ export interface RawPixels {
   data: Uint8ClampedArray;
 }
 
+export interface DecodedBytes extends RawPixels {
+  /** The decoder has made something up, or passed over something. */
+  isDoubtful: boolean;
+}
+
 /** Pixels of a picture; rejects with an `ImagingFailure` for what is broken. */
-export async function decodeBytes(kind: CodecKind, bytes: ArrayBuffer): Promise<RawPixels> {
+export async function decodeBytes(kind: CodecKind, bytes: ArrayBuffer): Promise<DecodedBytes> {
   const warnings: string[] = [];
   const pixels = await DECODERS[kind](bytes, (warning) => warnings.push(warning)).catch(
     (error: unknown) => {
@@ -20,11 +25,10 @@ export async function decodeBytes(kind: CodecKind, bytes: ArrayBuffer): Promise<
       throw new ImagingFailure(isMemory ? 'out-of-memory' : 'damaged', {}, { cause: error });
     },
   );
+  const { width, height, data } = pixels;
   // libjpeg fills up with grey what was cut off, and says no more than that.
-  if (warnings.some((warning) => /premature|corrupt/i.test(warning))) {
-    throw new ImagingFailure('damaged', { why: warnings[0] ?? '' });
-  }
-  return pixels;
+  const isDoubtful = warnings.some((warning) => /premature|corrupt/i.test(warning));
+  return { width, height, data, isDoubtful };
 }
 
 type Warn = (warning: string) => void;

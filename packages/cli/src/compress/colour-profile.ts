@@ -28,7 +28,13 @@ type Find = (file: Buffer) => Buffer | undefined;
 const FINDERS: Record<'jpeg' | 'png' | 'webp', Find> = {
   jpeg: (file) => {
     const pieces: [number, Buffer][] = [];
-    for (let at = 2; at + 4 <= file.length && file[at] === 0xff && file[at + 1] !== 0xda; ) {
+    for (let at = 2; at + 4 <= file.length; ) {
+      // Decoders pass over what stands between two segments.
+      if (file[at] !== 0xff || (file[at + 1] ?? 0) < 0xc0 || file[at + 1] === 0xff) {
+        at += 1;
+        continue;
+      }
+      if (file[at + 1] === 0xda) break;
       const end = at + 2 + file.readUInt16BE(at + 2);
       const body = file.subarray(at + 4, end);
       if (file[at + 1] === 0xe2 && body.subarray(0, MARK.length).equals(MARK)) {

@@ -1,11 +1,13 @@
 import { decodeCmyk } from '@transmit/imaging/cmyk/decode-cmyk';
+import { markIncomplete } from '@transmit/imaging/codec/incomplete';
 import { compressPicture } from '@transmit/imaging/compress/compress-picture';
 import type { CompressionPorts } from '@transmit/imaging/compress/compressor';
 import { DECODED, encodePixels } from '@transmit/imaging/compress/encode-pixels';
 import { ImagingFailure } from '@transmit/imaging/failure';
+import { repairPicture } from '@transmit/imaging/repair/repair-picture';
 import { resample } from '@transmit/imaging/resize/resample';
 import { type CodecKind, isCodecKind } from './codec-files.ts';
-import { decodeBytes, type RawPixels } from './codecs.ts';
+import { type DecodedBytes, decodeBytes, type RawPixels } from './codecs.ts';
 import { profileSegments } from './colour-profile.ts';
 import { layOnWhite, turnUpright } from './shape-pixels.ts';
 
@@ -33,7 +35,7 @@ const encodeOnNode: Parameters<typeof compressPicture>[1]['encode'] = async (
   const file = Buffer.from(await request.file.arrayBuffer());
   // That of the inks says nothing of a screen's colours.
   const profile = isCmyk ? Buffer.alloc(0) : keptProfile(kind, file, roomBytes);
-  const { pixels, isFilled } = await decode(kind, file, request);
+  const { pixels, isFilled } = await decode(kind, request);
   // A press of Ctrl+C is heard between two steps.
   await untilHeard();
   progress.signal.throwIfAborted();
@@ -44,22 +46,51 @@ const encodeOnNode: Parameters<typeof compressPicture>[1]['encode'] = async (
 
 async function decode(
   kind: CodecKind,
-  file: Buffer,
-  { header, size }: Request,
+  { file, header, size }: Request,
 ): Promise<{ pixels: RawPixels; isFilled: boolean }> {
-  const bytes = new Uint8Array(file).buffer;
-  const stored = header.isCmyk
-    ? await decodeCmyk(new Blob([bytes]))
-    : await decodeBytes(kind, bytes);
-  if (stored.width !== header.width || stored.height !== header.height) {
-    throw new ImagingFailure('damaged', { why: 'another size than it says' });
-  }
+  const stored = await decodeStored(kind, file, header);
   const isFilled = layOnWhite(stored);
   const isSideways = header.orientation >= 5;
   const wanted = isSideways ? { width: size.height, height: size.width } : size;
   const isSmaller = wanted.width !== stored.width || wanted.height !== stored.height;
   const fitted = isSmaller ? resample({ ...stored, channels: 4 }, wanted) : stored;
   return { pixels: turnUpright(fitted, header.orientation), isFilled };
+}
+
+type Header = Request['header'];
+
+/**
+ * What a decoder refuses or is in doubt about is put in order and tried again, before it is called damaged; of what
+ * could be read in part alone that is remembered.
+ */
+async function decodeStored(kind: CodecKind, file: Blob, header: Header): Promise<RawPixels> {
+  const first = await decodeOnce(kind, file, header).catch(unlessDamaged);
+  if ('width' in first && !first.isDoubtful) return first;
+  const repaired = await repairPicture(file, header);
+  const second = repaired && (await decodeOnce(kind, repaired.file, header).catch(unlessDamaged));
+  if (second && 'width' in second) {
+    if (repaired.isIncomplete) markIncomplete(file);
+    return second;
+  }
+  if (!('width' in first)) throw first;
+  // The decoder has filled all of it with grey.
+  if (!repaired) throw new ImagingFailure('damaged', { why: 'nothing of the picture' });
+  markIncomplete(file);
+  return first;
+}
+
+/** A failure to be thrown if nothing else helps. */
+function unlessDamaged(error: unknown): ImagingFailure {
+  if (error instanceof ImagingFailure && error.reason === 'damaged') return error;
+  throw error;
+}
+
+async function decodeOnce(kind: CodecKind, file: Blob, header: Header): Promise<DecodedBytes> {
+  const stored = header.isCmyk
+    ? { ...(await decodeCmyk(file)), isDoubtful: false }
+    : await decodeBytes(kind, await file.arrayBuffer());
+  if (stored.width === header.width && stored.height === header.height) return stored;
+  throw new ImagingFailure('damaged', { why: 'another size than it says' });
 }
 
 /** A profile that would take most of the target is not worth it. */

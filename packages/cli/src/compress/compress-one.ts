@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
 import { compressFile } from '@transmit/imaging/compress/compressor';
 import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { CliFailure } from '../failure.ts';
@@ -21,7 +22,15 @@ export interface Place {
 }
 
 export type PictureOutcome =
-  | { state: 'compressed'; path: string; output: string; size: number; done: Compressed }
+  | {
+      state: 'compressed';
+      path: string;
+      output: string;
+      size: number;
+      done: Compressed;
+      /** Made of what could be read of a cut or broken file. */
+      isIncomplete: boolean;
+    }
   | {
       state: 'unchanged';
       path: string;
@@ -49,7 +58,8 @@ export async function compressOne(
       return { state: 'unchanged', path, output, size, why: result.why };
     }
     await writeResult(place.output, result.file, place);
-    return { state: 'compressed', path, output: place.output, size, done: result };
+    const isIncomplete = isKnownIncomplete(file);
+    return { state: 'compressed', path, output: place.output, size, done: result, isIncomplete };
   } catch (error) {
     if (isAbort(error) || error instanceof CliFailure) throw error;
     // A disk that takes no more is the batch's trouble, not this picture's.

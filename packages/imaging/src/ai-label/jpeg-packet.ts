@@ -80,7 +80,12 @@ async function* segmentsOf(source: ByteSource): AsyncGenerator<Segment> {
   let at = 2;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const start = await source.read(at, 4);
-    if (start.length < 4 || start[0] !== 0xff) return;
+    if (start.length < 4) return;
+    // Decoders pass over what stands between two segments.
+    if (start[0] !== 0xff || start[1] === 0) {
+      at += 1;
+      continue;
+    }
     const marker = start[1] ?? 0;
     if (marker === 0xda || marker === 0xd9) return;
     if (marker === 0xff) {

@@ -6,10 +6,25 @@ export class BitReader {
   #at: number;
   #bits = 0;
   #count = 0;
+  /** Zeros that were put behind a marker; the bits that are used up last. */
+  #filler = 0;
+  #wasOver = false;
 
   constructor(bytes: Uint8Array, start: number) {
     this.#bytes = bytes;
     this.#at = start;
+  }
+
+  /** More bits were asked for than stand in front of the marker, of this one or of one before. */
+  get isOver(): boolean {
+    return this.#wasOver || this.#filler > this.#count;
+  }
+
+  /** Nothing more will come: the bits are used up, and no restart follows. */
+  get isAtEnd(): boolean {
+    if (this.#filler <= this.#count) return false;
+    const code = this.#bytes[this.#at + 1] ?? 0;
+    return code < 0xd0 || code > 0xd7;
   }
 
   /** Where the marker stands that ended the bits, or the next byte. */
@@ -44,8 +59,10 @@ export class BitReader {
 
   /** Goes behind a restart marker, if one is next; what is left of the byte before is dropped. */
   restart(): void {
+    this.#wasOver = this.isOver;
     this.#bits = 0;
     this.#count = 0;
+    this.#filler = 0;
     let at = this.#at;
     while (at + 1 < this.#bytes.length && this.#bytes[at] !== 0xff) at += 1;
     const code = this.#bytes[at + 1] ?? 0;
@@ -59,6 +76,7 @@ export class BitReader {
       const isOver = byte === 0xff && this.#bytes[this.#at + 1] !== 0;
       this.#bits = (this.#bits << 8) | (isOver ? 0 : byte);
       this.#count += 8;
+      if (isOver) this.#filler += 8;
       if (!isOver) this.#at += byte === 0xff ? 2 : 1;
     }
   }

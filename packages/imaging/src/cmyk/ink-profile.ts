@@ -9,7 +9,12 @@ export function profileOf(jpeg: Bytes): Bytes | undefined {
   const view = viewOf(jpeg);
   const parts: { order: number; data: Bytes }[] = [];
   let at = 2;
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda) {
+  while (at + 4 <= jpeg.length && jpeg[at + 1] !== 0xda) {
+    // Decoders pass over what stands between two segments.
+    if (jpeg[at] !== 0xff || (jpeg[at + 1] ?? 0) < 0xc0 || jpeg[at + 1] === 0xff) {
+      at += 1;
+      continue;
+    }
     const end = at + 2 + view.getUint16(at + 2);
     if (jpeg[at + 1] === 0xe2 && lettersOf(jpeg, at + 4, MARK.length) === MARK) {
       parts.push({ order: jpeg[at + 16] ?? 0, data: jpeg.slice(at + 18, end) });

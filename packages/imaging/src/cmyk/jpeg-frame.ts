@@ -26,8 +26,11 @@ export interface Frame {
   components: FrameComponent[];
 }
 
-/** Reads a frame's header, without its marker and length (ITU-T T.81, B.2.2). */
-export function readFrame(view: DataView, isProgressive: boolean): Frame {
+/**
+ * Reads a frame's header, without its marker and length (ITU-T T.81, B.2.2). Without coefficients what is read
+ * of them is forgotten at once.
+ */
+export function readFrame(view: DataView, isProgressive: boolean, keepsCoefficients = true): Frame {
   if (view.getUint8(0) !== 8) throw damaged('samples of another depth');
   const height = view.getUint16(1);
   const width = view.getUint16(3);
@@ -56,7 +59,7 @@ export function readFrame(view: DataView, isProgressive: boolean): Frame {
       blocksHigh: Math.ceil((height * shape.down) / mostDown / 8),
       stride,
       rows,
-      coefficients: new Int16Array(stride * rows * 64),
+      coefficients: new Int16Array(keepsCoefficients ? stride * rows * 64 : 0),
     };
   });
   return { width, height, isProgressive, groupsWide, groupsHigh, components };

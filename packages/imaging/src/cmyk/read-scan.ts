@@ -18,7 +18,18 @@ interface ScanPart {
   last: number;
 }
 
-interface ScanRange {
+export interface ReadScan {
+  /** Where its bits end. */
+  end: number;
+  /** No bit was missing. */
+  isWhole: boolean;
+  /** Blocks, or groups of them, whose bits were there. */
+  units: number;
+  components: FrameComponent[];
+  range: ScanRange;
+}
+
+export interface ScanRange {
   from: number;
   to: number;
   /** Bits that earlier scans have given, and that this one gives up to. */
@@ -28,14 +39,14 @@ interface ScanRange {
 
 /**
  * Reads one scan into the coefficients of a frame, sequential or progressive (ITU-T T.81, F.2 and G.2).
- * `header` is what stands behind its marker and length, `start` where its bits begin. Answers where they end.
+ * `header` is what stands behind its marker and length, `start` where its bits begin.
  */
 export function readScan(
   bytes: Uint8Array,
   { header, start }: { header: DataView; start: number },
   frame: Frame,
   tables: ScanTables,
-): number {
+): ReadScan {
   const count = header.getUint8(0);
   const parts = Array.from({ length: count }, (_, index) =>
     partOf(header.getUint8(1 + index * 2), header.getUint8(2 + index * 2), frame, tables),
@@ -49,8 +60,10 @@ export function readScan(
     low: last & 15,
   };
   const reader = new BlockReader(new BitReader(bytes, start), frame.isProgressive, range);
-  walk(frame, parts, tables.restartEvery, reader);
-  return reader.position;
+  const units = walk(frame, parts, tables.restartEvery, reader);
+  const { position, isOver } = reader;
+  const components = parts.map(({ component }) => component);
+  return { end: position, isWhole: !isOver, units, components, range };
 }
 
 function partOf(id: number, places: number, frame: Frame, { dc, ac }: ScanTables): ScanPart {
@@ -59,13 +72,15 @@ function partOf(id: number, places: number, frame: Frame, { dc, ac }: ScanTables
   return { component, dc: dc[places >> 4], ac: ac[places & 15], last: 0 };
 }
 
-/** A scan of one component goes by its blocks; one of several by groups of them all. */
-function walk(frame: Frame, parts: ScanPart[], restartEvery: number, reader: BlockReader): void {
+/** A scan of one component goes by its blocks; one of several by groups of them all. Answers how many came. */
+function walk(frame: Frame, parts: ScanPart[], restartEvery: number, reader: BlockReader): number {
   const [only] = parts;
   const isAlone = parts.length === 1 && only !== undefined;
   const wide = isAlone ? only.component.blocksWide : frame.groupsWide;
   const high = isAlone ? only.component.blocksHigh : frame.groupsHigh;
   for (let unit = 0; unit < wide * high; unit += 1) {
+    // What is there stays as it is; of the rest there may be as much as the header says.
+    if (reader.isAtEnd) return unit - 1;
     if (restartEvery > 0 && unit > 0 && unit % restartEvery === 0) {
       reader.restart();
       for (const part of parts) part.last = 0;
@@ -85,6 +100,7 @@ function walk(frame: Frame, parts: ScanPart[], restartEvery: number, reader: Blo
       }
     }
   }
+  return wide * high;
 }
 
 class BlockReader {
@@ -102,6 +118,14 @@ class BlockReader {
 
   get position(): number {
     return this.#bits.position;
+  }
+
+  get isOver(): boolean {
+    return this.#bits.isOver;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#bits.isAtEnd;
   }
 
   restart(): void {

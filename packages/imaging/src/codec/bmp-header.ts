@@ -3,7 +3,27 @@ import { damaged, type PictureHeader, readView } from './picture-header.ts';
 
 const DEPTHS = [1, 4, 8, 16, 24, 32];
 
+interface BmpFacts {
+  width: number;
+  height: number;
+  /** Where the pixels begin. */
+  start: number;
+  /** Where they end; undefined for packed ones, whose length nothing says. */
+  end: number | undefined;
+}
+
 export async function readBmpHeader(source: ByteSource): Promise<PictureHeader> {
+  const { width, height, start } = await readFacts(source);
+  if (start >= source.size) throw damaged('no pixels');
+  return { kind: 'bmp', width, height, orientation: 1, frames: 1 };
+}
+
+/** How long a whole file would be. */
+export async function bmpBytes(source: ByteSource): Promise<number> {
+  return (await readFacts(source)).end ?? source.size;
+}
+
+async function readFacts(source: ByteSource): Promise<BmpFacts> {
   const start = await readView(source, 0, 18);
   const isOld = start.getUint32(14, true) === 12;
   const info = await readView(source, 18, isOld ? 8 : 16);
@@ -12,11 +32,9 @@ export async function readBmpHeader(source: ByteSource): Promise<PictureHeader> 
   const height = Math.abs(isOld ? info.getInt16(2, true) : info.getInt32(4, true));
   const depth = info.getUint16(isOld ? 6 : 10, true);
   const isPacked = !isOld && [1, 2, 4, 5].includes(info.getUint32(12, true));
-  if (!isPacked) {
-    if (!DEPTHS.includes(depth)) throw damaged('depth');
-    const rowBytes = Math.ceil((width * depth) / 32) * 4;
-    const end = start.getUint32(10, true) + rowBytes * height;
-    if (end > source.size) throw damaged('cut short');
-  }
-  return { kind: 'bmp', width, height, orientation: 1, frames: 1 };
+  const at = start.getUint32(10, true);
+  if (isPacked) return { width, height, start: at, end: undefined };
+  if (!DEPTHS.includes(depth)) throw damaged('depth');
+  const rowBytes = Math.ceil((width * depth) / 32) * 4;
+  return { width, height, start: at, end: at + rowBytes * height };
 }

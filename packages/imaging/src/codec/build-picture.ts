@@ -91,7 +91,11 @@ export function buildGif({ width = 640, height = 480, frames = 1 }: PictureParts
 }
 
 export function buildWebp(
-  parts: PictureParts & { coding?: 'VP8 ' | 'VP8L' | 'VP8X'; cutBytes?: number } = {},
+  parts: PictureParts & {
+    coding?: 'VP8 ' | 'VP8L' | 'VP8X';
+    cutBytes?: number;
+    isMarked?: boolean;
+  } = {},
 ): Bytes {
   const { width = 640, height = 480, frames = 1, coding = 'VP8X' } = parts;
   const chunks = {
@@ -99,7 +103,8 @@ export function buildWebp(
     VP8L: [0x2f, ...le32((width - 1) | ((height - 1) << 14)), 0, 0, 0, 0, 0],
     VP8X: [0x02, 0, 0, 0, ...le32(width - 1).slice(0, 3), ...le32(height - 1).slice(0, 3)],
   };
-  const exif = parts.orientation ? [...buildExifBlock(parts.orientation, true)] : [];
+  const mark = parts.isMarked ? letters('Exif\0\0') : [];
+  const exif = parts.orientation ? [...mark, ...buildExifBlock(parts.orientation, true)] : [];
   const body = [
     ...letters('WEBP'),
     ...riff(coding, chunks[coding]),

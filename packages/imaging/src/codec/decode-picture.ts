@@ -1,12 +1,9 @@
 import { ImagingFailure, missingPart } from '../failure.ts';
 import type { DecodePlan } from './decode-plan.ts';
-import {
-  damaged,
-  type Orientation,
-  type PictureHeader,
-  type Size,
-  uprightSize,
-} from './picture-header.ts';
+import { markIncomplete } from './incomplete.ts';
+import { damaged, type PictureHeader, type Size, uprightSize } from './picture-header.ts';
+import { ownTurn, turnBitmap } from './turn-bitmap.ts';
+import { withoutOrientation } from './without-orientation.ts';
 
 /** Pixels that a canvas can draw; upright. They are closed when they are drawn. */
 export interface DecodedPicture extends Size {
@@ -20,10 +17,35 @@ export interface DecodedPicture extends Size {
 export type DecodeHeic = (file: Blob) => Promise<ImageData>;
 
 /**
- * Carries a plan out, in a worker. Browsers reject what is cut short; what turns out to have another
- * size than its header said is refused as well, because everything was decided by that size.
+ * Carries a plan out, in a worker. What the engine refuses is tried in other ways before it is called damaged
+ * (docs/imaging-failures.md); of what could be read in part alone that is remembered ({@link markIncomplete}).
  */
 export async function decodePicture(
+  file: Blob,
+  header: PictureHeader,
+  plan: DecodePlan,
+  decodeHeic: DecodeHeic,
+): Promise<DecodedPicture> {
+  try {
+    return await decodeAsSaid(file, header, plan, decodeHeic);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    const { decodeOtherwise } = await import('./decode-otherwise.ts').catch(missingPart('repair'));
+    const other = await decodeOtherwise(file, header, (repaired, its) =>
+      decodeAsSaid(repaired, its, plan, decodeHeic),
+    );
+    if (!other) throw error;
+    if (other.isIncomplete) markIncomplete(file);
+    return other.picture;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof ImagingFailure && error.reason === 'damaged';
+}
+
+/** What turns out to have another size than its header said is no answer: all was decided by that size. */
+async function decodeAsSaid(
   file: Blob,
   header: PictureHeader,
   plan: DecodePlan,
@@ -54,11 +76,17 @@ async function decodeByPlan(
   if (plan.by === 'scaled') return decodeScaled(file, plan).catch(explainCoding(header));
   const inks = plan.by === 'inks' ? await decodeInks(file, header) : undefined;
   if (inks) return inks;
-  const bitmap = await decodeBitmap(file).catch(async (error: unknown) => {
+  const isOurs = header.kind === 'webp' || header.kind === 'png' || header.kind === 'avif';
+  const shown = isOurs ? await withoutOrientation(file, header) : file;
+  const bitmap = await decodeBitmap(shown).catch(async (error: unknown) => {
     // Safari decodes HEIC by itself; everybody else says that the picture is broken.
     if (plan.by === 'heic') return createImageBitmap(await decodeHeic(file));
     return explainCoding(header)(error);
   });
+  return pictureOf(turnBitmap(bitmap, ownTurn(header)));
+}
+
+function pictureOf(bitmap: ImageBitmap): DecodedPicture {
   const { width, height } = bitmap;
   return { source: bitmap, width, height, close: () => bitmap.close() };
 }
@@ -74,45 +102,12 @@ async function decodeInks(
   const { decodeCmyk } = await import('../cmyk/decode-cmyk.ts').catch(missingPart('CMYK'));
   try {
     const { width, height, data } = await decodeCmyk(file);
-    const picture = await turned(new ImageData(data, width, height), orientation);
-    return { ...picture, isByInks: true };
+    const stored = await createImageBitmap(new ImageData(data, width, height));
+    return { ...pictureOf(turnBitmap(stored, orientation)), isByInks: true };
   } catch (error) {
     if (error instanceof ImagingFailure) return undefined;
     throw error;
   }
-}
-
-/** Quarter turns with the clock, and whether it is mirrored before, for each orientation of EXIF. */
-const TURNS: Readonly<Record<Orientation, readonly [quarters: number, isMirrored: boolean]>> = {
-  1: [0, false],
-  2: [0, true],
-  3: [2, false],
-  4: [2, true],
-  5: [3, true],
-  6: [1, false],
-  7: [1, true],
-  8: [3, false],
-};
-
-async function turned(pixels: ImageData, orientation: Orientation): Promise<DecodedPicture> {
-  const stored = await createImageBitmap(pixels);
-  const [quarters, isMirrored] = TURNS[orientation];
-  const isSideways = quarters % 2 === 1;
-  const width = isSideways ? stored.height : stored.width;
-  const height = isSideways ? stored.width : stored.height;
-  if (orientation === 1) {
-    return { source: stored, width, height, close: () => stored.close() };
-  }
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new ImagingFailure('out-of-memory');
-  context.translate(width / 2, height / 2);
-  context.rotate((quarters * Math.PI) / 2);
-  if (isMirrored) context.scale(-1, 1);
-  context.drawImage(stored, -stored.width / 2, -stored.height / 2);
-  stored.close();
-  const upright = canvas.transferToImageBitmap();
-  return { source: upright, width, height, close: () => upright.close() };
 }
 
 async function decodeBitmap(file: Blob): Promise<ImageBitmap> {

@@ -1,13 +1,23 @@
-import { type Bytes, viewOf } from './byte-source.ts';
-import { isOrientation, type Orientation } from './picture-header.ts';
+import { type ByteSource, type Bytes, viewOf } from './byte-source.ts';
+import { isOrientation, type Orientation, type PictureHeader } from './picture-header.ts';
 
 const ORIENTATION_TAG = 0x0112;
+/** The orientation stands in the first directory; a block may go on with a thumbnail. */
+const MOST_BLOCK_BYTES = 65_536;
 
 interface OrientationEntry {
   value: Orientation;
   /** Where its two bytes lie in the block. */
   at: number;
   littleEndian: boolean;
+}
+
+/** A block, or as much of a long one as can hold the orientation. */
+export function readBlock(
+  source: ByteSource,
+  { at, length }: NonNullable<PictureHeader['exif']>,
+): Promise<Bytes> {
+  return source.read(at, Math.min(length, MOST_BLOCK_BYTES));
 }
 
 /** The orientation in an EXIF block; upright when it says nothing that makes sense. */

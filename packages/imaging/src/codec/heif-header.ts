@@ -1,4 +1,5 @@
 import { type ByteSource, type Bytes, lettersOf, viewOf } from './byte-source.ts';
+import { orientationOf, readBlock } from './exif-block.ts';
 import { damaged, type Orientation, type PictureHeader, readExactly } from './picture-header.ts';
 
 /** A `meta` box describes the picture; nothing of use is larger. */
@@ -21,17 +22,19 @@ export async function readHeifHeader(
   const meta = await findMeta(source);
   const boxes = listBoxes(meta, 4, meta.length);
   const primary = readPrimaryItem(meta, boxes);
-  const { width, height, orientation } = readProperties(meta, boxes, primary);
+  const { isTurned, ...own } = readProperties(meta, boxes, primary);
   const exif = await findExif(source, meta, boxes);
   const header: PictureHeader = {
     kind,
-    width,
-    height,
-    orientation,
+    ...own,
     // The number of frames stands in a movie box that no still decoder reads: two or more.
     frames: isSequence ? 2 : 1,
   };
-  return exif ? { ...header, exif } : header;
+  if (!exif) return header;
+  // The container's own turn wins (ISO 23000-22, 7.3.10.1). Pictures whose encoder forgot it have EXIF's alone.
+  const isByExif = kind === 'avif' && !isTurned;
+  const orientation = isByExif ? orientationOf(await readBlock(source, exif)) : own.orientation;
+  return { ...header, exif, orientation, isTurnedByExif: isByExif };
 }
 
 async function findMeta(source: ByteSource): Promise<Bytes> {
@@ -79,7 +82,7 @@ function readProperties(
   meta: Uint8Array,
   boxes: Box[],
   item: number,
-): Pick<PictureHeader, 'width' | 'height' | 'orientation'> {
+): Pick<PictureHeader, 'width' | 'height' | 'orientation'> & { isTurned: boolean } {
   const found = boxes.find(({ name }) => name === 'iprp');
   if (!found) throw damaged('iprp');
   const parts = listBoxes(meta, found.start, found.end);
@@ -99,6 +102,7 @@ function readProperties(
     height: view.getUint32(extent.start + 8),
     // Quarter turns against the clock, as EXIF would say them.
     orientation: turn ? (TURNS[view.getUint8(turn.start) & 3] ?? 1) : 1,
+    isTurned: own.some(({ name }) => name === 'irot' || name === 'imir'),
   };
 }
 

@@ -2,11 +2,18 @@
 const incomplete = new WeakSet<Blob>();
 
 /** Remembers of a file that what was decoded of it is not all of the picture. */
-export function markIncomplete(file: Blob): void {
-  incomplete.add(file);
+export function markIncomplete(file: Blob | undefined): void {
+  if (file) incomplete.add(file);
 }
 
 /** Whether a part of the picture is missing; known once it was decoded. */
-export function isKnownIncomplete(file: Blob): boolean {
-  return incomplete.has(file);
+export function isKnownIncomplete(file: Blob | undefined): boolean {
+  return file !== undefined && incomplete.has(file);
+}
+
+/** The picture that an errand of a worker is about. */
+export function fileOf(input: unknown): Blob | undefined {
+  if (input instanceof Blob) return input;
+  const isThing = typeof input === 'object' && input !== null && 'file' in input;
+  return isThing && input.file instanceof Blob ? input.file : undefined;
 }

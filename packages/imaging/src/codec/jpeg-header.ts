@@ -1,5 +1,6 @@
 import { type ByteSource, lettersOf } from './byte-source.ts';
 import { orientationOf } from './exif-block.ts';
+import { findFrames } from './jpeg-frames.ts';
 import {
   damaged,
   type PictureHeader,
@@ -14,8 +15,30 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 /** Real files have 10 to 40 segments before their frame. */
 const MOST_SEGMENTS = 2_000;
+/** Decoders pass over what stands between two segments; this much is looked through for the next. */
+const MOST_STRAY_BYTES = 1024 * 1024;
+/** A frame that no segment leads to is looked for in so much of a file. */
+const MOST_SEARCHED_BYTES = 4 * 1024 * 1024;
 
+/** By the segments, as they lead to the frame; where a wrong length leads elsewhere, by how a frame looks. */
 export async function readJpegHeader(source: ByteSource): Promise<PictureHeader> {
+  const seen: Seen = { exif: undefined };
+  try {
+    return await readBySegments(source, seen);
+  } catch (error) {
+    const [found] = findFrames(await source.read(0, Math.min(source.size, MOST_SEARCHED_BYTES)));
+    if (!found) throw error;
+    const code = (await readExactly(source, found.at + 1, 1))[0] ?? 0;
+    return readFrame(source, { code, end: found.at + 2 }, seen.exif);
+  }
+}
+
+/** What was met on the way to the frame. */
+interface Seen {
+  exif: PictureHeader['exif'];
+}
+
+async function readBySegments(source: ByteSource, seen: Seen): Promise<PictureHeader> {
   let exif: PictureHeader['exif'];
   let at = 2;
   for (let step = 0; step < MOST_SEGMENTS; step += 1) {
@@ -25,10 +48,11 @@ export async function readJpegHeader(source: ByteSource): Promise<PictureHeader>
       continue;
     }
     if (marker.code === START_OF_SCAN || marker.code === END_OF_IMAGE) break;
-    const length = (await readView(source, marker.end, 2)).getUint16(0);
-    if (length < 2) throw damaged('segment length');
+    // A length counts its own two bytes; decoders take less for an empty segment.
+    const length = Math.max(2, (await readView(source, marker.end, 2)).getUint16(0));
     if (isFrame(marker.code)) return await readFrame(source, marker, exif);
     if (marker.code === APP1 && !exif) exif = await findExif(source, marker.end, length);
+    seen.exif = exif;
     at = marker.end + length;
   }
   throw damaged('no frame');
@@ -40,18 +64,23 @@ interface Marker {
   end: number;
 }
 
-/** Any number of 0xff may stand before the code. */
+/** The next 0xff with a code behind it: anything may stand before it, as decoders have it. */
 async function readMarker(source: ByteSource, start: number): Promise<Marker> {
   let at = start;
-  if ((await readExactly(source, at, 1))[0] !== 0xff) throw damaged('marker');
-  let code = 0xff;
-  while (code === 0xff) {
-    at += 1;
-    code = (await readExactly(source, at, 1))[0] ?? 0;
-    if (at - start > 64) throw damaged('marker');
+  while (at - start < MOST_STRAY_BYTES) {
+    const piece = await source.read(at, PIECE_BYTES);
+    if (piece.length < 2) throw damaged('marker');
+    for (let mark = piece.indexOf(0xff); mark >= 0; mark = piece.indexOf(0xff, mark + 1)) {
+      const code = piece[mark + 1];
+      if (code !== undefined && code !== 0 && code !== 0xff) return { code, end: at + mark + 2 };
+    }
+    // The last byte again: it may be the first of a marker.
+    at += piece.length - 1;
   }
-  return { code, end: at + 1 };
+  throw damaged('marker');
 }
+
+const PIECE_BYTES = 256;
 
 async function readFrame(
   source: ByteSource,

@@ -17,6 +17,8 @@ export interface PictureHeader {
   frames: number;
   /** Where the EXIF block (a small TIFF file) lies. */
   exif?: { at: number; length: number };
+  /** AVIF without a turn of its own: engines leave it lying, whatever its EXIF says. */
+  isTurnedByExif?: boolean;
   /** Four inks instead of three lights: its colours change a little on a screen. */
   isCmyk?: boolean;
   /** JPEG in a coding that hardly any decoder has. */

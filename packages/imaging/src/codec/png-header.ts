@@ -1,6 +1,6 @@
-import { type ByteSource, lettersOf } from './byte-source.ts';
-import { orientationOf } from './exif-block.ts';
-import { damaged, MOST_STEPS, type PictureHeader, readView } from './picture-header.ts';
+import { type ByteSource, lettersOf, viewOf } from './byte-source.ts';
+import { orientationOf, readBlock } from './exif-block.ts';
+import { damaged, type PictureHeader, readExactly, readView } from './picture-header.ts';
 
 /** Bit depths that a colour type may have. */
 const DEPTHS: Record<number, readonly number[]> = {
@@ -10,6 +10,10 @@ const DEPTHS: Record<number, readonly number[]> = {
   4: [8, 16],
   6: [8, 16],
 };
+/** Some programs write 8 KB to a chunk; what comes behind the pixels is looked for no further. */
+const MOST_CHUNKS = 20_000;
+/** Pixels that no chunk leads to are looked for in so much of a file. */
+const MOST_SEARCHED_BYTES = 1024 * 1024;
 
 export async function readPngHeader(source: ByteSource): Promise<PictureHeader> {
   const start = await readView(source, 8, 18);
@@ -22,19 +26,38 @@ export async function readPngHeader(source: ByteSource): Promise<PictureHeader> 
     orientation: 1,
     frames: 1,
   };
+  if ((await readChunks(source, header)) || (await hasPixels(source))) return header;
+  throw damaged('no pixels');
+}
+
+/** Whether the chunks lead to pixels; what stands in front of them and behind is put into the header. */
+async function readChunks(source: ByteSource, header: PictureHeader): Promise<boolean> {
+  let hasPixels = false;
   let at = 33;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MOST_CHUNKS; step += 1) {
     const chunk = await source.read(at, 8);
     const name = chunk.length < 8 ? 'IEND' : lettersOf(chunk, 4, 4);
-    if (name === 'IDAT') return header;
     if (name === 'IEND') break;
-    const length = new DataView(chunk.buffer, chunk.byteOffset).getUint32(0);
-    if (name === 'acTL') header.frames = (await readView(source, at + 8, 4)).getUint32(0);
-    if (name === 'eXIf') {
+    const length = viewOf(chunk).getUint32(0);
+    if (name === 'IDAT') hasPixels = true;
+    if (name === 'acTL' && !hasPixels && length === 8) {
+      header.frames = viewOf(await readExactly(source, at + 8, 4)).getUint32(0);
+    }
+    // Many programs write it behind the pixels.
+    if (name === 'eXIf' && !header.exif) {
       header.exif = { at: at + 8, length };
-      header.orientation = orientationOf(await source.read(at + 8, Math.min(length, 65_536)));
+      header.orientation = orientationOf(await readBlock(source, header.exif));
     }
     at += 12 + length;
   }
-  throw damaged('no pixels');
+  return hasPixels;
+}
+
+/** Where a chunk's wrong length hides them. */
+async function hasPixels(source: ByteSource): Promise<boolean> {
+  const start = await source.read(0, Math.min(source.size, MOST_SEARCHED_BYTES));
+  for (let at = start.indexOf(0x49, 33); at >= 0; at = start.indexOf(0x49, at + 1)) {
+    if (lettersOf(start, at, 4) === 'IDAT') return true;
+  }
+  return false;
 }

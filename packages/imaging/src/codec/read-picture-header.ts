@@ -26,7 +26,7 @@ export async function readPictureHeader(picture: Blob | ByteSource): Promise<Pic
 
 async function readByContent(source: ByteSource, start: Uint8Array): Promise<PictureHeader> {
   const letters = lettersOf(start);
-  if (letters.startsWith('\xff\xd8\xff')) return readJpegHeader(source);
+  if (isJpeg(letters)) return readJpegHeader(source);
   if (letters.startsWith('\x89PNG\r\n\x1a\n')) return readPngHeader(source);
   if (/^GIF8[79]a/.test(letters)) return readGifHeader(source);
   if (letters.startsWith('RIFF') && letters.startsWith('WEBP', 8)) return readWebpHeader(source);
@@ -38,6 +38,12 @@ async function readByContent(source: ByteSource, start: Uint8Array): Promise<Pic
   const text = letters.trimStart().toLowerCase();
   const thing = OTHER_THINGS.find(([begins]) => text.startsWith(begins));
   throw new ImagingFailure('not-a-picture', thing ? { what: thing[1] } : {});
+}
+
+/** Its first marker may stand a few bytes behind the start. */
+function isJpeg(letters: string): boolean {
+  if (letters.startsWith('\xff\xd8\xff')) return true;
+  return letters.startsWith('\xff\xd8') && /\xff[\xc0-\xfe]/.test(letters.slice(2));
 }
 
 /** How pictures begin that no browser decodes, and what they are called. */

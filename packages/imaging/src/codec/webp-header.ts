@@ -1,11 +1,11 @@
 import { type ByteSource, lettersOf, viewOf } from './byte-source.ts';
-import { orientationOf } from './exif-block.ts';
+import { orientationOf, readBlock } from './exif-block.ts';
 import { damaged, MOST_STEPS, type PictureHeader, readView, type Size } from './picture-header.ts';
 
 export async function readWebpHeader(source: ByteSource): Promise<PictureHeader> {
+  // What is cut off is shown as far as it goes: its length is no reason to refuse it.
   const riff = await readView(source, 4, 4);
-  const end = 8 + riff.getUint32(0, true);
-  if (end > source.size) throw damaged('cut short');
+  const end = Math.min(source.size, 8 + riff.getUint32(0, true));
   let size: Size | undefined;
   let exif: PictureHeader['exif'];
   let frames = 0;
@@ -19,13 +19,19 @@ export async function readWebpHeader(source: ByteSource): Promise<PictureHeader>
       size ??= readSize(name, await readView(source, at + 8, 10));
     }
     if (name === 'ANMF') frames += 1;
-    if (name === 'EXIF') exif = { at: at + 8, length };
+    if (name === 'EXIF') exif = await findBlock(source, at + 8, length);
     at += 8 + length + (length & 1);
   }
   if (!size) throw damaged('no pixels');
-  const orientation = exif ? orientationOf(await source.read(exif.at, exif.length)) : 1;
+  const orientation = exif ? orientationOf(await readBlock(source, exif)) : 1;
   const header = { kind: 'webp', ...size, orientation, frames: Math.max(1, frames) } as const;
   return exif ? { ...header, exif } : header;
+}
+
+/** Some programs put a JPEG's mark in front of the block. */
+async function findBlock(source: ByteSource, at: number, length: number) {
+  const isMarked = length > 6 && lettersOf(await source.read(at, 6)) === 'Exif\0\0';
+  return isMarked ? { at: at + 6, length: length - 6 } : { at, length };
 }
 
 function readSize(name: string, view: DataView): Size {

@@ -19,6 +19,9 @@ export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
   'over-target': '已降到最低质量，仍大于目标大小',
 };
 
+/** Beside a result that was made of what could be read of a cut or broken file. */
+export const INCOMPLETE_TEXT = '图片不完整，只有能读出的部分';
+
 /** Why a picture is given back as it is, for the web and the command line. */
 export const UNCHANGED_TEXT: Readonly<Record<UnchangedReason, string>> = {
   'small-enough': '没有超过目标，原样返回',

@@ -37,7 +37,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'progress'; id: number; progress: unknown }
-  | { kind: 'done'; id: number; result: unknown }
+  /** `isIncomplete`: a part of the errand's file could not be read. */
+  | { kind: 'done'; id: number; result: unknown; isIncomplete?: boolean }
   | ({ kind: 'failed'; id: number } & PlainFailure)
   /** The errand saw its cancellation and stopped, so the worker can be used again. */
   | { kind: 'cancelled'; id: number }

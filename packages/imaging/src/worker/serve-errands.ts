@@ -1,3 +1,4 @@
+import { fileOf, isKnownIncomplete } from '../codec/incomplete.ts';
 import { isAbort, toFailure } from '../failure.ts';
 import type {
   ErrandName,
@@ -87,7 +88,11 @@ function serve<Errands>(
         report: (progress) => scope.postMessage({ kind: 'progress', id, progress }, []),
         transfer: (...objects) => transfers.push(...objects),
       });
-      scope.postMessage({ kind: 'done', id, result }, transfers);
+      const isIncomplete = isKnownIncomplete(fileOf(input));
+      scope.postMessage(
+        { kind: 'done', id, result, ...(isIncomplete && { isIncomplete }) },
+        transfers,
+      );
     } catch (error) {
       if (isAbort(error)) scope.postMessage({ kind: 'cancelled', id }, []);
       else scope.postMessage({ kind: 'failed', id, ...side.toPlain(error) }, []);

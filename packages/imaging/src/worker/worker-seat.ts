@@ -1,3 +1,4 @@
+import { fileOf, markIncomplete } from '../codec/incomplete.ts';
 import { type FailureReason, ImagingFailure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import type { Seat } from './seat.ts';
@@ -119,7 +120,10 @@ export class WorkerSeat {
       ticket.onProgress(message.progress);
       return;
     }
-    if (message.kind === 'done') ticket.resolve(message.result);
+    if (message.kind === 'done') {
+      if (message.isIncomplete) markIncomplete(fileOf(ticket.input));
+      ticket.resolve(message.result);
+    }
     if (message.kind === 'failed') {
       const { detail } = message;
       // `serveErrands` describes failures of this package by their reasons.

@@ -23,7 +23,6 @@ export const text = {
     working: (percent: string) => `处理中 ${percent}`,
     done: '已完成',
     incomplete: '已完成（图片不完整）',
-    incompleteHint: '图片不完整，只有能读出的部分',
     unchanged: '无需处理',
     failed: '处理失败',
     cancelled: '已取消',

@@ -1,3 +1,4 @@
+import { INCOMPLETE_TEXT } from '@transmit/imaging/compress/note-text';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
@@ -48,6 +49,11 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
         ground={isClear ? 'checkered' : 'plain'}
       />
       <div className="flex min-w-0 flex-col gap-4 p-5">
+        {done.isIncomplete && (
+          <Notice tone="warn" className="text-caption">
+            {INCOMPLETE_TEXT}
+          </Notice>
+        )}
         <FactTable facts={facts}>
           <Offers workbench={workbench} item={item} result={result} />
         </FactTable>

@@ -1,0 +1,38 @@
+import { alike, type Defence } from './defence.ts';
+
+const IMAGING = 'packages/imaging/src';
+
+const repair = (file: string) =>
+  alike({ file: `${IMAGING}/${file}`, test: `${IMAGING}/repair/repair-picture.test.ts` });
+
+/** What is said of pictures that are odd, cut off or spoilt, and what looking at them may cost. */
+export const PICTURES: readonly Defence[] = [
+  repair('repair/repair-png.ts')({
+    id: 'T20 a PNG is put in order within the memory of a tab',
+    snippet: 'if (size === undefined || size > MOST_ROW_BYTES) return undefined;',
+    without: 'if (size === undefined) return undefined;',
+  }),
+  repair('repair/pad-picture.ts')({
+    id: 'T20 a picture is filled up within the memory of a tab',
+    snippet: 'if (wanted - file.length > MOST_MISSING_BYTES) return undefined;',
+    without: '',
+  }),
+  repair('cmyk/read-scan.ts')({
+    id: 'T20 a JPEG that has ended is not walked on',
+    snippet: 'if (reader.isAtEnd) return unit - 1;',
+    without: '',
+  }),
+  repair('repair/repair-jpeg.ts')({
+    id: 'row 187 a JPEG of no block is not filled with grey',
+    snippet: "if (extent === 'nothing') return undefined;",
+    without: '',
+  }),
+  alike({
+    file: `${IMAGING}/compress/compressor.ts`,
+    test: `${IMAGING}/compress/compressor.test.ts`,
+  })({
+    id: 'row 186 compression never makes a file larger',
+    snippet: "if (reply.file.size >= file.size) return { ...unchanged, why: 'cannot-shrink' };",
+    without: '',
+  }),
+];

@@ -1,0 +1,121 @@
+import { type Bytes, lettersOf, viewOf } from '../codec/byte-source.ts';
+import { MOST_STEPS } from '../codec/picture-header.ts';
+import { pngChunk } from '../png/write-png.ts';
+import { inflatePartly } from './inflate-partly.ts';
+import type { Repaired } from './repaired.ts';
+
+/** Unpacked rows are held whole; beyond this a repair would take more memory than a tab may have. */
+const MOST_ROW_BYTES = 120_000_000;
+const SIGNATURE_BYTES = 8;
+/** What pixels mean: without these a repaired picture would have other colours. */
+const KEPT = ['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT'];
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Where each pass of an interlaced picture begins, and its steps (ISO 15948, 8.2). */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/**
+ * A PNG written anew from what can be read of it: the rows up to the first fault, and empty ones behind.
+ * Sums are made to fit, chunks that say nothing of the pixels are left out.
+ */
+export async function repairPng(file: Bytes): Promise<Repaired | undefined> {
+  const chunks = listChunks(file);
+  const header = chunks.find(({ name }) => name === 'IHDR');
+  const packed = joined(chunks.filter(({ name }) => name === 'IDAT'));
+  if (!header || header.content.length < 13 || packed.length < 3) return undefined;
+  const size = rowBytes(header.content);
+  if (size === undefined || size > MOST_ROW_BYTES) return undefined;
+  const { bytes, filled } = inflatePartly(packed, size);
+  // Not even one row: there is nothing to show.
+  if (filled < firstRowBytes(header.content)) return undefined;
+  const parts = [
+    file.subarray(0, SIGNATURE_BYTES),
+    pngChunk('IHDR', header.content.subarray(0, 13)),
+    ...chunks
+      .filter(({ name }) => KEPT.includes(name))
+      .map(({ name, content }) => pngChunk(name, content)),
+    pngChunk('IDAT', await deflate(bytes)),
+    pngChunk('IEND', new Uint8Array()),
+  ];
+  return { file: new Blob(parts, { type: 'image/png' }), isIncomplete: filled < size };
+}
+
+interface Chunk {
+  name: string;
+  content: Uint8Array;
+}
+
+/** As they follow each other; where a length leads nowhere the pixels are looked for. */
+function listChunks(file: Uint8Array): Chunk[] {
+  const view = viewOf(file);
+  const chunks: Chunk[] = [];
+  let at = SIGNATURE_BYTES;
+  for (let step = 0; step < MOST_STEPS && at + 8 <= file.length; step += 1) {
+    const length = view.getUint32(at);
+    const name = lettersOf(file, at + 4, 4);
+    if (name === 'IEND') break;
+    if (!/^[A-Za-z]{4}$/.test(name) || (at + 8 + length > file.length && name !== 'IDAT')) {
+      const next = findPixels(file, at + 1);
+      if (next < 0) break;
+      at = next;
+      continue;
+    }
+    chunks.push({ name, content: file.subarray(at + 8, at + 8 + length) });
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+/** Where the next IDAT begins, with its length. */
+function findPixels(file: Uint8Array, from: number): number {
+  for (let at = file.indexOf(0x49, from + 4); at >= 0; at = file.indexOf(0x49, at + 1)) {
+    if (lettersOf(file, at, 4) === 'IDAT') return at - 4;
+  }
+  return -1;
+}
+
+function joined(chunks: readonly Chunk[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { content }) => sum + content.length, 0));
+  let at = 0;
+  for (const { content } of chunks) {
+    whole.set(content, at);
+    at += content.length;
+  }
+  return whole;
+}
+
+/** Of all rows, each with its filter in front; undefined for a picture that there cannot be. */
+function rowBytes(header: Uint8Array): number | undefined {
+  const view = viewOf(header);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const samples = SAMPLES[view.getUint8(9)];
+  if (samples === undefined || width === 0 || height === 0) return undefined;
+  const bits = samples * view.getUint8(8);
+  const rows = (wide: number, high: number) =>
+    wide === 0 ? 0 : high * (1 + Math.ceil((wide * bits) / 8));
+  if (view.getUint8(12) === 0) return rows(width, height);
+  return PASSES.reduce((sum, [left, top, across, down]) => {
+    const wide = Math.max(0, Math.ceil((width - left) / across));
+    return sum + rows(wide, Math.max(0, Math.ceil((height - top) / down)));
+  }, 0);
+}
+
+/** Of an interlaced picture the first pass has an eighth of each row. */
+function firstRowBytes(header: Uint8Array): number {
+  const view = viewOf(header);
+  const bits = (SAMPLES[view.getUint8(9)] ?? 1) * view.getUint8(8);
+  const wide = Math.ceil(view.getUint32(0) / (view.getUint8(12) === 0 ? 1 : 8));
+  return 1 + Math.ceil((wide * bits) / 8);
+}
+
+async function deflate(bytes: Bytes): Promise<Uint8Array> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
