@@ -38,7 +38,7 @@ const FORBIDDEN: Arrow[] = [
   },
   {
     from: /^packages\/cli\//,
-    to: /^apps\/|^packages\/imaging\/(?!src\/(rename|compress|resize|cmyk)\/|src\/failure(-text)?\.ts)/,
+    to: /^apps\/|^packages\/imaging\/(?!src\/(rename|compress|resize|cmyk|repair)\/|src\/codec\/incomplete\.ts|src\/failure(-text)?\.ts|browser\/(sound|spoilt)-pictures\.ts)/,
     reason: 'the command line talks to the server over the wire, and has no page to draw in',
   },
   {

@@ -3,7 +3,7 @@ import { alike, type Defence } from './defence.ts';
 const IMAGING = 'packages/imaging/src';
 
 const repair = (file: string) =>
-  alike({ file: `${IMAGING}/${file}`, test: `${IMAGING}/repair/repair-picture.test.ts` });
+  alike({ file: `${IMAGING}/${file}`, test: 'packages/imaging/test/repair-picture.test.ts' });
 
 /** What is said of pictures that are odd, cut off or spoilt, and what looking at them may cost. */
 export const PICTURES: readonly Defence[] = [

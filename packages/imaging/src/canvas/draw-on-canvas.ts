@@ -1,5 +1,6 @@
 import { keepAiLabel } from '../ai-label/ai-label.ts';
-import { type DecodedPicture, type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
+import { type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
+import type { DecodedPicture } from '../codec/decoded-picture.ts';
 import type { Size } from '../codec/picture-header.ts';
 import { type Bounds, boundsOf } from '../cutout/mask.ts';
 import { ImagingFailure } from '../failure.ts';

@@ -1,7 +1,7 @@
 import { ImagingFailure } from '../failure.ts';
 import { repairPicture } from '../repair/repair-picture.ts';
 import { decodeFrameSoFar } from './decode-frame-so-far.ts';
-import type { DecodedPicture } from './decode-picture.ts';
+import type { DecodedPicture } from './decoded-picture.ts';
 import { type PictureHeader, uprightSize } from './picture-header.ts';
 import { ownTurn, turnBitmap } from './turn-bitmap.ts';
 import { withoutOrientation } from './without-orientation.ts';

@@ -1,17 +1,10 @@
 import { ImagingFailure, missingPart } from '../failure.ts';
 import type { DecodePlan } from './decode-plan.ts';
+import type { DecodedPicture } from './decoded-picture.ts';
 import { markIncomplete } from './incomplete.ts';
 import { damaged, type PictureHeader, type Size, uprightSize } from './picture-header.ts';
 import { ownTurn, turnBitmap } from './turn-bitmap.ts';
 import { withoutOrientation } from './without-orientation.ts';
-
-/** Pixels that a canvas can draw; upright. They are closed when they are drawn. */
-export interface DecodedPicture extends Size {
-  source: ImageBitmap | VideoFrame;
-  /** Of four inks: by their print, and not by what the browser makes of them. */
-  isByInks?: boolean;
-  close(): void;
-}
 
 /** Decodes a HEIC where the browser cannot; loaded on first use. */
 export type DecodeHeic = (file: Blob) => Promise<ImageData>;

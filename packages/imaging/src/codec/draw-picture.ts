@@ -1,5 +1,5 @@
 import { ImagingFailure } from '../failure.ts';
-import type { DecodedPicture } from './decode-picture.ts';
+import type { DecodedPicture } from './decoded-picture.ts';
 import type { Size } from './picture-header.ts';
 
 export interface DrawnPicture extends Size {

@@ -1,4 +1,5 @@
-import { type DecodedPicture, type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
+import { type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
+import type { DecodedPicture } from '../codec/decoded-picture.ts';
 import {
   type DrawnPicture,
   drawPicture,

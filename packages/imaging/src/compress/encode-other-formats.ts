@@ -1,4 +1,4 @@
-import type { DecodedPicture } from '../codec/decode-picture.ts';
+import type { DecodedPicture } from '../codec/decoded-picture.ts';
 import { drawPicture, encodeCanvas, redraw, releaseCanvas } from '../codec/draw-picture.ts';
 import type { Size } from '../codec/picture-header.ts';
 import { PaletteEncoder } from '../png/palette-encoder.ts';

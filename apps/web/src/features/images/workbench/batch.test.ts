@@ -1,5 +1,4 @@
 import type { Seat } from '@transmit/imaging';
-import { markIncomplete } from '@transmit/imaging/codec/incomplete';
 import { ImagingFailure } from '@transmit/imaging/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Batch } from './batch.ts';
@@ -306,20 +305,6 @@ describe('what the screens see', () => {
     });
     batch.markSaved([idOf('a')]);
     expect(batch.view.getState().totals.unsaved).toBe(0);
-  });
-
-  // SECURITY §3 row 187.
-  it('a picture of which a part could not be read is done, and said to be incomplete', async () => {
-    batch.add(chosen('a', 'b'));
-    markIncomplete(batch.items[1]?.source.file ?? new Blob());
-    for (const { resolve } of tool.turns) resolve();
-    await settle();
-    expect(batch.items.map(({ stage }) => stage)).toEqual([
-      expect.not.objectContaining({ isIncomplete: true }),
-      expect.objectContaining({ state: 'done', isIncomplete: true }),
-    ]);
-    batch.refresh();
-    expect(batch.view.getState().totals).toMatchObject({ done: 2, incomplete: 1 });
   });
 
   it('changes a few times a second, however often there is progress', async () => {

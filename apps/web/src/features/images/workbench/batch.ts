@@ -1,5 +1,4 @@
 import type { Seat } from '@transmit/imaging';
-import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
 import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
@@ -11,7 +10,7 @@ import { Stopwatch } from './stopwatch.ts';
 import type { Tool } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
 import { sumUp } from './totals.ts';
-import { doneOf, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
+import { doneOf, doneWith, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
 
 /** Names of that many files can be renamed at once (PRODUCT §6). */
 export const MOST_FILES = 10_000;
@@ -315,9 +314,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     try {
       const turn = { file, path, settings, own, seat, signal, onProgress };
       const result = await this.tool.work(turn);
-      const isIncomplete = isKnownIncomplete(file);
-      const tookMs = this.#clock.now() - startedAt;
-      stage = { state: 'done', ...result, ...(isIncomplete && { isIncomplete }), tookMs };
+      stage = doneWith(result, file, this.#clock.now() - startedAt);
     } catch (error) {
       stage = isAbort(error)
         ? { state: 'cancelled' }

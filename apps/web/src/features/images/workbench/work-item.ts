@@ -1,4 +1,5 @@
 import type { ImagingFailure } from '@transmit/imaging';
+import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { ToolTypes } from './tool-types.ts';
 
@@ -38,6 +39,16 @@ export interface WorkItem<T extends ToolTypes = ToolTypes> {
   stage: Stage<T['detail']>;
   /** The result is on the person's disk. */
   isSaved: boolean;
+}
+
+/** A tool's result, with what its workers have said of the file on the way. */
+export function doneWith<Detail>(
+  result: Finished<Detail>,
+  file: File,
+  tookMs: number,
+): Done<Detail> {
+  const isIncomplete = isKnownIncomplete(file);
+  return { state: 'done', ...result, ...(isIncomplete && { isIncomplete }), tookMs };
 }
 
 export function isBusy({ stage }: WorkItem): boolean {

@@ -1,16 +1,16 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readFixture } from '../../browser/sound-pictures.ts';
-import { spoiltPictures } from '../../browser/spoilt-pictures.ts';
-import { readExtent } from '../cmyk/read-extent.ts';
-import { be16, buildJpeg, buildPng, bytes, chunk, letters } from '../codec/build-picture.ts';
-import { readPictureHeader } from '../codec/read-picture-header.ts';
-import { ImagingFailure } from '../failure.ts';
-import { inflatePartly } from './inflate-partly.ts';
-import { padWebp } from './pad-picture.ts';
-import { repairJpeg } from './repair-jpeg.ts';
-import { repairPicture } from './repair-picture.ts';
-import { repairPng } from './repair-png.ts';
+import { readFixture } from '../browser/sound-pictures.ts';
+import { spoiltPictures } from '../browser/spoilt-pictures.ts';
+import { readExtent } from '../src/cmyk/read-extent.ts';
+import { be16, buildJpeg, buildPng, bytes, chunk, letters } from '../src/codec/build-picture.ts';
+import { readPictureHeader } from '../src/codec/read-picture-header.ts';
+import { ImagingFailure } from '../src/failure.ts';
+import { inflatePartly } from '../src/repair/inflate-partly.ts';
+import { padWebp } from '../src/repair/pad-picture.ts';
+import { repairJpeg } from '../src/repair/repair-jpeg.ts';
+import { repairPicture } from '../src/repair/repair-picture.ts';
+import { repairPng } from '../src/repair/repair-png.ts';
 
 const copy = (file: Uint8Array) => new Uint8Array(file);
 

@@ -1,0 +1,19 @@
+import { markIncomplete } from '@transmit/imaging/codec/incomplete';
+import { expect, it } from 'vitest';
+import { sumUp } from './totals.ts';
+import { doneWith } from './work-item.ts';
+
+// SECURITY §3 row 187.
+it('a picture of which a part could not be read is done, and said to be incomplete', () => {
+  const [whole, cut] = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')];
+  markIncomplete(cut);
+  const items = [whole, cut].map((file, at) => ({
+    id: String(at),
+    source: { file, path: file.name },
+    own: undefined,
+    stage: doneWith({ file, isUnchanged: false, detail: 0 }, file, 1),
+    isSaved: false,
+  }));
+  expect(items.map(({ stage }) => stage.isIncomplete)).toEqual([undefined, true]);
+  expect(sumUp(items)).toMatchObject({ done: 2, incomplete: 1 });
+});
