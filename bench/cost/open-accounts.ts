@@ -1,6 +1,6 @@
 /** A user and an operator who keep as much as an account may. */
 import { randomBytes } from 'node:crypto';
-import { BIRTHDAY_CALENDARS, MAX_BIRTHDAYS } from '@transmit/contract';
+import { BIRTHDAY_CALENDARS, MAX_BIRTHDAYS, MAX_SERIES } from '@transmit/contract';
 import { newPhone, PASSWORD } from '@transmit/e2e/accounts';
 import type { TestServer } from '@transmit/e2e/server';
 import { createViewer, type Viewer } from '@transmit/e2e/viewer';
@@ -8,8 +8,6 @@ import { registerAccount } from '../steps/account.ts';
 import type { Accounts } from './account-calls.ts';
 
 const PATIENCE_MS = 60_000;
-/** Of one account (PRODUCT §6). */
-const SERIES = 100;
 /** Paragraphs of ordinary words, as long as an article may be. */
 const PARAGRAPH = '这一段说明怎样**发送**与`取件`，以及[更多](https://example.com)。'.repeat(10);
 const ARTICLE_CHARACTERS = 60_000;
@@ -41,7 +39,7 @@ async function keepMuch({ api }: Viewer): Promise<void> {
       request_key,
     });
   }
-  for (let kept = 0; kept < SERIES; kept += 1) {
+  for (let kept = 0; kept < MAX_SERIES; kept += 1) {
     await api.money.saveSeries({ name: `线 ${kept}`, prefix: 'LOT-', width: 4, next: 1 });
   }
 }
@@ -50,5 +48,6 @@ async function writeLong({ api }: Viewer): Promise<void> {
   const article = { slug: 'as-long-as-it-may-be', title: '很长的文章' };
   await api.articles.create(article);
   const source = `${PARAGRAPH}\n\n`.repeat(ARTICLE_CHARACTERS / PARAGRAPH.length);
-  await api.articles.save({ ...article, source, revision: 1 });
+  const { revision } = (await api.articles.save({ ...article, source, revision: 1 })).data;
+  await api.articles.publish({ slug: article.slug, revision });
 }

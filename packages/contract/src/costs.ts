@@ -6,6 +6,7 @@
 import type { Access } from './endpoint.ts';
 import type { RATE_LIMITS } from './limits.ts';
 import type { FrameKind } from './rooms/frames.ts';
+import { type ROOM_BUDGETS, ROOM_EDIT_CPU_MS } from './rooms/room-limits.ts';
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
@@ -45,10 +46,16 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'shares.createCode': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },
+  'files.createLock': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },
+  'files.manyCredentials': { cpuMs: 40, limits: ['credentialsVisitor'] },
   'files.finishUpload': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },
   'library.removeMany': { cpuMs: 30, limits: ['credentialsVisitor'] },
   'library.popular': { cpuMs: 10, limits: ['searchPerAddress'] },
   'library.ownFiles': { cpuMs: 10, limits: ['searchPerAddress'] },
+  // A word that is anywhere in the names of all files.
+  'operations.allFiles': { cpuMs: 300, limits: [] },
+  // Begins a job, of which one runs at a time; what it does meanwhile is counted, too.
+  'operations.reconcile': { cpuMs: 500, limits: [] },
   // Rendering runs in a worker, within the time that an article has.
   'articles.save': { cpuMs: 1500, limits: [] },
   'articles.publish': { cpuMs: 1500, limits: [] },
@@ -61,16 +68,23 @@ export const ROUTE_COSTS: Readonly<Record<string, Cost>> = {
   '/cos/*': { cpuMs: 60, limits: ['largeXmlPerAddress'] },
 };
 
+export interface FrameCost {
+  cpuMs: number;
+  /** What of a socket's, a viewer's and an address's budget it is taken from; none where every one is cheap. */
+  budgets: readonly (keyof typeof ROOM_BUDGETS)[];
+}
+
 /** Of a room at its limits. What a page never sends is told by what closing its socket costs. */
-export const FRAME_COSTS: Readonly<Record<FrameKind, Cost>> = {
-  hello: { cpuMs: 2, limits: [] },
-  vector: { cpuMs: 5, limits: [] },
-  edit: { cpuMs: 5, limits: [] },
-  saved: { cpuMs: 2, limits: [] },
-  refused: { cpuMs: 2, limits: [] },
-  people: { cpuMs: 2, limits: [] },
-  presence: { cpuMs: 2, limits: [] },
-  part: { cpuMs: 5, limits: [] },
+export const FRAME_COSTS: Readonly<Record<FrameKind, FrameCost>> = {
+  hello: { cpuMs: 2, budgets: [] },
+  /** Answered once in `ROOM_VECTOR_EVERY_MS`, from a state that is kept by its version. */
+  vector: { cpuMs: 5, budgets: ['cpuMs', 'bytes'] },
+  edit: { cpuMs: ROOM_EDIT_CPU_MS, budgets: ['cpuMs', 'bytes'] },
+  saved: { cpuMs: 2, budgets: [] },
+  refused: { cpuMs: 2, budgets: [] },
+  people: { cpuMs: 2, budgets: [] },
+  presence: { cpuMs: 2, budgets: ['cpuMs', 'bytes'] },
+  part: { cpuMs: 5, budgets: ['bytes'] },
 };
 
 /** The bar of a call. */
