@@ -54,7 +54,7 @@ it('every call has a bar, and what is dear without an account has a limit', () =
 it('every kind of frame and every route beside the contract has a bar, too', () => {
   expect(Object.keys(FRAME_COSTS).sort()).toEqual(Object.keys(FRAME).sort());
   const dear = Object.values(FRAME_COSTS).filter(({ cpuMs }) => cpuMs > MOST_CPU_MS_WITHOUT_LIMIT);
-  expect(dear.filter(({ budgets }) => !budgets.includes('cpuMs'))).toEqual([]);
+  expect(dear.filter(({ budgets }) => budgets.length === 0)).toEqual([]);
   expect(
     Object.keys(ROUTE_COSTS)
       .map((path) => costOfRoute(path, 'anyone'))

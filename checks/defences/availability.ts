@@ -70,6 +70,13 @@ export const AVAILABILITY: readonly Defence[] = [
     name: 'bundle_zip_link: ',
   }),
   costly({
+    id: '§9.6 a bundle’s files are counted before they are priced',
+    file: 'apps/server/src/modules/money/choose-goods.ts',
+    snippet: 'await limitBundles([bundleId], context);',
+    without: '',
+    name: 'pre_create: ',
+  }),
+  costly({
     id: '§9.6 a new bundle’s files are counted before they are looked for',
     file: `${BUNDLES}/create-bundle.ts`,
     snippet: 'await limitBundleFiles(request.codes.length, context);',

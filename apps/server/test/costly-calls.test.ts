@@ -53,6 +53,7 @@ type Look = (bundle: Bundle, viewer: TestViewer) => Promise<Answer>;
 const LOOKS: [name: string, look: Look][] = [
   ['bundle', ({ code }, viewer) => viewer.get(`/api/transmit/bundle?code=${code}`)],
   ['bundle_zip_link', ({ code }, viewer) => viewer.post('/api/transmit/bundle_zip_link', { code })],
+  ['pre_create', ({ code }, viewer) => viewer.get(`/api/order/pre_create?code=${code}`)],
   ['create_bundle', ({ codes, owner }) => owner.post('/api/transmit/create_bundle', { codes })],
   [
     'add_to_bundle',

@@ -36,6 +36,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'accounts.resetPassword': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
   'accounts.changePassword': { cpuMs: 2 * HASH_MS, limits: ['loginPerPhone'] },
   'accounts.deleteAccount': { cpuMs: HASH_MS, limits: ['loginPerPhone'] },
+  'accounts.resetSecondStep': { cpuMs: HASH_MS, limits: ['loginPerPhone'] },
   'bundles.create': { cpuMs: HASH_MS, limits: ['shareChangePerAddress', 'bundleFilesPerAddress'] },
   'bundles.add': { cpuMs: 40, limits: ['bundleFilesPerAddress'] },
   'bundles.ownBundles': { cpuMs: 40, limits: ['bundleFilesPerAddress'] },
@@ -43,6 +44,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'bundles.zipLink': { cpuMs: 30, limits: ['bundleFilesPerAddress'] },
   'bundles.extend': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
   'bundles.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  'money.preCreate': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
   'shares.createCode': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },
@@ -55,7 +57,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   // A word that is anywhere in the names of all files.
   'operations.allFiles': { cpuMs: 300, limits: [] },
   // Begins a job, of which one runs at a time; what it does meanwhile is counted, too.
-  'operations.reconcile': { cpuMs: 500, limits: [] },
+  'operations.reconcile': { cpuMs: 1000, limits: [] },
   // Rendering runs in a worker, within the time that an article has.
   'articles.save': { cpuMs: 1500, limits: [] },
   'articles.publish': { cpuMs: 1500, limits: [] },
@@ -76,15 +78,15 @@ export interface FrameCost {
 
 /** Of a room at its limits. What a page never sends is told by what closing its socket costs. */
 export const FRAME_COSTS: Readonly<Record<FrameKind, FrameCost>> = {
-  hello: { cpuMs: 2, budgets: [] },
+  hello: { cpuMs: 5, budgets: [] },
   /** Answered once in `ROOM_VECTOR_EVERY_MS`, from a state that is kept by its version. */
   vector: { cpuMs: 5, budgets: ['cpuMs', 'bytes'] },
   edit: { cpuMs: ROOM_EDIT_CPU_MS, budgets: ['cpuMs', 'bytes'] },
-  saved: { cpuMs: 2, budgets: [] },
-  refused: { cpuMs: 2, budgets: [] },
-  people: { cpuMs: 2, budgets: [] },
+  saved: { cpuMs: 5, budgets: [] },
+  refused: { cpuMs: 5, budgets: [] },
+  people: { cpuMs: 5, budgets: [] },
   presence: { cpuMs: 2, budgets: ['cpuMs', 'bytes'] },
-  part: { cpuMs: 5, budgets: ['bytes'] },
+  part: { cpuMs: 10, budgets: ['bytes'] },
 };
 
 /** The bar of a call. */

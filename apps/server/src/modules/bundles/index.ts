@@ -6,6 +6,7 @@ import { bundleZipRoute } from './serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
 export { listBundledFiles } from './bundle-files.store.ts';
+export { limitBundles } from './limit-bundles.ts';
 
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundles: Area = {

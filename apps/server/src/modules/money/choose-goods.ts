@@ -13,7 +13,7 @@ import {
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { isReady, listBundledFiles } from '#modules/bundles/index.ts';
+import { isReady, limitBundles, listBundledFiles } from '#modules/bundles/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { findFees, findToBuy, viewerFeeFen } from '#modules/shares/index.ts';
 import { EVERYBODY, listEntitled } from './entitlements.store.ts';
@@ -108,14 +108,15 @@ async function chooseFiles(
 async function findChosen(
   bundleId: number,
   { wish: { index, indexes }, now }: { wish: OrderWish; now: number },
-  { services }: CallContext,
+  context: CallContext,
 ): Promise<FileRow[]> {
   const named = [
     ...(indexes?.split(',').map(Number) ?? []),
     ...(index === undefined ? [] : [index]),
   ];
   const wanted = new Set(named);
-  const all = await listBundledFiles(services.db, bundleId);
+  await limitBundles([bundleId], context);
+  const all = await listBundledFiles(context.services.db, bundleId);
   const chosen = all.filter(
     (file) => isReady(file, now) && (wanted.size === 0 || wanted.has(file.position)),
   );
