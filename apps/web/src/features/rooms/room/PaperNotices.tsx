@@ -1,4 +1,4 @@
-import { CloudOff, LogIn } from 'lucide-react';
+import { CloudOff, Copy, LogIn } from 'lucide-react';
 import type { RefObject } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { Button } from '#ui/Button.tsx';
@@ -52,7 +52,11 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
           urgent
           action={
             <span className="flex flex-wrap gap-2">
-              <CopyButton size="sm" onCopy={() => copyText(setAside.text)}>
+              <CopyButton
+                size="sm"
+                icon={<Copy size={16} />}
+                onCopy={() => copyText(setAside.text)}
+              >
                 {words.copyAside}
               </CopyButton>
               <Button size="sm" onClick={() => link.forgetSetAside()}>
