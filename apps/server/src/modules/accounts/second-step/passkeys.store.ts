@@ -62,3 +62,7 @@ export async function removePasskeyOf(
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+export async function removePasskeys(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}

@@ -4,7 +4,7 @@ import { recordAudit } from '../record-audit.ts';
 import { setSecondStepReset } from '../users.store.ts';
 import { removeAuthenticatorOf } from './authenticators.store.ts';
 import { listWays } from './list-ways.ts';
-import { listPasskeys, removePasskeyOf } from './passkeys.store.ts';
+import { removePasskeys } from './passkeys.store.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-code.ts';
 import {
   countRecoveryCodes,
@@ -80,7 +80,7 @@ export async function dropUselessRecoveryCodes(tx: Executor, userId: number): Pr
 
 /** All of it: with the account, with the role, and when it is reset. */
 export async function removeSecondStep(tx: Executor, userId: number): Promise<void> {
-  for (const { id } of await listPasskeys(tx, userId)) await removePasskeyOf(tx, { userId, id });
+  await removePasskeys(tx, userId);
   await removeAuthenticatorOf(tx, userId);
   await removeRecoveryCodes(tx, userId);
   await removeAsks(tx, userId);

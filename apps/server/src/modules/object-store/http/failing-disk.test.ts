@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type DurableFiles, diskFiles } from '#core/durable-files.ts';
+import { markAsDatabases } from '#kernel/database/from-database.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { credentialsFor, MIB, openTestStore, patternBytes } from '../testing/test-store.ts';
 
@@ -34,6 +35,8 @@ describeEachDatabase('the store on a failing disk', (database) => {
 
   it('says when to come again while the database is away (F7)', async () => {
     const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    // As the driver marks what it raises: other sockets refuse in the same words.
+    markAsDatabases(away);
     const store = await openTestStore(
       database().withPlugin({
         transformQuery: () => {
