@@ -9,8 +9,9 @@ const repair = (file: string) =>
 export const PICTURES: readonly Defence[] = [
   repair('repair/repair-png.ts')({
     id: 'T20 a PNG is put in order within the memory of a tab',
-    snippet: 'if (size === undefined || size > MOST_ROW_BYTES) return undefined;',
-    without: 'if (size === undefined) return undefined;',
+    snippet:
+      'if (rows === undefined || size === undefined || size > MOST_ROW_BYTES) return undefined;',
+    without: 'if (rows === undefined || size === undefined) return undefined;',
   }),
   repair('repair/pad-picture.ts')({
     id: 'T20 a picture is filled up within the memory of a tab',

@@ -165,9 +165,8 @@ describe('sizes', () => {
 
 describe('odd pictures', () => {
   it.each(['/16-bit.png', '/wide-colours.png', '/really-a-png.jpg'])('%s is read', async (path) => {
-    const result = await run(path, { targetBytes: 200 });
-    expect(result).toMatchObject({ state: 'compressed', corners: 'red green blue white' });
-    expect(result.name).toMatch(/\.jpg$/);
+    const seen = await site.page.evaluate((address) => window.imaging.look(address), path);
+    expect(seen).toMatchObject({ corners: 'red green blue white', isIncomplete: false });
   });
 
   it('one pixel is a picture', async () => {

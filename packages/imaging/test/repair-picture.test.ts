@@ -46,6 +46,19 @@ describe('inflatePartly', () => {
     expect(inflatePartly(packed, 10)).toMatchObject({ filled: 10, bytes: { length: 10 } });
   });
 
+  it('calls sound what has come whole, with its sum or without, and nothing else', () => {
+    const packed = deflateSync(CONTENT);
+    const wrong = copy(packed);
+    wrong[wrong.length - 1] = (wrong.at(-1) ?? 0) ^ 1;
+    const sound = (file: Uint8Array) => inflatePartly(file, CONTENT.length).isSound;
+    expect([packed, packed.subarray(0, -4), wrong, packed.subarray(0, -30)].map(sound)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('stops at nonsense', () => {
     expect(inflatePartly(Uint8Array.of(0x78, 0x9c, 0xff, 0xff), 100).filled).toBe(0);
     expect(inflatePartly(deflateRawSync(CONTENT), 100).filled).toBeLessThanOrEqual(100);
@@ -99,6 +112,17 @@ describe('a PNG', () => {
     png[png.length - 1] = 0;
     png[32] = 0;
     expect(await repairPng(png)).toMatchObject({ isIncomplete: false });
+  });
+
+  // SECURITY §3 row 187.
+  it('whose pixels were written over in the middle is shown up to there', async () => {
+    const png = copy(readFixture('sound/plain.png'));
+    for (let at = png.length >> 1; at < (png.length >> 1) + 64; at += 1) png[at] = 0x55;
+    const repaired = await repairPng(png);
+    expect(repaired).toMatchObject({ isIncomplete: true });
+    const again = await repairPng(copy(new Uint8Array(await (repaired?.file.arrayBuffer() ?? []))));
+    // What was written is sound: each row has a filter that there is.
+    expect(again).toMatchObject({ isIncomplete: false });
   });
 
   it('of which not one row has come is not shown', async () => {

@@ -22,15 +22,39 @@ class Stop extends Error {}
  * Unpacks a zlib stream as far as it goes: at its first fault what is there already is the answer, where a
  * browser's own unpacker gives nothing. The output has `size` bytes; those that did not come are 0.
  */
-export function inflatePartly(packed: Uint8Array, size: number): { bytes: Bytes; filled: number } {
+export function inflatePartly(packed: Uint8Array, size: number): Unpacked {
   const output = new Output(size);
+  // Two bytes say how it is packed.
+  const input = new Input(packed, 2);
+  let hasEnded = false;
   try {
-    // Two bytes say how it is packed.
-    inflate(new Input(packed, 2), output);
+    inflate(input, output);
+    hasEnded = !output.isFull;
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
   }
-  return { bytes: output.bytes, filled: output.at };
+  const { bytes } = output;
+  const filled = Math.min(output.at, size);
+  const isOther = hasEnded && !hasSum(bytes, packed.subarray(input.wholeAt, input.wholeAt + 4));
+  return { bytes, filled, isSound: filled === size && !isOther };
+}
+
+export interface Unpacked {
+  bytes: Bytes;
+  filled: number;
+  /** All of it has come, and no end behind it says that it was something else. */
+  isSound: boolean;
+}
+
+/** The sum behind the end (RFC 1950); one that is cut off says nothing against the rest. */
+function hasSum(bytes: Uint8Array, sum: Uint8Array): boolean {
+  let [low, high] = [1, 0];
+  for (const byte of bytes) {
+    low = (low + byte) % 65_521;
+    high = (high + low) % 65_521;
+  }
+  const wanted = [high >> 8, high & 255, low >> 8, low & 255];
+  return sum.length < 4 || wanted.every((byte, at) => sum[at] === byte);
 }
 
 function inflate(input: Input, output: Output): void {
@@ -186,6 +210,11 @@ class Input {
     return length;
   }
 
+  /** Where the next byte stands of which no bit was used. */
+  get wholeAt(): number {
+    return this.#at - (this.#count >> 3);
+  }
+
   #drop(count: number): void {
     this.#held >>>= count;
     this.#count -= count;
@@ -200,8 +229,9 @@ class Output {
     this.bytes = new Uint8Array(size);
   }
 
+  /** More has come than there is room for; what comes beyond is forgotten. */
   get isFull(): boolean {
-    return this.at >= this.bytes.length;
+    return this.at > this.bytes.length;
   }
 
   put(byte: number): void {
@@ -211,7 +241,7 @@ class Output {
 
   repeat(distance: number, length: number): void {
     if (distance > this.at) throw new Stop();
-    const end = Math.min(this.bytes.length, this.at + length);
+    const end = Math.min(this.bytes.length + 1, this.at + length);
     for (; this.at < end; this.at += 1) this.bytes[this.at] = this.bytes[this.at - distance] ?? 0;
   }
 }

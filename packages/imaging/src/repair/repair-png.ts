@@ -20,6 +20,7 @@ const PASSES = [
   [1, 0, 2, 2],
   [0, 1, 1, 2],
 ] as const;
+const WHOLE = [0, 0, 1, 1] as const;
 
 /**
  * A PNG written anew from what can be read of it: the rows up to the first fault, and empty ones behind.
@@ -30,11 +31,14 @@ export async function repairPng(file: Bytes): Promise<Repaired | undefined> {
   const header = chunks.find(({ name }) => name === 'IHDR');
   const packed = joined(chunks.filter(({ name }) => name === 'IDAT'));
   if (!header || header.content.length < 13 || packed.length < 3) return undefined;
-  const size = rowBytes(header.content);
-  if (size === undefined || size > MOST_ROW_BYTES) return undefined;
-  const { bytes, filled } = inflatePartly(packed, size);
+  const rows = rowsOf(header.content);
+  const size = rows?.reduce((sum, { bytes, count }) => sum + bytes * count, 0);
+  if (rows === undefined || size === undefined || size > MOST_ROW_BYTES) return undefined;
+  const { bytes, filled, isSound } = inflatePartly(packed, size);
+  const readable = readableBytes(bytes, filled, rows);
   // Not even one row: there is nothing to show.
-  if (filled < firstRowBytes(header.content)) return undefined;
+  if (readable < (rows[0]?.bytes ?? 1)) return undefined;
+  bytes.fill(0, readable);
   const parts = [
     file.subarray(0, SIGNATURE_BYTES),
     pngChunk('IHDR', header.content.subarray(0, 13)),
@@ -44,7 +48,10 @@ export async function repairPng(file: Bytes): Promise<Repaired | undefined> {
     pngChunk('IDAT', await deflate(bytes)),
     pngChunk('IEND', new Uint8Array()),
   ];
-  return { file: new Blob(parts, { type: 'image/png' }), isIncomplete: filled < size };
+  return {
+    file: new Blob(parts, { type: 'image/png' }),
+    isIncomplete: readable < size || !isSound,
+  };
 }
 
 interface Chunk {
@@ -91,28 +98,39 @@ function joined(chunks: readonly Chunk[]): Uint8Array {
   return whole;
 }
 
-/** Of all rows, each with its filter in front; undefined for a picture that there cannot be. */
-function rowBytes(header: Uint8Array): number | undefined {
+/** Rows of one length, with their filter in front. */
+interface Rows {
+  bytes: number;
+  count: number;
+}
+
+/** In the order in which they are packed; undefined for a picture that there cannot be. */
+function rowsOf(header: Uint8Array): Rows[] | undefined {
   const view = viewOf(header);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   const samples = SAMPLES[view.getUint8(9)];
   if (samples === undefined || width === 0 || height === 0) return undefined;
   const bits = samples * view.getUint8(8);
-  const rows = (wide: number, high: number) =>
-    wide === 0 ? 0 : high * (1 + Math.ceil((wide * bits) / 8));
-  if (view.getUint8(12) === 0) return rows(width, height);
-  return PASSES.reduce((sum, [left, top, across, down]) => {
-    const wide = Math.max(0, Math.ceil((width - left) / across));
-    return sum + rows(wide, Math.max(0, Math.ceil((height - top) / down)));
-  }, 0);
+  const passes = view.getUint8(12) === 0 ? [WHOLE] : PASSES;
+  return passes.flatMap(([left, top, across, down]) => {
+    const wide = Math.ceil(Math.max(0, width - left) / across);
+    const count = Math.ceil(Math.max(0, height - top) / down);
+    return wide === 0 ? [] : [{ bytes: 1 + Math.ceil((wide * bits) / 8), count }];
+  });
 }
 
-/** Of an interlaced picture the first pass has an eighth of each row. */
-function firstRowBytes(header: Uint8Array): number {
-  const view = viewOf(header);
-  const bits = (SAMPLES[view.getUint8(9)] ?? 1) * view.getUint8(8);
-  const wide = Math.ceil(view.getUint32(0) / (view.getUint8(12) === 0 ? 1 : 8));
-  return 1 + Math.ceil((wide * bits) / 8);
+const MOST_FILTER = 4;
+
+/** Up to the first row with a filter that there is not: what was unpacked wrongly is no picture. */
+function readableBytes(bytes: Uint8Array, filled: number, rows: readonly Rows[]): number {
+  let at = 0;
+  for (const { bytes: length, count } of rows) {
+    for (let row = 0; row < count; row += 1, at += length) {
+      if (at >= filled) return filled;
+      if ((bytes[at] ?? 0) > MOST_FILTER) return at;
+    }
+  }
+  return filled;
 }
 
 async function deflate(bytes: Bytes): Promise<Uint8Array> {
