@@ -57,7 +57,7 @@ describe('a download that costs something', () => {
     const request = page.waitForRequest('**/api/order/pre_create*');
     await order(page);
     const { searchParams } = new URL((await request).url());
-    expect(Object.fromEntries(searchParams)).toEqual({ code: CODE, fee: '0.6' });
+    expect(Object.fromEntries(searchParams)).toEqual({ code: CODE, name: FILE.name, fee: '0.6' });
     expect(new URL(page.url()).searchParams.get('order_id')).toBe(ORDER_ID);
   });
 
@@ -148,7 +148,7 @@ describe('a sender who pays for everybody', () => {
     const request = page.waitForRequest('**/api/order/pre_create*');
     await button(page).click();
     const { searchParams } = new URL((await request).url());
-    expect(Object.fromEntries(searchParams)).toEqual({ code: CODE, for: 'all' });
+    expect(Object.fromEntries(searchParams)).toEqual({ code: CODE, name: FILE.name, for: 'all' });
     await page.getByText('所有取件人免费下载').waitFor();
   });
 

@@ -1,3 +1,4 @@
+import { crc32 } from '../ai-label/crc32.ts';
 import { type Bytes, lettersOf, viewOf } from '../codec/byte-source.ts';
 import { MOST_STEPS } from '../codec/picture-header.ts';
 import { pngChunk } from '../png/write-png.ts';
@@ -36,6 +37,8 @@ export async function repairPng(file: Bytes): Promise<Repaired | undefined> {
   if (rows === undefined || size === undefined || size > MOST_ROW_BYTES) return undefined;
   const { bytes, filled, isSound } = inflatePartly(packed, size);
   const readable = readableBytes(bytes, filled, rows);
+  const isWhole = isSound && readable === size;
+  if (!isWhole && !isHeaderSound(file)) return undefined;
   // Not even one row: there is nothing to show.
   if (readable < (rows[0]?.bytes ?? 1)) return undefined;
   bytes.fill(0, readable);
@@ -50,8 +53,18 @@ export async function repairPng(file: Bytes): Promise<Repaired | undefined> {
   ];
   return {
     file: new Blob(parts, { type: 'image/png' }),
-    isIncomplete: readable < size || !isSound,
+    isIncomplete: !isWhole,
   };
+}
+
+/**
+ * The header stands first and fits its own sum. One that does not is believed only where all pixels fit it: with
+ * another width every row is torn, and what is shown would be no part of the picture.
+ */
+function isHeaderSound(file: Uint8Array): boolean {
+  const end = SIGNATURE_BYTES + 8 + 13;
+  if (lettersOf(file, SIGNATURE_BYTES + 4, 4) !== 'IHDR' || file.length < end + 4) return false;
+  return viewOf(file).getUint32(end) === crc32(file.subarray(SIGNATURE_BYTES + 4, end));
 }
 
 interface Chunk {
