@@ -113,7 +113,7 @@ describe('an attacking page', () => {
       devices: 'rows' in sessions ? sessions.rows.map(({ id }) => id).sort() : sessions,
       taken: history.rows.filter(({ action }) => action === 'download'),
       hasLooked: history.rows.some(({ file }) => file?.code === unseen),
-      uploads: openUploads(server),
+      unfinished: unfinished(server),
     };
     // The server fills them in when it has the time.
     return JSON.parse(JSON.stringify(seen, (name, value) => (name === 'md5' ? undefined : value)));
@@ -205,12 +205,13 @@ function refusalOf(error: Error): { refusal: string } {
   return { refusal: error.message };
 }
 
-/** Room that is held for uploads under way; no page lists it. */
-function openUploads({ dataDir }: TestServer): unknown[] {
+/** Room that is held for uploads under way, and what locks sendings under way; no page lists them. */
+function unfinished({ dataDir }: TestServer): unknown[] {
   const database = new DatabaseSync(join(dataDir, 'transmit.db'), { timeout: PATIENCE_MS });
-  const rows = database
-    .prepare('select object_key from uploads where ended_at is null order by object_key')
-    .all();
+  const rows = [
+    'select object_key from uploads where ended_at is null order by object_key',
+    'select owner, request_key from sending_locks order by owner, request_key',
+  ].flatMap((query) => database.prepare(query).all());
   database.close();
   return rows;
 }
