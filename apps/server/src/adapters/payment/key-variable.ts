@@ -40,7 +40,7 @@ function readKey(
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
     if (key.asymmetricKeyType === 'rsa' && bits >= FEWEST_BITS) return key;
   } catch {
-    // Whatever a parser says of a key, the key may be in it.
+    // The parser's message is not repeated, because the key may be in it.
   }
   throw new ConfigError(
     `wrong configuration: ${variable}: must be an RSA ${kind} key of ${FEWEST_BITS} bits or more, ` +

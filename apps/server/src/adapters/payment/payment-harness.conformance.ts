@@ -1,4 +1,6 @@
-/** What an adapter's test gives the suites: the adapter, its own provider, a buyer, and a clock. */
+/**
+ * An adapter's test gives these to the suites: the adapter, its own provider, a buyer, and a clock.
+ */
 import type {
   AttemptToPay,
   NoticeAnswer,
@@ -20,11 +22,11 @@ export interface PaymentHarness {
   finishRefund(refundNumber: string): Promise<void>;
   /** A notice of what happened, as it would arrive now, or wrong in one way. */
   notice(of: { number: string; refundNumber?: string }, twist?: Twist): Promise<NoticeRequest>;
-  /** Whether the provider, hearing this, delivers the notice no more. */
+  /** Tells whether this answer makes the provider stop delivering the notice. */
   isContentWith(answer: NoticeAnswer): boolean;
   /** From now on every call goes this way; undefined: all is well again. Absent where nothing is called. */
   fail?(fault: Fault | undefined): void;
-  /** What this provider has beside payments and refunds. */
+  /** Abilities of this provider beside payments and refunds. */
   has: { staleNotices: boolean; probes: boolean; refundNotices: boolean; bill: boolean };
   close(): Promise<void>;
 }
@@ -104,7 +106,7 @@ export function betweenRefunds(harness: PaymentHarness): void {
   harness.pass(2 * MINUTE);
 }
 
-/** What was thrown; a call that did not fail is a failed test. */
+/** Returns the error that a call failed with; a call that did not fail is a failed test. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   const passed = Symbol('passed');
   const result = await call.then(

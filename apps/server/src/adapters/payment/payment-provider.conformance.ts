@@ -1,4 +1,4 @@
-/** What every adapter of the payment port must do; run from each adapter's own test. */
+/** The suite that every adapter of the payment port must pass; run from each adapter's own test. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeBooks } from './payment-books.conformance.ts';
 import {

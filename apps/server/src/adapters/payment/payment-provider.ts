@@ -23,8 +23,8 @@ export interface PaymentProvider {
   start(attempt: AttemptToPay): Promise<WayToPay>;
 
   /**
-   * What the provider knows of an attempt at this moment. One that was started may be 'unknown' until the
-   * buyer has opened it.
+   * Asks for the provider's present knowledge of an attempt. One that was started may be 'unknown'
+   * until the buyer has opened it.
    */
   query(number: string): Promise<PaymentFacts>;
 
@@ -43,7 +43,7 @@ export interface PaymentProvider {
    */
   refund(order: RefundOrder): Promise<RefundFacts>;
 
-  /** What became of a refund; 'unknown' when the provider has never heard of it. */
+  /** Asks for the outcome of a refund; 'unknown' when the provider has never heard of it. */
   queryRefund(order: Pick<RefundOrder, 'number' | 'refundNumber'>): Promise<RefundFacts>;
 
   /**
@@ -54,16 +54,16 @@ export interface PaymentProvider {
   readNotice(request: NoticeRequest, now: number): Promise<Notice>;
 
   /**
-   * What the provider wants to hear about a notice: 'done' ends its deliveries, 'again' asks for another
-   * one, 'refused' is for a notice that `readNotice` would not take.
+   * Builds the reply to a notice: 'done' ends its deliveries, 'again' asks for another one,
+   * 'refused' is for a notice that `readNotice` would not take.
    */
   answerNotice(outcome: NoticeOutcome): NoticeAnswer;
 
   /**
-   * What was paid and paid back on a day, `YYYY-MM-DD` in Asia/Shanghai, by the provider's own books.
-   * Empty for a day without any; undefined where there are no books, or not yet for this day. A refund
-   * stands on the day on which it was asked for, whether or not the money had arrived by then. May take a
-   * minute.
+   * Fetches the payments and refunds of a day, `YYYY-MM-DD` in Asia/Shanghai, from the provider's
+   * own books. Empty for a day without any; undefined where there are no books, or not yet for this
+   * day. A refund stands on the day on which it was asked for, whether or not the money had arrived
+   * by then. May take a minute.
    */
   fetchBill(day: string): Promise<readonly BillRow[] | undefined>;
 }
@@ -72,17 +72,19 @@ export interface PaymentProvider {
 export interface AttemptToPay {
   /** As `PAYMENT_NUMBER` of the contract says; never used for a second attempt. */
   number: string;
-  /** What the buyer reads at the provider. */
+  /** Shown to the buyer at the provider. */
   title: string;
   totalFen: number;
   /** The provider takes no payment after it, where it can be told so. */
   expiresAt: number;
   device: 'desktop' | 'phone';
-  /** Of the buyer, as the server sees it. */
+  /** Network address of the buyer, as the server sees it. */
   clientAddress: string;
-  /** Where the buyer's browser comes back to. It says nothing about whether money was paid. */
+  /**
+   * The buyer's browser comes back to this address. It says nothing about whether money was paid.
+   */
   returnUrl: string;
-  /** Where notices go. */
+  /** The provider posts its notices to this address. */
   notifyUrl: string;
 }
 
@@ -104,10 +106,10 @@ export interface PaymentFacts {
   state: 'unknown' | 'unpaid' | 'paid' | 'closed';
   /** The provider's own number of the payment; every paid attempt has one. */
   transaction?: string;
-  /** What the order came to, vouchers of the provider included; every paid attempt has it. */
+  /** Sum of the order, the provider's vouchers included; every paid attempt has it. */
   paidFen?: number;
   paidAt?: number;
-  /** What was paid back so far, where the provider says so here. */
+  /** Sum paid back so far, where the provider says so here. */
   refundedFen?: number;
 }
 
@@ -116,9 +118,9 @@ export interface RefundOrder {
   /** As `PAYMENT_NUMBER`; written down by the caller before the first call. */
   refundNumber: string;
   refundFen: number;
-  /** What was paid for `number`. */
+  /** Sum that was paid for `number`. */
   totalFen: number;
-  /** What the buyer reads at the provider. */
+  /** Shown to the buyer at the provider. */
   reason: string;
   notifyUrl: string;
 }
@@ -129,7 +131,7 @@ export interface RefundFacts {
    * provider. 'closed': the money stays with us, and only another refund number can try again.
    */
   state: 'unknown' | 'pending' | 'done' | 'abnormal' | 'closed';
-  /** Of this refund. */
+  /** Sum of this refund. */
   refundedFen?: number;
 }
 
@@ -137,7 +139,7 @@ export interface RefundFacts {
 export interface NoticeRequest {
   headers: Headers;
   body: Uint8Array;
-  /** Of the sender. */
+  /** Network address of the sender. */
   address: string;
 }
 
@@ -159,7 +161,7 @@ export interface BillRow {
   number: string;
   transaction: string;
   kind: 'payment' | 'refund';
-  /** Of a refund. */
+  /** Set when the line is a refund. */
   refundNumber?: string;
   /** Paid, or paid back; always positive. */
   fen: number;

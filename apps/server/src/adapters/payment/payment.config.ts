@@ -13,7 +13,7 @@ export interface PaymentConfig {
   alipay: AlipayConfig | undefined;
 }
 
-/** What is offered on a loopback address when nothing is named. */
+/** Offered on a loopback address when no provider is named. */
 const DEFAULT_ON_LOOPBACK: readonly PayProviderName[] = ['sandbox'];
 
 const variables = {
@@ -57,7 +57,7 @@ function readProviders(values: Values, host: string): readonly PayProviderName[]
   return named;
 }
 
-/** By which the server is reached; the kernel's part is read before. */
+/** Name by which the server is reached; the kernel's part of the configuration is read before. */
 function hostOf({ publicOrigin = '', host = '' }: Partial<Config>): string {
   return URL.parse(publicOrigin)?.hostname ?? host;
 }

@@ -1,4 +1,7 @@
-/** What is lost with an account is told before, and its orders stay without the number (PRODUCT §5). */
+/**
+ * Deleting an account tells before what is lost, and its orders stay without the number (PRODUCT
+ * §5).
+ */
 import { expect, it } from 'vitest';
 import { addTimes } from '#test/add-times.ts';
 import type { Engine } from '#test/each-database.ts';

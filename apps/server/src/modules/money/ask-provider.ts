@@ -1,4 +1,4 @@
-/** What a provider knows of a payment, asked and settled at once. */
+/** Asks a provider about a payment and settles it at once. */
 import { ASK_PROVIDER_EVERY_MS } from '@transmit/contract';
 import type { PaymentFacts } from '#adapters/payment/payment-provider.ts';
 import type { Services } from '#kernel/services.ts';

@@ -8,7 +8,7 @@ import { findUnpaidRights, findWrongBalances } from './check-money.ts';
 import { stateOf } from './testing/look-at-money.ts';
 import { openShop, type Shop } from './testing/open-shop.ts';
 
-/** What 100 points cost, and what a new account is given. */
+/** Price of 100 points, and the gift of a new account. */
 const PRICE_FEN = 1000;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

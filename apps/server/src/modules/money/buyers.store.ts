@@ -1,4 +1,4 @@
-/** Who buys, as the accounts know them. */
+/** Reads buyers from the accounts' tables. */
 import type { Executor } from '#kernel/database/database.ts';
 
 /** The user id in an owner; undefined for a visitor's. */

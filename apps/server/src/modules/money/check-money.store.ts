@@ -1,4 +1,4 @@
-/** What must never be, asked of the tables alone (SECURITY §2.2, I4 to I6). */
+/** Finds states of the tables that must never be (SECURITY §2.2, I4 to I6). */
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 

@@ -1,4 +1,4 @@
-/** What somebody wishes to buy, at the server's price (SECURITY T13). */
+/** Builds the order that somebody wishes for, at the server's price (SECURITY T13). */
 import { createHash } from 'node:crypto';
 import {
   downloadFeeFen,
@@ -104,7 +104,9 @@ async function chooseFiles(
   };
 }
 
-/** Of a bundle those that were chosen and are still there; all of them where none is named. */
+/**
+ * Lists the chosen files of a bundle that are still there; all of them when the wish names none.
+ */
 async function findChosen(
   bundleId: number,
   { wish: { index, indexes }, now }: { wish: OrderWish; now: number },

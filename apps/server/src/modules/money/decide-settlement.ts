@@ -38,7 +38,7 @@ export function decideSettlement(facts: PaymentFacts, money: KnownMoney): Settle
 export interface OrderedFile {
   fileId: number;
   feeFen: number;
-  /** Why it cannot be had any more; undefined when it can. */
+  /** The reason why it cannot be had any more; undefined when it can. */
   fault: GoodsFault | undefined;
 }
 
@@ -48,9 +48,9 @@ export type GoodsFault = Extract<
 >;
 
 export interface Service {
-  /** What the buyer gets. */
+  /** Files that the buyer gets. */
   fileIds: number[];
-  /** What goes back, and why; 0 when all can be had. */
+  /** The sum to be paid back, and its reason; 0 when all can be had. */
   refundFen: number;
   reason: RefundReason | undefined;
 }

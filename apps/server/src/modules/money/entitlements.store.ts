@@ -32,7 +32,7 @@ export interface EntitledFiles {
   now: number;
 }
 
-/** Which of these files are free for one of these owners. */
+/** Lists those of the files that are free for one of these owners. */
 export async function listEntitled(
   db: Executor,
   { owners, fileIds }: { owners: readonly string[]; fileIds: readonly number[] },

@@ -40,7 +40,7 @@ function lastAttempt({ bank }: Shop) {
   return last.attempt;
 }
 
-/** What the two real cashiers would be sent for the order that was paid last. */
+/** Expects both real cashiers to be sent this sum for the order that was paid last. */
 function expectCashiers(shop: Shop, fen: number): void {
   const attempt = lastAttempt(shop);
   expect(attempt.totalFen).toBe(fen);

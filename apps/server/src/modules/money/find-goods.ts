@@ -1,4 +1,4 @@
-/** What of an order's files can still be had, at the moment when money has come for them. */
+/** Finds those of an order's files that can still be had when money has come for them. */
 import { isAlive } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';

@@ -4,7 +4,7 @@ import { extendMembership } from './membership-period.ts';
 import { findMembershipEnd, insertMembership } from './memberships.store.ts';
 import { postToLedger } from './post-to-ledger.ts';
 
-/** What a paid product gives, in the transaction that settles it; once for an order. */
+/** Gives the gift of a paid product, in the transaction that settles it; once for an order. */
 export async function giveGift(
   tx: Executor,
   gift: Gift,

@@ -34,7 +34,7 @@ describe.each(ENGINES)('SECURITY T16 (e): two applications on one %s', (engine) 
   it('(a) meet 50 of 100 spends of 50 points', async () => {
     const { shop, atTurn } = await openTwo();
     await post(shop, 50, 'given');
-    // Who is asked for patience asks again, for the same wish.
+    // A caller that is asked for patience asks again, for the same wish.
     const insist = async (turn: number): Promise<string> => {
       for (;;) {
         const end = await post(atTurn(turn), -1, `spend-${turn}`).then(() => 'met', refusal);

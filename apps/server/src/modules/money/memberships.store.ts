@@ -72,7 +72,7 @@ export function listLaterMemberships(
     .execute();
 }
 
-/** Which of these owners are members at a moment. */
+/** Lists those of the owners that are members at a moment. */
 export async function listMembers(
   db: Executor,
   owners: readonly string[],

@@ -1,7 +1,7 @@
-/** What ledgers, orders and findings say in words. */
+/** Texts of ledgers, orders and findings. */
 import { REFUND_REASONS, type RefundReason } from '@transmit/contract';
 
-/** Why a ledger changed, for its owner. */
+/** Reasons for changes of a ledger, shown to its owner. */
 export const LEDGER_REASONS = {
   bought: (name: string) => `购买：${name}`,
   offline: (name: string) => `线下订单：${name}`,
@@ -12,7 +12,7 @@ export const LEDGER_REASONS = {
   givenBack: (series: string, count: number) => `退还未用的取号：${series} ${count} 个`,
 } as const;
 
-/** What was done about a difference, or has to be. */
+/** Steps that were taken about a difference, or have to be. */
 export const FINDING_ACTIONS = {
   wrongSum: '金额与订单不符，未入账；请到支付渠道核对',
   wrongLine: '金额与账单不符，请到支付渠道核对',
@@ -22,14 +22,14 @@ export const FINDING_ACTIONS = {
   unknownRefund: '没有对应的退款，请到支付渠道核对',
 } as const;
 
-/** What became of a payment that only the bill tells of. */
+/** Outcomes of a payment that only the bill tells of. */
 export const BILLED_ACTIONS: Readonly<Record<'done' | 'unknown' | 'refused', string>> = {
   done: '没有收到通知，已按账单入账或退款',
   unknown: '没有对应的订单，请到支付渠道核对',
   refused: FINDING_ACTIONS.wrongSum,
 };
 
-/** What the data checks find. */
+/** Findings of the data checks. */
 export const MONEY_FAULTS = {
   balance: (balance: number, posted: number) => `余额为 ${balance}，明细合计为 ${posted}`,
   taking: '取号与扣除、退还的次数不符',
@@ -48,7 +48,7 @@ export function filesOrderName(firstName: string, count: number): string {
   return count === 1 ? `下载费：${firstName}` : `下载费：${firstName} 等 ${count} 个文件`;
 }
 
-/** Why money went back, with what the operator wrote to the buyer. */
+/** Says why money went back, with the operator's note to the buyer. */
 export function refundText(reason: RefundReason, note: string): string {
   return note === '' ? REFUND_REASONS[reason] : `${REFUND_REASONS[reason]}。说明：${note}`;
 }

@@ -1,4 +1,4 @@
-/** What the area gives to those before it: who has paid, and what a new account begins with. */
+/** Serves the areas before this one: tells who has paid, and gives new accounts their gift. */
 import type { PayProviderName } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import { createRights } from './rights.ts';

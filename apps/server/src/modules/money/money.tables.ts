@@ -50,7 +50,7 @@ export interface ProductTable {
 /** Everything that was agreed stands here: a price or a name that changes later changes no order. */
 export interface OrderTable {
   id: Generated<number>;
-  /** What the wire calls it; random. */
+  /** Name of the order on the wire; random. */
   number: string;
   owner: string;
   kind: 'product' | 'files';
@@ -77,11 +77,11 @@ export interface OrderTable {
   provider: OrderProvider | null;
   refunded_fen: Generated<number>;
   refund_reason: RefundReason | null;
-  /** Of an order that an operator wrote down; for operators to read. */
+  /** Remark on an order that an operator wrote down; for operators to read. */
   remark: Generated<string>;
 }
 
-/** What a file order is about, as it was when it was made. */
+/** A file of an order, as it was when the order was made. */
 export interface OrderFileTable {
   order_id: number;
   position: number;
@@ -107,7 +107,7 @@ export interface AttemptTable {
   expires_at: number;
   /** When the provider was last asked. */
   asked_at: Generated<number>;
-  /** How often the schedule has asked, and when it will again; null: not any more. */
+  /** Number of times the schedule has asked, and the time of the next; null: it asks no more. */
   asked_count: Generated<number>;
   next_ask_at: number | null;
 }
@@ -120,7 +120,7 @@ export interface SettlementTable {
   provider: OrderProvider;
   transaction: string;
   sum_fen: number;
-  /** By the provider's clock. */
+  /** Time by the provider's clock. */
   paid_at: number;
   created_at: number;
   /** 1 for the money that the order was served for; any other goes back. */
@@ -135,9 +135,9 @@ export interface RefundTable {
   number: string;
   sum_fen: number;
   reason: RefundReason;
-  /** What an operator wrote; empty where nobody did. */
+  /** The operator's note; empty where nobody wrote one. */
   note: string;
-  /** What an operator's wish is named by over its repetitions. */
+  /** Names an operator's wish over its repetitions. */
   request_key: string | null;
   state: 'pending' | 'done' | 'abnormal';
   created_at: number;
@@ -174,7 +174,7 @@ export interface LedgerTable {
   created_at: number;
 }
 
-/** What a ledger adds up to, changed in its transaction alone. */
+/** Sum of a ledger, changed only in the ledger's own transaction. */
 export interface BalanceTable {
   owner: string;
   kind: LedgerKind;
@@ -230,13 +230,13 @@ export interface WelcomeGrantTable {
   created_at: number;
 }
 
-/** How far work has come that goes through all rows once. */
+/** Position of work that goes through all rows once. */
 export interface ProgressTable {
   name: string;
   value: number;
 }
 
-/** What does not agree with a provider's bill, or with what it said of a payment. */
+/** A difference from a provider's bill, or from the provider's answer about a payment. */
 export interface FindingTable {
   id: Generated<number>;
   /** `YYYY-MM-DD` in Asia/Shanghai. */

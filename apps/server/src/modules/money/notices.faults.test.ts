@@ -40,7 +40,9 @@ async function orderMany(shop: Shop, count: number): Promise<Bought[]> {
   return bought;
 }
 
-/** What is not the provider's, or not what was asked for; none of it may be taken. */
+/**
+ * Builds notices that are not the provider's or do not fit the attempt; none of them may be taken.
+ */
 function forge({ bank, clock }: Shop, number: string): Signed[] {
   const totalFen = bank.payments.get(number)?.attempt.totalFen ?? 0;
   const facts = { state: 'paid', transaction: `forged-${number}`, paidFen: totalFen } as const;
@@ -56,7 +58,7 @@ function forge({ bank, clock }: Shop, number: string): Signed[] {
   ];
 }
 
-/** How often each order was served, and by what. */
+/** Counts for each order how often it was served, and by what. */
 async function readCredits({ services: { db } }: Shop): Promise<Map<string, number[]>> {
   const orders = await db.selectFrom('orders').select(['id', 'number', 'owner']).execute();
   const settled = await db.selectFrom('settlements').select(['order_id', 'is_credited']).execute();
@@ -125,7 +127,7 @@ it.each(ENGINES)(
     await Promise.all(Array.from({ length: SENDERS }, sendOn));
     expect(answers).toEqual({ taken: right.length, forgedTaken: 0 });
 
-    // What nobody told of is asked for, by both at once.
+    // Both schedules ask about the payments that nobody told of.
     const credits = await readCredits(shop);
     const untold = paid.filter(({ orderId }) => credits.get(orderId)?.[0] === 0);
     expect(untold).toEqual(paid.filter((_, place) => isLost(place)));

@@ -9,7 +9,7 @@ import { beginToPay, openShop, type Shop } from './testing/open-shop.ts';
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
 const MINUTE_MS = 60_000;
 
-/** What is read of the database from now on. */
+/** Records the database's questions from now on. */
 function watchQuestions({ services }: Shop): string[] {
   const asked: string[] = [];
   services.db = services.db.withPlugin({
@@ -84,7 +84,7 @@ describe('SECURITY T15: a notice', () => {
       expect(asked.length).toBeGreaterThan(2);
       expect(asked.length).toBeLessThanOrEqual(7);
       asked.length = 0;
-      // What comes again is known by its attempt and its transaction.
+      // A repeated notice is known by its attempt and its transaction.
       expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
       expect(asked).toHaveLength(2);
     }

@@ -1,4 +1,4 @@
-/** What operators do about orders: refunds with their sum, prices, and 对账 (PRODUCT §5). */
+/** Operators' work on orders: refunds with their sum, prices, and 对账 (PRODUCT §5). */
 import { REFUND_REASONS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { buyPoints } from '#test/buy-points.ts';

@@ -13,11 +13,11 @@ export interface OrderFacts {
 export interface RefundFact {
   state: 'pending' | 'done' | 'abnormal';
   sumFen: number;
-  /** Of the money that the order was served for; any other came twice, or in vain. */
+  /** The money that the order was served for; any other came twice, or in vain. */
   isOfCredited: boolean;
 }
 
-/** What waits for an operator at the provider still waits. */
+/** A refund that waits for an operator at the provider still counts as under way. */
 export function stateOf(facts: OrderFacts): OrderState {
   const { isCredited, refunds } = facts;
   if (isCredited) return creditedState(facts);
@@ -32,7 +32,7 @@ function creditedState({ feeFen, refunds }: OrderFacts): OrderState {
   return own.length > 0 && sumOf(own) >= feeFen ? 'refunded' : 'paid';
 }
 
-/** What has gone back to the buyer, of whatever money. */
+/** Sum that has gone back to the buyer, from all payments of the order. */
 export function refundedFen(refunds: readonly RefundFact[]): number {
   return sumOf(refunds.filter(isDone));
 }

@@ -75,7 +75,7 @@ export async function giveUpWish(
     .execute();
 }
 
-/** Of its buyer alone (SECURITY §10.7). */
+/** Finds an order of this buyer; others' orders are not found (SECURITY §10.7). */
 export function findOrderOf(
   db: Executor,
   { owner, number }: Pick<OrderRow, 'owner' | 'number'>,
@@ -177,13 +177,13 @@ export async function listFirstFiles(
 export async function moveOrders(db: Executor, from: string, to: string): Promise<void> {
   await db
     .updateTable('orders')
-    // Of the same wish of both the visitor's goes its own way.
+    // When both owners have an order for the same wish, the visitor's gets a wish of its own.
     .set({ owner: to, wish: sql<string>`wish || ':' || number` })
     .where('owner', '=', from)
     .execute();
 }
 
-/** How many files each of these orders has. */
+/** Counts the files of each of these orders. */
 export async function countOrderFiles(
   db: Executor,
   orderIds: readonly number[],

@@ -1,4 +1,4 @@
-/** What is given and spent, on both databases (SECURITY T16, §3 row 125). */
+/** Gifts and spending, on both databases (SECURITY T16, §3 row 125). */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { AppError } from '#core/app-error.ts';

@@ -57,7 +57,7 @@ export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
     return {
       ...row,
       buyer: presentBuyer(owner, buyers.get(owner)),
-      // Of money that was taken by hand nobody else keeps books.
+      // No provider keeps books of money that was taken by hand.
       transaction: provider === 'offline' ? null : (transactions.get(id) ?? null),
       remark,
     };

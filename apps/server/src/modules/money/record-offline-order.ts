@@ -18,7 +18,7 @@ export interface OfflineOrder {
   productCode: ProductCode;
   /** For operators to read. */
   remark: string;
-  /** What is given for it; null where that is given otherwise, or not at all. */
+  /** The gift of the order; null where it is given otherwise, or not at all. */
   gift: Gift | null;
   /** One wish over all its repetitions; once for an owner. */
   requestKey: string;

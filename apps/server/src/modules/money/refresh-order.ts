@@ -6,7 +6,7 @@ import { getOrder, type OrderChange, updateOrder } from './orders.store.ts';
 import { listRefundsOf } from './refunds.store.ts';
 import { listSettlementsOf } from './settlements.store.ts';
 
-/** What transactions lock that change one order's money. */
+/** Names the lock of transactions that change one order's money. */
 export function orderLock(orderId: number): string {
   return `order:${orderId}`;
 }

@@ -40,7 +40,7 @@ interface RefundPlan extends RefundSum {
   membership: MembershipRow | undefined;
 }
 
-/** What a refund at this moment would pay, and take back. */
+/** Tells what a refund at this moment would pay, and take back. */
 export async function showRefundSum(
   number: string,
   { services: { db }, now }: CallContext,
@@ -78,7 +78,7 @@ export async function refundOrder(
   return refunded;
 }
 
-/** What was paid by hand goes back by hand: nobody has to be asked for it. */
+/** Money that was paid by hand goes back by hand: no provider has to be asked for it. */
 async function giveMoneyBack(
   tx: Executor,
   { settlement, feeFen: sumFen }: RefundPlan,
@@ -150,7 +150,7 @@ async function takeBackGift(tx: Executor, plan: RefundPlan, now: number): Promis
   if (membership) await shortenMembership(tx, membership, amount * DAY_MS);
 }
 
-/** What was to follow it begins so much earlier. */
+/** Memberships that were to follow begin so much earlier. */
 async function shortenMembership(
   tx: Executor,
   membership: MembershipRow,

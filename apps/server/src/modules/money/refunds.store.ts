@@ -33,7 +33,7 @@ export function listRefundsOf(db: Executor, orderId: number): Promise<RefundRow[
     .execute();
 }
 
-/** What was written beside the last refund of each of these orders; empty where nobody wrote anything. */
+/** Lists the notes on the last refund of each of these orders; empty where nobody wrote one. */
 export async function listLastNotes(
   db: Executor,
   orderIds: readonly number[],
@@ -114,7 +114,7 @@ export async function endRefund(
   return ended.numUpdatedRows > 0n;
 }
 
-/** What was paid back within a time, with what the providers know it by. */
+/** Lists the refunds that were paid within a time, with the provider's names for them. */
 export function listRefundsBetween(
   db: Executor,
   { provider, from, to }: { provider: PayProviderName; from: number; to: number },

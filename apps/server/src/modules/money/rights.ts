@@ -3,7 +3,7 @@ import { EVERYBODY, listEntitled } from './entitlements.store.ts';
 import { listMembers } from './memberships.store.ts';
 import { takePaid } from './take-paid.ts';
 
-/** What orders and memberships give; each answer is one query. */
+/** Rights that orders and memberships give; each answer is one query. */
 export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
   return {
     listMembers: (owners, now) =>

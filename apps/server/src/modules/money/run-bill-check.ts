@@ -73,7 +73,7 @@ async function listOurs(
   ];
 }
 
-/** What we know of the lines of a bill, whatever day we thought it was. */
+/** Lists our records of a bill's lines, whatever day we had put them on. */
 async function listKnown(
   { name: provider }: PaymentProvider,
   bill: readonly BillRow[],

@@ -55,7 +55,7 @@ async function payBack(
   });
 }
 
-/** What a notice tells of a refund; false when it is none of ours. */
+/** Applies a notice about a refund; returns false when the refund is none of ours. */
 export async function settleRefund(
   { refundNumber, facts }: { refundNumber: string; facts: RefundFacts },
   services: Pick<Services, 'db' | 'log' | 'now'>,

@@ -117,7 +117,7 @@ function isOf({ provider, facts }: Told, known: SettlementRow): boolean {
   return known.provider === provider && known.transaction === facts.transaction;
 }
 
-/** What the order's money buys at this moment. */
+/** Decides what the order's money buys at this moment. */
 async function findService(tx: Executor, order: OrderRow, now: number): Promise<Service> {
   if (order.kind === 'files') return serveFiles(await findGoods(tx, order, now));
   const isThere = await isBuyerThere(tx, order.owner);

@@ -32,7 +32,7 @@ export function listSettlementsOf(db: Executor, orderId: number): Promise<Settle
   return db.selectFrom('settlements').selectAll().where('order_id', '=', orderId).execute();
 }
 
-/** What was paid in one way within a time, by the provider's clock. */
+/** Lists the payments of one provider within a time, by the provider's clock. */
 export function listSettlementsBetween(
   db: Executor,
   { provider, from, to }: { provider: OrderProvider; from: number; to: number },
@@ -49,7 +49,7 @@ export function listSettlementsBetween(
     .execute();
 }
 
-/** What providers call the payments of these orders. */
+/** Lists the providers' transaction numbers of these orders. */
 export async function listTransactions(
   db: Executor,
   orderIds: readonly number[],

@@ -5,7 +5,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { countLedger, listBalances, listLedger } from './ledgers.store.ts';
 import { findMembershipEnd } from './memberships.store.ts';
 
-/** What an owner has of each kind. */
+/** Reads an owner's balance of each kind. */
 export async function readBalances(
   db: Executor,
   owner: string,

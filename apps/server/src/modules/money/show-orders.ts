@@ -8,7 +8,10 @@ import { findOwnOrder } from './own-order.ts';
 import { presentOrders } from './present-order.ts';
 import { withinCall } from './within-call.ts';
 
-/** Of an order that is being paid its provider is asked, if it was not asked a moment ago. */
+/**
+ * Shows an order; while it is being paid, the provider is asked first unless it was asked a moment
+ * ago.
+ */
 export async function showState(number: string, context: CallContext): Promise<OrderRow> {
   const { services } = context;
   const order = await findOwnOrder(number, context);

@@ -2,7 +2,7 @@ import { PRODUCTS, takesMoney, toYuan } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { listProducts } from './products.store.ts';
 
-/** What is sold, and how it can be paid; nothing at all where nothing is sold. */
+/** Lists the products on sale and the ways to pay; nothing at all where nothing is sold. */
 export async function showProducts({ services }: Pick<CallContext, 'services'>) {
   const { db, config, payments } = services;
   if (!takesMoney(config.payProviders)) return { products: [], providers: [] };

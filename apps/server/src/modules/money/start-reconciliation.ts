@@ -21,7 +21,7 @@ export async function startReconciliation(
   return start(day ?? dayOf(now - DAY_MS), { actor: ownerOf(viewer), now }, services);
 }
 
-/** Of yesterday; where nothing is sold there is nothing to compare. */
+/** Compares yesterday's books; where nothing is sold there is nothing to compare. */
 export async function startDailyReconciliation(services: Services, now: number): Promise<void> {
   if (services.payments.length === 0) return;
   await start(dayOf(now - DAY_MS), { actor: AUDIT_ACTOR.system, now }, services);

@@ -36,7 +36,7 @@ export async function takePaid(
   });
 }
 
-/** What is free for everybody is nobody's to keep together. */
+/** Files that are free for everybody are left out: their networks need no bound. */
 async function listBought(db: Database, owner: string, paid: number[]): Promise<number[]> {
   const own = [...(await listEntitled(db, { owners: [owner], fileIds: paid }))];
   const free = await listEntitled(db, { owners: [EVERYBODY], fileIds: own });

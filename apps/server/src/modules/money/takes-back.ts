@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 export interface TakenBack {
   feeFen: number;
-  /** Of what the order gave; 0 where nothing is left of it. */
+  /** Amount that is left of the order's gift; 0 where nothing is left. */
   amount: number;
 }
 
@@ -20,7 +20,10 @@ export function daysLeft(period: { fromAt: number; toAt: number }, now: number):
   return Math.max(0, Math.floor((period.toAt - Math.max(period.fromAt, now)) / DAY_MS));
 }
 
-/** What can be taken back of a gift: for a ledger its balance, for a membership its days. */
+/**
+ * The part of a gift that can be taken back: up to the balance of a ledger, up to the days of a
+ * membership.
+ */
 export function leftOf(gift: Gift, left: { balance: number; days: number }): number {
   return gift.kind === 'member_days' ? left.days : left.balance;
 }

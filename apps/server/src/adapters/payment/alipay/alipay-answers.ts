@@ -21,7 +21,9 @@ export const refundAnswer = z.object({
   fund_change: z.optional(z.enum(['Y', 'N'])),
 });
 
-/** Of a refund that is not known, or did not come about, only the numbers come back, or nothing. */
+/**
+ * For a refund that is unknown or did not come about, Alipay returns only the numbers, or nothing.
+ */
 export const refundQueryAnswer = z.object({
   out_trade_no: z.optional(name),
   out_request_no: z.optional(name),

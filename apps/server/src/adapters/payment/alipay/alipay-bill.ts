@@ -42,7 +42,7 @@ function readRow(cell: (name: keyof typeof COLUMNS) => string): BillRow | undefi
   const kind = KINDS[cell('kind')];
   // Other kinds are Alipay's own, such as its fees.
   if (!kind) return undefined;
-  // What was given back is written with a sign.
+  // The bill writes refunded sums with a minus sign.
   const fen = fenOf(cell('total').replace(/^-/, ''));
   const [number, transaction] = [cell('number'), cell('transaction')];
   if (fen === undefined || !number || !transaction) throw new Error('bill: a row without its sum');

@@ -30,7 +30,7 @@ export interface AlipayClient {
     call: AlipayCall,
     answer: Answer,
   ): Promise<z.core.output<Answer>>;
-  /** Whether Alipay signed these fields, `sign` among them, each as it was posted. */
+  /** Tells whether Alipay signed these fields, each (`sign` among them) as it was posted. */
   hasSigned(fields: Record<string, string>): Promise<boolean>;
 }
 

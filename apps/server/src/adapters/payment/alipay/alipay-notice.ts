@@ -1,4 +1,7 @@
-/** What Alipay posts when a trade changes: read strictly, verified, and only then understood (PAY.md §2). */
+/**
+ * The notice that Alipay posts when a trade changes: read strictly, verified, and only then
+ * understood (PAY.md §2).
+ */
 import * as z from 'zod/mini';
 import { type Notice, NoticeRefused } from '../payment-provider.ts';
 import { amount } from './alipay-amount.ts';
@@ -26,7 +29,7 @@ const tradeNotice = z.object({
   /** All refunds so far. */
   refund_fee: z.optional(amount),
   gmt_refund: z.optional(z.string()),
-  /** Of the refund that the notice is about. */
+  /** Number of the refund that the notice is about. */
   out_biz_no: z.optional(z.string()),
 });
 type TradeNotice = z.infer<typeof tradeNotice>;

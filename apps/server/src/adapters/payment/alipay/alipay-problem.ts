@@ -14,7 +14,10 @@ const UNAVAILABLE = new Set([
 /** The SDK sends what broke off once more by itself, as it was: then the first one may have arrived. */
 const USED_NONCE = /nonce/;
 
-/** What the merchant has to put right with Alipay, beside the codes of the gateway. */
+/**
+ * Codes of single calls that the merchant has to put right with Alipay, beside those of the
+ * gateway.
+ */
 const CONFIGURATION = new Set([
   'ACCESS_FORBIDDEN',
   'PARTNER_ERROR',

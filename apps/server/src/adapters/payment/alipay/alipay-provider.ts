@@ -12,7 +12,7 @@ export interface AlipayOptions {
   /** For bills alone; the SDK brings its own. */
   fetch: typeof globalThis.fetch;
   now: () => number;
-  /** Of one call; the default is Alipay's own. */
+  /** Limit for one call; the default is Alipay's own. */
   timeoutMs?: number;
 }
 
@@ -35,7 +35,7 @@ export function createAlipayProvider({
     queryRefund: (order) => queryTradeRefund(client, order),
     readNotice: ({ body }) => readAlipayNotice(body, { ...config, client }),
     answerNotice(outcome) {
-      // Whatever is not these seven letters is a failure to Alipay, and the notice comes again.
+      // Alipay takes anything but these seven letters for a failure and sends the notice again.
       if (outcome === 'done') return { status: 200, type: 'text/plain', body: 'success' };
       return { status: outcome === 'refused' ? 400 : 500, type: 'text/plain', body: 'fail' };
     },

@@ -1,4 +1,4 @@
-/** What is asked of Alipay about a trade or a refund, and what its answers mean (PAY.md §2). */
+/** Asks Alipay about trades and refunds, and reads its answers (PAY.md §2). */
 import type { z } from 'zod/mini';
 import {
   type PaymentFacts,

@@ -5,7 +5,7 @@ import { readPrivateKey, readPublicKey } from '../key-variable.ts';
 
 export interface AlipayConfig {
   appId: string;
-  /** Of the application, ours. */
+  /** Key of our application. */
   privateKey: KeyObject;
   /** Alipay's, not the application's own. */
   publicKey: KeyObject;

@@ -16,7 +16,7 @@ const MOST_ARCHIVE_BYTES = 16 * 1024 * 1024;
 const BOUNDS = { entries: 16, entryBytes: 128 * 1024 * 1024 };
 const TIMEOUT_MS = 7000;
 
-/** What Alipay says of a day without trades. */
+/** Codes by which Alipay says that a day had no trades. */
 const EMPTY = ['BILL_NOT_EXIST', 'NO_BILL_DATA'];
 
 export async function fetchAlipayBill(

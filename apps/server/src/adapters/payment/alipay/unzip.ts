@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 export interface UnzipBounds {
   entries: number;
-  /** Of each entry, unpacked. */
+  /** Limit for each entry, unpacked. */
   entryBytes: number;
 }
 

@@ -34,9 +34,9 @@ export class MemoryProvider implements PaymentProvider {
   readonly bill: BillRow[] = [];
   /** Nobody answers while it is true. */
   isAway = false;
-  /** What a refund is at first. */
+  /** State that new refunds begin in. */
   refundState: RefundFacts['state'] = 'done';
-  /** How often each method was called. */
+  /** Number of calls of each method. */
   readonly calls: Record<string, number> = {};
   #transactions = 0;
 

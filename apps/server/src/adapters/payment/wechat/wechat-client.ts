@@ -19,11 +19,11 @@ export interface WechatCall<Shape extends z.ZodMiniType> {
   /** With its query, encoded. */
   path: string;
   body?: object;
-  /** Of what a success answers. */
+  /** Shape of a successful answer. */
   answer: Shape;
 }
 
-/** Of one try, of a call with all its tries, and of a file. */
+/** Limits for one try, for a call with all its tries, and for a file. */
 export const TRY_MS = 5000;
 const CALL_MS = 12_000;
 const BILL_MS = 60_000;

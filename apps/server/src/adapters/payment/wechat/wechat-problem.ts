@@ -23,7 +23,10 @@ const CONFIGURATION = new Set([
 
 const refusal = z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Of an answer that is no success. Refusals are not signed, so the status comes first. */
+/**
+ * Names the problem of an answer that is no success. Refusals are not signed, so the status comes
+ * first.
+ */
 export function problemOf(status: number, body: Uint8Array): ProviderProblem {
   const code = codeOf(body);
   if (status < 400 || status === 429 || status >= 500 || UNAVAILABLE.has(code)) {

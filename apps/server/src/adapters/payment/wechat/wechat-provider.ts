@@ -75,7 +75,10 @@ async function query(options: WechatOptions, number: string): Promise<PaymentFac
   return facts;
 }
 
-/** Which code says that it was paid differs between editions: after any refusal, `query` tells. */
+/**
+ * The code that says "already paid" differs between WeChat's editions, so any refusal is 'unsure'
+ * and `query` has to tell.
+ */
 async function close(options: WechatOptions, number: string): Promise<'closed' | 'unsure'> {
   try {
     await callWechat(options, {

@@ -1,4 +1,6 @@
-/** What notices are about travels sealed with the merchant's APIv3 key, AES-256-GCM (PAY.md §1). */
+/**
+ * The content of a notice travels sealed with the merchant's APIv3 key, AES-256-GCM (PAY.md §1).
+ */
 import { createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
 

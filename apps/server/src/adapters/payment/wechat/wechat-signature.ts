@@ -6,9 +6,9 @@ import { type KeyObject, sign, verify } from 'node:crypto';
 
 export const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
 
-/** How far a signature's time may be from ours, on both sides. */
+/** A signature's time may be this far from ours, on both sides. */
 const TOLERANCE_MS = 300_000;
-/** What stands before the signature of WeChat's trials of whether anybody verifies it. */
+/** Prefix of the signatures by which WeChat tries whether anybody verifies them. */
 const PROBE = 'WECHATPAY/SIGNTEST/';
 
 export interface Signer {
@@ -47,7 +47,10 @@ export function authorizationOf(request: RequestToSign, signer: Signer): string 
 /** 'probe' is as wrong as 'wrong', and not an attack. */
 export type Verdict = 'right' | 'wrong' | 'stale' | 'probe';
 
-/** Of an answer or a notice. `keys` are WeChat's, by the exact id that the header names. */
+/**
+ * Judges the signature of an answer or a notice. `keys` are WeChat's, by the exact id that the
+ * header names.
+ */
 export function verdictOn(
   { headers, body }: { headers: Headers; body: Uint8Array },
   { keys, now }: { keys: ReadonlyMap<string, KeyObject>; now: number },

@@ -6,9 +6,9 @@ import { readPrivateKey, readPublicKey } from '../key-variable.ts';
 export interface WechatConfig {
   merchantId: string;
   appId: string;
-  /** Of the merchant's certificate; WeChat finds our key by it. */
+  /** Serial number of the merchant's certificate; WeChat finds our key by it. */
   serial: string;
-  /** Of that certificate, ours. */
+  /** Our key of that certificate. */
   privateKey: KeyObject;
   /** 32 bytes; notices are sealed with it. */
   apiKey: Buffer;

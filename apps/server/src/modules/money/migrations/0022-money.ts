@@ -159,7 +159,7 @@ const INDICES: Readonly<Record<string, readonly [table: string, ...columns: stri
   memberships_of_order: ['memberships', 'order_id'],
 };
 
-/** Whatever happens at once, there is one of each. */
+/** These indexes allow one of each, whatever happens at once. */
 const PARTIAL = [
   `create unique index orders_wish on orders (owner, wish) where state in ('created', 'paying')`,
   `create index orders_unpaid on orders (owner, expires_at)

@@ -1,6 +1,7 @@
 /**
- * What came back of a range of numbers, and when: a day gives back so many times (SECURITY §10.7). Until here
- * times came back and numbers did not, so that a range that was given back stays where it is in its series.
+ * Records the numbers that came back of a range, and when: an account may give back only so many
+ * times a day (SECURITY §10.7). Until here times came back and numbers did not, so that a range
+ * that was given back stays where it is in its series.
  */
 import { type Kysely, sql } from 'kysely';
 

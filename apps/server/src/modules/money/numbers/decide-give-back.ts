@@ -11,7 +11,7 @@ export interface GiveBackFacts {
   range: Range;
   /** The counter that it was taken from, as it stands. */
   series: Pick<SeriesRow, 'prefix' | 'width' | 'next_number'> | undefined;
-  /** Of that series was taken later what has not come back. */
+  /** Some numbers of that series were taken later and have not come back. */
   hasLater: boolean;
   /** Numbers from the first to the last that a file has. */
   used: number;

@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('row 148: giving back (%s)', (eng
     await takeSome(3, 4);
     expect(await give(4, 1)).toMatchObject({ given_back: 2 });
     expect(await tryGive(3)).toMatchObject(REFUSED.later);
-    // That all of them were used may always be said.
+    // A caller may always say that all of them were used.
     expect(await give(3, 3)).toMatchObject({ given_back: 0 });
   });
 

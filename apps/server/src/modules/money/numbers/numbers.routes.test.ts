@@ -70,7 +70,7 @@ describe('taking numbers', () => {
     const answers = await Promise.all(tabs);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 402]);
     expect(await timesLeft()).toBe(0);
-    // What was refused has used no number.
+    // The refused wish has used no number.
     expect((await user.api.money.series()).rows[0]?.next).toBe(12);
   });
 

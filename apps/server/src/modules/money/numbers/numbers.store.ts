@@ -60,7 +60,7 @@ export function insertTaken(
   return db.insertInto('taken_numbers').values(taken).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of the series was taken later what has not come back whole. */
+/** Tells whether numbers of the series were taken later and have not come back whole. */
 export async function hasLaterTaken(
   db: Executor,
   { owner, series, id }: Pick<TakenNumbersRow, 'owner' | 'series' | 'id'>,

@@ -44,7 +44,7 @@ async function takeIn(
   { owner, isMember, now }: { owner: string; isMember: boolean; now: number },
 ): Promise<TakenNumbersRow> {
   const known = await findTaken(tx, { owner, request_key });
-  // What has come back is somebody else's by now.
+  // Numbers that have come back may be somebody else's by now.
   const isLeft = known?.given_back === 0;
   if (known && isLeft && known.series === name && known.count === count) return known;
   if (known) fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.takenNumbers });

@@ -1,4 +1,4 @@
-/** What tests look at after money has moved. */
+/** Reads what tests check after money has moved. */
 import type { TestViewer } from '#test/test-app.ts';
 import type { Shop } from './open-shop.ts';
 

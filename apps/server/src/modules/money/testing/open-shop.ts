@@ -14,7 +14,7 @@ export interface Shop extends TestApp {
   otherBank: MemoryProvider;
   /** A file of somebody new, or of `sender`, that costs something: 0.2 yuan. */
   sendLarge(file?: FileToSend & { mib?: number; sender?: TestViewer }): Promise<LargeFile>;
-  /** What the providers' servers send. */
+  /** Posts a notice as the provider's servers do. */
   notify(notice: { headers: Record<string, string>; body: string }): Promise<Response>;
   /** A piece of the area's upkeep, by its name. */
   runDue(name: string): Promise<void>;

@@ -48,10 +48,10 @@ export async function openWechatShop(engine: Engine = 'sqlite') {
     buyer,
     code,
     orderId: order.order_id,
-    /** What WeChat knows of the attempt. */
+    /** WeChat's record of the attempt. */
     trade: () => orderOf(fake.state, number),
     pay: () => fake.pay(number),
-    /** What WeChat's servers would hear. */
+    /** Posts as WeChat's servers do, and returns the answer that they hear. */
     async post(headers: Headers, body: string | Uint8Array) {
       const init = { method: 'POST', headers, body: Buffer.from(body) };
       const answer = await shop.visitor().send('/api/order/notify/wechat', init);

@@ -15,7 +15,7 @@ export interface FakeWorld extends FakeBooks {
   now(): number;
   /** Those of all calls so far. */
   nonces: Set<string>;
-  /** By the last part of their address. */
+  /** Keyed by the last part of their address. */
   billLinks: Map<string, { archive: Buffer; until: number }>;
 }
 

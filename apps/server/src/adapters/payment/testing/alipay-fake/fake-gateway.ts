@@ -10,7 +10,7 @@ import type { FakeOrder } from './fake-trades.ts';
 export interface FakeMerchant {
   appId: string;
   sellerId: string;
-  /** Of the application. */
+  /** Public key of the application. */
   publicKey: KeyObject;
 }
 

@@ -1,4 +1,6 @@
-/** What Alipay posts when a trade changes, and how often it comes again. */
+/**
+ * The notices that Alipay posts when a trade changes, and the times at which it posts them again.
+ */
 import { randomUUID } from 'node:crypto';
 import { type FakeMerchant, timeOf, yuanOf } from './fake-gateway.ts';
 import { type FakeKeys, sign, sortedFields } from './fake-signatures.ts';

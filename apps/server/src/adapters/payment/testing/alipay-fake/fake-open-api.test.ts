@@ -195,7 +195,7 @@ function queryRefund(out_request_no: string) {
   return callFake(fake, REFUND_QUERY, { out_trade_no: NUMBER, out_request_no });
 }
 
-/** Of a call that was refused. */
+/** Returns the code of a call that was refused. */
 async function codeOf(call: ReturnType<typeof callFake>): Promise<unknown> {
   const { status, answer } = await call;
   expect(status).toBeGreaterThanOrEqual(400);

@@ -13,13 +13,13 @@ export interface FakeCall {
   body: string;
 }
 
-/** What it is asked about, and what happens besides. */
+/** The trades it is asked about, and the events it raises. */
 export interface FakeBooks {
   trades: FakeTrades;
   faults: { emptyAccount: boolean; slowRefunds: boolean };
   onClosed(number: string): void;
   onRefunded(number: string, requestNumber: string): void;
-  /** Where the day's bill can be fetched for half a minute. */
+  /** Returns an address at which the day's bill can be fetched for half a minute. */
   linkBill(day: string): string;
 }
 
@@ -111,7 +111,7 @@ function refundTrade(books: FakeBooks, fields: Fields) {
     ...numbersOf(trade),
     buyer_logon_id: '159****5620',
     fund_change: isNew && asked.isDone ? 'Y' : 'N',
-    // Of all refunds, not of this one.
+    // The sum of all refunds, not of this one alone.
     refund_fee: yuanOf(refundedFen(trade)),
   };
 }

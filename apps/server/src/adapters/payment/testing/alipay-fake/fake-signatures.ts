@@ -1,6 +1,6 @@
 /**
- * How Alipay signs and verifies, written from its documents and apart from the SDK: gateway and notices by
- * their sorted fields, interface v3 by lines.
+ * Signs and verifies as Alipay does, written from its documents and apart from the SDK: gateway and
+ * notices by their sorted fields, interface v3 by lines.
  */
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
@@ -39,7 +39,7 @@ export function sortedFields(
     .join('&');
 }
 
-/** What follows is read line by line, and the last line is ended as well. */
+/** Builds the text that is signed: every line ends with a line feed, the last one too. */
 export function signedLines(...lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }

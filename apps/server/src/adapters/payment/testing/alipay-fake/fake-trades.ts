@@ -3,7 +3,7 @@ import { FakeRefusal, requireAll } from './fake-refusal.ts';
 
 export type FakeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
 
-/** What a buyer's signed address asks for. */
+/** The order that a buyer's signed address asks for. */
 export interface FakeOrder {
   number: string;
   subject: string;
@@ -51,7 +51,10 @@ export class FakeTrades {
     return trade;
   }
 
-  /** What opening an address may lead to; a trade begins only when the buyer has logged in. */
+  /**
+   * Throws unless opening the address may lead to a payment; a trade begins only when the buyer has
+   * logged in.
+   */
   requireOpen({ number, totalFen, expiresAt }: FakeOrder): void {
     const known = this.#trades.get(number);
     if (known) this.#expire(known);

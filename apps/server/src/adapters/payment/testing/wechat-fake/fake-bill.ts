@@ -42,7 +42,7 @@ export function askForBill(state: FakeState, query: URLSearchParams) {
   state.bills.set(token, { bytes, endsAt: state.now() + LINK_MS });
   return {
     hash_type: 'SHA1',
-    // Of what the file holds, zipped or not.
+    // Hash of the unzipped text, even when the file is sent zipped.
     hash_value: createHash('sha1').update(text).digest('hex'),
     download_url: `${state.cashierOrigin}/v3/billdownload/file?token=${token}`,
   };
@@ -106,7 +106,7 @@ function graved(values: readonly string[]): string {
   return values.map((value) => `\`${value}`).join(',');
 }
 
-/** By digits, so that no fraction is ever rounded. */
+/** Formats by digits, so that no fraction is ever rounded. */
 function yuan(fen: number): string {
   const digits = String(fen).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

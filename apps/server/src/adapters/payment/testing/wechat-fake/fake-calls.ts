@@ -1,4 +1,4 @@
-/** Which call a request is, and its answer before it is signed. */
+/** Recognizes the call in a request, and gives its answer before it is signed. */
 import { askForBill, downloadBill } from './fake-bill.ts';
 import { visitCashier } from './fake-cashier.ts';
 import { orderH5, orderNative } from './fake-orders.ts';

@@ -1,4 +1,4 @@
-/** Where buyers arrive: by a QR code, or a phone's browser on the page that `h5_url` names. */
+/** The page where buyers arrive: by a QR code, or with a phone's browser at `h5_url`. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { FakeRefusal } from './fake-refusal.ts';
 import type { FakeOrder, FakeState } from './fake-state.ts';

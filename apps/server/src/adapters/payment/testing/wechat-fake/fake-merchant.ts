@@ -34,7 +34,7 @@ export interface Said {
   json: SaidJson;
 }
 
-/** What tests look at, of any call; a call has its own of them. */
+/** Fields of any call that tests look at; a call has its own of them. */
 type SaidJson = Record<
   | 'code'
   | 'code_url'

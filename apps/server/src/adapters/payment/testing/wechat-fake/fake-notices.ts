@@ -18,7 +18,7 @@ export interface FakeNotice {
   id: string;
   url: string;
   event: string;
-  /** What will be sealed. */
+  /** The text to be sealed. */
   text: string;
   about: 'transaction' | 'refund';
 }
@@ -29,7 +29,7 @@ export interface SentNotice {
   body: Uint8Array;
 }
 
-/** How our side took it; `tookMs` by the fake's clock. */
+/** The answer of our side to a notice; `tookMs` by the fake's clock. */
 export interface Heard {
   status: number;
   body?: string;
@@ -125,7 +125,7 @@ export class FakeNotices {
   }
 }
 
-/** By status and time alone: a body that says FAIL in a 200 is not read. */
+/** Decides by status and time alone: a body that says FAIL in a 200 is not read. */
 export function isTakenBy({ status, tookMs = 0 }: Heard): boolean {
   return (status === 200 || status === 204) && tookMs <= PATIENCE_MS;
 }

@@ -139,7 +139,7 @@ async function h5Url(): Promise<string> {
   return (await post(fake, H5, body)).json.h5_url;
 }
 
-/** What the page says. */
+/** Returns the text of the page. */
 async function visit(url: string, headers: Record<string, string> = {}): Promise<string> {
   const from = { Referer: `https://${DOMAIN}/v/pay`, 'User-Agent': 'Mobile Safari' };
   const response = await fetch(url, { headers: { ...from, ...headers } });

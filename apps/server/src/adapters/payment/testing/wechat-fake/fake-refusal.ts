@@ -1,4 +1,4 @@
-/** What the fake turns down, with the status and code that WeChat answers. */
+/** A call that the fake turns down, with the status and code that WeChat answers. */
 export class FakeRefusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,4 +1,7 @@
-/** Whether a request is one that WeChat takes: its headers, its time, its signature over what arrived. */
+/**
+ * Tells whether WeChat takes a request: its headers, its time, its signature over the bytes that
+ * arrived.
+ */
 import { createVerify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { MERCHANT_ID, MERCHANT_SERIAL, PLATFORM_KEY_ID } from './fake-keys.ts';

@@ -1,4 +1,4 @@
-/** How WeChat signs what it sends, and the ways in which that can be wrong. */
+/** Signs answers and notices as WeChat does, and in the ways in which a signature can be wrong. */
 import { createCipheriv, createSign, randomBytes } from 'node:crypto';
 import { PLATFORM_KEY_ID } from './fake-keys.ts';
 import type { FakeState } from './fake-state.ts';

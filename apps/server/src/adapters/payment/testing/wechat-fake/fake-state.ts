@@ -1,4 +1,4 @@
-/** What WeChat keeps: orders, refunds, links, and the clock by which it judges. */
+/** The state that WeChat keeps: orders, refunds, links, and the clock by which it judges. */
 import type { FakeKeys } from './fake-keys.ts';
 
 export interface FakeOrder {
@@ -15,7 +15,7 @@ export interface FakeOrder {
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
   transaction: string;
   paidAt: number;
-  /** What the buyer's own money came to: less by what WeChat gave. */
+  /** The buyer's own money: the sum less the vouchers that WeChat gave. */
   payerFen: number;
 }
 
@@ -36,10 +36,10 @@ export interface FakeState {
   nonces: Set<string>;
   orders: Map<string, FakeOrder>;
   refunds: Map<string, FakeRefund>;
-  /** By the text of the QR code, or the `prepay_id` of an address. */
+  /** Keyed by the text of the QR code, or the `prepay_id` of an address. */
   links: Map<string, { order: FakeOrder; endsAt: number }>;
   bills: Map<string, { bytes: Buffer; endsAt: number }>;
-  /** Where the cashier of phones answers; known once it listens. */
+  /** Address of the cashier of phones; known once it listens. */
   cashierOrigin: string;
   /** The only hosts from which, and back to which, phones are sent. */
   domain: string;

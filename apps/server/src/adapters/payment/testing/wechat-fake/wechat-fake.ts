@@ -25,9 +25,9 @@ export interface WechatFake {
   origins: [string, string];
   state: FakeState;
   notices: FakeNotices;
-  /** Of every door, or of the first alone. */
+  /** The fault of every door, or of the first alone. */
   fault: { kind: FakeFault; door?: 0 } | undefined;
-  /** How the next answers are signed, first come first served; then by the platform. */
+  /** Signers of the next answers, first come first served; after them the platform signs. */
   signing: { by?: SignedBy; ageMs?: number }[];
   /** Said instead of the next answers. */
   refusals: FakeRefusal[];
