@@ -1,4 +1,4 @@
-/** What a place for backups has to do; each adapter's test runs this suite. */
+/** The suite that every place for backups must pass; run from each adapter's test. */
 import { createHash } from 'node:crypto';
 import { crc64 } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { ObjectStorage } from './object-storage.ts';
 
 /**
- * Where backups lie: the part of an object storage that no browser ever sees. Adapters:
+ * The part of an object storage that backups need; no browser ever sees it. Adapters:
  * `folder-storage.ts` (a folder) and `cos-storage.ts` (a second bucket);
  * `backup-storage.conformance.ts` is the suite for both.
  */

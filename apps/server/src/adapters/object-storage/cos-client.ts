@@ -15,7 +15,7 @@ import { AppError } from '#core/app-error.ts';
 export interface CosClientOptions {
   secretId: string;
   secretKey: string;
-  /** Where the bucket answers, without a trailing slash. */
+  /** Address of the bucket, without a trailing slash. */
   baseUrl: string;
   now: () => number;
 }

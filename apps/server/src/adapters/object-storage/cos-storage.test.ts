@@ -186,7 +186,7 @@ describe('the versions of a COS bucket', () => {
       for (const text of ['one', 'two']) await write('a', text);
       await write('a.b', 'another key');
       await storage.removeObject('a');
-      // Where it was never switched on there is nothing but what is written last.
+      // A bucket that was never versioned holds the last write alone.
       const left = versions.list().filter(({ key }) => key === 'a');
       expect(left).toEqual([]);
       expect(await storage.findObject('a.b')).toBeDefined();

@@ -105,7 +105,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     findObject,
 
     async sealObject({ key, version }) {
-      // What is written from now on is another version.
+      // Later writes make other versions, so this one is fixed as it is.
       if (version === undefined) throw storageError(NEEDS_VERSIONING);
       return { key, version };
     },
@@ -157,7 +157,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     },
 
     async removeObject(key: string): Promise<void> {
-      // Where versions are kept this only marks the key as deleted, and the mark is one more of them.
+      // In a bucket with versions DELETE only adds a marker, which is one more version to remove.
       await client.send({ method: 'DELETE', key });
       await removeVersions(client, key);
     },
@@ -181,7 +181,7 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
       const params = [...naming(version), AS_STORED];
       const response = await client.send({ method: 'GET', key, params, headers });
       if (!response) throw new AppError('E_NOT_FOUND');
-      // Who does not know ranges answers 200 with everything.
+      // A server that does not know ranges answers 200 with everything.
       if (range && response.status !== 206) throw storageError('sent another range than was asked');
       if (response.body) yield* response.body;
     },

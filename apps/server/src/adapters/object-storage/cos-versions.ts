@@ -5,7 +5,10 @@
 import { childrenNamed, childText, type XmlNode } from '@transmit/cos';
 import { type CosClient, QUICK_MS, storageError } from './cos-client.ts';
 
-/** What everything has that was written while versioning was not on; such a version is replaced. */
+/**
+ * COS's version of all objects that were written while versioning was off; the next write replaces
+ * it.
+ */
 const NO_VERSION = 'null';
 
 export function versionIn(headers: Headers): string | undefined {
@@ -13,7 +16,7 @@ export function versionIn(headers: Headers): string | undefined {
   return version === NO_VERSION ? undefined : version;
 }
 
-/** What an operator reads who has not switched it on. */
+/** Said to an operator who has not switched versioning on. */
 export const NEEDS_VERSIONING =
   'does not keep versions, so a finished file could be exchanged: switch on versioning for the bucket';
 

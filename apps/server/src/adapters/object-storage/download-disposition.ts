@@ -1,4 +1,4 @@
-/** How a download is named (SECURITY T10): one safe header value for any file name. */
+/** Names a download in one header value that is safe for any file name (SECURITY T10). */
 import { diskName } from '@transmit/contract/files/disk-name';
 import { create } from 'content-disposition';
 import type { DownloadRequest } from './object-storage.ts';

@@ -21,7 +21,7 @@ import { diskFiles, errorCode } from '#core/durable-files.ts';
 import type { BackupStorage } from './backup-storage.ts';
 import type { ObjectPage, StoredObject } from './object-storage.ts';
 
-/** What stands in the file beside the bytes. */
+/** Facts that the file holds beside the bytes. */
 type Facts = Pick<StoredObject, 'sizeBytes' | 'crc64' | 'etag' | 'contentType'>;
 
 const PAGE = 1000;
@@ -138,7 +138,7 @@ async function* readFrom(
   }
 }
 
-/** What is told about the bytes is computed from the file as it reads back, not from what came. */
+/** The facts are computed from the file as it reads back, not from the bytes that came. */
 async function writeBytes(
   path: string,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,

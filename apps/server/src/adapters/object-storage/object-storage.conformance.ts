@@ -1,4 +1,4 @@
-/** What every object storage has to do; each adapter's test runs this suite. */
+/** The suite that every object storage must pass; run from each adapter's test. */
 import { crc64, encodeKey } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
@@ -8,7 +8,7 @@ import { authorizationOf } from './upload-authorization.ts';
 
 export interface OpenStorage {
   storage: ObjectStorage;
-  /** Where a browser with credentials sends its requests, without a trailing slash. */
+  /** A browser with credentials sends its requests there; no trailing slash. */
   uploadUrl: string;
   /** The product's. */
   db: Database;

@@ -13,8 +13,8 @@ export interface ObjectStorage {
   readonly storageType: 1 | 2;
 
   /**
-   * Whether a cap that was lowered and an upload that was closed bind the credentials that are out
-   * already. A bucket looks at nothing but the credentials themselves until they end.
+   * True when lowering a cap or closing an upload binds credentials that are already out. A bucket
+   * looks at nothing but the credentials themselves until they end.
    */
   readonly revokesAtOnce: boolean;
 
@@ -28,7 +28,10 @@ export interface ObjectStorage {
    */
   issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials>;
 
-  /** What the store holds under the key, or as that version of it, at this moment; never from a cache. */
+  /**
+   * Finds the object under the key, or that version of it, as it is at this moment; never from a
+   * cache.
+   */
   findObject(key: string, version?: Version): Promise<StoredObject | undefined>;
 
   /**
@@ -103,7 +106,7 @@ export interface ObjectStorage {
 /** One of the things ever written under a key; null: whatever lies there. */
 export type Version = string | null;
 
-/** Where the bytes are that a file serves. */
+/** Place of the bytes that a file serves. */
 export interface ObjectPlace {
   key: string;
   version: Version;

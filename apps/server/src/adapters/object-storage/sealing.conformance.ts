@@ -171,7 +171,7 @@ export function describeSealing(
       const key = 'seal/place';
       await (await openBrowser(key)).put('first');
       const place = await seal(key);
-      // Where sealing moves nothing there is no place of its own.
+      // An adapter whose sealing moves nothing has no place of its own.
       if (!place || place.key === key) return expect(place?.key ?? key).toBe(key);
       const request = { key: place.key, maxSizeBytes: 9, ttlSeconds: 1800 };
       await expect(storage.issueUploadCredentials(request)).rejects.toThrow();

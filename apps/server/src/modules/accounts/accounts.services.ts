@@ -1,4 +1,4 @@
-/** What the area adds to the services. */
+/** The services that the area of accounts adds. */
 import type { Executor } from '#kernel/database/database.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
@@ -9,12 +9,15 @@ import { createSmsDelivery, type SmsDelivery } from './deliver-sms.ts';
 import { insertPageVisits } from './page-visits.store.ts';
 import { secondStepKeyOf } from './second-step/reset-second-step.ts';
 
-/** What a new account begins with; the area that gives something does so in the account's transaction. */
+/** Called for a new account, in its transaction, by areas that give it something to begin with. */
 export interface Newcomers {
   welcome(tx: Executor, user: { id: number; phone: string }, now: number): Promise<void>;
 }
 
-/** What a new account agrees to; the area of those texts compares the versions and keeps them. */
+/**
+ * Called for a new account with the versions it agrees to; the area of those texts compares and
+ * keeps them.
+ */
 export interface Agreements {
   keep(
     tx: Executor,

@@ -82,7 +82,7 @@ export interface PasskeyTable {
   /** Base64url, as its authenticator names it. */
   credential_id: string;
   public_key: string;
-  /** Of its signatures; 0 for ever where the authenticator counts none. */
+  /** Counter of the passkey's signatures; 0 for ever where the authenticator counts none. */
   counter: number;
   /** JSON list: how a browser reaches it. */
   transports: string;
@@ -112,14 +112,17 @@ export interface RecoveryCodeTable {
 }
 
 /**
- * What a device was asked after it gave an operator's password: to log in, or to add a way. It stands for
- * that proof until it ends.
+ * A question to a device that gave an operator's password: to log in, or to add a way. It stands
+ * for that proof until it ends.
  */
 export interface SecondStepAskTable {
   user_id: number;
   visitor: string;
   purpose: SecondStepPurpose;
-  /** What a passkey has to sign, or the sealed secret of an authenticator that is being added. */
+  /**
+   * The challenge that a passkey has to sign, or the sealed secret of an authenticator that is
+   * being added.
+   */
   challenge: string;
   ends_at: number;
 }
@@ -153,7 +156,7 @@ export interface SmsMessageTable {
   code: string;
   address_key: string;
   network_key: string;
-  /** Whose share of the day it is counted in (SECURITY §10.3). */
+  /** The share of the day that the message is counted in (SECURITY §10.3). */
   asker: SmsAskerKind;
   created_at: number;
   attempts: number;
@@ -164,7 +167,7 @@ export interface SmsMessageTable {
 }
 
 export type SmsTemplate = 'code' | 'registered' | 'unregistered';
-/** How the device that asked stood to the number. */
+/** Relation of the asking device to the number. */
 export type SmsAskerKind = 'stranger' | 'known' | 'operator';
 export type SmsOutcome = 'sent' | 'rejected' | 'gave_up' | 'superseded';
 
@@ -209,7 +212,7 @@ export interface PageVisitTable {
   url: string;
   client: string;
   address: string;
-  /** What the page says of itself (spec §3); empty when it says nothing. */
+  /** The page's own account of itself (spec §3); empty when it says nothing. */
   product: Generated<string>;
   device: Generated<string>;
   language: Generated<string>;

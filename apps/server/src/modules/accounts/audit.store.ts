@@ -17,7 +17,7 @@ export function listAudit(db: Executor, lastId: number | undefined): Promise<Aud
   return (lastId === undefined ? newest : newest.where('id', '<', lastId)).execute();
 }
 
-/** Of what was done to one thing, newest first. */
+/** Lists the acts on one target, newest first. */
 export function listAuditOf(
   db: Executor,
   { target, beforeId, limit }: Page & { target: string },
@@ -31,7 +31,7 @@ export function listAuditOf(
   return (beforeId === undefined ? newest : newest.where('id', '<', beforeId)).execute();
 }
 
-/** Whether this actor has done so to this thing since then. */
+/** Tells whether this actor has done this action to this target since then. */
 export async function hasAudit(
   db: Executor,
   {

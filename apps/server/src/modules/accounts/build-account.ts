@@ -25,7 +25,7 @@ export async function buildUser(db: Executor, overrides: Partial<NewUser> = {}):
 }
 
 export interface BuiltSession {
-  /** What the cookie would hold. */
+  /** Value of the session's cookie. */
   token: string;
   userId: number;
 }

@@ -20,7 +20,10 @@ export interface Difficulty {
 
 const DIFFICULTY: Difficulty = { cost: 5000, minTries: 200, maxTries: 500 };
 
-/** What one is for beyond its action, and how much harder than usual: each level doubles the work. */
+/**
+ * The subject beyond the action that a captcha is for, and its level above the usual: each level
+ * doubles the work.
+ */
 export interface CaptchaDemand {
   subject: string;
   level: number;

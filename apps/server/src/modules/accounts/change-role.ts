@@ -16,7 +16,7 @@ export type RoleChange =
   | 'withdrawn'
   | 'unchanged';
 
-/** What the operator command does; recorded like every operator's action. */
+/** Serves the operator command; recorded like every operator's action. */
 export async function grantOperator(db: Database, phone: string, now: number): Promise<RoleChange> {
   return db.transaction().execute(async (tx) => {
     const user = await findUserByPhone(tx, phone);

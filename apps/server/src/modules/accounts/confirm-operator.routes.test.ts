@@ -47,7 +47,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a reset by SMS (%s)', (engine) =>
     const colleague = await logInAs(opened, 'operator');
     const answer = await colleague.post('/api/user/confirm_operator', { phone: `+86 ${phone}` });
     expect(answer.body).toEqual({ status: 1 });
-    // What was opened before is over, whoever had it.
+    // Sessions that were opened before are over, whoever had them.
     expect(await thief.api.accounts.checkStatus()).toEqual({ status: 0 });
     const owner = opened.visitor();
     const login = await logInFully(opened, owner, phone);

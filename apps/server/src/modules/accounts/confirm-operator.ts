@@ -1,7 +1,7 @@
 /**
- * Who holds an operator's phone can reset the password by SMS, and would then have both steps of the
- * login in one hand. So the operator acts as a user from then on, until somebody who knows the person
- * says that it was them: another operator, or the command line (SECURITY §9.7).
+ * Anybody who holds an operator's phone can reset the password by SMS, and would then have both
+ * steps of the login in one hand. So the operator acts as a user from then on, until somebody who
+ * knows the person says that it was them: another operator, or the command line (SECURITY §9.7).
  */
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
@@ -40,7 +40,7 @@ export async function liftSecondStep(
   { now, actor }: Act,
 ): Promise<boolean> {
   if (!(await setConfirmed(tx, user.id))) return false;
-  // What was opened since the reset may be somebody else's; more rights need a new login (T2).
+  // Sessions opened since the reset may be somebody else's; more rights need a new login (T2).
   await revokeSessions(tx, { userId: user.id, now });
   await recordAudit(tx, {
     now,
@@ -53,7 +53,7 @@ export async function liftSecondStep(
   return true;
 }
 
-/** What another operator does, who has asked the person. */
+/** Serves another operator, who has asked the person. */
 export async function confirmOperator(typed: string, context: CallContext): Promise<void> {
   const phone = readPhone(typed);
   const { services, viewer, now } = context;

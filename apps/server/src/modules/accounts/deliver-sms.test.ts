@@ -12,7 +12,7 @@ const log = createLogger('silent');
 describeEachDatabase('SMS delivery (SECURITY T17 e)', (database) => {
   let phones = 0;
 
-  /** What send_code writes: the message and the code that it carries. */
+  /** Writes as send_code does: the message and the code that it carries. */
   async function write({
     phone = '',
     code = '012345',

@@ -71,7 +71,7 @@ async function deliver(message: SmsMessageRow, options: DeliveryOptions): Promis
   return postponeSmsMessage(db, message.id, now() + wait);
 }
 
-/** How it ended, or undefined when it may be tried again. */
+/** Returns the end of a message, or undefined when it may be tried again. */
 async function trySending(
   message: SmsMessageRow,
   { db, sender, log, now, siteName }: DeliveryOptions,

@@ -5,9 +5,9 @@ import { hashSessionToken } from './session-token.ts';
 import { findSessionByToken, markSessionSeen } from './sessions.store.ts';
 
 /**
- * Who a session cookie stands for, or undefined for a forged, ended or lapsed one. The role is read
- * from the database every time, so that taking it away holds at once (SECURITY T2 d). Only what our own
- * page asks for keeps it alive longer.
+ * Finds the user of a session cookie; undefined for a forged, ended or lapsed one. The role is read
+ * from the database every time, so that taking it away holds at once (SECURITY T2 d). Only what our
+ * own page asks for keeps it alive longer.
  */
 export async function findSignedIn(
   db: Database,

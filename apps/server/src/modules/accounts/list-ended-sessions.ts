@@ -6,8 +6,9 @@ import { findSessionsByTokens } from './sessions.store.ts';
 const TOKENS_PER_QUERY = 500;
 
 /**
- * Which of these cookies' sessions let nobody in any more: what was opened with one must be closed
- * (SECURITY T22 c). Who only keeps a line open is not seen by it, and does not keep the session alive.
+ * Lists those of the cookies whose sessions let nobody in any more: connections opened with one
+ * must be closed (SECURITY T22 c). An open connection does not see its session end, and does not
+ * keep it alive.
  */
 export async function listEndedSessions(
   db: Database,

@@ -1,4 +1,4 @@
-/** How often a login may be tried, and by whom (SECURITY T18, §9.7). */
+/** Bounds the tries of logging in, by number, device and address (SECURITY T18, §9.7). */
 import { RATE_LIMITS } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import type { Use } from '#kernel/rate-limit.ts';
@@ -23,7 +23,8 @@ export function bucketsOf(
   const limit = RATE_LIMITS.loginPerPhone;
   const ofDevice = `${phone}:${visitor}`;
   if (isKnownDevice) {
-    // Of its own alone: neither can the neighbours behind one address lock it out.
+    // A known device counts by itself alone, so that neighbours behind its address cannot lock it
+    // out.
     return [{ name: isByCode ? 'login-device-code' : 'login-device', key: ofDevice, limit }];
   }
   return [

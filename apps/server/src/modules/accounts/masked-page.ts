@@ -1,7 +1,7 @@
 /** Pure: which page it was, without what opens something. */
 import { isCode, normalizeCode } from '@transmit/contract';
 
-/** What follows names a file, a share or a room. */
+/** The next part of the path names a file, a share or a room. */
 const NAMED = /^(detail|visit_detail|list_all|textsync)$/i;
 
 /**

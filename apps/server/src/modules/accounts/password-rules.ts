@@ -3,7 +3,9 @@ import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** What is wrong with a new password, in one sentence for its field; undefined when it may be used. */
+/**
+ * Returns the fault of a new password in one sentence for its field; undefined when it may be used.
+ */
 export function passwordProblem(password: string, phone: string): string | undefined {
   const length = passwordLengthProblem(password);
   if (length) return length;

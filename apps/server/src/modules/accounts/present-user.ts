@@ -10,7 +10,10 @@ export function presentSignedIn(user: UserRow) {
   return { phone, unionid, display_name, role, ...noticeFor(user) };
 }
 
-/** Why an operator finds no operator's screens, or what somebody else changed meanwhile. */
+/**
+ * Tells an operator why the operators' screens are missing, or that somebody else reset the second
+ * step.
+ */
 function noticeFor({ role, unconfirmed_since, second_step_reset_at }: UserRow) {
   if (role !== 'operator') return {};
   if (unconfirmed_since === null) return second_step_reset_at === null ? {} : RESET_NOTICE;

@@ -1,7 +1,7 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { hasAudit, insertAudit } from './audit.store.ts';
 
-/** Who acted where no person did. */
+/** Actors of acts that no person did. */
 export const AUDIT_ACTOR = { command: 'command', system: 'system' } as const;
 
 export interface AuditEntry {
@@ -10,7 +10,7 @@ export interface AuditEntry {
   actor: string;
   /** `area.verb`: `user.role`, `rights.give`. */
   action: string;
-  /** What it was done to: `u:5`, a version's number, a file's code. */
+  /** Object of the act: `u:5`, a version's number, a file's code. */
   target: string;
   /** The fields that changed, and nothing secret. */
   before?: Record<string, unknown>;

@@ -5,7 +5,10 @@ import type { SmsAskerKind } from './accounts.tables.ts';
 interface Refused {
   asker: SmsAskerKind;
   purpose: SmsPurpose;
-  /** By name, the ways in which an operator can log in without a message; empty where there are none. */
+  /**
+   * Names of the ways in which an operator can log in without a message; empty where there are
+   * none.
+   */
   otherWays: string;
   /** Until there is room again, in words. */
   wait: string;

@@ -86,7 +86,7 @@ async function writeMessage(
     message_id: messageId,
     purpose,
     visitor: viewer.visitorId,
-    // Where no code was sent, one that nobody can type stands in: trying looks the same.
+    // When no code was sent, one that nobody can type is kept: trying looks the same.
     code_hash: hashSmsCode(
       { phone, purpose, code: code || randomBytes(16).toString('hex') },
       smsCodeKey,

@@ -1,4 +1,4 @@
-/** How long a session lives and whom it acts for: pure rules (SECURITY T2, T5). */
+/** Life of a session and the role it acts in: pure rules (SECURITY T2, T5). */
 import type { UserRole, UserRow } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** What a session cookie holds, and what is kept of it (SECURITY T2). */
+/** Makes the token of a session cookie, and the hash of it that is kept (SECURITY T2). */
 import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;

@@ -134,7 +134,7 @@ describeEachDatabase('SMS budget (SECURITY T17)', (database) => {
 
   it('SECURITY §10.3: counts each share by itself, and says until when it is used up', async () => {
     await removeOldSmsMessages(database(), NOW + 1);
-    // Of twenty, strangers have fourteen, known devices four more, operators the last two.
+    // Strangers may use fourteen of the twenty, known devices four more, operators the last two.
     const stateFor = (asker: SmsAskerKind) =>
       checkDailyBudget(database(), { asker, now: NOW, budget: 20 });
     for (let hour = 1; hour <= 14; hour += 1) await sent(newAsker(), hour * HOUR);

@@ -1,6 +1,7 @@
 /**
- * Who may be sent an SMS (SECURITY T17): the messages themselves are counted, in sliding windows, in
- * the transaction that adds the next one. So nothing is counted that was not sent, and the reverse.
+ * Decides who may be sent an SMS (SECURITY T17): the messages themselves are counted, in sliding
+ * windows, in the transaction that adds the next one. So nothing is counted that was not sent, and
+ * the reverse.
  */
 import { SMS_BUDGETS } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
@@ -46,7 +47,7 @@ export interface DayState {
   waitMs: number;
 }
 
-/** Where the next message of such an asker stands in the budget of the last 24 hours. */
+/** Judges the next message of such an asker by the budget of the last 24 hours. */
 export async function checkDailyBudget(
   tx: Executor,
   { asker, now, budget }: { asker: SmsAskerKind; now: number; budget: number },

@@ -22,7 +22,7 @@ const EVERYBODY = ['stranger', 'known', 'operator'] as const;
 
 /** The windows that a message has to fit into. */
 export function dayWindows(asker: SmsAskerKind, budget: number): DayWindow[] {
-  // Of one or two messages a day nothing can be kept for everybody; operators come first.
+  // A budget of one or two messages leaves no share for everybody; operators come first.
   const forOperators = budget >= 2 ? Math.max(1, Math.floor(budget * SMS_DAY_KEPT.operator)) : 0;
   const forKnown = budget >= 3 ? Math.max(1, Math.floor(budget * SMS_DAY_KEPT.known)) : 0;
   const whole = { askers: EVERYBODY, limit: budget };
@@ -32,7 +32,7 @@ export function dayWindows(asker: SmsAskerKind, budget: number): DayWindow[] {
   return [{ askers: ['stranger'], limit: budget - forOperators - forKnown }, ofUsers, whole];
 }
 
-/** Where the next message stands, given how many of each kind the last 24 hours had; `half` is said once. */
+/** Judges the next message by the number of each kind in the last 24 hours; `half` is said once. */
 export function judgeDay(
   sent: Readonly<Record<SmsAskerKind, number>>,
   { asker, budget }: { asker: SmsAskerKind; budget: number },

@@ -1,8 +1,8 @@
 /**
- * What a proof of work for an SMS has to be worth. It grows with the messages that the number was sent
- * in the last day, whoever asked for them, so that nobody uses up a number's budget for the price of
- * one. Alike for known and unknown numbers. A device that has signed in to the number pays the usual
- * price: others must not make it costly for the owner.
+ * Sets the worth of the proof of work for an SMS. It grows with the messages that the number was
+ * sent in the last day, whoever asked for them, so that nobody uses up a number's budget for the
+ * price of one. Alike for known and unknown numbers. A device that has signed in to the number pays
+ * the usual price: others must not make it costly for the owner.
  */
 import type { CallContext } from '#http/call-context.ts';
 import type { CaptchaDemand } from './captcha.ts';

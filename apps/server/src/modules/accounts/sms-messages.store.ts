@@ -13,7 +13,7 @@ export type NewSmsMessage = Omit<
   'id' | 'attempts' | 'next_at' | 'ended_at' | 'outcome'
 >;
 
-/** What the budgets of SECURITY T17 count by. */
+/** The columns that the budgets of SECURITY T17 count by. */
 export type SmsBudgetColumn = 'phone' | 'address_key' | 'network_key';
 
 /** Due at once. */

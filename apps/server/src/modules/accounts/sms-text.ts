@@ -10,7 +10,7 @@ const PURPOSES: Record<SmsPurpose, string> = {
 const CODE_MINUTES = String(SMS_CODE_TTL_SECONDS / 60);
 
 /**
- * Which text answers the wish: whether a number is registered is told to its owner by SMS and to
+ * Chooses the text for a wish: whether a number is registered is told to its owner by SMS and to
  * nobody else (SECURITY §3 row 91).
  */
 export function templateFor(purpose: SmsPurpose, isRegistered: boolean): SmsTemplate {

@@ -31,9 +31,9 @@ export async function knowsDevice(
 }
 
 /**
- * How the asking device stands to a number: it has signed in, or has just given the password of an operator
- * and is at the second step. One query, alike for every number, and an operator is told from others on such
- * a device alone: a stranger's answers do not tell who is one.
+ * Tells the asking device's relation to a number: it has signed in, or has just given the password
+ * of an operator and is at the second step. One query, alike for every number, and an operator is
+ * told from others on such a device alone: a stranger's answers do not tell who is one.
  */
 export async function recogniseAsker(
   db: Executor,

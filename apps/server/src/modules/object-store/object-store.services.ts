@@ -1,4 +1,4 @@
-/** What stands beside the kernel's storage port when it is the embedded store. */
+/** The service beside the kernel's storage port that only the embedded store has. */
 import type { EmbeddedStorage } from './store/embedded-storage.ts';
 
 export interface ObjectStoreServices {

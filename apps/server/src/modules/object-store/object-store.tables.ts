@@ -7,7 +7,7 @@ export interface ObjectStoreTables {
   store_finished_uploads: StoreFinishedUploadTable;
 }
 
-/** What is kept with the bytes and given back on reading. */
+/** Headers that are kept with the bytes and given back on reading. */
 export interface StoreMetaColumns {
   content_type: string;
   storage_class: string;
@@ -44,7 +44,7 @@ export interface StoreBlobTable {
   owner_id: string | null;
   /** The part number; 1 for an object written in one piece. */
   position: number;
-  /** Where it begins in its object; 0 while it is a part. */
+  /** Position of the blob in its object; 0 while it is a part. */
   offset_bytes: number;
   size_bytes: number;
   /** Hex MD5. */

@@ -35,7 +35,7 @@ export async function backUpFile(
   return { status, expiresAt: stored.expires_at, isPublic: stored.is_public === 1 };
 }
 
-/** What came in parts has no MD5 until somebody has read it (COS.md §2.1). */
+/** An object that came in parts has no MD5 until somebody has read it (COS.md §2.1). */
 export async function withMd5(
   file: FileRow,
   { db, storage }: JobServices,
@@ -93,7 +93,7 @@ async function requireStored(file: FileRow, services: JobServices): Promise<File
   return (await isStored(file, services)) ? file : refuseDamaged();
 }
 
-/** What the backup store itself says it holds. */
+/** Asks the backup store itself whether it holds the file. */
 async function isStored(file: FileRow, { db, backups }: JobServices): Promise<boolean> {
   const object = await backups.findObject(await findBackupKey(db, file));
   return object?.sizeBytes === file.size_bytes && object.crc64 === file.crc64;

@@ -15,7 +15,7 @@ export function createByteProgress({ save }: Pick<JobRun, 'save'>, now = () => p
       // When the job is to end, its signal says so to the reader.
       save({ done_bytes: doneBytes }).catch(() => {});
     },
-    /** Where a file ends, whatever of it was read: some are read twice, some not at all. */
+    /** Sets the sum at a file's end, because some files are read twice and some not at all. */
     settle(bytes: number): void {
       doneBytes = bytes;
     },

@@ -44,7 +44,7 @@ export async function* findDamagedObjects(context: CheckContext): AsyncGenerator
       if (crc64 !== file.crc64) yield { subject: file.code, fault: '内容的校验值与记录不符' };
     } catch (error) {
       signal.throwIfAborted();
-      // What is not there is told by another check.
+      // Missing bytes are reported by another check.
       if (error instanceof AppError && error.code === 'E_NOT_FOUND') continue;
       yield {
         subject: file.code,

@@ -1,4 +1,4 @@
-/** What the database alone can tell (SECURITY §2.2, I8 to I14). */
+/** Checks that need the database alone (SECURITY §2.2, I8 to I14). */
 import { isCode } from '@transmit/contract';
 import { findWrongAiPoints } from '#modules/ai/index.ts';
 import { findUnpaidRights, findWrongBalances } from '#modules/money/index.ts';
@@ -20,7 +20,7 @@ export async function* findUnknownStatuses({ services }: CheckContext): AsyncGen
   }
 }
 
-/** That they are unique, the database sees to. */
+/** Checks the form of codes; the database itself keeps them unique. */
 export async function* findBadCodes({ services, signal }: CheckContext): AsyncGenerator<Finding> {
   for await (const page of pagesOf((afterId) => pageCodes(services.db, afterId))) {
     signal.throwIfAborted();

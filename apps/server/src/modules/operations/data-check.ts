@@ -2,7 +2,7 @@ import type { DataCheck } from '@transmit/contract';
 import type { JobServices } from './job-run.ts';
 
 export interface Finding {
-  /** Which file, object or row, in words an operator can look up. */
+  /** The file, object or row, in words an operator can look up. */
   subject: string;
   fault: string;
 }
@@ -10,7 +10,7 @@ export interface Finding {
 export interface CheckContext {
   services: Pick<JobServices, 'db' | 'storage' | 'backups'>;
   now: number;
-  /** How many files are read byte by byte; undefined: all. */
+  /** Number of files to read byte by byte; undefined: all. */
   sampleFiles: number | undefined;
   signal: AbortSignal;
 }
@@ -20,5 +20,5 @@ export type RunCheck = (context: CheckContext) => AsyncIterable<Finding>;
 
 export type { DataCheck };
 
-/** What is being written may be in the store before or after its row. */
+/** A write under way may be in the store before or after its row, so younger rows are not judged. */
 export const SETTLED_AFTER_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-/** What the checks of the data ask the database. Rows that should not be there; pages by key. */
+/** Queries of the data checks. Rows that should not be there; pages by key. */
 import { FILE_STATUS } from '@transmit/contract';
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
@@ -61,7 +61,10 @@ export async function sampleLiveFiles(db: Executor, count: number): Promise<Chec
     .execute();
 }
 
-/** Of these keys those that a file with its object, or an upload that is not cleaned up, accounts for. */
+/**
+ * Finds those of the keys that a file with its object, or an upload that is not cleaned up,
+ * accounts for.
+ */
 export async function findKnownKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const files = await db
@@ -81,7 +84,7 @@ export async function findKnownKeys(db: Executor, keys: readonly string[]): Prom
   return new Set([...ofFiles, ...known.flat()]);
 }
 
-/** Of these keys those whose upload is open. */
+/** Finds those of the keys whose upload is open. */
 export async function findOpenUploadKeys(
   db: Executor,
   keys: readonly string[],
@@ -119,7 +122,7 @@ export function pageBackups(db: Executor, afterKey: string) {
     .execute();
 }
 
-/** Of these keys those that are on record. */
+/** Finds those of the keys that are on record. */
 export async function findBackupKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

@@ -15,7 +15,7 @@ async function openOffice() {
   const operator = await logInAs(app, 'operator');
   const backUp = (text: string) => operator.api.operations.backUp({ md5: md5(text) });
   const clear = (code: string) => operator.api.operations.clear({ code });
-  /** What somebody who gets hold of the backup store could read. */
+  /** Reads everything that a thief of the backup store could read. */
   const leftBytes = async () => {
     const { objects } = await app.services.backups.listObjects();
     const texts = objects.map(({ key }) => textOf(app.services.backups.readObject(key)));

@@ -1,4 +1,4 @@
-/** What came of the files of a job, as it is kept with the job. */
+/** Results for the files of a job, as they are kept with the job. */
 import { type Operation, toWireTime, type WireOperatedFile } from '@transmit/contract';
 import { sentenceOf } from '#kernel/jobs/sentence-of.ts';
 import type { JobRun } from './job-run.ts';

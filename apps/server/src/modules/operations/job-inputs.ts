@@ -1,4 +1,4 @@
-/** What each kind of job is given, and which kinds run one after the other. */
+/** Inputs of each kind of job, and the lanes that run one job after the other. */
 import type { Operation } from '@transmit/contract';
 
 export type JobInput =
@@ -6,7 +6,7 @@ export type JobInput =
   | { kind: 'operate'; operation: Operation; codes: string[] }
   | { kind: 'backup_md5'; md5: string }
   | { kind: 'reconcile' }
-  /** Of files that were made since; all of them without it. */
+  /** Only files that were made since then; all files without it. */
   | { kind: 'fill_md5'; createdFrom?: number };
 
 /** A long backup must not hold up a clear, nor the upkeep either of them. */

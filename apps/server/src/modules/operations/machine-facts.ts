@@ -7,7 +7,7 @@ export interface MachineFacts {
   available_memory_bytes: number;
 }
 
-/** What there is in all, beside {@link measureMachine}. */
+/** Measures the whole disk and memory, beside {@link measureMachine}. */
 export async function measureCapacity(
   folder: string,
 ): Promise<{ total_disk_bytes: number; total_memory_bytes: number }> {
@@ -20,7 +20,10 @@ export async function measureCapacity(
   };
 }
 
-/** What this process may still use: of the disk that holds `folder`, and of memory, as its container allows. */
+/**
+ * Measures the room that this process may still use: on the disk that holds `folder`, and in
+ * memory, as its container allows.
+ */
 export async function measureMachine(folder: string): Promise<MachineFacts> {
   const { bavail, bsize } = await statfs(folder);
   return {

@@ -1,4 +1,4 @@
-/** What operators ask for: the quick part at once, the rest as a job. */
+/** Carries out operators' wishes: the quick part at once, the rest as a job. */
 import { isJobEnded, type Operation } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
@@ -62,7 +62,7 @@ export async function startReconciliation(context: CallContext): Promise<JobRow>
   return startJob({ kind: 'reconcile' }, context);
 }
 
-/** Who asked for one thing is refused when nothing of it could be done. */
+/** Refuses a wish for one thing when nothing of it could be done. */
 function requireDone(job: JobRow): JobRow {
   if (job.state !== 'done' || job.failed === 0 || job.failed < job.finished) return job;
   const [first] = JSON.parse(job.results) as { message: string }[];

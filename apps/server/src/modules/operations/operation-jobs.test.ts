@@ -10,7 +10,7 @@ import { type JobInput, laneOf, OPERATION_KINDS } from './job-inputs.ts';
 import type { JobServices } from './job-run.ts';
 import { operationKinds } from './operation-kinds.ts';
 
-/** What the area's jobs use of the services is all that is there. */
+/** Gives the runner only those services that the area's jobs use. */
 const startProcess = (services: JobServices) =>
   createJobRunner(() => services as Services, operationKinds);
 

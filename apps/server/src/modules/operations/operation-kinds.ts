@@ -15,7 +15,7 @@ const RUNS: { [Kind in JobInput['kind']]: Run<Kind> } = {
   fill_md5: runFillMd5,
 };
 
-/** What each kind of the area's jobs does. */
+/** The work of each kind of the area's jobs. */
 export const operationKinds: readonly JobKind[] = Object.entries(RUNS).map(([kind, work]) => ({
   kind,
   lanes: LANES_OF[kind as JobInput['kind']],

@@ -4,7 +4,7 @@ import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import type { JobServices } from './job-run.ts';
 
-/** Who acts on a file, and when. */
+/** The operator who acts on a file, and the time. */
 export interface OperatorWork {
   services: JobServices;
   /** As in the audit log. */
@@ -12,7 +12,7 @@ export interface OperatorWork {
   now: number;
 }
 
-/** What an operator's action has made of a file. */
+/** State of a file after an operator's action. */
 export interface OperatedFile {
   status: number;
   expiresAt: number;

@@ -9,7 +9,10 @@ import { findOperatedFile } from './operated-files.store.ts';
 
 type FileFilter = Parameters<typeof findFilePage>[1];
 
-/** By name, newest first, counted up to `COUNTED_ROWS`; a whole code finds its file, whatever the filter. */
+/**
+ * Searches by name, newest first, counted up to `COUNTED_ROWS`; a whole code finds its file,
+ * whatever the filter.
+ */
 export async function searchFiles(
   db: Executor,
   { q, filter, page }: { q: string; filter: FileFilter; page: Page },
@@ -34,7 +37,7 @@ export async function searchFiles(
   };
 }
 
-/** What the words of names do not tell. */
+/** Conditions beside the words of the name. */
 function alsoOf({
   storageType,
   isFavorite,

@@ -32,7 +32,7 @@ export async function startJob(
       total,
       created_at: now,
     });
-    // What others do is written down file by file, as it is done.
+    // Jobs of other kinds are recorded file by file, as each is done.
     if (input.kind === 'reconcile') {
       const target = String(inserted.id);
       await recordAudit(tx, { now, actor, action: 'store.reconcile', target });

@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/accounts/index.ts';
 import { OPERATION_KINDS } from './job-inputs.ts';
 import { getJob } from './start-job.ts';
 
-/** What is done stays done. A job that has ended is left as it is. */
+/** Stops a job; files that are done stay done. A job that has ended is left as it is. */
 export async function stopJob(id: number, { services, viewer, now }: CallContext): Promise<void> {
   const job = await getJob(services.db, id);
   if (isJobEnded(job)) return;

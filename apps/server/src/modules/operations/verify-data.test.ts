@@ -36,7 +36,7 @@ async function withOffice<T>(engine: 'sqlite' | 'postgres', use: (office: Office
   }
 }
 
-/** What each check found, those without a finding left out. */
+/** Returns the findings of each check, those without a finding left out. */
 async function verify({ db, storage, backups }: Office, sampleFiles: number | 'all' = 10) {
   const context = {
     services: { db, storage, backups },

@@ -1,4 +1,4 @@
-/** Who may do what in the bucket of the tests: request signatures and the policies of the STS. */
+/** Access to the bucket of the tests: request signatures and the policies of the STS. */
 import {
   authorizationFrom,
   decodeComponent,
@@ -12,7 +12,7 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 import { actionOf } from './fake-bucket-calls.ts';
 import { type FakeCall, FakeRefusal } from './fake-bucket-state.ts';
 
-/** What the policy of temporary credentials allows. */
+/** Temporary credentials, with the rights that their policy grants. */
 export interface FakeCredentials {
   secretId: string;
   secretKey: string;

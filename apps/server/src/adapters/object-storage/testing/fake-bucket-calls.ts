@@ -1,4 +1,4 @@
-/** What the bucket of the tests answers to a call that may be made. */
+/** Answers the calls to the bucket of the tests, once access is granted. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   Crc64,

@@ -114,7 +114,7 @@ function isAfter(key: string, marker: string): boolean {
   return compare(key, marker) > 0;
 }
 
-/** By their bytes. */
+/** Compares keys by their bytes. */
 function compare(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -1,4 +1,4 @@
-/** What the bucket of the tests holds, what it is asked and how it refuses. */
+/** The bucket of the tests: its objects, the calls that it got and the way in which it refuses. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FakeVersions } from './fake-versions.ts';
 

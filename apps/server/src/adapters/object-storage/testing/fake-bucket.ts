@@ -23,7 +23,7 @@ export async function openFakeBucket(options: {
   name: string;
   region: string;
   keys: { secretId: string; secretKey: string };
-  /** What the STS has given out, by token. */
+  /** Credentials that the STS has given out, by token. */
   issued: ReadonlyMap<string, FakeCredentials>;
 }): Promise<FakeBucket> {
   const { name, region } = options;

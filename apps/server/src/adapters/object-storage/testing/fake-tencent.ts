@@ -10,11 +10,11 @@ import type { FakeCredentials } from './fake-bucket-access.ts';
 
 export interface FakeTencent {
   stsOrigin: string;
-  /** Where the bucket answers. */
+  /** Address of the bucket. */
   baseUrl: string;
   /** Replaces the next answers of the STS, or of the bucket. */
   stsAnswers: { status: number; body: string }[];
-  /** What the STS was asked for. */
+  /** Policies that the STS was asked for. */
   policies: unknown[];
   bucket: FakeBucket;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * What a bucket of Tencent keeps under its keys, in memory, by what COS documents of versioning: PUT
- * Object, DELETE Object, GET Bucket Object versions, PUT Bucket versioning. Written apart from the
- * adapter that is tested against it.
+ * The versions that a bucket of Tencent keeps under its keys, in memory, by COS's documents of
+ * versioning: PUT Object, DELETE Object, GET Bucket Object versions, PUT Bucket versioning. Written
+ * apart from the adapter that is tested against it.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -29,7 +29,7 @@ const NULL_ID = 'null';
 
 export class FakeVersions {
   versioning: Versioning = 'Enabled';
-  /** Of each key, the latest first. */
+  /** Versions of each key, the latest first. */
   readonly #versions = new Map<string, FakeVersion[]>();
 
   put(key: string, content: FakeContent): FakeVersion {
@@ -42,7 +42,10 @@ export class FakeVersions {
     return id === undefined ? versions[0] : versions.find((version) => version.id === id);
   }
 
-  /** What is told of in the answer: the version that is gone for good, or the marker that was put. */
+  /**
+   * Returns the version that the answer names: the one that is gone for good, or the marker that
+   * was put.
+   */
   remove(key: string, id?: string): FakeVersion | undefined {
     const versions = this.#of(key);
     if (id === undefined && this.versioning !== 'never') return this.#add(key, undefined);
@@ -54,7 +57,7 @@ export class FakeVersions {
     return versions.find((version) => version.id === gone);
   }
 
-  /** By key, of each the latest first. */
+  /** Lists all versions by key, the latest of each key first. */
   list(): FakeVersion[] {
     const keys = [...this.#versions.keys()].toSorted((a, b) =>
       Buffer.compare(Buffer.from(a), Buffer.from(b)),
@@ -62,7 +65,7 @@ export class FakeVersions {
     return keys.flatMap((key) => this.#of(key));
   }
 
-  /** What a plain listing shows. */
+  /** Lists the objects that a plain listing shows. */
   latest(): FakeVersion[] {
     return this.list().filter((version) => version.content && this.#of(version.key)[0] === version);
   }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What a page says of its browser with each log line (spec §3); of lines from before nothing is known. */
+/**
+ * Adds the page's words about its browser to each log line (spec §3); they stay empty on lines from
+ * before.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['product', 'device', 'language'] as const) {
     await db.schema

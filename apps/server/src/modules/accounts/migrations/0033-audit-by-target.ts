@@ -1,4 +1,4 @@
-/** What was done to one account is listed beside it (PRODUCT §7). */
+/** Indexes the audit log by target, so that an account's acts are listed beside it (PRODUCT §7). */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

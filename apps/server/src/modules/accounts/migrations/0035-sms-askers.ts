@@ -1,4 +1,7 @@
-/** Whose share of the day's messages each one is counted in (SECURITY §10.3); those before count as strangers'. */
+/**
+ * Adds the share of the day that each message is counted in (SECURITY §10.3); those before count as
+ * strangers'.
+ */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** What an operator gives after the password, in place of an SMS code (SECURITY §10.3). */
+/**
+ * Checks the second step that an operator takes after the password, in place of an SMS code
+ * (SECURITY §10.3).
+ */
 import { normalizeSmsCode, RATE_LIMITS } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';

@@ -1,4 +1,4 @@
-/** What every change of an operator's second step has in common: the audit log, and recovery codes. */
+/** Shared by every change of an operator's second step: the audit log, and recovery codes. */
 import type { Executor } from '#kernel/database/database.ts';
 import { recordAudit } from '../record-audit.ts';
 import { setSecondStepReset } from '../users.store.ts';
@@ -20,7 +20,7 @@ export interface Change {
   now: number;
 }
 
-/** What of a second step is written down: how many, and nothing secret. */
+/** Facts of a second step for the audit log: numbers, and nothing secret. */
 export interface SecondStepFacts {
   passkeys: number;
   one_time_code: boolean;

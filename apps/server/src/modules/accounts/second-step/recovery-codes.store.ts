@@ -15,7 +15,10 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** How many are left and when they were made; undefined when there were never any. */
+/**
+ * Counts the codes that are left and tells when they were made; undefined when there were never
+ * any.
+ */
 export async function countRecoveryCodes(
   db: Executor,
   userId: number,

@@ -33,7 +33,7 @@ export function secondStepKeyOf(db: Database): Promise<string> {
   return sharedSecret(db, SECOND_STEP_KEY);
 }
 
-/** What another operator does, who has asked the person. */
+/** Serves another operator, who has asked the person. */
 export async function resetSecondStep(
   { phone: typed, password }: { phone: string; password: string },
   context: CallContext,
@@ -52,7 +52,7 @@ export async function resetSecondStep(
   }
 }
 
-/** What the command line does; false where there is nothing to reset. */
+/** Serves the command line; returns false where there is nothing to reset. */
 export function resetSecondStepOf(db: Database, phone: string, now: number): Promise<boolean> {
   return resetOf(db, phone, { actor: AUDIT_ACTOR.command, now });
 }
@@ -97,7 +97,7 @@ async function resetOf(
     const act = async () => {
       await removeSecondStep(tx, user.id);
       await setSecondStepReset(tx, user.id, now);
-      // Who may have been in by one of them has to prove it all anew.
+      // An intruder may have been in by one of them, so everybody has to log in anew.
       await revokeSessions(tx, { userId: user.id, now });
     };
     const change = { userId: user.id, actor, now };

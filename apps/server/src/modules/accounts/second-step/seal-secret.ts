@@ -1,6 +1,7 @@
 /**
- * What has to be read again is kept sealed (AES-256-GCM) and bound to its user: a row that was copied to
- * another user opens nothing. The key is the installation's own, in another table of the same database.
+ * Seals secrets that must be read again (AES-256-GCM) and binds each to its user: a row that was
+ * copied to another user opens nothing. The key is the installation's own, in another table of the
+ * same database.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 

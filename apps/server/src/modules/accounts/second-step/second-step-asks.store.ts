@@ -1,4 +1,4 @@
-/** What a device is asked once it has given an operator's password. */
+/** Keeps the question to a device that has given an operator's password. */
 import type { Executor } from '#kernel/database/database.ts';
 import type { SecondStepAskTable, SecondStepPurpose } from '../accounts.tables.ts';
 

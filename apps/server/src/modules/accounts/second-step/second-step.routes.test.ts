@@ -50,7 +50,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
     const phished = key.get({ ...elsewhere, challenge: first });
     const renewed = await byPasskey(fresh, phone, phished);
     expect(renewed.body).toMatchObject(refusal);
-    // What was refused brings a new challenge, and the old one is over.
+    // A refusal brings a new challenge, and the old one is over.
     const late = key.get({ ...PLACE, challenge: first });
     const again = await byPasskey(fresh, phone, late);
     expect(again.body).toMatchObject(refusal);

@@ -140,7 +140,7 @@ describe('who can reset a second step (SECURITY §9.7)', () => {
 });
 
 describe('a day without messages (SECURITY §10.3)', () => {
-  /** Of three, one is a stranger's, one a known device's, one an operator's. */
+  /** Opens a day with three messages: one for strangers, one for known devices, one for operators. */
   async function openEmptyDay() {
     const opened = await openApp('sqlite', { SMS_DAILY_BUDGET: '3' });
     const operator = await logInAs(opened, 'operator');

@@ -33,7 +33,7 @@ export function matchTotp(secret: string, code: string, now: number): number | u
   });
 }
 
-/** What an authenticator reads from a QR code. */
+/** Builds the address that an authenticator reads from a QR code. */
 export function totpUri(secret: string, { site, name }: { site: string; name: string }): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`;
   const query = new URLSearchParams({ secret, issuer: site, algorithm: 'SHA1' });

@@ -7,7 +7,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { PasskeyRow } from '../accounts.tables.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
-/** How long a person may take, in the browser's own window too. */
+/** Time that a person may take, in the browser's own window too. */
 export const ASK_MS = 10 * 60_000;
 
 /** EdDSA, ES256, RS256: what every browser's authenticators sign with. */

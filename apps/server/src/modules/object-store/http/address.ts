@@ -1,6 +1,6 @@
 import { bucketFault, CosError, decodeComponent, regionFault } from '@transmit/cos';
 
-/** What a URL of the store names: `/cos/{Region}/{Bucket}/key?params` (PRODUCT §1). */
+/** The parts of a store URL: `/cos/{Region}/{Bucket}/key?params` (PRODUCT §1). */
 export interface StoreAddress {
   region: string;
   bucket: string;
@@ -38,7 +38,8 @@ function parseParams(query: string): Map<string, string> {
     const name = decodeComponent(at === -1 ? pair : pair.slice(0, at))?.toLowerCase();
     const value = decodeComponent(at === -1 ? '' : pair.slice(at + 1));
     if (name === undefined || value === undefined) throw new CosError('InvalidURI');
-    // Of two values only one would be the signed one.
+    // A parameter that is given twice is refused, because only one of its values would be the
+    // signed one.
     if (params.has(name))
       throw new CosError('AccessDenied', { message: `Parameter ${name} twice` });
     params.set(name, value);

@@ -1,4 +1,4 @@
-/** What is counted against a key's cap while bytes are on their way. */
+/** A key's cap counts the bytes that are still on their way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { PLAIN_META } from '../store/meta-columns.ts';

@@ -67,14 +67,14 @@ async function measure({ db }: EmbeddedStore, write: Write, others: Write[]): Pr
 }
 
 /**
- * What would lie there when all writes have ended. One that has been committed stays in flight until it
- * is answered, and must not count twice.
+ * Adds up the bytes that will lie under the key when all writes have ended. One that has been
+ * committed stays in flight until it is answered, and must not count twice.
  */
 function bytesUnder(held: Held, writes: readonly Write[]): number {
   return writes.reduce((sum, write) => sum + write.sizeBytes - held.at(write), held.bytes);
 }
 
-/** Of several writes at one place the last whole one wins; the largest is counted. */
+/** Several writes at one place count as the largest of them, because the last whole one wins. */
 function withWrite(others: readonly Write[], write: Write): Write[] {
   const same = others.find((one) => isSamePlace(one, write));
   if (same && same.sizeBytes >= write.sizeBytes) return [...others];

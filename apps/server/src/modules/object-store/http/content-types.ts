@@ -53,7 +53,7 @@ const BY_EXTENSION: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Where the uploader gives no type, COS goes by the extension (COS.md §2.4). */
+/** Guesses the type by the extension, as COS does for an upload without one (COS.md §2.4). */
 export function guessContentType(key: string): string {
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
   const isKnown = Object.hasOwn(BY_EXTENSION, extension);
@@ -83,7 +83,10 @@ const INLINE = new Set([
   'video/webm',
 ]);
 
-/** What browsers take for a program or a style, whatever else they are told: an attachment can be both. */
+/**
+ * Types that browsers run as a program or a style in spite of other headers: an attachment can be
+ * both.
+ */
 const RUNS = /^(text|application)\/((x-)?(java|ecma|live|j)script\S*|css|wasm|xslt?(\+xml)?)$/;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What an acknowledgement means (SECURITY §2.1, F3): the bytes are durable before they get their name,
+ * An acknowledgement means (SECURITY §2.1, F3): the bytes are durable before they get their name,
  * the name before the index speaks of it, and the index before the client hears of it.
  */
 import { open } from 'node:fs/promises';
@@ -48,7 +48,7 @@ describe('the order in which things become durable', () => {
     linkOrCopy: noted('link', diskFiles.linkOrCopy),
     remove: noted('unlink', diskFiles.remove),
   };
-  /** What happened from the request to its answer. */
+  /** Returns the steps from a request to its answer. */
   const stepsOf = async (request: TestRequest, status = 200) => {
     steps.length = 0;
     const reply = await store.send(request);

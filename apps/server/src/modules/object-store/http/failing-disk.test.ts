@@ -1,4 +1,4 @@
-/** What the store acknowledges, says and keeps when its disk or its database fails it. */
+/** The store's acknowledgements, messages and contents when its disk or its database fails it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type DurableFiles, diskFiles } from '#core/durable-files.ts';

@@ -7,7 +7,7 @@ import {
   parseAuthorization,
 } from '@transmit/cos';
 
-/** Where the signature stood: presigned links carry it in the query. */
+/** Place of the signature: presigned links carry it in the query. */
 export type AuthorizationPlace = 'header' | 'query';
 
 export interface FoundAuthorization {

@@ -18,7 +18,7 @@ interface Waiting {
   start(): void;
 }
 
-/** What is being written under one key, and who waits for one of them to end. */
+/** Writes under way at one key, and the calls that wait for one of them to end. */
 interface KeyWrites {
   running: Write[];
   /** Their bodies are not read meanwhile. */

@@ -5,7 +5,7 @@ import { clientAddress, limitKey } from '#http/client-address.ts';
 import type { Config } from '#kernel/config.ts';
 import type { RateLimiter } from '#kernel/rate-limit.ts';
 
-/** What the front of the store needs of the server around it. */
+/** The parts of the server that the front of the store needs. */
 export interface StoreLimits {
   limits: Pick<RateLimiter, 'take'>;
   config: Pick<Config, 'trustedProxies'>;

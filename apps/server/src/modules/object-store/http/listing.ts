@@ -1,4 +1,4 @@
-/** What all listings share: page size, encoding, the owner that COS names everywhere. */
+/** Shared by all listings: page size, encoding, the owner that COS names everywhere. */
 import { CosError, encodeComponent, MAX_LISTED, type XmlElement } from '@transmit/cos';
 
 type Params = ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ export function pageSize(params: Params, name: string): number {
   return size;
 }
 
-/** How keys are written: as they are, or percent-encoded when `encoding-type=url` asks for it. */
+/** Writes keys as they are, or percent-encoded when `encoding-type=url` asks for it. */
 export function keyEncoding(params: Params): { write(key: string): string; element: XmlElement[] } {
   const type = params.get('encoding-type');
   if (type === undefined || type === '') return { write: (key) => key, element: [] };

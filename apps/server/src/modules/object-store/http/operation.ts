@@ -1,4 +1,4 @@
-/** Which operation a request asks for, from method, key and parameters alone (COS.md §2.1). */
+/** Recognizes the operation of a request by method, key and parameters alone (COS.md §2.1). */
 import { CosError } from '@transmit/cos';
 
 /** Each with the action that a policy must allow. */

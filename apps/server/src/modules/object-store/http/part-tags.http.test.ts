@@ -1,4 +1,7 @@
-/** What a client gets that takes the ETags of parts for opaque, as ours does (docs/decisions/0040). */
+/**
+ * The reply to a client that takes the ETags of parts for opaque, as ours does
+ * (docs/decisions/0040).
+ */
 import { childText, crc64 } from '@transmit/cos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';

@@ -24,7 +24,7 @@ export function weigh(conditions: Conditions, version: Version): Verdict {
   return isModifiedSince(ifModifiedSince, version) === false ? 'not-modified' : 'proceed';
 }
 
-/** Whether a Range still belongs to this version; a browser resumes a download with If-Range. */
+/** Tells whether a Range still belongs to this version; a browser resumes a download with If-Range. */
 export function isSameVersion(ifRange: string | undefined, version: Version): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return matches(ifRange, version);

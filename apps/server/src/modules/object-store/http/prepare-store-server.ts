@@ -6,8 +6,8 @@ import type { StoreHandler } from './handle-request.ts';
 import { SAFE_HEADERS } from './reply.ts';
 
 /**
- * What the store's own port needs beyond 'request': `Expect: 100-continue` is answered by the store,
- * once it wants the body, and a request that breaks off is refused in the words of COS.
+ * Serves two events of the store's port beside 'request': `Expect: 100-continue` is answered by the
+ * store, once it wants the body, and a request that breaks off is refused in the words of COS.
  */
 export function prepareStoreServer(server: Server, handler: StoreHandler): void {
   letStoreSayContinue(server, handler, () => true);

@@ -1,4 +1,4 @@
-/** What a request says about its body, and reading the small ones. */
+/** Reads the headers about a request's body, and small bodies whole. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LARGE_XML_BYTES } from '@transmit/contract';
@@ -38,7 +38,7 @@ export async function readXmlBody(
     const wasLarge = bytes > LARGE_XML_BYTES;
     bytes += piece.length;
     if (bytes > MAX_XML_BYTES) throw new CosError('XMLSizeLimit');
-    // By what comes, not by what is announced: a body in chunks announces nothing.
+    // Counts the bytes that come, not those announced: a body in chunks announces nothing.
     if (!wasLarge && bytes > LARGE_XML_BYTES) await limitLargeXml(request, limits);
     pieces.push(piece);
   }

@@ -43,8 +43,9 @@ export function readHeaders(
 }
 
 /**
- * Of what the uploader stored, a link gives everything but how long to cache it, and how to unpack it:
- * a browser would save other bytes than were sent, or as many as a few had been packed from.
+ * A link gives the headers that the uploader stored, but for how long to cache the bytes and how to
+ * unpack them: a browser would save other bytes than were sent, or as many as a few had been packed
+ * from.
  */
 function metaHeaders(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CosError } from '@transmit/cos';
 
-/** What a browser shows, saves or hands to the page; everything else it would run, or let a page obey. */
+/**
+ * Destinations that a browser shows, saves or hands to the page; at any other it would run the
+ * bytes, or let a page obey them.
+ */
 const WELCOME = new Set(['audio', 'document', 'empty', 'iframe', 'image', 'track', 'video']);
 
 /**

@@ -22,7 +22,10 @@ const CLASSES = new Set([
 /** Objects of these classes are to be restored before they are read. */
 const ARCHIVED = new Set(['ARCHIVE', 'DEEP_ARCHIVE']);
 
-/** What an upload asks to keep with the bytes. Empty headers count as not sent (COS.md §1.3). */
+/**
+ * Reads the headers that an upload asks to keep with the bytes. Empty headers count as not sent
+ * (COS.md §1.3).
+ */
 export function metaFrom(
   key: string,
   headers: IncomingHttpHeaders,

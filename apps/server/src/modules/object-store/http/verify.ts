@@ -33,7 +33,10 @@ export interface VerifyKeys {
   tokenSecret: string;
 }
 
-/** Who signed: the holder of the permanent pair, or of temporary credentials with their claims. */
+/**
+ * The signer of a request: the holder of the permanent pair, or of temporary credentials with their
+ * claims.
+ */
 export interface Caller {
   place: AuthorizationPlace;
   /** Absent: the permanent key pair, with all rights. */
@@ -146,8 +149,8 @@ function headerText(headers: IncomingHttpHeaders, name: string): string {
 }
 
 /**
- * What changes the meaning of a request has to be signed. Content-Length need not be: both SDKs leave
- * it out of some calls, links never sign it, and the body itself is not signed either.
+ * Refuses unsigned parts that change the meaning of a request. Content-Length need not be: both
+ * SDKs leave it out of some calls, links never sign it, and the body itself is not signed either.
  */
 function checkUnsigned(
   { headers, address }: SignedRequest,

@@ -139,7 +139,7 @@ export async function deleteReleasedBlobs(db: Executor, ids: readonly string[]):
   }
 }
 
-/** Of these blobs those that belong to anything, with what it is. */
+/** Lists those of the blobs that belong to anything, with their owner. */
 export async function listBlobOwners(
   db: Executor,
   ids: readonly string[],
@@ -165,7 +165,7 @@ export async function sumBlobsOf(db: Executor, ownerId: string): Promise<number>
   return Number(row.bytes ?? 0);
 }
 
-/** Which of these ids the database knows. */
+/** Finds those of the ids that the database knows. */
 export async function findKnownBlobs(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < ids.length; at += ROWS_PER_STATEMENT) {

@@ -1,4 +1,4 @@
-/** What is swept away of the embedded store and when, on both databases. */
+/** The sweep of the embedded store: the rows and blobs it removes, and when, on both databases. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

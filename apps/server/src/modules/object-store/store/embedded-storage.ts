@@ -34,7 +34,7 @@ import { sealObject } from './seal-object.ts';
 import { issueToken } from './session-token.ts';
 import { listUploadRows } from './uploads.store.ts';
 
-/** What the HTTP front has to know beside the store itself. */
+/** Settings that the HTTP front has beside the store itself. */
 export interface FrontSettings {
   /** The app's origin, the only one whose pages may use the store. */
   publicOrigin: string;
@@ -55,7 +55,7 @@ export interface EmbeddedOptions {
   db: Database;
   /** Everything of the store lies in here. */
   folder: string;
-  /** Where browsers reach the front: `http://127.0.0.1:8081`. */
+  /** Address at which browsers reach the front: `http://127.0.0.1:8081`. */
   origin: string;
   publicOrigin: string;
   bucket: string;

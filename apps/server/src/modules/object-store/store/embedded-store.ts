@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Commit } from './group-commit.ts';
 
-/** What the use cases of the embedded store work with. */
+/** The parts that the use cases of the embedded store work with. */
 export interface EmbeddedStore {
   db: Database;
   blobs: BlobStore;
@@ -12,7 +12,7 @@ export interface EmbeddedStore {
   now(): number;
 }
 
-/** What is stored beside the bytes and given back with them. */
+/** Headers that are stored beside the bytes and given back with them. */
 export interface ObjectMeta {
   contentType: string;
   storageClass: string;
@@ -22,6 +22,6 @@ export interface ObjectMeta {
 
 /** The limits of temporary credentials; the permanent key pair has none. */
 export interface WriteGuard {
-  /** What the key's cap was when they were made; the cap itself may be lower by now. */
+  /** The key's cap when the credentials were made; the cap itself may be lower by now. */
   maxSizeBytes: number;
 }

@@ -57,8 +57,8 @@ async function commitBatch(db: Database, batch: readonly Entry[]): Promise<void>
     });
     for (const answer of answers) answer();
   } catch (error) {
-    // Where the commit itself failed, its sync perhaps, one that succeeds now would prove nothing
-    // about the first (SECURITY §2.1): nobody is told that it is durable.
+    // When the commit itself failed, its sync perhaps, a later success would prove nothing about it
+    // (SECURITY §2.1): nobody is told that the writes are durable.
     const isCommitInDoubt = hasRun && !isConflict(error);
     if (isCommitInDoubt || isDatabaseAway(error)) {
       for (const entry of batch) entry.reject(error);

@@ -1,4 +1,4 @@
-/** How much may lie under a key that is still being sent (SECURITY T8, §9.4). */
+/** Bounds the bytes under a key that is still being sent (SECURITY T8, §9.4). */
 import { CosError } from '@transmit/cos';
 import type { Executor } from '#kernel/database/database.ts';
 import { releaseBlobs } from './blobs.store.ts';

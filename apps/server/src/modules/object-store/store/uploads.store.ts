@@ -89,7 +89,7 @@ export interface UploadQuery {
   limit: number;
 }
 
-/** By key, then by id, which is the order of their beginning. */
+/** Lists uploads by key, then by id, which is the order of their beginning. */
 export async function listUploadRows(db: Executor, query: UploadQuery): Promise<UploadRow[]> {
   let uploads = db
     .selectFrom('store_uploads')

@@ -1,2 +1,2 @@
-/** What the tests of other areas may use of the embedded store. */
+/** The parts of the embedded store that tests of other areas may use. */
 export { findHeldBytes } from '../store/room.ts';

@@ -30,7 +30,7 @@ export function useSdk(database: () => Database) {
   };
 }
 
-/** What the product's STS call tells browsers (COS.md §1.1). */
+/** Returns the options that the product's STS call tells browsers (COS.md §1.1). */
 export function sdkOptions(store: TestStore) {
   return { Domain: `${store.host}/cos/{Region}/{Bucket}`, Protocol: 'http:' } as const;
 }

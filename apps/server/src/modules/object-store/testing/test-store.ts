@@ -31,13 +31,13 @@ export interface TestStore {
   origin: string;
   host: string;
   folder: string;
-  /** What the gates answer, `cap` while `write` is true; tests change them. */
+  /** Answers of the gates, `cap` while `write` is true; tests change them. */
   gates: { write: boolean; cap: number; read: Awaited<ReturnType<StoreGates['mayRead']>> };
   /** Added to the real time. */
   clock: { aheadMs: number };
   logged: string[];
   send(request: TestRequest): Promise<TestReply>;
-  /** How many parts have been sent so far, wanted or not. */
+  /** Number of parts that have been sent so far, wanted or not. */
   sentParts(): number;
   /** Files of blobs and of unfinished writes. */
   files(): string[];

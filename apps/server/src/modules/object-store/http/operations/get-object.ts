@@ -50,7 +50,7 @@ interface Plan {
   range: ByteRange;
 }
 
-/** What to answer; throws where it is a refusal. */
+/** Plans the answer; throws where it is a refusal. */
 function planAnswer({ request, response }: Exchange, object: ObjectRow): Plan {
   if (isArchived(object.storage_class) && request.method === 'GET') {
     throw new CosError('InvalidObjectState');

@@ -1,4 +1,4 @@
-/** What every request that brings bytes goes through before the first of them is taken. */
+/** Checks every request that brings bytes before the first of them is taken. */
 import { CosError } from '@transmit/cos';
 import type { WriteGuard } from '../../store/embedded-store.ts';
 import { capOf } from '../../store/room.ts';
@@ -14,7 +14,7 @@ export interface ComingBytes {
   sizeBytes: number;
   md5: Uint8Array | undefined;
   guard: WriteGuard | undefined;
-  /** What comes from the socket is nobody else's. */
+  /** Pieces from a socket have no other owner, so the store may free them. */
   freesPieces: true;
 }
 

@@ -1,7 +1,8 @@
 /**
- * What a blob is compared with whenever all of it is read, against rot on the disk (SECURITY F19). Every
- * byte that is received or served passes here, so the quickest hash that is long enough wins: XXH64 takes
- * a quarter of the time of zlib's CRC-32, at twice the length (docs/decisions/0053).
+ * The check that a blob is compared with whenever all of it is read, against rot on the disk
+ * (SECURITY F19). Every byte that is received or served passes here, so the quickest hash that is
+ * long enough wins: XXH64 takes a quarter of the time of zlib's CRC-32, at twice the length
+ * (docs/decisions/0053).
  */
 import { crc32 } from 'node:zlib';
 import xxhash from 'xxhash-wasm';

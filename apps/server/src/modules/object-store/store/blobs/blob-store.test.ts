@@ -81,7 +81,7 @@ describe('receive', () => {
     expect(world.tag).not.toEqual(hello.tag);
     const md5 = createHash('md5').update('hello').digest();
     expect(hello.tag).not.toEqual(md5);
-    // Who sends an MD5 has it compared all the same.
+    // An MD5 that the sender gives is compared all the same.
     expect((await receive('hello', md5)).tag).toEqual(md5);
     await expect(receive('world', md5)).rejects.toMatchObject({ code: 'BadDigest' });
   });

@@ -48,7 +48,7 @@ export interface ReceiveOptions {
 
 type WriteOptions = Omit<ReceiveOptions, 'md5'>;
 
-/** What a body's MD5 costs where none is wanted. */
+/** Stands in for the MD5 where none is wanted, and costs nothing. */
 const NO_MD5 = { update: async () => {}, digest: () => undefined, close: () => {} };
 
 const FOLDERS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));

@@ -4,25 +4,26 @@ import { type BlobCheck, compareWith } from './blob-check.ts';
 /** Large enough that a system call per piece does not matter, small enough for many at once. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** What all readers together hold in memory, each having two pieces. */
+/** Bytes that all readers together hold in memory, each having two pieces. */
 const HELD_BYTES = 16 * 2 ** 20;
 const LEAST_PIECE_BYTES = 32 * 1024;
 
 /**
- * How large a piece is while so many read at once: up to 32 readers the best size, more of them in smaller
- * pieces. 200 downloads of one file held 100 MiB, and other calls waited behind their pieces.
+ * Returns the size of a piece while so many read at once: up to 32 readers the best size, more of
+ * them in smaller pieces. 200 downloads of one file held 100 MiB, and other calls waited behind
+ * their pieces.
  */
 export function pieceBytes(readers: number): number {
   const share = HELD_BYTES / (2 * Math.max(1, readers));
   return Math.min(PIECE_BYTES, Math.max(LEAST_PIECE_BYTES, 2 ** Math.floor(Math.log2(share))));
 }
 
-/** Which bytes of a blob, from `start` up to, not including, `end`. */
+/** Bytes of a blob, from `start` up to, not including, `end`. */
 export interface BlobRange {
   id: string;
   start: number;
   end: number;
-  /** What the whole blob should be, compared when all of it is read. */
+  /** Size and check of the whole blob, compared when all of it is read. */
   sizeBytes: number;
   check: BlobCheck;
 }
