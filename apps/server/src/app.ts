@@ -32,7 +32,7 @@ export interface AppOptions {
   services: Services;
   /** Absent in tests of the API alone. */
   web?: StaticWeb | undefined;
-  /** What a refusal that asks for patience waits for itself; nothing in tests of the API alone. */
+  /** Delays a refusal that asks for patience; absent in tests of the API alone. */
   pauseRefusal?: (() => Promise<unknown>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How an area of the product describes itself; the list of all stands in `areas.ts`. */
+/** An area's description of itself; the list of all areas stands in `areas.ts`. */
 import type { Access, Effect } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
@@ -19,30 +19,31 @@ export interface Area {
   /** The variables that it reads. */
   config?: ConfigPart;
   migrations?: Migrations;
-  /** What it adds to the services; those of earlier areas are there already. */
+  /** Opens the services that the area adds; those of earlier areas are there already. */
   open?(services: Services): Promise<Partial<Services>>;
   /**
-   * Whether this installation has it. Where it has not, its calls, and the screens at `/name/…`, are not
-   * found by anybody; without this line it is always there.
+   * Tells whether this installation has the area; without this line it is always there. Where it
+   * has not, its calls, and the screens at `/name/…`, are not found by anybody; without this line
+   * it is always there.
    */
   isPresent?(services: Services): boolean;
   /** The calls of the contract that it answers. */
   handlers?: Partial<AllHandlers>;
-  /** What it answers beside the contract: streams, beacons, files. */
+  /** Routes beside the contract: streams, beacons, files. */
   routes?: readonly OwnRoute[];
-  /** What pages show of their subject before the app has started. */
+  /** Pictures that pages show of their subject before the app has started. */
   firstPictures?: readonly FirstPicture[];
   /** Its upkeep. */
   schedule?(services: Services): readonly Scheduled[];
   /** Work that outlasts its call. */
   jobKinds?: readonly JobKind[];
   belongings?: Belongings | readonly Belongings[];
-  /** Who holds the session that a cookie names; one area has it. */
+  /** Finds the holder of the session that a cookie names; one area has it. */
   findSignedIn?(
     services: Services,
     session: { token: string; isOwnPage: boolean },
   ): Promise<SignedIn | undefined>;
-  /** What may be read of the store, and written to it; one area has it. */
+  /** Gates of the store: the reads and writes that it may allow; one area has them. */
   storeGates?(db: Database, now: () => number): StoreGates;
   /** Begins what only a process that serves does; the result ends it. */
   serve?(services: Services): () => Promise<void>;
@@ -55,7 +56,7 @@ export interface OwnRoute {
   method: 'GET' | 'POST';
   path: string;
   access: Access;
-  /** Why it is no call, and what guards it instead. */
+  /** The reason why it is no call, and the guard that it has instead. */
   reason: string;
   answer(http: Context, call: OwnCall): Response | Promise<Response>;
 }
@@ -66,10 +67,16 @@ export interface OwnCall {
   findAddress(): string;
   /** The visitor that a cookie proves. */
   findVisitor(): string | undefined;
-  /** Who calls, guarded as a call of the contract is; refuses whoever may not. */
+  /**
+   * Guards the route as a call of the contract is, and returns the caller; refuses anybody who may
+   * not call.
+   */
   admit(rules: { effect: Effect; access: Access }): Promise<Viewer>;
-  /** What a use case of a call is told, for whoever that is. */
+  /** Builds the context that a use case of a call gets, for that viewer. */
   contextOf(viewer: Viewer): CallContext;
-  /** Who opens a WebSocket, from our own page alone; with the session that must not end meanwhile. */
+  /**
+   * Returns the opener of a WebSocket, from our own page alone, and the session that must not end
+   * meanwhile.
+   */
   admitSocket(): Promise<{ viewer: Viewer; sessionToken: string | undefined }>;
 }

@@ -41,7 +41,7 @@ export interface ServiceOptions {
   config: Config;
   publicOrigin: string;
   storeOrigin: string;
-  /** Where this process is one of several. */
+  /** Set when this process is one of several. */
   seat?: WorkerSeat | undefined;
   /** For how long a database that is away is waited for; without it it is an error at once. */
   databasePatienceMs?: number;

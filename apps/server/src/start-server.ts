@@ -30,7 +30,7 @@ export interface RunningServer {
   publicOrigin: string;
   storeOrigin: string;
   services: OpenServices['services'];
-  /** What `npm start` prints. */
+  /** The lines that `npm start` prints. */
   banner: string;
   stop(): Promise<void>;
 }
@@ -42,9 +42,9 @@ const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
 const DRAIN_MS = 9000;
 /** Below systemd's 90 s for a start: a machine where both come up at once has its database by then. */
 const DATABASE_PATIENCE_MS = 60_000;
-/** What keeps a connection busy has asked once more by then, and was told to close it. */
+/** A client that keeps its connection busy has asked once more by then, and was told to close it. */
 const LEAVE_MS = 1000;
-/** Where the embedded store answers, on its own port and under the app's. */
+/** Path of the embedded store, on its own port and under the app's. */
 const STORE_PREFIX = '/cos/';
 
 /** With a seat: as one of several processes behind the same ports. */
@@ -193,7 +193,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** By the ports that are open, and as long as none is by those of the configuration. */
+/** Returns the origins by the ports that are open; until one is, by those of the configuration. */
 function originsOf(
   config: Config,
   { app, store }: Ports,

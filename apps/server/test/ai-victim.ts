@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
   const work = { kind: 'rename', language: 'zh', most_letters: 20 } as const;
   const user = { role: 'user', userId: USER_ID, signedInAt: now } as const;
   const viewer = { ...user, visitorId: '', identity: 'shown' } as const;
-  // Of the context a start reads these alone.
+  // Starting a batch reads these parts of the context alone.
   const context = { services, viewer, now } as unknown as CallContext;
   await startBatch({ request_key: 'of-the-victim', work, items }, context);
 }

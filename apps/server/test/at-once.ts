@@ -21,7 +21,7 @@ export async function during<T>(
   const answer = call().finally(() => {
     isAnswered = true;
   });
-  // Who did not wait would be answered by then.
+  // A call that did not wait would be answered by then.
   for (let look = 0; look < 500 && !isAnswered; look += 1) {
     await db.selectFrom('uploads').select('id').executeTakeFirst();
   }

@@ -67,7 +67,7 @@ async function addPasskey(app: TestApp, operator: TestViewer) {
   await operator.post('/api/user/second_step/add_passkey', { response });
 }
 
-/** What each call does when it does something, and the line that tells of it. */
+/** Each call with an effect to record, and the line of the audit log that tells of it. */
 const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unknown>]> = {
   'birthdays.renotice': [
     'birthday.renotice',
@@ -117,7 +117,7 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
   'operations.cancelJob': [
     'job.cancel',
     async ({ app, operator }) => {
-      // Of a lane that nobody works on, so that it waits.
+      // Nobody works on this lane, so the job waits.
       const input = JSON.stringify({ kind: 'reconcile' });
       const job = { lane: 'nobody', kind: 'reconcile', input, actor: 'u:1', total: 0 };
       const { id } = await insertJob(app.services.db, { ...job, created_at: 0 });

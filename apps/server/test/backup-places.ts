@@ -42,7 +42,7 @@ export function keyFileOf({ services: { config } }: TestApp): string {
   return join(config.dataDir, 'backup.key');
 }
 
-/** By the key of that installation; `said` is what the terminal shows. */
+/** Restores with the key of that installation; `said` is what the terminal shows. */
 export async function restore(
   { env }: Place,
   folder: string,

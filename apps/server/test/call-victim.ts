@@ -5,7 +5,7 @@ import { readConfig } from '#config.ts';
 import { armFailpoint } from '#core/failpoint.ts';
 import { openServices } from '#open-services.ts';
 
-/** What the victim is asked, and where it dies. */
+/** The call that the victim gets, and the failpoint where it dies. */
 export interface LastCall {
   folder: string;
   now: number;
@@ -28,6 +28,6 @@ const app = buildApp({ services });
 armFailpoint(`${call.failpoint}:kill`);
 const socket = { remoteAddress: '198.51.100.9', remotePort: 1, remoteFamily: 'IPv4' };
 const answer = await app.request(call.path, call.init, { incoming: { socket } });
-// Who is told of this did not die where it should have.
+// The victim did not die where it should have, if anybody reads this.
 process.stdout.write(`${answer.status} ${await answer.text()}`);
 await close();

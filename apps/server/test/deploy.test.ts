@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#kernel/metrics.ts';
 import { readDeployFile } from './deploy-files.ts';
 
-/** What the exporter adds to a name of a histogram. */
+/** Suffixes that the exporter adds to the name of a histogram. */
 const SUFFIX = /_(bucket|count|sum)$/;
 /** Prometheus' own. */
 const FOREIGN = new Set(['up']);

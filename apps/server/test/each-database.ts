@@ -38,7 +38,7 @@ export function describeEachDatabase(
 
 export interface OpenTestDatabase {
   db: Database;
-  /** What `DATABASE_URL` would be; empty for SQLite. */
+  /** Value for `DATABASE_URL`; empty for SQLite. */
   url: string;
   close(): Promise<void>;
 }

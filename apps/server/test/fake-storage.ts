@@ -16,7 +16,7 @@ export interface FakeStorage extends ObjectStorage {
   aborted: string[];
   /** Every call that needs the store is refused, as if it could not be reached. */
   isAway: boolean;
-  /** What `freeBytes` answers. */
+  /** Answer of `freeBytes`. */
   free: number | undefined;
 }
 

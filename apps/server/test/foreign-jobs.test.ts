@@ -28,7 +28,7 @@ it('knows jobs of several areas', () => {
 describe.each(['waiting', 'running', 'done'] as const)('a job that is %s', (state) => {
   it.each(FOREIGN)('row 147: of $area ($kind) is not found by operations', async ({ kind }) => {
     const { operator, services } = await openWithOperator();
-    // Of a lane that nobody works on, so that it stays as it is.
+    // Nobody works on this lane, so the job stays as it is.
     const id = await addJob(services.db, { kind, state });
     expect(await operator.get(`/api/transmit/operation_job?job_id=${id}`)).toMatchObject(NOT_FOUND);
     expect(await operator.post('/api/transmit/operation_job/cancel', { job_id: id })).toMatchObject(

@@ -16,7 +16,7 @@ let opened: TestApp;
 let operator: TestViewer;
 beforeEach(async () => {
   opened = await createAccountsApp();
-  // Whatever the role that a call needs, it is the guard that refuses.
+  // An operator may make every call, so it is the guard that refuses.
   operator = await logInAs(opened, 'operator');
 });
 
@@ -37,9 +37,9 @@ it('stands before everything under /api but what is named here', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !guarded.has(route));
   expect(others.sort()).toEqual([
-    // What describes the calls; streams, bytes, a table and plain curl, which ask the guard themselves; a signed
-    // link, signed notices, a socket, which socket-guard.ts opens for our own origin alone, and a beacon, which can set no
-    // header.
+    // These are: the description of the calls; streams, bytes, a table and plain curl, which ask
+    // the guard themselves; a signed link, signed notices, a socket, which socket-guard.ts opens
+    // for our own origin alone, and a beacon, which can set no header.
     'GET /api/ai/events',
     'GET /api/ai/picture',
     'GET /api/article/picture/:name',
@@ -80,7 +80,7 @@ function outcomeFor({ effect }: Endpoint, { method, opens }: HeaderShape): 'pass
   return opens.includes(effect) ? 'passes' : 403;
 }
 
-/** What the guard made of it: an answer of the call itself, right or wrong, is past the guard. */
+/** Returns the guard's verdict: an answer of the call itself, right or wrong, is past the guard. */
 async function send(endpoint: Endpoint, shape: HeaderShape): Promise<'passes' | number> {
   const method = methodOf(endpoint, shape);
   const viewer = shape.isNobody ? opened.visitor() : operator;

@@ -26,7 +26,7 @@ const TEXTS = [
   '1e999',
   '9007199254740993',
 ];
-/** What only JSON can say. */
+/** Values that only JSON can say. */
 const VALUES: unknown[] = [
   '\ud800',
   null,

@@ -42,7 +42,7 @@ export async function readOutbox({ services }: TestApp): Promise<SentSms[]> {
   }
 }
 
-/** What the widget would put into the form; a proof for an SMS is for one number. */
+/** Returns the proof that the widget would put into the form; a proof for an SMS is for one number. */
 export async function solveCaptcha(
   viewer: TestViewer,
   action: CaptchaAction,

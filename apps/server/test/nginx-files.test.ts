@@ -10,7 +10,7 @@ import { readDeployFile } from './deploy-files.ts';
 const EXAMPLE = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 const HOSTS = { PUBLIC_HOST: 'files.example.org', STORE_HOST: 'store.example.org' };
 
-/** What the compose file's nginx runs with, made by its own command. */
+/** Makes the configuration that the compose file's nginx runs with, by its own command. */
 function composedConfig(): string {
   const [, folded = ''] =
     /\{ (echo 'resolver[\s\S]+?); \} > /.exec(readDeployFile('compose.yaml')) ?? [];

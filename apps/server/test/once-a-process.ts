@@ -1,4 +1,4 @@
-/** What is made once a process, also where its modules are loaded anew. */
+/** Keeps values that are made once a process, also where its modules are loaded anew. */
 const kept: Record<symbol, unknown> = globalThis as never;
 
 export function onceAProcess<Made>(name: string, make: () => Made): () => Made {

@@ -1,4 +1,7 @@
-/** What somebody may own, made as its owner makes it, and what has the same shape and is nobody's. */
+/**
+ * Makes one of everything that somebody may own, as its owner makes it, beside a value of the same
+ * shape that names nothing.
+ */
 import { randomBytes } from 'node:crypto';
 import { withCheckSymbol } from '@transmit/contract';
 import { agree, pictureOf, sendBytes } from '#modules/ai/testing/open-studio.ts';
@@ -162,7 +165,7 @@ function uniqueKey(): string {
   return `owned-${keys}.txt`;
 }
 
-/** Of a stranger's file that costs something: visitors order too. */
+/** Orders a stranger's file that costs something: visitors order too. */
 async function orderOf(app: TestApp, owner: TestViewer): Promise<string> {
   const { id, code } = await sendFile(app, app.visitor(), { key: uniqueKey() });
   await app.services.db

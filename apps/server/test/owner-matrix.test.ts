@@ -115,7 +115,7 @@ async function cellOf(
   return role === 'may' ? 'not there' : role;
 }
 
-/** By what an answer says of roles alone. */
+/** Decides by the words of an answer about roles alone. */
 function cellIn({ body }: Answer): Cell {
   if (body['code'] === 'E_LOGIN') return 'login';
   return body['code'] === 'E_FORBIDDEN' && body['msg'] === FORBIDDEN ? 'forbidden' : 'may';

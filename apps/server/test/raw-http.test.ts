@@ -181,7 +181,7 @@ async function talk(which: 'app' | 'store', bytes: string): Promise<string> {
   await once(socket, 'connect');
   const closed = once(socket, 'close');
   socket.write(bytes.replaceAll('HOST', host), 'latin1');
-  // What is waited for is an answer that must not come.
+  // The wait is for an answer that must not come.
   await Promise.race([closed, delay(300)]);
   socket.destroy();
   return received;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   app = await createAccountsApp({ ...SELLING, aiService: new MemoryAi() });
 });
 
-/** What calls ask for, by its name. */
+/** Values that calls ask for, by name. */
 type Values = Record<string, string>;
 
 /**
@@ -120,7 +120,7 @@ it.each(['visitor', 'operator'] as const)(
   },
 );
 
-/** What waits to be written is written first. */
+/** Rows that wait to be written are written first. */
 async function storedBy({ services }: TestApp): Promise<string> {
   await services.pageVisits.close();
   await services.fileVisits.close();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** What starts often is compiled once. */
+/** Cache of compiled code, because the commands start often. */
 const CACHE = join(tmpdir(), 'transmit-compiled-commands');
 const SOURCES = new URL('../src/', import.meta.url);
 
@@ -28,7 +28,7 @@ export async function runCommand(
     });
     return { code: 0, said: stdout + stderr };
   } catch (error) {
-    // What execFile rejects with carries the exit code and what was written.
+    // The error of execFile carries the exit code and the output.
     const { code, stdout, stderr } = error as {
       code: number | null;
       stdout: string;

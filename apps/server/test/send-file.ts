@@ -30,7 +30,7 @@ export async function sendFile(app: TestApp, viewer: TestViewer, file: FileToSen
   return { ...data, key };
 }
 
-/** Where a finished file has its bytes; its upload's key holds nothing any more. */
+/** Finds the key of a finished file's bytes; its upload's key holds nothing any more. */
 export async function objectKeyOf(app: TestApp, { id }: { id: number }): Promise<string> {
   const { object_key } = await app.services.db
     .selectFrom('files')

@@ -22,7 +22,7 @@ interface Scene {
   notice: number;
 }
 
-/** What a file's row has (spec §3). */
+/** Fields of a file's row (spec §3). */
 const FILE = {
   id: NUMBER,
   code: TEXT,

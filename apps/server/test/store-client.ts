@@ -1,4 +1,7 @@
-/** What a browser with credentials sends to the embedded store, without the SDK's good manners. */
+/**
+ * Sends requests of a browser with credentials to the embedded store, without the SDK's good
+ * manners.
+ */
 import { Agent, request as httpRequest } from 'node:http';
 import { encodeComponent, encodeKey, signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';

@@ -52,9 +52,9 @@ export interface TestApp {
   app: Hono;
   services: Services;
   clock: { now: number };
-  /** Where the embedded store listens. */
+  /** Origin of the embedded store. */
   storeOrigin: string;
-  /** Where the application itself does, `withFront`; otherwise nobody listens there. */
+  /** Origin of the application, `withFront`; otherwise nobody listens there. */
   origin: string;
   /** The server of the embedded store; only of an application that has its own. */
   storeServer?: Server;
@@ -141,7 +141,7 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What the wire said, for tests that look at more than the reply. */
+/** The answer as it was on the wire, for tests that look at more than the reply. */
 export interface Answer {
   status: number;
   headers: Headers;

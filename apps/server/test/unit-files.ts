@@ -1,11 +1,14 @@
-/** What systemd does with a unit of `deploy/`, as far as a test can: user, folders, environment, commands. */
+/**
+ * Runs a unit of `deploy/` as systemd does, as far as a test can: user, folders, environment,
+ * commands.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDeployFile } from './deploy-files.ts';
 
-/** Who owns nothing on this machine; the unit's user is made from it. */
+/** This user owns nothing on the machine; the unit's user is made from it. */
 export const UNIT_USER = 65534;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
@@ -30,7 +33,7 @@ export function parseUnit(text: string): Unit {
   return { all, one: (of, name) => all(of, name).at(-1) ?? '' };
 }
 
-/** Whether this machine lets a test be somebody else in a read-only system. */
+/** Tells whether this machine lets a test be somebody else in a read-only system. */
 export function canBeAUnit(): boolean {
   if (process.getuid?.() !== 0) return false;
   // The repository has to be readable by others, as /opt/transmit is.
@@ -62,7 +65,7 @@ export function unitIn(name: string, place: Place, instance = ''): Unit {
   return parseUnit(text);
 }
 
-/** What runs before the command, and with `+` as root. */
+/** Runs the steps before the command, those with `+` as root. */
 export function prepareUnit(unit: Unit, place: Place): void {
   for (const name of unit.one('Service', 'StateDirectory').split(' ').filter(Boolean)) {
     const folder = join(place.state, name);

@@ -30,7 +30,7 @@ import {
 } from './unit-files.ts';
 
 const UNITS = ['transmit@.service', 'transmit-backup.service', 'transmit-alert@.service'];
-/** Of systemd's ten; 9.2 and 6.5 were the first that these units had. */
+/** Points of systemd's ten; 9.2 and 6.5 were the first that these units had. */
 const MOST_EXPOSED = 4;
 const PATIENCE = { timeout: 60_000 };
 

@@ -1,6 +1,7 @@
 /**
- * Whose each call is (SECURITY T4, T5): one row for every call of the contract, or the types do not hold. What it
- * says of roles stands in the contract; here stands what it is about, and who has a hand in that.
+ * The owner of each call's subject (SECURITY T4, T5): one row for every call of the contract, or
+ * the types do not hold. What it says of roles stands in the contract; here stands what it is
+ * about, and who has a hand in that.
  */
 import type { Contract } from '@transmit/contract';
 import { withCheckSymbol } from '@transmit/contract';

@@ -26,7 +26,7 @@ describe('WORKERS=2 on PostgreSQL', () => {
       process.kill(victim, 'SIGKILL');
       await rooms.more(120);
       const { acknowledged, cut } = await rooms.end();
-      // What was under way at the dead one breaks off, and nothing else.
+      // Calls that were under way at the dead worker break off, and no others.
       expect(cut).toBeLessThanOrEqual(WRITERS);
       expect(await server.missing(acknowledged)).toEqual([]);
       while (server.pids().length < 2) await delay(50);
@@ -140,12 +140,12 @@ async function startWorkers(environment: Record<string, string> = {}) {
     child,
     port,
     output: () => output,
-    /** Of the workers that serve, by what their parent says of them. */
+    /** Lists the workers that serve, by their parent's lines. */
     pids: () =>
       [...output.matchAll(/"worker":\d+,"pid":(\d+),"msg":"a worker serves"/g)]
         .map(([, pid]) => Number(pid))
         .filter(isAlive),
-    /** Which of these rooms are not in the database. */
+    /** Lists those of the rooms that are not in the database. */
     async missing(names: readonly string[]) {
       const rows = await database.db.selectFrom('rooms').select('name').execute();
       const there = new Set(rows.map(({ name }) => name));

@@ -14,7 +14,10 @@ const ADVICE: Readonly<Record<DiskTrouble, string>> = {
 /** Inodes are used up while bytes are free. */
 const NO_INODES = '磁盘的 inode 已用完（文件太多，空间仍有剩余）：请删除不需要的小文件。';
 
-/** What to do about a disk that refused; undefined where the error is of another kind, and nothing can be said. */
+/**
+ * Advises on a disk that refused; undefined for an error of another kind, about which nothing can
+ * be said.
+ */
 export function adviseOnDisk(
   error: unknown,
   { freeInodes }: { freeInodes?: number | undefined } = {},

@@ -77,7 +77,7 @@ describe('a flipped byte', () => {
       const first = await backUp(app, folder);
       const pool = contents.map((content) => poolPathOf(folder, content));
       for (const path of pool) flipByte(join(folder, path));
-      // Of one the source has gone as well, though the record still names it.
+      // The first file has lost its source as well, though the record still names it.
       const [lost = ''] = pool;
       const source = join(app.services.config.dataDir, lost.slice('files/'.length));
       rmSync(source);
@@ -90,7 +90,7 @@ describe('a flipped byte', () => {
         const { readBack } = await backUp(app, folder, { suspects });
         for (const path of readBack.retaken) retaken.add(path);
         turns.push(readBack.read);
-        // What was told once is told until it is mended or dropped.
+        // A rotten file is named in each run until it is mended or dropped.
         for (const path of suspects) expect(readBack.rotten).toContain(path);
         suspects = new Set(readBack.rotten);
       }
@@ -197,7 +197,7 @@ describe('the commands', () => {
   });
 });
 
-/** What `/metrics` says of backups. */
+/** Reads the backup figures of `/metrics`. */
 async function figuresOf({ services }: TestApp): Promise<Record<string, number>> {
   const text = await services.metrics.text();
   const lines = text.matchAll(/^transmit_backup_(\w+)\{folder="[^"]+"\} (\S+)$/gm);

@@ -68,7 +68,7 @@ async function backUp(run: Run & { keep: number | undefined }): Promise<number> 
   return { whole: 0, incomplete: INCOMPLETE, rotten: ROTTEN }[result];
 }
 
-/** That no backup came of it is known to the figures too, unless it was asked to stop. */
+/** Notes a failed backup in the figures, unless it was asked to stop. */
 async function noteFailure({ config, folder }: Run, error: unknown): Promise<void> {
   if (error instanceof CommandError && error.exitCode === STOPPED) return;
   await noteBackup(config.dataDir, folder, (before) => ({

@@ -1,4 +1,4 @@
-/** What the commands beside the server have in common: words on the terminal and exit codes. */
+/** Shared by the commands beside the server: words on the terminal and exit codes. */
 
 import { PathError } from '@transmit/contract/files/join-inside';
 import { adviseOnDisk } from './advise-on-disk.ts';
@@ -31,7 +31,7 @@ export async function runCommand(
     if (stop.signal.aborted) process.exit(130);
     stop.abort();
   };
-  // Who reads has had enough (`| head`): there is nobody left to tell.
+  // The reader of the output has closed it (`| head`): there is nobody left to tell.
   process.stdout.on('error', () => process.exit(1));
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
@@ -63,7 +63,10 @@ const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {
   taken: (path) => `路径 ${path} 的位置上已有别的内容，已停下，没有覆盖。`,
 };
 
-/** Of an error with a cause both are told: the first says what was tried, the second what happened. */
+/**
+ * Puts an error into a sentence; with a cause it tells both, as the error says what was tried and
+ * the cause what happened.
+ */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof PathError) return PATH_TEXT[error.fault](JSON.stringify(error.path));

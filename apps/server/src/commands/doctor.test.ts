@@ -252,7 +252,7 @@ describe('npm run doctor', () => {
   });
 });
 
-/** What it says, without a process of its own. */
+/** Returns the doctor's lines, without a process of its own. */
 async function examined(env: Record<string, string>): Promise<string> {
   const lines: string[] = [];
   for await (const { subject, state, text } of examine(env)) {

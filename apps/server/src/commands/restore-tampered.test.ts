@@ -104,7 +104,7 @@ describe('a path in the list (SECURITY §3 row 174)', () => {
     '',
   ])('%j is refused, whatever else fits, and nothing is written', async (path) => {
     const { folder, backup, stored } = await makeOne();
-    // What it would bring lies where it would be read from.
+    // The forged file's bytes lie at the place where a restore would read them.
     const source = join(folder, 'files', stored);
     const list = readFileSync(join(backup, 'files.tsv'), 'utf8');
     forge(backup, `${path}\t${SUM}\n${list}`);

@@ -13,7 +13,10 @@ const SAMPLE_FILES = 100;
 const NOWHERE = 'http://127.0.0.1';
 const SHOWN = 20;
 
-/** How many kinds of breaches there are. `readsAll`: every byte instead of those of some files. */
+/**
+ * Runs the checks and returns the number of kinds of breaches. `readsAll`: every byte instead of
+ * those of some files.
+ */
 export async function runDataChecks(
   config: Config,
   readsAll: boolean,

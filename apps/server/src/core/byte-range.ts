@@ -10,7 +10,10 @@ const MAX_RANGES = 16;
 /** `whole`: send everything. `unsatisfiable`: 416. */
 export type RangeChoice = ByteRange | 'whole' | 'unsatisfiable';
 
-/** What a Range header asks of an object; several ranges are answered with the whole. */
+/**
+ * Chooses the bytes that a Range header asks for; several ranges are answered with the whole
+ * object.
+ */
 export function chooseRange(header: string | undefined, sizeBytes: number): RangeChoice {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1];
   if (list === undefined) return 'whole';

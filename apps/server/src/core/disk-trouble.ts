@@ -8,7 +8,7 @@ export type DiskTrouble =
   | 'forbidden'
   | 'broken'
   | 'no folder'
-  /** Of a database's file: SQLite does not tell a missing right from a disk that is read-only. */
+  /** Said of a database's file: SQLite does not tell a missing right from a disk that is read-only. */
   | 'unwritable'
   | 'not to be opened';
 
@@ -28,7 +28,10 @@ const BY_SQLITE: Readonly<Record<number, DiskTrouble>> = {
   14: 'not to be opened',
 };
 
-/** What a disk or a folder refused, so that nobody is told to change owners when it is full; undefined for the rest. */
+/**
+ * Names the trouble that a disk or a folder made, so that nobody is told to change owners when it
+ * is full; undefined for other errors.
+ */
 export function findDiskTrouble(error: unknown): DiskTrouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = errorCode(error);

@@ -14,7 +14,7 @@ export interface LunarDate extends LunarDay {
   isLastOfYear: boolean;
 }
 
-/** Of a day written as `2026-11-20`. */
+/** Converts a day written as `2026-11-20`. */
 export function toLunar(day: string): LunarDate {
   const date = Temporal.PlainDate.from(day).withCalendar('chinese');
   return {

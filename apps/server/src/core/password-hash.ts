@@ -10,7 +10,10 @@ const PARAMETERS = { memory: 46 * 1024, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Whose password it is: a login never waits behind what strangers do with shares (SECURITY §9.6). */
+/**
+ * Kind of the password: a login never waits behind the hashes that strangers cause with shares
+ * (SECURITY §9.6).
+ */
 export type HashPurpose = 'account' | 'share';
 
 /**
@@ -29,7 +32,7 @@ const SLOTS: Record<HashPurpose, Slots> = {
 const PATIENCE_MS: Record<HashPurpose, number | undefined> = { account: undefined, share: 1200 };
 const derive = promisify(argon2);
 
-/** Whose work a hash is, and until when somebody waits for it. */
+/** The kind of password that a hash is for, and the time until which somebody waits for it. */
 export interface HashRequest {
   purpose: HashPurpose;
   /** Aborted once the caller has gone: what still waits is dropped, instead of being done for nobody. */
@@ -37,8 +40,8 @@ export interface HashRequest {
 }
 
 /**
- * Of shares only, whose passwords come again with the same call after a lost answer. A login proves
- * itself each time.
+ * Holds passwords of shares only, which come again with the same call after a lost answer. A login
+ * proves itself each time.
  */
 const proven = new ProvenPasswords();
 

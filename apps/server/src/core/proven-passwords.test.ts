@@ -21,7 +21,7 @@ it('forgets the oldest, however many come', () => {
   for (let turn = 0; turn <= 1000; turn += 1) proven.remember(`${turn}`, 'stored');
   expect(proven.has('0', 'stored')).toBe(false);
   expect(proven.has('1', 'stored')).toBe(true);
-  // What is proven again is not the oldest any more.
+  // A password that is proven again is no longer the oldest.
   proven.remember('1', 'stored');
   proven.remember('1001', 'stored');
   expect(proven.has('1', 'stored')).toBe(true);

@@ -9,9 +9,9 @@ export function plainForm(password: string): string {
 }
 
 /**
- * Which passwords were found to be the right ones a moment ago. A client that gives up after 2 s sends the
- * same call again, and the slow hash of its first try need not be made a second time. What is kept is a sum
- * under a key that this process has made for itself and that leaves it nowhere.
+ * Remembers the passwords that were right a moment ago. A client that gives up after 2 s sends the
+ * same call again, and the slow hash of its first try need not be made a second time. What is kept
+ * is a sum under a key that this process has made for itself and that leaves it nowhere.
  */
 export class ProvenPasswords {
   readonly #key = randomBytes(32);

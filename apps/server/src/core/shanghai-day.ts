@@ -10,7 +10,7 @@ export function addDays(day: string, count: number): string {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** How many days later `day` is than `from`. */
+/** Counts the days from `from` to `day`. */
 export function daysBetween(from: string, day: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(day)).days;
 }

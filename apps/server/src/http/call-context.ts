@@ -3,7 +3,7 @@ import type { Services } from '#kernel/services.ts';
 import type { CallCookies } from './cookies.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a handler knows of its call beyond its input. */
+/** Facts of a call beyond its input, for its handler. */
 export interface CallContext {
   services: Services;
   viewer: Viewer;

@@ -8,8 +8,8 @@ import { fail } from '#core/app-error.ts';
 export type HeaderOf = (name: string) => string | undefined;
 
 /**
- * Where a request comes from, as far as its headers tell. `own`: our page, or a tool that proves as
- * much as one. `bare`: no browser's, and with nothing of anybody's that another page could abuse.
+ * Origin of a request, as far as its headers tell. `own`: our page, or a tool that proves as much
+ * as one. `bare`: no browser's, and with nothing of anybody's that another page could abuse.
  * `unproven`: it could be anybody's. `foreign`: another page's, or not a page's call at all.
  */
 export type Source = 'own' | 'bare' | 'unproven' | 'foreign';
@@ -20,7 +20,7 @@ export function sourceOf(header: HeaderOf, publicOrigin: string): Source {
   return AMBIENT.some((name) => header(name) !== undefined) ? 'unproven' : 'bare';
 }
 
-/** Who may make a call with this effect. */
+/** Sources that may make a call with this effect. */
 const WELCOME: Record<Effect, readonly Source[]> = {
   read: ['own', 'bare', 'unproven'],
   count: ['own', 'bare'],
@@ -32,7 +32,7 @@ export function guardCall(effect: Effect, source: Source): void {
   if (!WELCOME[effect].includes(source)) fail('E_CSRF');
 }
 
-/** What a browser adds by itself, or may keep for somebody. */
+/** Headers that a browser adds by itself, or may keep for somebody. */
 const AMBIENT = ['cookie', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'origin'] as const;
 
 /** Rules 2 to 4 of SECURITY §1.4; proxies strip these headers, so a missing one tells nothing. */

@@ -1,4 +1,7 @@
-/** Who is really calling: the socket's address, or what a configured proxy says (SECURITY T24). */
+/**
+ * Finds the real caller: the socket's address, or the one that a configured proxy tells (SECURITY
+ * T24).
+ */
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -50,7 +53,7 @@ export function maskAddress(address: string): string {
 const HANDED_ON =
   /^(?:via|cdn-loop|forwarded|x-forwarded.*|x-original-.*|x-envoy-.*|x-amzn-trace-id|.*(?:client|real|connecting|remote|source|cluster)[_-]?(?:ip|addr))$/i;
 
-/** Whether a proxy has handed a request on (SECURITY §10.6). */
+/** Tells whether a proxy has handed a request on (SECURITY §10.6). */
 export function isHandedOn(headers: Headers): boolean {
   return [...headers.keys()].some((name) => HANDED_ON.test(name));
 }
@@ -59,7 +62,7 @@ function plainAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '';
 }
 
-/** Whether what this address says of others is believed. */
+/** Tells whether this address may tell the addresses of others. */
 export function isTrustedProxy(socketAddress: string, proxies: readonly string[]): boolean {
   return isTrusted(plainAddress(socketAddress), proxies);
 }

@@ -44,7 +44,7 @@ export function refuseUndeclaredRoutes(
   ownRoutes: readonly MountedRoute[],
 ): void {
   const declared = new Set([...RAW_ROUTES, ...ownRoutes].map(nameOf));
-  // What answers all methods of a known path refuses those that it does not have.
+  // A handler of all methods of a known path only refuses those that the path does not have.
   for (const { path } of [...endpoints, ...ownRoutes, ...RAW_ROUTES]) declared.add(`ALL ${path}`);
   for (const endpoint of endpoints) declared.add(nameOf(endpoint));
   const undeclared = mounted.map(nameOf).find((name) => !declared.has(name));

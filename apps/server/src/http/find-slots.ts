@@ -2,7 +2,10 @@ import { AppError } from '#core/app-error.ts';
 import type { CallContext } from './call-context.ts';
 import type { FirstPicture, Slots } from './first-picture.ts';
 
-/** What fills a page's first picture. No refusal and no fault stands in the way of the page itself. */
+/**
+ * Fills the slots of a page's first picture. No refusal and no fault stands in the way of the page
+ * itself.
+ */
 export function createFindSlots(pictures: readonly FirstPicture[]) {
   const byRoute = new Map(pictures.map((picture) => [picture.route, picture]));
   return async (

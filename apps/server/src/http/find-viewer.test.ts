@@ -20,7 +20,7 @@ const UNPROVEN: [title: string, headers: Record<string, string>][] = [
 ];
 const PATHS = ['/api/site', '/api/user/check_status', '/api/transmit/query_by_user', '/'];
 
-/** Of those that the app's own page would have been answered with. */
+/** Returns the cookies that an answer to the app's own page would have set. */
 async function cookiesFor({ app }: TestApp, path: string, headers: Record<string, string>) {
   const socket = { remoteAddress: '198.51.100.1', remotePort: 1, remoteFamily: 'IPv4' };
   return (await app.request(path, { headers }, { incoming: { socket } })).headers.getSetCookie();

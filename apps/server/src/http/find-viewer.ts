@@ -7,13 +7,13 @@ import { createNobody, type SignedIn, type Viewer, type VisitorCookies } from '.
 interface Identity {
   cookies: Cookies;
   visitorCookies: VisitorCookies;
-  /** Who holds a session; what proves our page keeps it alive longer. */
+  /** Finds the holder of a session; a request that proves our page keeps it alive longer. */
   findSignedIn(session: { token: string; isOwnPage: boolean }): Promise<SignedIn | undefined>;
 }
 
 /**
- * Who is calling: a session makes a user or an operator, otherwise the signed cookie makes a visitor,
- * new for our own page without one. No other cookie is read (SECURITY T2).
+ * Finds the caller: a session makes a user or an operator, otherwise the signed cookie makes a
+ * visitor, new for our own page without one. No other cookie is read (SECURITY T2).
  */
 export function createFindViewer(identity: Identity): FindViewer {
   const { cookies, findSignedIn } = identity;

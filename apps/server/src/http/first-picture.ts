@@ -1,6 +1,6 @@
 /**
- * What a page shows before its scripts have run, put into index.html by the web: words that are the same
- * for everybody, or a picture with slots, filled by the area whose screen it is.
+ * The picture of a page before its scripts have run, put into index.html by the web: words that are
+ * the same for everybody, or slots that are filled by the area whose screen it is.
  */
 import type { CallContext } from './call-context.ts';
 import { escapeHtml } from './escape-html.ts';

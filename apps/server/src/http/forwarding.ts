@@ -4,8 +4,9 @@ import { isTrustedProxy } from './client-address.ts';
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * What became of the address that a proxy told: `none` was told, it was `believed`, or it was `ignored` because the
- * proxy is not one of TRUST_PROXY or told it in a header that is not read. The doctor asks for it through the proxy.
+ * Fate of the address that a proxy told: `none` was told, it was `believed`, or it was `ignored`
+ * because the proxy is not one of TRUST_PROXY or told it in a header that is not read. The doctor
+ * asks for it through the proxy.
  */
 export type Forwarding = 'none' | 'believed' | 'ignored';
 

@@ -1,4 +1,7 @@
-/** What a chat shows of a pasted link: the same for every code, so that it tells nobody which exist. */
+/**
+ * The card that a chat shows of a pasted link: the same for every code, so that it tells nobody
+ * which exist.
+ */
 import { escapeHtml } from './escape-html.ts';
 
 export interface Site {
@@ -39,7 +42,7 @@ function tag(property: string, content: string): string {
   return `<meta property="${property}" content="${content}">`;
 }
 
-/** By a function: a name may hold `$&`. */
+/** Replaces by a function, because a file name may contain `$&`. */
 function replaceOnce(html: string, what: string, by: string): string {
   return html.replace(what, () => by);
 }

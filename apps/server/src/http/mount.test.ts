@@ -19,7 +19,8 @@ it('SECURITY T25: an answer holds what the contract names, whatever its handler 
     body: JSON.stringify({ code: '0000000000', password: 'x' }),
   });
   expect(await answer.json()).toEqual({ status: 1, data: { has_password: true } });
-  // What the guard looked at must not be answered to others out of a cache (SECURITY §1.4).
+  // A cache must not give others an answer that the guard has judged by its request (SECURITY
+  // §1.4).
   expect(answer.headers.get('Vary')).toBe('Sec-Fetch-Site, Origin');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });

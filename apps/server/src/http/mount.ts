@@ -65,7 +65,7 @@ function mountEndpoint(
   });
 }
 
-/** What is known of a call beyond its input. */
+/** Builds the context of a call: its facts beyond the input. */
 export function contextOf(
   http: Context,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export function contextOf(
   };
 }
 
-/** Who calls, once it is clear that they may: the guard, then the identity, then its rights. */
+/** Admits a caller or refuses: the guard comes first, then the identity, then its rights. */
 export async function admit(
   http: Context,
   { effect, access }: Pick<Endpoint, 'effect' | 'access'>,

@@ -1,4 +1,4 @@
-/** What tells a tool in a terminal from a browser, and what it can say by its own options. */
+/** Recognizes a tool in a terminal, and tells it about its own options. */
 import type { Context } from 'hono';
 
 const OF_BROWSERS = [

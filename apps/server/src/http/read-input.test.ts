@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What comes of `{}` and of how the sender goes on. */
+/** Reads `{}` and then goes on as the sender does. */
 function read(goOn: () => Promise<void>): Promise<Buffer> {
   const body = ReadableStream.from(
     (async function* () {

@@ -69,7 +69,7 @@ function refuseIncomplete(cause?: unknown): never {
 
 function check(schema: ZodMiniObject, value: unknown): Record<string, unknown> {
   refuseTooMany(value);
-  // What a schema says by itself comes before this; where it says nothing, all is answered alike.
+  // The schema's own words come first; a fault without any is answered with one text.
   const result = schema.safeParse(value, { error: () => FIELD_FAULTS.invalid });
   if (result.success) return result.data;
   const fields = result.error.issues.flatMap((issue) =>

@@ -1,4 +1,7 @@
-/** What Node could not read as a request never reaches the app; it is refused in the same envelope (PRODUCT §2). */
+/**
+ * Refuses bytes that Node could not read as a request, and that never reach the app, in the same
+ * envelope (PRODUCT §2).
+ */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode } from '@transmit/contract';

@@ -7,7 +7,7 @@ export interface HeaderOptions {
   storeOrigin: string;
   /** `'sha256-…'` of each inline script of the built page. */
   scriptHashes: readonly string[];
-  /** Where the operator's page-view script comes from and reports to; empty for none. */
+  /** Origin of the operator's page-view script and of its reports; empty for none. */
   trackerOrigin?: string;
   isHttps: boolean;
 }

@@ -1,6 +1,7 @@
 /**
- * Who may open a WebSocket (SECURITY T22): browsers send one with cookies from any page, without asking
- * first. `Origin` is the one thing that a page cannot leave out or choose, so it must be there and ours.
+ * Decides who may open a WebSocket (SECURITY T22): browsers send one with cookies from any page,
+ * without asking first. `Origin` is the one thing that a page cannot leave out or choose, so it
+ * must be there and ours.
  */
 import type { Context } from 'hono';
 import { fail } from '#core/app-error.ts';

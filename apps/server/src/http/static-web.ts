@@ -20,7 +20,10 @@ export interface StaticWeb {
   scriptHashes: string[];
 }
 
-/** What fills the first picture of a route's page, by the parts of its address; nothing leaves it out. */
+/**
+ * Fills the first picture of a route's page, by the parts of its address; undefined leaves the
+ * picture out.
+ */
 export type FindSlots = (
   route: string,
   parts: Record<string, string>,

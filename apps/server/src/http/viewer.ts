@@ -1,10 +1,14 @@
-/** Who is calling. Cookies `u`, `user` and `sessionId` are hints and never looked at (SECURITY T2). */
+/**
+ * The caller of a request. Cookies `u`, `user` and `sessionId` are hints and never looked at
+ * (SECURITY T2).
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * How we know who is calling: `shown` by a cookie of ours, `given` one with this answer, or `none`. A
- * call that does not prove our page is given none (SECURITY §9.1): it can do what needs no identity,
- * and nobody comes back to what it left. Who is not `shown` may be the same one a thousand times.
+ * Proof of a caller's identity: `shown` by a cookie of ours, `given` one with this answer, or
+ * `none`. A call that does not prove our page is given none (SECURITY §9.1): it can do what needs
+ * no identity, and nobody comes back to what it left. A caller who is not `shown` may be the same
+ * one a thousand times.
  */
 export type Identity = 'shown' | 'given' | 'none';
 
@@ -18,7 +22,7 @@ export function createNobody(): Viewer & { role: 'visitor' } {
   return { role: 'visitor', visitorId: createVisitorId(), identity: 'none' };
 }
 
-/** Who a session stands for. */
+/** The person that a session stands for. */
 export interface SignedIn {
   userId: number;
   role: 'user' | 'operator';
@@ -26,17 +30,17 @@ export interface SignedIn {
   signedInAt: number;
 }
 
-/** How an owner is written in the database: `v:<visitor>` or `u:<user id>`. */
+/** Writes an owner as the database does: `v:<visitor>` or `u:<user id>`. */
 export function ownerOf(viewer: Viewer): string {
   return viewer.role === 'visitor' ? `v:${viewer.visitorId}` : `u:${viewer.userId}`;
 }
 
-/** Whether something that has an owner is the viewer's. */
+/** Tells whether the viewer is the owner. */
 export function isOwner(viewer: Viewer, { owner }: { owner: string }): boolean {
   return owner === ownerOf(viewer);
 }
 
-/** Of an owner as the database writes one. */
+/** Tells whether an owner, as the database writes one, is a visitor. */
 export function isVisitor(owner: string): boolean {
   return owner.startsWith('v:');
 }

@@ -16,7 +16,7 @@ export type BackupResult = keyof typeof BACKUP_RESULT;
 const entryShape = z.object({
   /** Epoch ms; of the last run that made a backup or verified one, whatever it found. */
   ran_at: z.number(),
-  /** Of the last backup that was made; null: none yet. */
+  /** Time of the last backup that was made; null: none yet. */
   made_at: z.number().nullable(),
   result: z.enum(['whole', 'incomplete', 'rotten', 'failed']),
   missing: z.number(),

@@ -1,6 +1,7 @@
 /**
- * What other areas keep for an owner. Accounts moves it at login, lists it before an account is
- * deleted and removes it then, without knowing any of it: areas to its right implement this, and
+ * The things that other areas keep for an owner. Accounts moves it at login, lists it before an
+ * account is deleted and removes it then, without knowing any of it: areas to its right implement
+ * this, and
  * `services.ts` puts them together (pull, do not push).
  */
 import type { Executor } from '#kernel/database/database.ts';
@@ -15,15 +16,15 @@ export interface KeptBelongings {
   move(tx: Executor, from: string, to: string): Promise<void>;
   /** Deletes all of it, or marks it so. */
   remove(tx: Executor, owner: string, now: number): Promise<void>;
-  /** What it takes of its owner's room; files and uploads count themselves. */
+  /** Adds up the bytes that they take of their owner's room; files and uploads count themselves. */
   usedBytes?(tx: Executor, owner: string): Promise<number>;
 }
 
-/** What people are told of before it goes; all else goes along with it. */
+/** Belongings that people are told of before they go; all else goes along with them. */
 export interface ListedBelongings extends KeptBelongings {
   /** For people: 文件. */
   label: string;
-  /** How many would go with the account. */
+  /** Counts those that would go with the account. */
   count(db: Executor, owner: string, now: number): Promise<number>;
 }
 
@@ -43,7 +44,7 @@ export async function removeBelongings(
   for (const kind of belongings) await kind.remove(tx, owner, now);
 }
 
-/** What an owner's belongings beside files take of the room that is granted. */
+/** Adds up the bytes that an owner's belongings beside files take of the granted room. */
 export async function sumBelongingBytes(
   tx: Executor,
   belongings: readonly Belongings[],

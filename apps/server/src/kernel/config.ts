@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { findUnknownVariables, type UnknownVariable } from './unknown-variables.ts';
 
-/** What an area reads of the environment. */
+/** The part of the environment that an area reads. */
 export interface ConfigPart<Values = unknown> {
   variables: Record<string, z.ZodType>;
   /** Those whose empty value is one: elsewhere it counts as not set. */
@@ -66,7 +66,7 @@ export function readParts(
   return config as Config;
 }
 
-/** What looks as if it were meant for one of these parts. */
+/** Finds variables that look as if they were meant for one of these parts. */
 export function findUnknownIn(
   env: Readonly<Record<string, string | undefined>>,
   parts: readonly ConfigPart[],

@@ -6,7 +6,7 @@ import type { Kernel } from './services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Who looks back at what came of a job does so within days. */
+/** People look back at the outcome of a job within days. */
 const JOBS_KEPT_MS = 30 * DAY_MS;
 
 /** The upkeep that belongs to no area. */
@@ -14,7 +14,8 @@ export function kernelSchedule({ db, jobs }: Kernel): Scheduled[] {
   return [
     { name: 'rate-limits', everyMs: HOUR_MS, run: (now) => sweepRateLimits(db, now) },
     { name: 'locks', everyMs: HOUR_MS, run: () => sweepLocks(db) },
-    // What a restart or another process has left; started and not awaited, for it may take hours.
+    // Takes up jobs that a restart or another process has left; not awaited, for one may take
+    // hours.
     { name: 'jobs', everyMs: 5_000, run: async () => jobs.wake() },
     {
       name: 'ended-jobs',

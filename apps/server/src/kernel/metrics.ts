@@ -19,8 +19,9 @@ export interface Metrics {
 }
 
 /**
- * Of one of several workers the figures are those of all, each with its `worker`: not their sum, which would fall
- * when one dies, and a fall of a counter reads as calls that never were.
+ * Creates the figures. With several workers the text lists all workers' figures, each with its
+ * `worker`. A sum would fall when a worker dies, and a counter that falls reads as calls that never
+ * were.
  */
 export function createMetrics(dataDir: string, seat?: WorkerSeat): Metrics {
   const registry = seat ? registryOfWorker(seat) : new Registry();

@@ -19,9 +19,9 @@ export interface Use {
 }
 
 export interface Amount {
-  /** How much one use counts; 1 unless told. */
+  /** Units that one use counts; 1 unless told. */
   amount?: number;
-  /** What a refusal says, given the wait in words. */
+  /** Builds the text of a refusal, given the wait in words. */
   text?: ((wait: string) => string) | undefined;
 }
 

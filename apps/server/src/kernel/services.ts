@@ -11,7 +11,7 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** What every area may use, whatever areas there are. */
+/** The services that every area may use, whatever areas there are. */
 export interface Kernel {
   config: Config;
   /** The origin that browsers see. */
@@ -24,16 +24,19 @@ export interface Kernel {
   /** Copies of files that operators have backed up. */
   backups: BackupStorage;
   smsSender: SmsSender;
-  /** Who takes money, in the order in which PAY_PROVIDERS names them; empty where nothing is sold. */
+  /** Payment providers in the order in which PAY_PROVIDERS names them; empty where nothing is sold. */
   payments: readonly PaymentProvider[];
-  /** What looks at pictures for us; undefined where the browser's own engine does it all. */
+  /**
+   * The service that looks at pictures for us; undefined where the browser's own engine does it
+   * all.
+   */
   aiService: AiService | undefined;
   /** Work that outlasts its call. */
   jobs: Jobs;
   limits: RateLimiter;
   /** Signs visitors' cookies. */
   visitorKey: string;
-  /** What moves to a user at login and goes with a deleted account; each area has its own. */
+  /** Things that move to a user at login and go with a deleted account; each area has its own. */
   belongings: readonly Belongings[];
   now(): number;
   /** True from SIGTERM on: new calls are refused, running ones end. */
@@ -41,8 +44,8 @@ export interface Kernel {
 }
 
 /**
- * What a handler may use: the kernel, and what areas add for themselves and for those after them. An
- * area declares its part beside itself (`declare module '#kernel/services.ts'`), so that nothing here
- * knows an area, and gives it when it is opened.
+ * The services that a handler may use: the kernel, and those that areas add for themselves and for
+ * areas after them. An area declares its part beside itself (`declare module
+ * '#kernel/services.ts'`), so that nothing here knows an area, and gives it when it is opened.
  */
 export interface Services extends Kernel {}

@@ -10,7 +10,10 @@ export interface UnknownVariable {
 
 /** Families of names that other programs hardly use. */
 const OURS = /^(COS|S3|STORE|SMS|TENCENT_SMS|PAY|WECHAT_PAY|ALIPAY|AI|CUTOUT|TRANSMIT)_/;
-/** What the command line reads, and what Kubernetes tells of a service that happens to be called `store`. */
+/**
+ * Variables of the command line, and those by which Kubernetes tells of a service that happens to
+ * be called `store`.
+ */
 const OTHERS = /^TRANSMIT_(SERVER|HOME)$|_SERVICE_(HOST|PORT)|_PORT_\d+_/;
 /** A name shorter than this has too many neighbours for two slips. */
 const LONG_NAME = 8;

@@ -2,6 +2,9 @@
 export interface WorkerSeat {
   /** From 1 on. */
   number: number;
-  /** Of all workers together, in Prometheus' text format; undefined where they do not tell in time. */
+  /**
+   * Returns the figures of all workers together, in Prometheus' text format; undefined when they do
+   * not come in time.
+   */
   figuresOfAll(): Promise<string | undefined>;
 }

@@ -12,7 +12,7 @@ export interface WriteBehind<Row> {
 }
 
 interface Options<Row> {
-  /** What is written, for the log. */
+  /** Name of the rows, for the log. */
   name: string;
   log: Logger;
   write(rows: Row[]): Promise<unknown>;

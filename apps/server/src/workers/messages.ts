@@ -1,4 +1,7 @@
-/** What a worker and its parent tell each other, beside what `node:cluster` and the metrics' library do. */
+/**
+ * Messages between a worker and its parent, beside those of `node:cluster` and the metrics'
+ * library.
+ */
 export type FromWorker =
   | { about: 'ready'; banner: string }
   /** Asks for the figures of all workers. */

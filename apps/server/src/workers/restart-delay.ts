@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
 export interface Restart {
-  /** How many workers in a row have died young at this place, this one included. */
+  /** Number of workers in a row that have died young at this place, this one included. */
   youngDeaths: number;
   /** Milliseconds until the next one is started. */
   waitMs: number;

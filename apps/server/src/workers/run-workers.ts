@@ -84,7 +84,7 @@ export function runWorkers(count: number, { log, onServing }: Parent): void {
       if (place.worker !== worker) return;
       place.worker = undefined;
       if (isStopping) return;
-      // What is wrong with the configuration it has said itself.
+      // The worker itself has said already that the configuration is wrong.
       if (!isServing) process.exit(code || 1);
       const livedMs = performance.now() - startedAt;
       const { youngDeaths, waitMs } = restartAfter(livedMs, place.youngDeaths);
@@ -106,7 +106,7 @@ export function runWorkers(count: number, { log, onServing }: Parent): void {
         await end(old);
         continue;
       }
-      // What serves goes on serving: a release that does not start ends nobody.
+      // The old worker goes on serving: a release that does not start ends nobody.
       log.error({ worker: place.number }, 'the next worker did not start; the old one stays');
       if (!old.isDead()) place.worker = old;
       return;

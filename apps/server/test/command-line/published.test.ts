@@ -43,7 +43,10 @@ it('is published as a script and its decoders, which need nothing but Node', asy
   expect(statSync(join(folder, 'a.jpg')).size).toBeLessThanOrEqual(20 * 1024);
 });
 
-/** What the package's description offers and `dist`, all that is published of it, does not hold. */
+/**
+ * Lists the files that the package's description offers and `dist`, all that is published of it,
+ * does not hold.
+ */
 function namedOutside(dist: string): string[] {
   const offer: { bin: object; exports?: unknown } = JSON.parse(
     readFileSync(join(cli, 'package.json'), 'utf8'),

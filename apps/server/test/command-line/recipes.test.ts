@@ -15,7 +15,7 @@ interface Outcome {
   err: string;
 }
 
-/** What stands on the page, by its name, with the reader's own code in place of the sample. */
+/** Runs the lines of the page under that name, with the reader's own code in place of the sample. */
 async function follow(
   desk: Desk,
   id: string,

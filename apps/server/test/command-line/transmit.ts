@@ -12,14 +12,14 @@ export interface Ran {
   exit: number;
   out: string;
   err: string;
-  /** What `--json` said. */
+  /** The object that `--json` printed. */
   json: Record<string, unknown>;
 }
 
 /** Somebody at a terminal of their own. */
 export interface Desk {
   app: TestApp;
-  /** Where settings and unfinished work are kept. */
+  /** Folder of the settings and unfinished work. */
   home: string;
   /** The folder that commands run in. */
   folder: string;

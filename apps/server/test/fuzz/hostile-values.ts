@@ -1,4 +1,4 @@
-/** What stands where something right is expected (SECURITY §3). */
+/** Values that stand in the place of a right one (SECURITY §3). */
 import type { Dice } from './dice.ts';
 
 const TEXTS = [

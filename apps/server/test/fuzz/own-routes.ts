@@ -1,4 +1,7 @@
-/** What is answered beside the contract: streams, bytes, curl's lines, notices, pages, the store's front. */
+/**
+ * Plans for routes beside the contract: streams, bytes, curl's lines, notices, pages, the store's
+ * front.
+ */
 import { randomBytes } from 'node:crypto';
 import { signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
@@ -85,7 +88,10 @@ const STORE_HEADERS: readonly [string, string][] = [
   ['Origin', 'https://evil.example'],
 ];
 
-/** By somebody who may write one object: signed well for whatever is asked, or not well. */
+/**
+ * Plans a request to the store by somebody who may write one object: signed well for whatever is
+ * asked, or not well.
+ */
 export function planForStore({ grant, pool }: Pick<World, 'grant' | 'pool'>, dice: Dice): Plan {
   const method = dice.pick(STORE_METHODS);
   const keys = [grant.key, ...(pool.get('key') ?? []), drawText(dice), `${grant.key}/../x`, ''];

@@ -6,7 +6,7 @@ import type { WireRequest } from './wire.ts';
 import type { PersonKind, Pool, World } from './world.ts';
 
 export interface Plan {
-  /** Of the contract, or its own path: what a fault is told by. */
+  /** Name of the call in the contract, or its own path; faults are told by it. */
   name: string;
   access: Access;
   effect: Effect | undefined;
@@ -79,7 +79,7 @@ export function render(plan: Plan, cookie: string): WireRequest {
   };
 }
 
-/** Whose request it is in the end. */
+/** Returns the person who speaks in the end. */
 export function speakerOf({ shape }: Plan, kind: PersonKind): PersonKind {
   return shape.isNobody ? 'nobody' : kind;
 }

@@ -17,7 +17,7 @@ export interface FuzzOptions {
   lanes: number;
   /** Asked before each turn. */
   isOver(turn: number): boolean;
-  /** What nobody should wait for longer. */
+  /** Time that nobody should wait longer than. */
   slowMs: number;
 }
 

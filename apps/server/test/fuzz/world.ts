@@ -25,7 +25,7 @@ export interface World {
   pool: Pool;
   /** Texts of the two owners. */
   secrets: readonly string[];
-  /** What an upload of the visitor among the five may write, and nothing else. */
+  /** Grants the write of an upload of the visitor among the five, and nothing else. */
   grant: Grant;
 }
 
@@ -145,7 +145,7 @@ async function furnishAccount(
   add('request_key', request_key);
 }
 
-/** What is no secret and lets a call get further. */
+/** Adds values that are no secret and let a call get further. */
 function addCommon(add: Add): void {
   add('module', 'transmit');
   add('product', 'transmit');

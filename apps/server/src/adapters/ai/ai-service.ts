@@ -6,7 +6,10 @@
  */
 export interface AiService {
   readonly identity: AiIdentity;
-  /** How it is spoken to: a guess by its address until {@link learn} or a call found out. */
+  /**
+   * The service's way of speaking: a guess by its address until {@link learn} or a call found it
+   * out.
+   */
   readonly dialect: Dialect;
   learn(dialect: Dialect): void;
   /** The JSON object that it answers, as it is. */
@@ -25,9 +28,9 @@ export interface AiIdentity {
   imageModel: string;
 }
 
-/** What differs from service to service (LIBS.md §12). */
+/** Differences from service to service (LIBS.md §12). */
 export interface Dialect {
-  /** How it is told to answer in JSON. */
+  /** The form in which the service is asked to answer in JSON. */
   answers: AnswerForm;
   edits: EditForm;
 }
@@ -63,9 +66,10 @@ export interface EditedPicture {
 }
 
 /**
- * Whose fault it is, and so what follows: `policy` it refuses the content, `money` the account is empty,
- * `key` key or model are wrong, `rate` and `overload` come again later, `input` it cannot take this
- * picture, `answer` it answers what nobody can use, `unavailable` it does not answer.
+ * Cause of a failed call, and so the next step: `policy` it refuses the content, `money` the
+ * account is empty, `key` key or model are wrong, `rate` and `overload` come again later, `input`
+ * it cannot take this picture, `answer` it answers what nobody can use, `unavailable` it does not
+ * answer.
  */
 export const AI_PROBLEMS = [
   'policy',

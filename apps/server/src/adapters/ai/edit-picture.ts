@@ -105,7 +105,10 @@ interface FoundImage {
   base64: boolean;
 }
 
-/** Where services put it; anything may stand in an answer, so it is looked for by these names alone. */
+/**
+ * Looks for a picture under the names that services use, and no others, because an answer may hold
+ * anything.
+ */
 function findImage(value: unknown, depth = 0): FoundImage | undefined {
   if (typeof value !== 'object' || value === null || depth > 8) return undefined;
   const fields = value as Record<string, unknown>;

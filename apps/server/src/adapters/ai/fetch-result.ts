@@ -84,7 +84,8 @@ function download(
         agent: false,
         headers: { 'User-Agent': 'transmit' },
         ...(target !== undefined && {
-          // Whatever the name says by now, the address that was looked at is the one.
+          // The connection goes to the address that was checked, even if the name means another one
+          // by now.
           lookup: (_host, { all }, done) => {
             const family = isIP(target);
             if (all) done(null, [{ address: target, family }]);

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import type { AiServiceConfig } from './ai.config.ts';
 import type { Dialect } from './ai-service.ts';
 
-/** What the parts of this adapter work with. */
+/** The parts that the modules of this adapter work with. */
 export interface OpenAiRoom {
   client: OpenAI;
   config: AiServiceConfig;

@@ -12,7 +12,7 @@ import { asProblem } from './problem-of.ts';
 export interface OpenAiOptions {
   config: AiServiceConfig;
   fetch?: Fetch;
-  /** Of one try and of a call with all its tries; tests are impatient. */
+  /** Limits of one try and of a call with all its tries; tests are impatient. */
   times?: Partial<Times>;
   resolve?: (host: string) => Promise<string[]>;
 }
@@ -53,7 +53,7 @@ export function createOpenAiService(options: OpenAiOptions): AiService {
     logLevel: 'off',
     fetch: guardFetch(fetch, { origin: url.origin, maxBytes: ({ pathname }) => mostOf(pathname) }),
   });
-  // Where pictures come by way of a chat, its answers may be as large.
+  // A service that sends pictures by way of a chat gives answers as large as pictures.
   const mostOf = (path: string) =>
     path.endsWith('/chat/completions') && room.dialect.edits !== 'chat'
       ? WORDS_BYTES

@@ -48,7 +48,10 @@ const PRESETS: readonly [host: RegExp, preset: Preset][] = [
   ],
 ];
 
-/** Of a service that nobody knows: what OpenAI does, as it says to be compatible. */
+/**
+ * Returns the preset of a service; an unknown one is spoken to as OpenAI is, which such services
+ * claim to be compatible with.
+ */
 export function presetOf(host: string): Preset {
   const known = PRESETS.find(([pattern]) => pattern.test(host));
   return known?.[1] ?? { name: host, dialect: { answers: 'schema', edits: 'edits' }, extra: {} };

@@ -65,12 +65,12 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** What goes into a log and before operators' eyes. */
+/** Cleans a code for logs and operators' eyes. */
 function codeText(code: string): string {
   return code.replace(/[^\w.-]/g, '').slice(0, 60) || 'UNKNOWN';
 }
 
-/** Whatever the client library throws. */
+/** Turns anything that the client library throws into a problem. */
 export function asProblem(error: unknown): AiProblem {
   for (let cause: unknown = error, depth = 0; depth < 5; depth += 1) {
     if (cause instanceof AiProblem) return cause;

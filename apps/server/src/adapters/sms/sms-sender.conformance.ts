@@ -1,10 +1,10 @@
-/** What every SMS adapter must do; run from each adapter's own test. */
+/** The suite that every SMS adapter must pass; run from each adapter's own test. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SmsMessage, SmsRejected, type SmsSender } from './sms-sender.ts';
 
 export interface SmsSenderHarness {
   sender: SmsSender;
-  /** What has arrived at the other end, oldest first. */
+  /** Lists the messages that have arrived at the other end, oldest first. */
   delivered(): Promise<{ phone: string; code: string }[]>;
   /** From now on nothing is accepted, as if the provider were down. */
   breakDown(): Promise<void>;

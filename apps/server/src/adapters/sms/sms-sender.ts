@@ -6,7 +6,7 @@ export type SmsTemplate = 'code' | 'registered' | 'unregistered' | 'birthday';
 export interface SmsMessage {
   /** Mainland number, eleven digits: `13800138000`. */
   phone: string;
-  /** What it was sent for; not shown to the receiver. */
+  /** Purpose of the message; not shown to the receiver. */
   purpose: string;
   /** The code in it; empty when there is none. */
   code: string;

@@ -38,7 +38,7 @@ export class FilePool {
     return this.#known.get(file.path) ?? file;
   }
 
-  /** By its size and by what is known of it; its bytes are read back in turns. */
+  /** Tells by size and record whether a file is here; its bytes are read back in turns. */
   async has(file: NamedFile): Promise<boolean> {
     const known = this.#known.get(file.path);
     if (known?.crc64 !== file.crc64 || known.sha256 === undefined) return false;
@@ -91,7 +91,7 @@ export class FilePool {
     return true;
   }
 
-  /** What was taken outlasts the power from now on. */
+  /** Makes the files that were taken outlast a loss of power. */
   async sync(): Promise<void> {
     for (const folder of this.#changed) {
       for (let at = folder; at.length >= this.#folder.length; at = dirname(at)) {

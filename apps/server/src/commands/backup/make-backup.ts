@@ -56,7 +56,7 @@ export interface MadeBackup {
   hasNewKey: boolean;
 }
 
-/** What all steps of one run share. */
+/** Shared by all steps of one run. */
 interface Run extends BackupOptions {
   pool: FilePool;
   key: BackupKey;
@@ -130,7 +130,10 @@ async function takeFiles({ config, signal, pool }: Run) {
   return { taken, retaken, missing };
 }
 
-/** Of what was missing before and is now nobody can say that it only just went: it is told, not waited for. */
+/**
+ * Takes a backup. Files that were missing before and still are cannot have gone just now: they are
+ * named, not waited for.
+ */
 async function takeAll(
   run: Run,
   missingBefore: ReadonlySet<string>,
@@ -252,7 +255,7 @@ async function holdFile(dataDir: string, hold: string, { path }: NamedFile): Pro
   }
 }
 
-/** What a backup of an operator's keeps beside the bytes. */
+/** Finds the facts file that an operator's backup keeps beside the bytes. */
 async function factsOf(dataDir: string, { path }: NamedFile): Promise<NamedFile | undefined> {
   const facts = `${path}.json`;
   const measured = await measure(join(dataDir, facts)).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a backup consists of; written last, so that a folder that has one is whole. */
+/** Lists the parts of a backup; written last, so that a folder that has one is whole. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ const firstShape = z.object({
 const secondShape = z.object({
   version: z.literal(2),
   ...facts,
-  /** Whose seal it is. */
+  /** Names the key of the seal. */
   key: z.string().regex(/^[0-9a-f]{16}$/),
   /** Counts the backups of a folder: each reads back another share of what was there before. */
   run: z.number().int().nonnegative(),
@@ -71,8 +71,8 @@ export async function listBackups(folder: string): Promise<string[]> {
 }
 
 /**
- * Who vouches for a manifest: our key; nobody, as it is of the first format, or another key's, or there is no key to
- * hand; or it is not what was sealed.
+ * Standing of a manifest's seal: sealed by our key; of the first format, which has none; sealed by
+ * another key; no key to hand; or not the text that was sealed.
  */
 export type Proof = 'proven' | 'first-format' | 'other-key' | 'no-key' | 'altered';
 

@@ -23,7 +23,7 @@ export function isStoredPath(path: string): boolean {
   return STORED.test(path);
 }
 
-/** What lies in DATA_DIR and not in a bucket. */
+/** Kinds of files that lie in DATA_DIR and not in a bucket. */
 export interface Holdings {
   objects: boolean;
   copies: boolean;

@@ -33,7 +33,7 @@ export async function readBack(
   }: {
     pool: FilePool;
     isDue: (path: string) => boolean;
-    /** Where a rotten file is looked for; undefined: it is only named. */
+    /** Folder in which a rotten file's source is looked for; undefined: the file is only named. */
     sourceFolder: string | undefined;
     stop: () => void;
   },

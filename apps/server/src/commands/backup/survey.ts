@@ -1,4 +1,4 @@
-/** What is known of the backups that a folder has already, before anything is added to it. */
+/** Reads the backups that a folder already has, before anything is added to it. */
 import { join } from 'node:path';
 import { sentenceOf } from '../command.ts';
 import type { BackupKey } from './backup-key.ts';
@@ -63,7 +63,7 @@ export async function surveyBackups(
     const looksAt = (part: string) => part !== DATABASE || isDue(`${name}/${part}`, survey.run);
     const damaged = await findDamagedParts(backup, manifest, looksAt);
     survey.rotten.push(...damaged.map((part) => `${name}/${part}`));
-    // Of a list that has rotted no line is believed.
+    // No line of a rotten list is believed.
     const isSound = !damaged.includes(FILE_LIST);
     const isRead = isSound && (await readKnown(backup, proof === 'proven', survey.known));
     if (!isRead) survey.isComplete = false;

@@ -1,6 +1,6 @@
 /**
- * What the product needs of a bucket, one check after the other (COS.md §2). Every key lies under a prefix of
- * this run, so that a bucket in use is not touched.
+ * Checks that a bucket has the abilities that the product needs, one after the other (COS.md §2).
+ * Every key lies under a prefix of this run, so that a bucket in use is not touched.
  */
 import assert from 'node:assert/strict';
 import { crc64, encodeKey } from '@transmit/cos';
@@ -9,7 +9,7 @@ import { authorizationOf } from '#adapters/object-storage/upload-authorization.t
 
 export interface Bucket {
   storage: ObjectStorage;
-  /** Where a browser with credentials sends its requests, without a trailing slash. */
+  /** A browser with credentials sends its requests there; no trailing slash. */
   uploadUrl: string;
   /** Ends with a slash. */
   prefix: string;

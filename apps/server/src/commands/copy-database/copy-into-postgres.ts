@@ -18,7 +18,7 @@ export interface CopyOptions {
   /** Empties the target of an earlier, unfinished copy first. */
   restarts: boolean;
   signal: AbortSignal;
-  /** What the operator reads. */
+  /** Says a line to the operator. */
   tell(line: string): void;
 }
 

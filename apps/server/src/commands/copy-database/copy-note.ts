@@ -1,5 +1,5 @@
 /**
- * How far a copy has come: rows in the target itself, written in the transaction of the batch that they
+ * Progress of a copy: rows in the target itself, written in the transaction of the batch that they
  * tell of, so that a copy that was killed goes on exactly where it was.
  */
 import { hash } from 'node:crypto';

@@ -40,7 +40,7 @@ export async function prepareTarget(
   return begun;
 }
 
-/** By a newer program the rows may mean what ours does not know. */
+/** Refuses rows that a newer program wrote, because they may mean things that ours does not know. */
 function refuseUnknownShape(migrations: readonly string[]): void {
   const ours = Object.keys(allMigrations()).sort();
   if (migrations.every((name, place) => ours[place] === name)) return;

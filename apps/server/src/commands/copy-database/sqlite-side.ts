@@ -66,7 +66,7 @@ export class SqliteSide {
 
   readAfter(shape: TableShape, after: Key | undefined, limit: number): Row[] {
     const statement = this.#prepare(selectAfter(shape, after !== undefined, () => '?'));
-    // What SQLite gives back is text, numbers, null or bytes.
+    // SQLite returns text, numbers, null or bytes.
     return statement.all(...((after ?? []) as SQLInputValue[]), limit) as unknown as Row[];
   }
 

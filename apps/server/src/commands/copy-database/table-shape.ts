@@ -1,4 +1,4 @@
-/** What is copied of a table, as both engines know it. */
+/** The shape of a table to copy, as both engines know it. */
 import type pg from 'pg';
 import { CommandError } from '../command.ts';
 

@@ -22,7 +22,7 @@ import { probePorts } from './probe-ports.ts';
 import { probeAi, probeCutoutModel } from './probe-services.ts';
 import { probeStore } from './probe-store.ts';
 
-/** By the process’s own variables, unless others are given. */
+/** Examines by the process’s own variables, unless others are given. */
 export async function* examine(env?: Record<string, string | undefined>): AsyncGenerator<Finding> {
   yield { subject: 'Node', ...judgeNode(process.versions.node) };
   for (const unknown of findUnknown(env)) yield { subject: '变量', ...judgeUnknown(unknown) };

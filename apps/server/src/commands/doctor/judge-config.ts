@@ -1,4 +1,4 @@
-/** What values mean together that are right each by itself. */
+/** Judges values that are right each by itself by their meaning together. */
 import { isLoopbackHost } from '#core/addresses.ts';
 import type { Config } from '#kernel/config.ts';
 import type { UnknownVariable } from '#kernel/unknown-variables.ts';

@@ -1,6 +1,6 @@
 /**
- * Which database answers, by what `version()` says. The product speaks PostgreSQL; what others of that
- * language lack, of all that it uses, is told with what to do.
+ * Recognizes the database that answers by its `version()`. The product speaks PostgreSQL; what
+ * others of that language lack, of all that it uses, is told with what to do.
  */
 import { POOL_SIZE } from '#kernel/database/database.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
@@ -49,7 +49,7 @@ export function judgeConnections(limit: number, workers: number): Judged {
   );
 }
 
-/** What is there against what the program knows. */
+/** Compares the migrations of the database with those that the program knows. */
 export function judgeMigrations(applied: readonly string[], known: readonly string[]): Judged {
   const foreign = applied.filter((name) => !known.includes(name));
   if (foreign.length > 0) {
@@ -77,7 +77,7 @@ const BROKEN_FILES = new Set([11, 26]);
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const HELD_FILES = new Set([5, 6]);
 
-/** Of a transmit.db that is there. */
+/** Judges the error of opening a transmit.db that exists. */
 export function judgeUnreadable(error: unknown): Judged {
   const told = `无法读取 transmit.db：${sentenceOf(error)}。`;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
@@ -95,7 +95,7 @@ const STARTING = '57P03';
 const NO_NAME = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 const NO_ANSWER = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Of a PostgreSQL that could not be asked. */
+/** Judges the error of connecting to PostgreSQL. */
 export function judgeNoConnection(error: unknown): Judged {
   return problem(`连接失败：${sentenceOf(error)}。${adviceFor(codesOf(error))}`);
 }

@@ -43,7 +43,7 @@ export function judgeDescriptors(limit: number | undefined): Judged {
   return ok(`上限 ${limit}`);
 }
 
-/** How far this clock is ahead of another one. */
+/** Judges this clock by its lead over another one. */
 export function judgeClock(aheadMs: number, other: string): Judged {
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1);
   const told = `比${other}${aheadMs > 0 ? '快' : '慢'} ${seconds} 秒`;

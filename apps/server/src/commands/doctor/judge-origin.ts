@@ -1,17 +1,17 @@
-/** What an answer of the public address means, or that there was none. */
+/** Judges the answer of the public address, or its absence. */
 import type { Forwarding } from '#http/forwarding.ts';
 import { attention, type Finding, type Judged, ok, problem } from './finding.ts';
 
-/** What came back from an address, asked as a browser would. */
+/** Answer of an address, asked as a browser would. */
 export type Asked =
   | { failure: string; code: string }
   | {
       status: number;
-      /** Whether the answer has what ours have. */
+      /** True when the answer has the marks of ours. */
       isOurs: boolean;
-      /** Of the application alone. */
+      /** Set by the application alone, not by the store. */
       forwarding?: Forwarding | undefined;
-      /** Where it sends on to. */
+      /** Address that the answer redirects to. */
       location?: string | undefined;
       /** Epoch ms; of https alone. */
       certificateEndsAt?: number | undefined;

@@ -11,7 +11,7 @@ import { judgeClock, judgeDescriptors, judgeInodes, judgeRoom } from './judge-ma
 
 const SUBJECT = 'DATA_DIR';
 
-/** By writing: permissions, quotas and read-only mounts all show themselves. */
+/** Probes by writing: permissions, quotas and read-only mounts all show themselves. */
 export async function probeFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const probe = join(dataDir, `.doctor-${randomBytes(6).toString('hex')}`);
   try {

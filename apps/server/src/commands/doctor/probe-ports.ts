@@ -36,7 +36,7 @@ async function findPort(
   return 'isOurs' in asked && asked.isOurs ? 'ours' : 'theirs';
 }
 
-/** By which a server that listens everywhere is asked from here. */
+/** Returns the name by which a server that listens everywhere is asked from here. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -1,4 +1,4 @@
-/** Whose files they are that a backup has lost, as its copy of the database says. */
+/** Finds the files that a backup has lost, with their owners, by its copy of the database. */
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { formatCode } from '@transmit/contract';

@@ -35,7 +35,10 @@ async function markAll(tx: Executor, paths: readonly string[], now: number): Pro
   for (const key of new Set(keys)) await loseCopy(tx, key);
 }
 
-/** Who could have it sees that it was cleared; what was deleted stays so, and cannot be brought back. */
+/**
+ * A lost file shows as cleared to everybody who could have it; a deleted one stays deleted and
+ * cannot be brought back.
+ */
 async function loseObject(tx: Executor, key: string, now: number): Promise<void> {
   const file = await tx
     .selectFrom('files')

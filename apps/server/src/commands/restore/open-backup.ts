@@ -1,4 +1,4 @@
-/** Which backup, and whether anybody vouches for it (SECURITY §10.4). */
+/** Opens a backup and tells whether its manifest is vouched for (SECURITY §10.4). */
 import { join } from 'node:path';
 import { type BackupKey, findKey, readKey } from '../backup/backup-key.ts';
 import {

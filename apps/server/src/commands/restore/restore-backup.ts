@@ -22,7 +22,7 @@ import { restoreFiles } from './restore-files.ts';
 
 export interface RestoreOptions extends Omit<Wish, 'dataDir'> {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  /** What the backup has lost is left out, and its records say so. */
+  /** True: files that the backup has lost are left out, and their records say so. */
   acceptMissing: boolean;
   signal: AbortSignal;
   tell(line: string): void;
@@ -52,7 +52,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   tell('正在恢复文件……');
   const stop = () => stopIfAsked(options);
   const lost = await restoreFiles({ folder, backup, dataDir: config.dataDir, stop });
-  // What was missing when the backup was made is as lost as what has rotted since.
+  // Files that were missing when the backup was made are as lost as those that have rotted since.
   const all = options.acceptMissing ? [...new Set([...lost, ...manifest.missing])] : lost;
   tellLost(options, join(backup, DATABASE), all);
   tell('正在恢复数据库……');

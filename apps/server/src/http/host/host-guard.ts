@@ -52,8 +52,9 @@ export function createHostGuard(): HostGuard {
 }
 
 /**
- * For whom a request says that it is: its one `Host`, and its target where that is a whole address. None where it
- * says so twice, or not at all. `X-Forwarded-Host` is no claim: whoever calls may write it.
+ * Lists the hosts that a request claims: its one `Host`, and its target where that is a whole
+ * address. A request with two `Host` lines or none claims nothing. `X-Forwarded-Host` is no claim,
+ * because any caller may write it.
  */
 function claimsOf({ headersDistinct, url = '' }: IncomingMessage): string[] {
   const hosts = headersDistinct['host'] ?? [];

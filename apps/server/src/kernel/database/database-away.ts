@@ -10,7 +10,10 @@ const POSTGRES_AWAY_CLASS = /^(?:08[0-9A-Z]{3}|57P0[0-9A-Z])$/;
 /** Timed out, locked, too many connections, out of memory, read-only, an error of its disk. */
 const POSTGRES_AWAY = new Set(['57014', '55P03', '53300', '53200', '25006', '58030']);
 const POSTGRES_FULL = '53100';
-/** Of the system and its resolver: refused, reset, silent, unreachable, or a name that nobody knows just now. */
+/**
+ * Codes of the system and its resolver: refused, reset, silent, unreachable, or a name that nobody
+ * knows just now.
+ */
 const SOCKET_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -8,7 +8,9 @@ import { cutSilentConnections } from './silent-postgres.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-/** What every store function takes first: the database, or the transaction it must stay inside. */
+/**
+ * The first argument of every store function: the database, or the transaction it must stay inside.
+ */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 
 /** PostgreSQL's int8 and numeric: ids, sizes and times are all below 2^53. */

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { isBusy } from './node-sqlite.ts';
 
-/** By name, `0003-files`: the number says their order over all areas. */
+/** Migrations by name, `0003-files`: the number gives their order over all areas. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Another process may be bringing a large database to its shape, and holds it meanwhile. */

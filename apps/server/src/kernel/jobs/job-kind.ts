@@ -18,7 +18,7 @@ export interface OpenLanes {
   atOnce: number;
 }
 
-/** What a job has at hand while it runs. */
+/** The means of a job while it runs. */
 export interface JobRun {
   services: Services;
   job: JobRow;
@@ -28,7 +28,7 @@ export interface JobRun {
   save(progress: Partial<JobProgress>): Promise<void>;
 }
 
-/** What the job was given; the area that wrote it down knows its shape. */
+/** Reads the job's input; the area that wrote it down knows its shape. */
 export function inputOf<Input>({ job }: Pick<JobRun, 'job'>): Input {
   return JSON.parse(job.input) as Input;
 }

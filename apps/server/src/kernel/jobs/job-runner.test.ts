@@ -54,7 +54,7 @@ describeEachDatabase('the job runner', (database) => {
     const long = await add('long');
     const short = await add('short');
     runner.wake();
-    // Which of the two is taken up first is the database's affair.
+    // The database decides which of the two is taken up first.
     await vi.waitFor(async () => {
       expect(await findJob(database(), ofAny(short.id))).toMatchObject({ state: 'done' });
       expect(await findJob(database(), ofAny(long.id))).toMatchObject({ state: 'running' });

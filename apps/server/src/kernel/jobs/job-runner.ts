@@ -117,7 +117,8 @@ async function runClaimed(job: JobRow, work: LaneWork): Promise<void> {
     ending.signal.throwIfAborted();
     stopping.throwIfAborted();
   };
-  // Where it says nothing for long, as during one large file, it is still alive.
+  // A job that saves nothing for long, as during one large file, shows by this that it is still
+  // alive.
   const heartbeat = setInterval(() => void save({}).catch(() => {}), HEARTBEAT_MS);
   heartbeat.unref();
   const end = (state: JobRow['state'], error: string | null = null) =>

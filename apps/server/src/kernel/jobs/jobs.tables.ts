@@ -6,13 +6,13 @@ export type NewJob = Insertable<JobTable>;
 /** Work that takes longer than a call may (PRODUCT §2). Every kind can be run again from its start. */
 export interface JobTable {
   id: Generated<number>;
-  /** What runs one after the other; a long backup must not hold up a clear. */
+  /** Jobs of one lane run one after the other; a long backup must not hold up a clear. */
   lane: string;
   kind: string;
   /** JSON, by kind. */
   input: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** Who asked, as in the audit log. */
+  /** The person who asked, as in the audit log. */
   actor: string;
   total: Generated<number>;
   finished: Generated<number>;

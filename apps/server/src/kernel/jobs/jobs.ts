@@ -1,4 +1,4 @@
-/** What areas may ask of the job runner; jobs themselves are rows (`jobs.store.ts`). */
+/** The face of the job runner to areas; jobs themselves are rows (`jobs.store.ts`). */
 export interface Jobs {
   /** Starts what is waiting, and does not make the caller wait. */
   wake(): void;

@@ -41,7 +41,7 @@ export function startScheduler(options: {
   };
 }
 
-/** What fails is logged and tried again at its next time. */
+/** Runs work that is due; a failure is logged and tried again at its next time. */
 async function runIfDue(
   options: { db: Database; log: Logger },
   work: Scheduled,

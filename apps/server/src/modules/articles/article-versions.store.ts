@@ -4,7 +4,7 @@ import type { ArticleVersionRow } from './articles.tables.ts';
 /** As many as the editor lists. */
 const SHOWN_VERSIONS = 50;
 
-/** What everybody reads under an address. */
+/** Finds the version that everybody reads under an address. */
 export function findOnline(db: Executor, slug: string): Promise<ArticleVersionRow | undefined> {
   return db
     .selectFrom('articles')

@@ -5,7 +5,7 @@ import { deleteRemoved } from './removed-articles.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What was removed by mistake is noticed within a day. */
+/** An article that was removed by mistake is missed within a day. */
 const REMOVED_MS = DAY_MS;
 /** A draft that is kept in a browser alone names its pictures where the server does not see it. */
 const UNUSED_MS = 30 * DAY_MS;

@@ -100,7 +100,10 @@ export function saveDraft(
     .executeTakeFirst();
 }
 
-/** Which version shows, as long as the draft is the one that was seen; undefined when it is not. */
+/**
+ * Sets the version that shows, as long as the draft is the one that was seen; returns undefined
+ * when it is not.
+ */
 export function setOnline(
   db: Executor,
   { id, revision, online }: { id: number; revision: number; online: number | null },

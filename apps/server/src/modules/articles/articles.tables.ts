@@ -28,7 +28,7 @@ export interface ArticleTable {
   removed_at: Generated<number | null>;
 }
 
-/** What was published; never changed. */
+/** A version that was published; never changed. */
 export interface ArticleVersionTable {
   id: Generated<number>;
   article_id: number;
@@ -43,7 +43,7 @@ export interface ArticleVersionTable {
   published_at: number;
 }
 
-/** What an account has agreed to when it was opened. */
+/** The text that an account has agreed to when it was opened. */
 export interface AgreementTable {
   owner: string;
   slug: string;

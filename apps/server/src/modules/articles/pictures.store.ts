@@ -71,7 +71,7 @@ export async function deletePicture(
   return gone !== undefined;
 }
 
-/** Of these keys of the store those that belong to a picture of an article. */
+/** Lists those of the store's keys that belong to a picture of an article. */
 export async function listArticlePictureKeys(
   db: Executor,
   keys: readonly string[],

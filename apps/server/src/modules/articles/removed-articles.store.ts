@@ -1,4 +1,4 @@
-/** What was removed waits for a while, so that it can be brought back. */
+/** Removed articles wait for a while, so that they can be brought back. */
 import type { Executor } from '#kernel/database/database.ts';
 import type { ArticleRow } from './articles.tables.ts';
 

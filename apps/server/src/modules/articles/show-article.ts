@@ -5,7 +5,7 @@ import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { findOnline } from './article-versions.store.ts';
 
-/** What was never there and what is not published are answered alike. */
+/** Shows an article; one that never was and one that is not published are answered alike. */
 export async function showArticle(db: Executor, slug: string) {
   const online = isSlug(slug) ? await findOnline(db, slug) : undefined;
   if (!online) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.article });
@@ -21,7 +21,7 @@ export async function showArticle(db: Executor, slug: string) {
   };
 }
 
-/** What the box at registration names. */
+/** Shows the texts that the box at registration names. */
 export async function showAgreements(db: Executor) {
   const agreed = async (slug: string) => {
     const { title, version } = await showArticle(db, slug);

@@ -42,7 +42,7 @@ async function addPicture(http: Context, { admit, services }: OwnCall): Promise<
   return http.json({ status: 1, data }, 200, { 'Cache-Control': 'no-store' });
 }
 
-/** What it is, its own bytes say. */
+/** Reads type and size from the bytes themselves. */
 function factsOf(bytes: Uint8Array) {
   const facts = readPictureFacts(bytes) ?? readGifFacts(bytes);
   if (!facts) fail('E_MEDIA_TYPE', { text: REFUSALS.E_MEDIA_TYPE.articlePicture });

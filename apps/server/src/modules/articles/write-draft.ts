@@ -14,7 +14,8 @@ export async function createArticle(
   { services: { db }, viewer, now }: CallContext,
 ) {
   const article = await db.transaction().execute(async (tx) => {
-    // Who wants the address again does not want back what was there.
+    // A new article at an address takes the place of the removed one there, which cannot come back
+    // then.
     await deleteRemoved(tx, { slug });
     const created = await insertArticle(tx, { slug, title, now });
     if (!created) fail('E_EXISTS', { text: REFUSALS.E_EXISTS.slug });

@@ -28,14 +28,14 @@ export function nextBirthday(date: BirthdayDate, from: string): string {
   return inYear >= from ? inYear : dayInYear(date, year + 1);
 }
 
-/** What is reached on the birthday at `on`; null where the year is not known. */
+/** Returns the age that is reached on the birthday at `on`; null where the year is not known. */
 export function ageOn(date: BirthdayDate, on: string): number | null {
   if (date.year === null) return null;
   const age = yearOf(date, on) - date.year;
   return age < 0 ? null : age;
 }
 
-/** Whether there is such a day: in its year, or, where none was told, in any. */
+/** Tells whether there is such a day: in its year or, where no year was told, in any. */
 export function isDate(date: BirthdayDate): boolean {
   const { calendar, month, day, isLeap, year } = date;
   if (calendar === 'solar') {
@@ -55,8 +55,8 @@ export interface Reminder {
 }
 
 /**
- * What is told next, and on which day, if nothing before `from` can be told any more. Where its day of
- * being told has passed and itself has not, it is told on `from`.
+ * Plans the next birthday to tell of, and the day of telling, if nothing before `from` can be told
+ * any more. Where its day of being told has passed and itself has not, it is told on `from`.
  */
 export function planReminder(date: BirthdayDate, daysBefore: number, from: string): Reminder {
   const occursOn = nextBirthday(date, from);
@@ -67,7 +67,7 @@ export function planReminder(date: BirthdayDate, daysBefore: number, from: strin
 /** So many days later it is not spoken of any more. */
 const MOST_DAYS_LATE = 7;
 
-/** Whether a birthday is still worth telling of, when the day for it was missed. */
+/** Tells whether a birthday is still worth telling of, when the day for it was missed. */
 export function isWorthTelling(occursOn: string, today: string): boolean {
   return daysBetween(occursOn, today) <= MOST_DAYS_LATE;
 }

@@ -1,10 +1,10 @@
-/** What notices and messages of birthdays say. */
+/** Texts of notices and messages of birthdays. */
 import { lunarText } from '#core/lunar-date.ts';
 import { daysBetween, shanghaiDay } from '#core/shanghai-day.ts';
 import type { BirthdayDate } from './birthday-date.ts';
 import type { NoticeRow } from './birthdays.tables.ts';
 
-/** Why a ledger changed, for its owner. */
+/** Reasons for changes of a ledger, shown to its owner. */
 export const BIRTHDAY_REASONS = {
   told: (name: string) => `生日提醒：${name}`,
   toldAgain: (name: string) => `重新提醒：${name}`,
@@ -30,7 +30,7 @@ export function distanceText(daysLeft: number): string {
 
 const NEAR: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天', 1: '明天', 2: '后天' };
 
-/** Why nothing has come; what is as it should be needs no line. */
+/** Reasons why no notice has come; states that are as they should be need no line. */
 const TROUBLES: Partial<Readonly<Record<NoticeRow['state'], string>>> = {
   unpaid: '通知次数不足，没有发送',
   failed: '短信没有送达，通知次数已退还',

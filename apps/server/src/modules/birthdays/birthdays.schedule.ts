@@ -20,7 +20,7 @@ export function birthdaysSchedule(services: Services): Scheduled[] {
       run: (now) => makeNotices(services, now),
     },
     {
-      // What a process left behind that ended in the middle of it.
+      // Makes the notices that a process which ended midway has left.
       name: 'tell-left-birthdays',
       everyMs: 10 * MINUTE_MS,
       run: (now) => makeNotices(services, now),

@@ -20,7 +20,7 @@ export interface BirthdayTable {
   month: number;
   day: number;
   is_leap: number;
-  /** Of the same calendar; null where nobody told. */
+  /** Year in the same calendar; null where nobody told it. */
   year: number | null;
   note: string;
   days_before: number;
@@ -43,7 +43,7 @@ export interface BirthdayNoticeTable {
   date_text: string;
   note: string;
   created_at: number;
-  /** How often it was paid for and handed to the provider. */
+  /** Number of times it was paid for and handed to the provider. */
   ver_num: number;
   /**
    * `sending`: with the provider. Who finds it so after `next_at` does not know whether it was accepted,

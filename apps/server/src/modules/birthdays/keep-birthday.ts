@@ -1,4 +1,4 @@
-/** What a user writes down: checked, planned, and kept. */
+/** Checks, plans and keeps a birthday that a user writes down. */
 import {
   BIRTHDAY_KEPT_MS,
   type BirthdayCalendar,
@@ -95,7 +95,7 @@ export async function restoreBirthday(
   });
 }
 
-/** What its keeper writes and what the daily job tells of it exclude each other by this name. */
+/** Names the lock by which a keeper's changes and the daily job exclude each other. */
 export function birthdaysLock(owner: string): string {
   return `birthdays:${owner}`;
 }

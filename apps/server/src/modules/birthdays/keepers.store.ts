@@ -1,4 +1,4 @@
-/** Whose birthdays they are, as the accounts know them. */
+/** Reads the keepers of birthdays from the accounts' tables. */
 import type { Executor } from '#kernel/database/database.ts';
 
 export interface Keeper {
@@ -6,7 +6,7 @@ export interface Keeper {
   unionid: string;
 }
 
-/** By owner, who is written as `u:<user id>`. */
+/** Lists keepers by owner, who is written as `u:<user id>`. */
 export async function listKeepers(
   db: Executor,
   owners: readonly string[],

@@ -46,7 +46,7 @@ export async function listLastNotices(
   return new Map(rows.map((row) => [row.birthday_id, row]));
 }
 
-/** Of everybody, newest first. */
+/** Lists the notices of all users, newest first. */
 export function queryNotices(db: Executor, { beforeId, limit }: Page): Promise<NoticeRow[]> {
   return db
     .selectFrom('birthday_notices')

@@ -15,7 +15,7 @@ export function dateOf(row: {
   return { calendar, month, day, isLeap: is_leap === 1, year };
 }
 
-/** What follows from a date: the next one from today on, and the next day of telling. */
+/** Computes from a date the next birthday from today on, and the next day of telling. */
 export function computedOf(
   date: BirthdayDate,
   { daysBefore, today, firstDay }: { daysBefore: number; today: string; firstDay: string },

@@ -29,7 +29,8 @@ export async function showBirthdays({ services: { db }, viewer, now }: CallConte
   const days = { today: shanghaiDay(now), firstDay: firstDayToTell(now) };
   const shown = rows.map((row) => presentBirthday(row, { ...days, notice: notices.get(row.id) }));
   return {
-    // What was told of before its day stands for the next one in the table, and is still to come.
+    // Sorted by days left, because the table of a birthday that was told of early holds the one
+    // after it.
     rows: shown.sort((one, other) => one.days_left - other.days_left),
     most: MAX_BIRTHDAYS,
     notifications: balances.notifications,

@@ -5,7 +5,7 @@ import { BIRTHDAY_REASONS } from './birthday-text.ts';
 interface Spending {
   owner: string;
   noticeId: number;
-  /** Which sending of it, from 1. */
+  /** Number of this sending of the notice, from 1. */
   version: number;
   name: string;
   now: number;

@@ -1,4 +1,4 @@
-/** Why a ledger changed, for its owner. */
+/** Reason for the change of the ledger, shown to its owner. */
 export const CLOCK_IN_REASON = '每日打卡';
 
 export const LUNAR_PREFIX = '农历';

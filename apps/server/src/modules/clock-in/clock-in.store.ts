@@ -35,7 +35,7 @@ export async function findFirstDay(db: Executor, owner: string): Promise<string 
   return first?.day;
 }
 
-/** Of a month written as `2026-11`, the first day first. */
+/** Lists the days of a month written as `2026-11`, the first day first. */
 export function listClockIns(
   db: Executor,
   owner: string,

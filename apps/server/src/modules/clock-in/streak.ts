@@ -12,7 +12,7 @@ export function streakUntil(today: string, last: Last | undefined): number {
   return last.streak;
 }
 
-/** What it becomes by clocking in today. */
+/** Returns the streak after clocking in today. */
 export function streakWith(today: string, last: Last | undefined): number {
   return streakUntil(today, last) + 1;
 }

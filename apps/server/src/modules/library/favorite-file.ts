@@ -20,7 +20,7 @@ export async function favoriteFile(lookUp: LookUp, context: CallContext): Promis
   const file = await findToPickUp('file', lookUp, context);
   if ((await findAccess(file, context)).isLocked) fail('E_LOCKED');
   const owner = ownerOf(context.viewer);
-  // Of many at once only as many get in as there is room for.
+  // The lock makes wishes at once come one by one, so that none goes over the limit.
   await lockedTransaction(context.services.db, [`favorites:${owner}`], async (tx) => {
     const isNew = await insertFavorite(tx, {
       owner,
@@ -39,7 +39,7 @@ export function isFavorite(code: string, { services, viewer }: CallContext): Pro
   return hasFavoriteOfCode(services.db, ownerOf(viewer), normalizeCode(code));
 }
 
-/** Of whatever has become of the file; what is no favourite stays none. */
+/** Removes a favourite, even of a file that is gone; removing twice is as once. */
 export async function unfavoriteFile(code: string, context: CallContext): Promise<void> {
   await deleteFavoriteByCode(context.services.db, ownerOf(context.viewer), normalizeCode(code));
 }

@@ -20,7 +20,7 @@ export async function insertFavorite(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** By the code it was found by, or the file's own. */
+/** Deletes by the code that the file was found by, or by the file's own. */
 export async function deleteFavoriteByCode(
   db: Executor,
   owner: string,
@@ -38,7 +38,7 @@ export async function deleteFavoriteByCode(
     .execute();
 }
 
-/** By the code it was found by, or the file's own. */
+/** Looks by the code that the file was found by, or by the file's own. */
 export async function hasFavoriteOfCode(
   db: Executor,
   owner: string,
@@ -128,7 +128,7 @@ function livingFavorites(db: Executor, owner: string) {
     );
 }
 
-/** Which of these files are an owner's favourites. */
+/** Lists those of the files that are an owner's favourites. */
 export async function listFavoriteIds(
   db: Executor,
   owner: string,
@@ -144,7 +144,7 @@ export async function listFavoriteIds(
   return new Set(rows.map(({ file_id }) => file_id));
 }
 
-/** Where both have the same file, `to`'s favourite stays. */
+/** Moves favourites; when both owners have the same file, the favourite of `to` stays. */
 export async function moveFavorites(tx: Executor, from: string, to: string): Promise<void> {
   await tx
     .insertInto('favorites')

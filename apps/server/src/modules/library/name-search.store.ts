@@ -16,7 +16,7 @@ export interface NameSearch {
   isPublic?: boolean | undefined;
   status?: number | undefined;
   fileType?: number | undefined;
-  /** What else a file must be, about `files`. */
+  /** A further condition on `files`. */
   also?: RawBuilder<SqlBool> | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { FileRow } from '#modules/files/files.tables.ts';
 import { listNewest } from '#modules/files/index.ts';
 import { searchNewest } from './name-search.store.ts';
 
-/** What an owner's list shows: deleted files are gone for everyone at once (PRODUCT §3). */
+/** Statuses that an owner's list shows: deleted files are gone for everyone at once (PRODUCT §3). */
 const SHOWN = [
   FILE_STATUS.normal,
   FILE_STATUS.cleared,
@@ -37,7 +37,9 @@ export function listOwnFiles(db: Executor, filter: OwnFilter, page: Page): Promi
   return listNewest(db, parts, page.limit);
 }
 
-/** What an owner removed after a moment and can still have back, the newest files first. */
+/**
+ * Lists files that an owner removed after a moment and can still have back, the newest files first.
+ */
 export function listRemovedFiles(
   db: Executor,
   { owner, removedAfter }: { owner: string; removedAfter: number },

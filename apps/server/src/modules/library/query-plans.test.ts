@@ -24,7 +24,7 @@ import { countVisits, listVisitDays, listVisits } from './visit-detail.store.ts'
 const page = { beforeId: 10, limit: 50 };
 const M = 2 ** 20;
 
-/** What is asked, and an index that each engine must use for it. */
+/** Queries, each with an index that both engines must use for it. */
 const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['all files', (db) => findFilePage(db, {}, page), 'files_by_group'],
   ['files of a status', (db) => findFilePage(db, { status: 1 }, page), 'files_by_group'],
@@ -91,7 +91,7 @@ describe('SQLite', () => {
   });
 });
 
-/** What SQLite calls its own indexes. */
+/** SQLite's names for its own indexes. */
 const SQLITE_NAMES: Record<string, string> = {
   files_pkey: 'INTEGER PRIMARY KEY',
   files_words: 'file_words VIRTUAL TABLE',
@@ -145,7 +145,7 @@ describe('PostgreSQL', () => {
 /** With one row in the table another index looks as good; these lead to no more rows than the first. */
 const POSTGRES_NAMES: Record<string, string> = {
   files_pkey: 'files_(pkey|own)',
-  // Of a join it might read all files.
+  // A join in place of the sub-query might read all files.
   each_file: 'SubPlan[^]*files_(pkey|own)',
   files_words: 'files_(words|public)',
 };

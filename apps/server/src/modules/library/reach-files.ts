@@ -22,7 +22,7 @@ export async function reachFiles(
   return reached.map((one) => (one ? left.next().value : undefined));
 }
 
-/** What is left of a row for who has to give the password first: as much as the detail page tells. */
+/** Leaves of a row as much as the detail page tells anybody who has to give the password first. */
 function lockRow(row: WireFileRow): WireFileRow {
   return {
     ...row,

@@ -4,7 +4,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { type HistoryAction, listHistory } from './history.store.ts';
 import { reachFiles } from './reach-files.ts';
 
-/** What this device or user has sent, looked at and picked up, latest first. */
+/** Lists the files that this device or user has sent, looked at and picked up, latest first. */
 export async function showHistory(
   { last_id, action }: { last_id?: number | undefined; action?: HistoryAction | undefined },
   context: CallContext,

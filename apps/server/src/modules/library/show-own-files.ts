@@ -14,7 +14,10 @@ export interface OwnFilesWish {
   file_type?: number | undefined;
 }
 
-/** What the viewer has sent, newest first; with `doc_id` that row before all others, if it is theirs. */
+/**
+ * Lists the viewer's own files, newest first; with `doc_id` that row before all others, if it is
+ * theirs.
+ */
 export async function showOwnFiles(wish: OwnFilesWish, context: CallContext): Promise<OwnRow[]> {
   const { db } = context.services;
   const owner = ownerOf(context.viewer);

@@ -4,7 +4,7 @@ import { ownerOf } from '#http/viewer.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { listRemovedFiles } from './own-files.store.ts';
 
-/** What the viewer has removed and can have back. */
+/** Lists the files that the viewer has removed and can have back. */
 export async function showRemovedFiles(beforeId: number | undefined, context: CallContext) {
   const { services, viewer, now } = context;
   const files = await listRemovedFiles(

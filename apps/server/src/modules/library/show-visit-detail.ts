@@ -15,7 +15,7 @@ import {
 
 type ClientKind = Reply<Contract['library']['visitDetail']>['data']['rows'][number]['client'];
 
-/** Who looked at and downloaded a file: for its owner and operators, unknown to anybody else. */
+/** Lists the looks and downloads of a file: for its owner and operators, unknown to anybody else. */
 export async function showVisitDetail(
   { code, last_id }: { code: string; last_id?: number | undefined },
   context: CallContext,

@@ -13,7 +13,7 @@ export type VisitOfFile = Pick<
 >;
 export type VisitDay = Pick<Selectable<FileVisitDayTable>, 'day' | 'action' | 'count'>;
 
-/** Who looked at and downloaded a file, latest first. */
+/** Lists the looks and downloads of a file, latest first. */
 export function listVisits(db: Executor, fileId: number, page: Page): Promise<VisitOfFile[]> {
   const ofFile = db.selectFrom('file_visits').where('file_id', '=', fileId);
   return db

@@ -10,7 +10,10 @@ export function musicSchedule(services: Services): Scheduled[] {
   return [{ name: 'song-files', everyMs: DAY_MS, run: (now) => sweepSongFiles(services, now) }];
 }
 
-/** What was uploaded and never added, and what songs that were deleted or changed have left. */
+/**
+ * Removes files that were uploaded and never added, and those that deleted or changed songs have
+ * left.
+ */
 export async function sweepSongFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   now: number,

@@ -41,7 +41,7 @@ it('a file becomes an address that a song has, and is played from it', async () 
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   });
-  // Of the upload nothing is left beside it, and no file has come of it.
+  // The upload has left nothing else, and made no file.
   expect(await objects()).toHaveLength(1);
   const { count } = await app.services.db
     .selectFrom('files')

@@ -55,7 +55,7 @@ describeEachDatabase('song files', (database) => {
     const saving = db.transaction().execute(async (tx) => {
       expect(await renewSongFile(tx, 'c.mp3', 9)).toBe(true);
       named();
-      // Where the sweep waits for this row, it has waited when it is looked at again.
+      // A sweep that waits for this row has reached it by then.
       await delay(100);
       await insertSong(
         tx,

@@ -59,7 +59,7 @@ export async function deleteSongFile(
   return gone !== undefined;
 }
 
-/** Of these keys of the store those that belong to an uploaded song. */
+/** Lists those of the store's keys that belong to an uploaded song. */
 export async function listSongFileKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db

@@ -7,7 +7,10 @@ import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { findReport, setReport } from './reports.store.ts';
 
-/** What an operator makes of it; what was answered can be mended, and its time is the last one's. */
+/**
+ * Records an operator's decision on a report; an answer can be mended later, and the time is that
+ * of the last one.
+ */
 export async function handleReport(
   handled: { id: number; state: ReportState; note: string; answer: string },
   { services: { db }, viewer, now }: CallContext,

@@ -3,7 +3,7 @@ import * as reportTables from './migrations/0026-reports.ts';
 import { reportsHandlers } from './reports.routes.ts';
 import { forgetTeller, moveReports } from './reports.store.ts';
 
-/** What people tell the site, and what operators make of it: reports of shares, feedback (PRODUCT §7). */
+/** Reports of shares and feedback: people tell the site, operators handle it (PRODUCT §7). */
 export const reports: Area = {
   name: 'reports',
   migrations: { '0026-reports': reportTables },

@@ -102,7 +102,7 @@ export async function listReportedFiles(
   return rows.map(({ id, name, purged_at }) => ({ id, name, is_left: purged_at === null }));
 }
 
-/** By owner, who is written as `u:<user id>`; visitors have none. */
+/** Lists unionids by owner, who is written as `u:<user id>`; visitors have none. */
 export async function listUnionids(
   db: Executor,
   owners: readonly string[],
@@ -123,7 +123,7 @@ export async function moveReports(tx: Executor, from: string, to: string): Promi
   await tx.updateTable('reports').set({ owner: to }).where('owner', '=', from).execute();
 }
 
-/** What was told stays for operators, of nobody who could be called. */
+/** Removes the teller from reports; the text stays for operators, without anybody to call. */
 export async function forgetTeller(tx: Executor, owner: string): Promise<void> {
   await tx
     .updateTable('reports')

@@ -12,12 +12,12 @@ export type NewReport = Omit<Insertable<ReportTable>, 'id'>;
 export interface ReportTable {
   id: Generated<number>;
   kind: ReportKind;
-  /** Who told it; empty when the account is gone. */
+  /** The person who told it; empty when the account is gone. */
   owner: string;
   request_key: string;
   /** As normalised; empty for feedback. */
   code: string;
-  /** What the code opened: a file, or a bundle's code. */
+  /** File or bundle that the code opened. */
   file_id: number | null;
   bundle_id: number | null;
   reason: ReportReason | null;

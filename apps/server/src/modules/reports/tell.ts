@@ -1,4 +1,4 @@
-/** What people tell the site: limited by address, and answered with nothing but that it has come. */
+/** Takes reports and feedback: limited by address, and answered with nothing but that it has come. */
 import { cleanNote, cleanTitle, RATE_LIMITS, type ReportReason } from '@transmit/contract';
 import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { AppError, fail } from '#core/app-error.ts';
@@ -26,7 +26,10 @@ export async function reportShare(
   await tell(told, { kind: 'report', reason: told.reason, ...about }, context);
 }
 
-/** What kind of thing a code opens is known by trying: who reports has no reason to know. */
+/**
+ * Tries the code as a file and then as a bundle, because a reporter has no reason to know which it
+ * is.
+ */
 async function findReported({ code, captcha }: LookUp, context: CallContext) {
   try {
     const file = await findToPickUp('file', { code, captcha }, context);

@@ -1,6 +1,6 @@
 /**
- * What an operator gives to a user, all of it or nothing (spec §3, §7): once for a wish, never to
- * oneself, written down with what was there before and after (SECURITY T5, T16).
+ * Gives rights to a user, all of them or none (spec §3, §7): once for a wish, never to the
+ * operator's own account, recorded with the balance before and after (SECURITY T5, T16).
  */
 import { randomUUID } from 'node:crypto';
 import { MAX_BALANCE, toWireTime } from '@transmit/contract';
@@ -83,7 +83,7 @@ async function give(tx: Executor, row: GrantRow, grant: Grant): Promise<void> {
     fail('E_LIMIT', { text: REFUSALS.E_LIMIT.balance(MAX_BALANCE) });
   }
   if (grant.order) {
-    // What was paid for is the order's gift, so that a refund of it takes back what is left.
+    // A paid grant is the order's gift, so that a refund of the order takes back what is left.
     const { name, feeFen, productCode, remark } = grant.order;
     const gift = { kind, amount };
     const order = { owner, name, feeFen, productCode, remark, gift, requestKey, now };

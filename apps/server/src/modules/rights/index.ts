@@ -3,8 +3,8 @@ import * as rightsTables from './migrations/0025-rights.ts';
 import { rightsHandlers } from './rights.routes.ts';
 
 /**
- * What operators give to users. The record of it stays, as the audit log does: it names its user by
- * number alone, and what was given goes with the account by the areas that keep it.
+ * Grants by operators to users. The record of a grant stays, as the audit log does: it names its
+ * user by number alone, and the granted rights go with the account by the areas that keep them.
  */
 export const rights: Area = {
   name: 'rights',

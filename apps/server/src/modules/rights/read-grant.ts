@@ -33,7 +33,7 @@ export interface Grant {
   order: { name: string; feeFen: number; productCode: ProductCode; remark: string } | undefined;
 }
 
-/** What belongs to a box that is not ticked does not count. */
+/** Reads a grant; fields of a box that is not ticked do not count. */
 export function readGrant(input: GrantInput, now: number): Grant {
   return {
     kind: input.operationType,

@@ -1,4 +1,4 @@
-/** What operators give: once for a wish, all of it or nothing, and written down (SECURITY T5, T16). */
+/** Grants by operators: once for a wish, all of it or nothing, and recorded (SECURITY T5, T16). */
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';

@@ -53,7 +53,10 @@ async function deliverDue(options: Options, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Whatever becomes of it, it is not due at this moment any more. */
+/**
+ * Delivers a notice that is due; claiming it first puts its next time off, however the delivery
+ * ends.
+ */
 async function deliver(options: Options, notice: NoticeRow, signal: AbortSignal): Promise<void> {
   const { db, now, log } = options;
   const { id, tries } = notice;
@@ -63,7 +66,7 @@ async function deliver(options: Options, notice: NoticeRow, signal: AbortSignal)
   if (failure) log.warn({ err: failure, tries: tries + 1 }, 'a sandbox notice was not taken');
 }
 
-/** What went wrong, if anything. */
+/** Sends a notice and returns its failure, if any. */
 async function send(
   { signature, now, fetch }: Options,
   notice: NoticeRow,

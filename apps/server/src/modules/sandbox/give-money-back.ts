@@ -17,7 +17,7 @@ import { giveBack, listTransactions } from './transactions.store.ts';
 
 type Wish = Pick<RefundRow, 'number' | 'refund_number' | 'fen' | 'reason'>;
 
-/** What the merchant asks for. What came in last goes back first. */
+/** Pays back a sum that the merchant asks for. What came in last goes back first. */
 export function refundByMerchant(
   books: Books,
   order: RefundOrder,

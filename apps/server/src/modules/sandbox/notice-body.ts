@@ -39,7 +39,7 @@ export function refundNotice(
   return JSON.stringify(body);
 }
 
-/** Of a body whose signature is right. Throws {@link NoticeRefused}. */
+/** Reads a body whose signature is right. Throws {@link NoticeRefused}. */
 export function readNoticeBody(bytes: Uint8Array, merchant: string): Notice {
   const body = parseBody(bytes);
   // Two installations on copies of one database have one key.

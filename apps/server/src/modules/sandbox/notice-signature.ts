@@ -1,4 +1,4 @@
-/** How the bank signs what it tells: Ed25519 over time, nonce and the raw bytes (SECURITY T15). */
+/** Signs notices as the bank does: Ed25519 over time, nonce and the raw bytes (SECURITY T15). */
 import {
   createPrivateKey,
   createPublicKey,
@@ -12,7 +12,7 @@ import type { NoticeFault } from '#adapters/payment/payment-provider.ts';
 export interface NoticeSignature {
   /** The headers that go with a body. */
   sign(body: Uint8Array, now: number): Record<string, string>;
-  /** What is wrong with a body that came with these headers. */
+  /** Finds the fault of a body that came with these headers. */
   findFault(headers: Headers, body: Uint8Array, now: number): NoticeFault | undefined;
 }
 
@@ -20,7 +20,7 @@ const TIMESTAMP = 'Sandbox-Timestamp';
 const NONCE = 'Sandbox-Nonce';
 const SIGNATURE = 'Sandbox-Signature';
 const FRESH_SECONDS = 300;
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** `seed`: 32 random bytes in base64url, which all processes share. */

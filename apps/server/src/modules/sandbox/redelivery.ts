@@ -16,12 +16,15 @@ const DELAYS_MS: readonly number[] = [
 ];
 const LAST_DELAY_MS = 6 * HOUR_MS;
 
-/** How long after the delivery that follows `tries` earlier ones. */
+/** Returns the wait after the delivery that follows `tries` earlier ones. */
 export function redeliveryDelay(tries: number): number {
   return DELAYS_MS[tries] ?? LAST_DELAY_MS;
 }
 
-/** Whether so many deliveries are all: whoever has not heard by then finds it in the bill. */
+/**
+ * Tells whether so many deliveries are all: a merchant who has not heard by then finds the payment
+ * in the bill.
+ */
 export function isGivenUp(tries: number): boolean {
   return tries > DELAYS_MS.length;
 }

@@ -93,7 +93,7 @@ export function createSandboxProvider(options: Options): PaymentProvider {
   };
 }
 
-/** Where the buyer pays, on whatever device. */
+/** Address of the page where the buyer pays, on whatever device. */
 function cashierUrl(origin: string, number: string): string {
   return `${origin}/sandbox/pay/${number}`;
 }

@@ -22,7 +22,7 @@ async function toldBy({ services }: Pick<TestApp, 'services'>): Promise<object[]
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** What the scheduler would run at this moment. */
+/** Runs the upkeep that the scheduler would run at this moment. */
 async function runUpkeep({ services, clock }: Pick<TestApp, 'services' | 'clock'>) {
   for (const { run } of sandboxSchedule(services)) await run(clock.now);
 }

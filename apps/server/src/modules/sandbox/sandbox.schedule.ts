@@ -4,7 +4,7 @@ import { takeLate } from './take-money.ts';
 
 const OFTEN_MS = 5_000;
 
-/** What the bank does while nobody stands at its cashier. */
+/** The bank's work while nobody stands at its cashier. */
 export function sandboxSchedule({ sandbox }: Services): Scheduled[] {
   if (!sandbox) return [];
   return [

@@ -1,4 +1,4 @@
-/** What the area adds to the services. */
+/** The services that the sandbox adds. */
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel, Services } from '#kernel/services.ts';

@@ -5,7 +5,7 @@ export interface SandboxTables {
   sandbox_payments: SandboxPaymentTable;
   sandbox_transactions: SandboxTransactionTable;
   sandbox_refunds: SandboxRefundTable;
-  /** What is still to be told; a notice that was taken is removed. */
+  /** Notices that are still to be told; one that was taken is removed. */
   sandbox_notices: SandboxNoticeTable;
 }
 

@@ -7,7 +7,7 @@ import { findPayment, listLate, payLate, payOpen } from './payments.store.ts';
 import type { PaymentRow } from './sandbox.tables.ts';
 import { insertTransaction } from './transactions.store.ts';
 
-/** What the bank writes into, and for whom. */
+/** The bank's database, and the merchant whose payments are written. */
 export interface Books {
   db: Database;
   /** The installation, by its origin. */

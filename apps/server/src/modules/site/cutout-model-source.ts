@@ -1,4 +1,7 @@
-/** Where the learned model for cutouts comes from, and how it wants its pictures (`CUTOUT_MODEL_URL`). */
+/**
+ * Source of the learned model for cutouts, and the form in which it wants its pictures
+ * (`CUTOUT_MODEL_URL`).
+ */
 import * as z from 'zod';
 
 /** U²-Net's, which most published models for this task share. */

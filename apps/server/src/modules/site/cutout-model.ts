@@ -73,7 +73,7 @@ export function createCutoutModel({ source, folder, log, now }: Options): Cutout
   };
 }
 
-/** Of the file in the folder of models. */
+/** Names the model's file in the folder of models. */
 export function nameOfModel(url: string): string {
   return `cutout-${createHash('sha256').update(url).digest('hex').slice(0, 16)}.onnx`;
 }

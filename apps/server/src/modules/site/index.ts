@@ -8,7 +8,7 @@ import { openSite } from './site.services.ts';
 export { nameOfModel } from './cutout-model.ts';
 export { MOST_MODEL_BYTES } from './fetch-cutout-model.ts';
 
-/** What the header and footer show, and the operator's model for cutouts. */
+/** The settings of the header and footer, and the operator's model for cutouts. */
 export const site: Area = {
   name: 'site',
   config: siteConfig,

@@ -2,7 +2,7 @@ import type { HandlersOf } from '#http/call-context.ts';
 import type { StoredModel } from './cutout-model.ts';
 import { modelAddress } from './serve-cutout-model.ts';
 
-/** What the header and footer show, and which model cutouts may use (PRODUCT §1). */
+/** Answers the settings of the header and footer, and the model that cutouts may use (PRODUCT §1). */
 export const siteHandlers: HandlersOf<'site'> = {
   settings: (_input, { services }) => {
     const { site } = services.config;

@@ -1,4 +1,4 @@
-/** What the area adds to the services. */
+/** The services that the area of the site adds. */
 import { join } from 'node:path';
 import type { Kernel } from '#kernel/services.ts';
 import { type CutoutModel, createCutoutModel } from './cutout-model.ts';

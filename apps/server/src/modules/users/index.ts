@@ -1,7 +1,7 @@
 import type { Area } from '#area.ts';
 import { usersHandlers } from './users.routes.ts';
 
-/** What operators see of one account: balances, orders, files and devices by the faces of their areas. */
+/** An account as operators see it: balances, orders, files and devices by the faces of their areas. */
 export const users: Area = {
   name: 'users',
   handlers: { users: usersHandlers },

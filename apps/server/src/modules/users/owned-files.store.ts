@@ -3,7 +3,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 
-/** Whatever became of them, newest first. */
+/** Lists an owner's files of any status, newest first. */
 export function listFilesOf(
   db: Executor,
   owner: string,
@@ -18,7 +18,7 @@ export function listFilesOf(
   return (beforeId === undefined ? newest : newest.where('id', '<', beforeId)).execute();
 }
 
-/** What can be picked up now. */
+/** Counts the files that can be picked up now, and their bytes. */
 export async function sumFilesOf(
   db: Executor,
   owner: string,

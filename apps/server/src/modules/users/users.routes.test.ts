@@ -72,7 +72,7 @@ it('who looked at it, and at its number, is told beside it', async () => {
     { action: 'user.phone' },
     { action: 'user.view' },
   ]);
-  // What is written down of a look has nothing of the number itself.
+  // The record of a look does not hold the number itself.
   expect(JSON.stringify((await operator.api.accounts.auditLog({})).rows)).not.toContain(user.phone);
   const { data } = await operator.api.accounts.info({});
   expect((await operator.api.users.find({ q: data.unionid })).data.is_self).toBe(true);
@@ -109,7 +109,7 @@ it.each<Engine>(['sqlite', 'postgres'])(
     const byCode = await other.post('/api/user/login', { phone: user.phone, code: sms });
     expect(byCode).toMatchObject({ status: 403, body: { code: 'E_FROZEN' } });
 
-    // What it has sent is still there for others.
+    // Files that it has sent are still there for others.
     expect((await app.visitor().api.shares.detail({ code })).status).toBe(1);
 
     await operator.api.users.unfreeze({ unionid });

@@ -25,7 +25,7 @@ export function onlineIds({ frontend, backend }: Online): Set<number> {
   return new Set([frontend, backend].flatMap((release) => (release ? [release.versionId] : [])));
 }
 
-/** Whether releasing it would change nothing: it has every place of its target. */
+/** Tells whether releasing it would change nothing: it has every place of its target. */
 export function isWhollyOnline(
   { versionId, target }: Release,
   { frontend, backend }: Online,

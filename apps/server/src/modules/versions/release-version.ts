@@ -59,7 +59,7 @@ export async function putOnline(
   return releaseId;
 }
 
-/** What was online before is so again; refuses where another release came in between. */
+/** Puts back the version that was online before; refuses when another release came in between. */
 export async function undoRelease(
   releaseId: number,
   { services, viewer, now }: CallContext,

@@ -70,7 +70,7 @@ export async function countVersions(db: Executor, product: string): Promise<numb
   return Number(count);
 }
 
-/** What the list shows as online: `is_pro` alone of every one but these. */
+/** Marks these versions as online in the list; all others lose `is_pro`. */
 export async function markOnline(
   db: Executor,
   product: string,

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What the next calls are answered with, one by one; then as usual again. */
+/** Answers to the next calls, one by one; then as usual again. */
 export type Mood =
   | { kind: 'answer'; content: string }
   | { kind: 'image'; base64?: string; url?: string }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What transactions exclude each other by (`locked-transaction.ts`). */
+/** Names by which transactions exclude each other (`locked-transaction.ts`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('locks')

@@ -15,16 +15,16 @@ export const SHANGHAI = (time: string) => Date.parse(`${time}+08:00`);
 type Account = Awaited<ReturnType<typeof logInAs>>;
 
 export interface NoticesApp extends TestApp {
-  /** What the provider does with a message instead of accepting it. */
+  /** Makes the provider fail with a message in this way instead of accepting it. */
   failing: Error | 'never answers' | undefined;
-  /** How often it was asked to send one of a birthday. */
+  /** Number of times the provider was asked to send one of a birthday. */
   tries: number;
   untilTried(): Promise<void>;
   keeper(has: { notifications: number }): Promise<Account>;
   /** One operator of the application. */
   operator(): Promise<Account>;
   keep(user: TestViewer, more: Partial<KeptDate>): Promise<number>;
-  /** What the schedule does when it is due. */
+  /** Runs the part of the schedule that makes notices. */
   make(): Promise<void>;
   deliver(): Promise<void>;
   runDay(): Promise<void>;

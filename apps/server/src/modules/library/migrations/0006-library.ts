@@ -1,14 +1,14 @@
 /**
- * What lists need to be fast at a million files (docs/decisions/0041): favourites, history on the
- * visits, indices for every filter, and three summaries that triggers keep, so that no writer can
- * forget them: counts of files by group, visits by day, and the words of names.
+ * Makes lists fast at a million files (docs/decisions/0041): favourites, history on the visits,
+ * indices for every filter, and three summaries that triggers keep, so that no writer can forget
+ * them: counts of files by group, visits by day, and the words of names.
  */
 import { type Kysely, sql } from 'kysely';
 import { idColumn, idType, isPostgres } from '#kernel/database/sql-differences.ts';
 import { POSTGRES_DOWN, POSTGRES_UP } from './0006-summaries-postgres.ts';
 import { SQLITE_DOWN, SQLITE_UP } from './0006-summaries-sqlite.ts';
 
-/** What operators filter by; files that agree in all of it are read and counted together. */
+/** Columns that operators filter by; files that agree in all of them are read and counted together. */
 const GROUP = ['status', 'file_type', 'storage_type', 'is_favorite'] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

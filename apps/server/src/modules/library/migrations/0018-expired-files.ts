@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 
 const GROUP = ['status', 'file_type', 'storage_type', 'is_favorite'] as const;
 
-/** Which files have passed their time is told inside the index that lists them (docs/decisions/0041). */
+/**
+ * Adds the time of expiry to the indices of the list, so that they tell which files have expired
+ * (docs/decisions/0041).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexGroups(db, [...GROUP, 'id', 'size_bytes', 'expires_at']);
 }

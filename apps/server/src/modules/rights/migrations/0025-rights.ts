@@ -1,4 +1,4 @@
-/** What operators gave; rows are only ever added (SECURITY T5). */
+/** Keeps the grants of operators; rows are only ever added (SECURITY T5). */
 import { type Kysely, sql } from 'kysely';
 import { idColumn, idType, isPostgres } from '#kernel/database/sql-differences.ts';
 

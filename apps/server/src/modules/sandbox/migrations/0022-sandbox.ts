@@ -34,7 +34,7 @@ async function createTransactions(db: Kysely<unknown>): Promise<void> {
     .addColumn('fen', 'bigint', (column) => column.notNull())
     .addColumn('refunded_fen', 'bigint', (column) => column.notNull().defaultTo(0))
     .addColumn('paid_at', 'bigint', (column) => column.notNull())
-    // Whatever happens at once, one payment is taken once at each place.
+    // The constraint takes one payment once at each place, whatever happens at once.
     .addUniqueConstraint('sandbox_transactions_place', ['number', 'position'])
     .execute();
   await createIndex(db, 'sandbox_transactions', 'paid_at');
