@@ -1,7 +1,7 @@
 /**
- * What a client must know of each call at run time, without the schemas: a page's first load has no
- * room for a validator (docs/decisions/0004). In Vite builds the plugin of `@transmit/contract/vite` folds this
- * module into plain data.
+ * Tells clients what they need of each call at run time, without the schemas: a page's first load
+ * has no room for a validator (docs/decisions/0004). In Vite builds the plugin of
+ * `@transmit/contract/vite` folds this module into plain data.
  */
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ export interface CallShape {
   path: string;
   /** Fields that travel in the query string; path fields are in `path`, all others in the body. */
   query: string[];
-  /** What `status` may be beside 1. */
+  /** Values of `status` beside 1. */
   outcomes?: readonly number[];
   /** It leaves nothing behind: a client may send it again by itself. */
   isRead?: true;

@@ -12,7 +12,7 @@ export type LimitName = keyof typeof RATE_LIMITS;
 
 export interface Cost {
   cpuMs: number;
-  /** What counts the dear ones; none where every one is cheap. */
+  /** Limits that count the dear calls; none where every call is cheap. */
   limits: readonly LimitName[];
 }
 
@@ -29,7 +29,7 @@ const USUAL_CPU_MS: Record<Access, number> = {
 /** One slow hash of a password. */
 const HASH_MS = 100;
 
-/** By the call's name in the contract. */
+/** Costs of the calls that are not usual, by the call's name in the contract. */
 export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'accounts.login': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
   'accounts.register': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
@@ -63,7 +63,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'articles.publish': { cpuMs: 1500, limits: [] },
 };
 
-/** What is answered beside the contract, by its path; the rest is usual. */
+/** Costs of routes beside the contract, by path; the rest is usual. */
 export const ROUTE_COSTS: Readonly<Record<string, Cost>> = {
   '/api/transmit/bundle_zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
   '/c/:code/zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
@@ -72,11 +72,17 @@ export const ROUTE_COSTS: Readonly<Record<string, Cost>> = {
 
 export interface FrameCost {
   cpuMs: number;
-  /** What of a socket's, a viewer's and an address's budget it is taken from; none where every one is cheap. */
+  /**
+   * The socket's, viewer's and address's budgets that it is taken from; none where every frame is
+   * cheap.
+   */
   budgets: readonly (keyof typeof ROOM_BUDGETS)[];
 }
 
-/** Of a room at its limits. What a page never sends is told by what closing its socket costs. */
+/**
+ * Costs of frames in a room at its limits. Frames that a page never sends cost as much as closing
+ * its socket.
+ */
 export const FRAME_COSTS: Readonly<Record<FrameKind, FrameCost>> = {
   hello: { cpuMs: 5, budgets: [] },
   /** Answered once in `ROOM_VECTOR_EVERY_MS`, from a state that is kept by its version. */

@@ -4,8 +4,8 @@
 export const CSV_MARK = '\ufeff';
 
 /**
- * What a spreadsheet would take for a formula, in half and in full width (SECURITY T21). A quote in
- * front makes it text.
+ * Beginnings that a spreadsheet would take for a formula, in half and in full width (SECURITY T21).
+ * A quote in front makes it text.
  */
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
 
@@ -14,7 +14,10 @@ const SIGNED_NUMBER = /^[+-](?=\.?\d)(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?(?:e[+-
 /** Longer than any number is written. */
 const MOST_NUMBER_LETTERS = 64;
 
-/** What a spreadsheet changes when it opens a CSV: a zero in front goes, the sixteenth digit becomes zero. */
+/**
+ * Numbers that a spreadsheet changes when it opens a CSV: a zero in front goes, the sixteenth digit
+ * becomes zero.
+ */
 const CHANGED_NUMBER = /^(?:0\d+|[+-]?\d{12,})$/;
 
 export function csvLine(cells: readonly string[]): string {
@@ -29,7 +32,7 @@ function isSignedNumber(cell: string): boolean {
   return cell.length <= MOST_NUMBER_LETTERS && SIGNED_NUMBER.test(cell);
 }
 
-/** Whether a cell comes out of a CSV as another number; a workbook keeps it as text. */
+/** Tells whether a cell comes out of a CSV as another number; a workbook keeps it as text. */
 export function changesInCsv(cell: string): boolean {
   return CHANGED_NUMBER.test(cell.trim());
 }

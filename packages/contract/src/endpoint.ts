@@ -5,18 +5,22 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Who may call. `anyone` needs no identity at all; `viewer` is any visitor or user. */
+/**
+ * The least standing of a caller. `anyone` needs no identity at all; `viewer` is any visitor or
+ * user.
+ */
 export type Access = 'anyone' | 'viewer' | 'user' | 'operator';
 
 /**
- * What a call leaves behind, and so who may make it (SECURITY §1.4, §9.2); no foreign page makes any.
- * `read`: nothing but what a limit counts. `count`: it counts what it gives (visits, limited downloads, wrong codes); made by
- * whoever proves to be our page, or shows nothing that another page could abuse: a plain `curl` with a
- * code. `change`: only by whoever proves to be our page, whatever the method.
+ * Effect of a call, which decides who may make it (SECURITY §1.4, §9.2); no foreign page makes any.
+ * `read`: leaves nothing but the count of a limit. `count`: counts what it gives (visits, limited
+ * downloads, wrong codes); made by a caller that proves to be our page, or shows nothing that
+ * another page could abuse: a plain `curl` with a code. `change`: only by a caller that proves to
+ * be our page, whatever the method.
  */
 export type Effect = 'read' | 'count' | 'change';
 
-/** What the body of a call may have: JSON of 64 KiB takes 5 ms to read (docs/decisions/0043). */
+/** Most bytes of a call's body: JSON of 64 KiB takes 5 ms to read (docs/decisions/0043). */
 export const BODY_BYTES = 32 * 1024;
 
 export interface Endpoint {
@@ -35,8 +39,8 @@ export interface Endpoint {
   /** The whole success answer; fields not declared here never leave the server. */
   reply: z.ZodMiniType;
   /**
-   * What `status` may be beside 1 in a success answer: an outcome that the caller looks at. Any other status is a
-   * refusal, and raised as one (SECURITY §10.9).
+   * Values of `status` beside 1 in a success answer: outcomes that the caller looks at. Any other
+   * status is a refusal, and raised as one (SECURITY §10.9).
    */
   outcomes?: readonly number[];
   /** Refusals beyond the general ones (E_PARAM, E_RATE, E_CSRF, E_BUSY …). */
@@ -54,18 +58,18 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** What the caller passes: one flat object, whatever part of the request each field travels in. */
+/** The caller's input: one flat object, whatever part of the request each field travels in. */
 export type CallInput<E> = Flat<
   Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 >;
 
-/** What the handler receives: the same fields, checked, trimmed and typed. */
+/** The handler's input: the same fields, checked, trimmed and typed. */
 export type HandlerInput<E> = Flat<
   Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
 >;
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
-/** What a handler returns; undeclared fields are dropped on the way out. */
+/** The handler's reply; undeclared fields are dropped on the way out. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>;
 
 /** Keeps the literal types of a definition. */

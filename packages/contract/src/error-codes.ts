@@ -56,7 +56,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What the client says by itself, where no answer came that it could show. */
+/** The client's own sentences for calls without an answer that it could show. */
 export const CALL_FAULTS = {
   E_TIMEOUT: '服务器响应超时，请稍后重试',
   E_NETWORK: '网络连接失败，请检查网络后重试',
@@ -65,7 +65,7 @@ export const CALL_FAULTS = {
   E_REFUSED: '操作失败',
 } as const;
 
-/** What every refusal looks like on the wire; `msg` and `message` are the same sentence. */
+/** Form of every refusal on the wire; `msg` and `message` are the same sentence. */
 export interface ErrorEnvelope {
   status: 0;
   code: ErrorCode;

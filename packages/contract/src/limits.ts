@@ -43,11 +43,11 @@ export const CREDENTIAL_TTL_SECONDS = 30 * 60;
 export const DOWNLOAD_LINK_TTL_SECONDS = 5 * 60;
 /** PRODUCT §3: the same viewer and file count once in this time. */
 export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
-/** Of one address for one file in that time, whatever cookies it shows. */
+/** Most downloads of one file that count for one address in that time, whatever cookies it shows. */
 export const DOWNLOADS_COUNTED_PER_ADDRESS = 10;
 /** Visits of pages and files, with masked addresses; then only the counts by day are left. */
 export const VISITS_KEPT_MS = 180 * 86_400_000;
-/** How long a viewer who gave a share's password is not asked again. */
+/** A viewer who gave a share's password is not asked again for this long. */
 export const UNLOCK_MS = DAY_MS;
 
 /** PRODUCT §3: how long an opened management link holds on a device. */
@@ -171,7 +171,7 @@ export const CAPTCHA_TTL_SECONDS = 5 * 60;
 export const MAX_UNFINISHED_UPLOADS = 200;
 /** One call lends credentials for so many small files of a sending, instead of a call for each. */
 export const MAX_CREDENTIALS_AT_ONCE = 8;
-/** How long the password of a sending can be named by the files of it. */
+/** The password of a sending can be named by its files for this long. */
 export const SENDING_LOCK_MS = 7 * DAY_MS;
 
 /** PRODUCT §5: how long an order can be paid, and how many a buyer may leave unpaid. */

@@ -1,7 +1,7 @@
 /**
- * What a refusal says where its code's own sentence (error-codes.ts) tells too little. Each stands once,
- * under the code that it is said with; with facts it is a function of them. For the server: the browser
- * shows what it is sent.
+ * Sentences of refusals whose code's own sentence (error-codes.ts) tells too little. Each stands
+ * once, under the code that it is said with; with facts it is a function of them. For the server:
+ * the browser shows the sentence that it is sent.
  */
 import type { ErrorCode } from './error-codes.ts';
 

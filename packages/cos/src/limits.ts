@@ -1,4 +1,4 @@
-/** What COS allows, and with it our own store (COS.md §1.4, §2.3; SPEC §9). */
+/** Limits of COS, and with it of our own store (COS.md §1.4, §2.3; SPEC §9). */
 export const MIN_PART_BYTES = 1024 * 1024;
 export const MAX_PUT_BYTES = 5 * 1024 ** 3;
 export const MAX_PART_NUMBER = 10_000;

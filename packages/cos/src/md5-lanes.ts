@@ -10,7 +10,7 @@ import {
 /** One stream on its way. Its bytes come in by `Md5Lanes.advance`. */
 export interface Md5Stream {
   readonly words: Uint32Array;
-  /** What does not fill a block yet. */
+  /** Bytes that do not fill a block yet. */
   rest: Uint8Array;
   totalBytes: number;
 }

@@ -28,7 +28,7 @@ const ROWS = MIXED + 1;
 const PAIRS = ROWS + LANES;
 const VARIABLES = PAIRS + LANES - STATE;
 
-/** How far each step turns its sum, by round. */
+/** Bits by which each step turns its sum, by round. */
 const TURNS = [
   [7, 12, 17, 22],
   [5, 9, 14, 20],
@@ -38,7 +38,7 @@ const TURNS = [
 export const INITIAL_STATE = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476] as const;
 
 export interface Md5Program {
-  /** Where the bytes of a lane are put. */
+  /** The caller puts the bytes of each lane there. */
   readonly inputs: readonly Uint8Array[];
   /** The states: number `v` of lane `n` is at `LANES * v + n`. */
   readonly states: Uint32Array;

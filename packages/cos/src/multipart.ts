@@ -31,8 +31,8 @@ export interface RequestedPart {
 export type CompletionPlan = { ok: true; sizeBytes: number } | { ok: false; error: CosErrorName };
 
 /**
- * Whether the parts a client names make an object of the parts that are there. `uploaded` is in
- * ascending order; parts beyond the last named one are left out of the object.
+ * Decides whether the parts that a client names make an object of the parts that are there.
+ * `uploaded` is in ascending order; parts beyond the last named one are left out of the object.
  */
 export function planCompletion(
   uploaded: readonly UploadedPart[],

@@ -21,8 +21,9 @@ export function regionFault(region: string): string | undefined {
 }
 
 /**
- * What an upload may be called (PRODUCT §3). `*` and `?` would widen a policy to other keys, and a
- * browser resolves `.` and `..` before it sends the URL, so the signature would not fit.
+ * Returns the fault of an upload's name (PRODUCT §3). `*` and `?` would widen a policy to other
+ * keys, and a browser resolves `.` and `..` before it sends the URL, so the signature would not
+ * fit.
  */
 export function keyFault(key: string): string | undefined {
   if (key === '') return 'missing param Key';

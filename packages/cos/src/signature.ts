@@ -25,7 +25,7 @@ export interface TimeWindow {
   end: number;
 }
 
-/** How a name stands in `q-header-list` and `q-url-param-list`. */
+/** Writes a name as it stands in `q-header-list` and `q-url-param-list`. */
 export function listedName(name: string): string {
   return encodeComponent(name).toLowerCase();
 }

@@ -1,6 +1,8 @@
 import { keyFault } from './names.ts';
 
-/** What an uploading browser may do with its one key: write it in parts or whole, never read it. */
+/**
+ * Actions of an uploading browser on its one key: it may write it in parts or whole, never read it.
+ */
 export const UPLOAD_ACTIONS = [
   'PutObject',
   'InitiateMultipartUpload',

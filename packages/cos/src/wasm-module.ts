@@ -47,9 +47,9 @@ export const vector = {
   not: simd(77),
   or: simd(80),
   xor: simd(81),
-  /** Of the first where the third has ones, of the second where it has zeros. */
+  /** Takes bits of the first where the third has ones, of the second where it has zeros. */
   select: simd(82),
-  /** By the number of bits on the stack. */
+  /** Shifts by the number of bits on the stack. */
   shiftLeft: simd(171),
   shiftRight: simd(173),
   add: simd(174),

@@ -7,7 +7,7 @@ export interface UploadCredentials {
   startTime: number;
   expiredTime: number;
   key: string;
-  /** Where the embedded store answers; absent for Tencent's own hosts. */
+  /** Host of the embedded store; absent for Tencent's own hosts. */
   domain?: string | undefined;
   protocol?: string | undefined;
 }
@@ -81,7 +81,7 @@ export class CredentialsCache {
     this.#entries.set(named, entry);
   }
 
-  /** What was answered for a key, fresh or not; undefined for nothing. */
+  /** Returns the answer for a key, fresh or not; undefined for none. */
   async peek(key: string): Promise<UploadCredentials | undefined> {
     return this.#entries.get(key)?.answer.catch(() => undefined);
   }

@@ -22,8 +22,8 @@ export interface DriverRule {
 }
 
 /**
- * What the queue relies on, whichever driver carries the bytes. Plain checks without a test runner,
- * so that every driver's own test can run them.
+ * Rules that the queue relies on, whichever driver carries the bytes. Plain checks without a test
+ * runner, so that every driver's own test can run them.
  */
 export const DRIVER_RULES: readonly DriverRule[] = [
   {

@@ -5,7 +5,7 @@ import type { UploadTask } from './upload-task.ts';
 
 /** A speed seen over fewer bytes says more about latency than about the line. */
 const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;
-/** What a line within one house does at least, until it has been seen. */
+/** Least speed of a line within one house, until its own has been seen. */
 const NEAR_BYTES_PER_SECOND = 40e6;
 
 /** The best guess at the line for the next file, and what follows from it for how a file is cut. */

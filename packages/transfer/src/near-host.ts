@@ -4,7 +4,9 @@ const NEAR_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)
 /** Loopback, link-local (RFC 4291) and unique local (RFC 4193). */
 const NEAR_IPV6 = /^\[(::1|fe[89ab][\da-f]:.*|f[cd][\da-f]{2}:.*)\]$/;
 
-/** Whether a store stands on this machine or in the same network, told by its `host[:port][/path]`. */
+/**
+ * Tells whether a store stands on this machine or in the same network, by its `host[:port][/path]`.
+ */
 export function isNearHost(address: string): boolean {
   const url = `http://${address}`;
   if (!URL.canParse(url)) return false;

@@ -28,8 +28,8 @@ export class NetworkGate {
   }
 
   /**
-   * Whether a task that is given up has failed on a line on which nothing else has moved either: each
-   * task behind it would be tried for as many minutes, and a folder for hours.
+   * Tells whether a task that is given up has failed on a line on which nothing else has moved
+   * either: each task behind it would be tried for as many minutes, and a folder for hours.
    */
   isDead(failure: UploadFailure, { failures }: { failures: number }): boolean {
     return isPassing(failure) && this.#failures >= failures;

@@ -14,7 +14,9 @@ export interface OverallProgress {
   percent: number;
 }
 
-/** Of no task at all. A module of its own: a page shows it before it has loaded the engine. */
+/**
+ * Progress of no task at all. A module of its own: a page shows it before it has loaded the engine.
+ */
 export const NO_PROGRESS: OverallProgress = {
   total: 0,
   busy: 0,

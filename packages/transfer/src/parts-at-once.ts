@@ -1,10 +1,10 @@
 /**
- * How many parts of one file travel at once.
+ * Decides how many parts of one file travel at once.
  *
- * A browser opens six connections to one host over HTTP/1.1. On a store of its own all six are ours.
- * On the app's own origin the API needs one: with nine parts in flight its answers took 17 s instead
- * of 26 ms (COS.md §0.1), so files × parts stays at five there, counting the two files that may
- * still join.
+ * A browser opens six connections to one host over HTTP/1.1. On a store of its own all six are
+ * ours. On the app's own origin the API needs one: with nine parts in flight its answers took 17 s
+ * instead of 26 ms (COS.md §0.1), so files × parts stays at five there, counting the two files that
+ * may still join.
  */
 const OWN_HOST_PARTS = [6, 3, 2] as const;
 const SHARED_HOST_PARTS = [3, 1, 1] as const;

@@ -33,7 +33,7 @@ export interface Entry<Source> {
   cancelRetry: (() => void) | undefined;
 }
 
-/** Of a task whose bytes in the store are of no use. */
+/** Fields of a task whose bytes in the store are of no use. */
 export const NOTHING_SENT = {
   Key: '',
   loaded: 0,
@@ -83,7 +83,7 @@ export function createTask<Source>(file: NewUpload<Source>): UploadTask {
   };
 }
 
-/** What waits for its turn, in the order in which it will be sent. */
+/** Lists the files that wait for their turn, in the order in which they will be sent. */
 export function listUpcoming(entries: Iterable<Entry<unknown>>): Announced[] {
   const upcoming: Announced[] = [];
   for (const { task } of entries) {

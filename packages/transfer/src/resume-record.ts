@@ -1,6 +1,9 @@
 import type { UploadReceipt, UploadSettings, UploadTask } from './upload-task.ts';
 
-/** What is kept of a task that is not over for the time after a reload or a crash. Plain, cloneable data. */
+/**
+ * Record of a task that is not over, kept for the time after a reload or a crash. Plain, cloneable
+ * data.
+ */
 export interface ResumeRecord {
   id: string;
   Bucket: string;
@@ -10,14 +13,14 @@ export interface ResumeRecord {
   name: string;
   size: number;
   lastModified: number;
-  /** Of the file as it was when sending began; empty while nothing has been sent. */
+  /** Hash of the file as it was when sending began; empty while nothing has been sent. */
   sampledHash: string;
   partSizeBytes: number;
   loaded: number;
   isSent: boolean;
   crc64: string;
   settings: UploadSettings;
-  /** Of a file that has arrived and waits for those it shares a code with. */
+  /** Receipt of a file that has arrived and waits for those it shares a code with. */
   receipt?: UploadReceipt;
 }
 
@@ -67,7 +70,10 @@ function shareOf({ loaded, size }: Pick<ResumeRecord, 'loaded' | 'size'>): numbe
   return size > 0 ? loaded / size : 0;
 }
 
-/** What has to be equal before the rest of a file may be sent after the first half of another. */
+/**
+ * Facts that have to be equal before the rest of a file may be sent after the first half of
+ * another.
+ */
 export interface FileFacts {
   name: string;
   size: number;

@@ -32,8 +32,9 @@ export function backOffMs(attempt: number): number {
 }
 
 /**
- * Whether a failed upload restarts by itself, and how. `attempt` counts the failures since bytes
- * last moved (for `mismatch` and `upload-gone`: since the start), this one included. Undefined: the task stays failed until somebody acts.
+ * Decides whether and how a failed upload restarts by itself. `attempt` counts the failures since
+ * bytes last moved (for `mismatch` and `upload-gone`: since the start), this one included.
+ * Undefined: the task stays failed until somebody acts.
  */
 export function decideRestart(failure: UploadFailure, attempt: number): Restart | undefined {
   const tries = MAX_TRIES[failure.reason];
@@ -46,7 +47,7 @@ export function decideRestart(failure: UploadFailure, attempt: number): Restart 
   };
 }
 
-/** What of a task is of no use after a failure. */
+/** Returns the fields of a task as they are once a failure has made its bytes useless. */
 export function lostBy(
   { reason }: UploadFailure,
   restart: Restart | undefined,

@@ -1,6 +1,6 @@
 import type { UploadTarget } from './upload-driver.ts';
 
-/** What happens on the way. */
+/** Events on the way of a file. */
 export interface RunEvents {
   target(target: UploadTarget): void;
   progress(loadedBytes: number): void;

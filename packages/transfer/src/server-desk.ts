@@ -101,7 +101,7 @@ export class ServerDesk implements UploadDesk {
   }
 }
 
-/** What several files share stands with their common code. */
+/** Words that several files share stand with their common code. */
 function ownWords({ sendingId, title, note }: UploadSettings): UploadSettings {
   return sendingId === undefined ? { ...(title && { title }), ...(note && { note }) } : {};
 }

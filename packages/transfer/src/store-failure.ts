@@ -21,7 +21,7 @@ const REASONS: Record<string, FailureReason> = {
   ServiceUnavailable: 'busy',
 };
 
-/** Why the store refused: by the code of its XML, or by its HTTP status alone. */
+/** Names the reason why the store refused: by the code of its XML, or by its HTTP status alone. */
 export function storeFailureReason(code: string, httpStatus: number): FailureReason {
   return REASONS[code] ?? (httpStatus >= 500 ? 'network' : 'refused');
 }

@@ -1,6 +1,6 @@
 import type { UploadReceipt, UploadSettings } from './upload-task.ts';
 
-/** Where an object lives, in the store's words. */
+/** Place of an object, in the store's words. */
 export interface ObjectPlace {
   Bucket: string;
   Region: string;

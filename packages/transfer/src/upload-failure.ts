@@ -1,5 +1,5 @@
 /**
- * Why an upload stopped, in the words the queue and the screens decide by. Drivers and the desk
+ * Reasons why an upload stopped, by which the queue and the screens decide. Drivers and the desk
  * translate their own errors into these once, at their edge.
  */
 export const FAILURE_REASONS = [

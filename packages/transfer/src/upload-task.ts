@@ -45,7 +45,7 @@ export function nextState(action: UploadAction, state: UploadState): UploadState
   return may(action, state) ? TRANSITIONS[action].to : undefined;
 }
 
-/** What the sender chose for the file (PRODUCT §3). Left out: the server's default, or no limit. */
+/** The sender's choices for the file (PRODUCT §3). Left out: the server's default, or no limit. */
 export interface UploadSettings {
   expireDays?: number;
   password?: string;
@@ -114,7 +114,7 @@ export interface UploadTask {
   readonly receipt: UploadReceipt | null;
 }
 
-/** What is worth showing beyond the state: a task never just stands at 100 % (docs/decisions/0004). */
+/** Stages worth showing beyond the state: a task never just stands at 100 % (docs/decisions/0004). */
 export type UploadStage =
   | 'unstarted'
   | 'queued'

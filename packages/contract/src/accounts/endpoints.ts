@@ -29,7 +29,7 @@ const role = z.enum(['user', 'operator']);
 /** To an operator who acts as a user: why, and what lifts it. */
 const notice = z.string();
 
-/** What a page keeps of who is logged in (spec §3: `user_info`); proves nothing. */
+/** The person who is logged in, as a page keeps it (spec §3: `user_info`); proves nothing. */
 const signedIn = z.object({
   phone: z.string(),
   unionid: z.string(),

@@ -2,8 +2,8 @@
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /**
- * What is wrong with a new password's length, or undefined. Its characters are its owner's business:
- * spaces and emoji are kept as they were typed. The server also refuses common ones.
+ * Returns the fault of a new password's length, or undefined. Its characters are its owner's
+ * business: spaces and emoji are kept as they were typed. The server also refuses common ones.
  */
 export function passwordLengthProblem(password: string): string | undefined {
   const length = [...password].length;

@@ -1,7 +1,10 @@
 /** Mainland mobile numbers (PRODUCT §4, SECURITY T17): eleven digits, the second from 3 to 9. */
 const MAINLAND = /^1[3-9]\d{9}$/;
 
-/** What people and address books put between digits: spaces, dashes, brackets, invisible marks. */
+/**
+ * Marks that people and address books put between digits: spaces, dashes, brackets, invisible
+ * marks.
+ */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}.()]/gu;
 
 /**

@@ -39,7 +39,7 @@ const newPasskey = z.strictObject({
   }),
 });
 
-/** What a login gives beside the password. */
+/** Proof that a login gives beside the password. */
 export const secondStepProof = z.union([
   z.strictObject({ way: z.literal('passkey'), response: passkeyAnswer }),
   z.strictObject({ way: z.enum(['one_time_code', 'recovery_code']), code: typedCode }),

@@ -10,6 +10,6 @@ export const SECOND_STEP_NAMES: Record<SecondStepWay, string> = {
 };
 
 export const RECOVERY_CODES = 10;
-/** Of each half: `4K7Q-M2XA`. */
+/** Characters in each half of a recovery code: `4K7Q-M2XA`. */
 export const RECOVERY_HALF = 4;
 export const MAX_PASSKEYS = 10;

@@ -15,7 +15,7 @@ export const ARTICLE_ROUTES = {
   picture: '/api/article/picture',
 } as const;
 
-/** What a new account agrees to; always online. */
+/** Articles that a new account agrees to; always online. */
 export const AGREEMENTS = { user_agreement: 'user-agreement', privacy: 'privacy' } as const;
 
 /** The article that `/v/qimai` shows. */

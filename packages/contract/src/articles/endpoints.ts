@@ -17,7 +17,10 @@ const slug = z.string().check(
   z.refine((text) => isSlug(text)),
 );
 const title = requiredText(MAX_ARTICLE_TITLE);
-/** Of the draft: grows with every change by anybody, so that nobody overwrites what was not seen. */
+/**
+ * Revision of the draft: grows with every change by anybody, so that nobody overwrites a change
+ * unseen.
+ */
 const revision = integer(1, 1_000_000_000);
 const versionNumber = z.int();
 

@@ -2,13 +2,13 @@
 export const BIRTHDAY_CALENDARS = ['solar', 'lunar'] as const;
 export type BirthdayCalendar = (typeof BIRTHDAY_CALENDARS)[number];
 
-/** Of one account. */
+/** Most birthdays of one account. */
 export const MAX_BIRTHDAYS = 100;
 export const MAX_BIRTHDAY_NAME = 20;
 export const MAX_BIRTHDAY_NOTE = 100;
 export const MAX_DAYS_BEFORE = 30;
 export const BIRTHDAY_YEARS = { min: 1901, max: 2100 } as const;
-/** How long a removed one can be restored. */
+/** A removed birthday can be restored for this long. */
 export const BIRTHDAY_KEPT_MS = 24 * 3_600_000;
 
 /**

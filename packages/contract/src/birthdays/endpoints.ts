@@ -24,7 +24,10 @@ const id = integer(1, Number.MAX_SAFE_INTEGER);
 const calendar = z.enum(BIRTHDAY_CALENDARS);
 const { min, max } = BIRTHDAY_YEARS;
 
-/** What its keeper writes. A year is of the same calendar; without it nobody's age is told. */
+/**
+ * Fields of a birthday that its keeper writes. A year is of the same calendar; without it nobody's
+ * age is told.
+ */
 const written = {
   name: requiredText(MAX_BIRTHDAY_NAME),
   calendar,
@@ -37,7 +40,7 @@ const written = {
   days_before: integer(0, MAX_DAYS_BEFORE),
 };
 
-/** What follows from a date, in words and days of Asia/Shanghai. */
+/** Fields that are computed from the date, in words and days of Asia/Shanghai. */
 const computed = {
   /** `4 月 24 日`, `农历闰四月初八`. */
   date_text: z.string(),
@@ -45,7 +48,7 @@ const computed = {
   next_date: z.string(),
   days_left: z.int(),
   remind_date: z.string(),
-  /** What is reached on the next one; null without a year. */
+  /** Age reached on the next birthday; null without a year. */
   age: z.nullable(z.int()),
 };
 
@@ -179,7 +182,7 @@ export const birthdays = {
             create_time: wireTime,
             /** Several lines. */
             content: z.string(),
-            /** How often it was sent. */
+            /** Number of times it was sent. */
             ver_num: z.int(),
             state: z.enum(NOTICE_STATES),
             /** Notifications that its user has left. */

@@ -31,7 +31,7 @@ export const clockIn = {
         /** Days in a row until now; a day left out begins anew. */
         streak: z.int(),
         is_done: flag,
-        /** What the next clock-in gives, today or tomorrow. */
+        /** Points for the next clock-in, today or tomorrow. */
         next_points: z.int(),
         /** The account's balance. */
         points: z.int(),

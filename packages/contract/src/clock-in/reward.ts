@@ -9,7 +9,7 @@ export function clockInPoints(streak: number): number {
   return streak % DAYS_OF_ROUND === 0 ? SEVENTH_DAY_POINTS : CLOCK_IN_POINTS;
 }
 
-/** Which day of its round of seven the last day of a streak is; 0 before the first. */
+/** Returns the place of a streak's last day in its round of seven; 0 before the first. */
 export function placeInRound(streak: number): number {
   return streak === 0 ? 0 : ((streak - 1) % DAYS_OF_ROUND) + 1;
 }

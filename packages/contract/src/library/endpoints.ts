@@ -1,4 +1,4 @@
-/** What a viewer keeps track of: own uploads, favourites, history, public files, visits (spec §2, §7). */
+/** A viewer's lists: own uploads, favourites, history, public files, visits (spec §2, §7). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
@@ -29,7 +29,7 @@ function choice<const N extends number>(...allowed: N[]) {
 const historyAction = z.enum(['send', 'view', 'download']);
 
 const historyRow = z.object({
-  /** Of the entry, not of the file: what `last_id` takes. */
+  /** Id of the entry, not of the file, for `last_id`. */
   id: z.int(),
   time: wireTime,
   action: historyAction,
@@ -86,7 +86,7 @@ export const library = {
       status: z.literal(1),
       rows: z.array(
         z.extend(fileRow, {
-          /** What `last_id` takes: the order is that of favouriting. */
+          /** Id for `last_id`: the order is that of favouriting. */
           favorite_id: z.int(),
           favorite_time: wireTime,
         }),

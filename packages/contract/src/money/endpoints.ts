@@ -27,7 +27,7 @@ export const money = {
     query: z.strictObject({
       code: z.optional(lookUp.code),
       captcha: lookUp.captcha,
-      /** Of a bundle: one of its files, or several; left out, all that cost something. */
+      /** Chosen files of a bundle: one of them, or several; left out, all that cost something. */
       index: z.optional(queryInteger(0, MAX_BUNDLE_FILES - 1)),
       indexes: z.optional(indexList),
       product_code: z.optional(productCode),
@@ -35,7 +35,10 @@ export const money = {
       /** `all`: a sender pays for everybody. */
       for: z.optional(z.enum(['me', 'all'])),
       password: z.optional(sharePassword),
-      /** What the buyer was shown; where the server's differs, it is refused with that (SECURITY T13). */
+      /**
+       * The price that the buyer was shown; if the server's differs, the order is refused with that
+       * (SECURITY T13).
+       */
       fee: z.optional(z.union([z.string().check(z.maxLength(64)), z.number()])),
       /** As the spec's client sends it; the server's own is used. */
       name: z.optional(z.string()),
@@ -89,7 +92,7 @@ export const money = {
     path: '/api/order/state',
     summary: '订单的状态；支付中时向支付渠道查询',
     access: 'viewer',
-    // What the provider answers is written down.
+    // The call writes down the provider's answer.
     effect: 'count',
     query: z.strictObject({ order_id: orderId }),
     reply: orderReply,
@@ -133,7 +136,7 @@ export const money = {
             name: z.string(),
             price: yuan,
             gives: gift,
-            /** Of one order. */
+            /** Most units in one order. */
             max_count: z.int(),
           }),
         ),

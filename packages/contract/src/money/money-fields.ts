@@ -10,10 +10,10 @@ import { ORDER_PROVIDERS, PAY_PROVIDER_NAMES } from './providers.ts';
 export const orderId = z.string().check(z.regex(/^[0-9A-Za-z]{1,32}$/));
 export const productCode = z.enum(PRODUCT_CODES);
 export const provider = z.enum(PAY_PROVIDER_NAMES);
-/** Whatever an order's money came by. */
+/** Ways by which an order's money came, taken by hand among them. */
 export const orderProvider = z.enum(ORDER_PROVIDERS);
 
-/** What the caller names one wish by, over all its repetitions: a UUID. */
+/** Names one wish of the caller over all its repetitions: a UUID. */
 export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 /** `0,3,17`: which files of a bundle. */

@@ -22,7 +22,7 @@ import {
 } from './money-fields.ts';
 import { ORDER_STATES } from './order-state.ts';
 
-/** What a list of orders can be searched by; the export takes the same. */
+/** Filters of a list of orders; the export takes the same. */
 export const orderFilters = {
   /** An order, a user's number or unionid, or what a provider calls the payment. */
   q: z.optional(optionalText(64)),
@@ -41,9 +41,9 @@ const boughtOrder = z.extend(order, {
     unionid: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** What the provider calls the payment. */
+  /** The provider's number of the payment. */
   transaction: z.nullable(z.string()),
-  /** What an operator wrote beside an order that was paid by hand; empty for any other. */
+  /** An operator's remark on an order that was paid by hand; empty for any other. */
   remark: z.string(),
 });
 

@@ -18,17 +18,17 @@ export const ORDER_STATE_LABELS: Readonly<Record<OrderState, string>> = {
   closed: '已关闭',
 };
 
-/** Whether the order can still be paid. */
+/** Tells whether the order can still be paid. */
 export function isUnpaid(state: OrderState): boolean {
   return state === 'created' || state === 'paying';
 }
 
-/** Whether waiting for it would change anything. */
+/** Tells whether the order has come to its end, so that waiting would change nothing. */
 export function isSettled(state: OrderState): boolean {
   return state === 'paid' || state === 'refunded' || state === 'closed';
 }
 
-/** Why money went back, or goes back, to who paid it. */
+/** Reasons why money went back, or goes back, to the person who paid it. */
 export const REFUND_REASONS = {
   paid_twice: '订单已支付过，多付的款项原路退回',
   order_served: '文件已经可以免费下载，款项原路退回',

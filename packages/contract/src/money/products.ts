@@ -1,6 +1,6 @@
 /** Pure: what is sold, and what each product gives (PRODUCT §5). Prices are rows that operators change. */
 
-/** What a ledger counts. */
+/** Things that a ledger counts. */
 export const LEDGER_KINDS = ['points', 'times', 'notifications'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -25,7 +25,7 @@ export interface Product {
   /** With which the product is first sold. */
   priceFen: number;
   gives: Gift;
-  /** Of one order. */
+  /** Most units in one order. */
   maxCount: number;
 }
 
@@ -58,14 +58,14 @@ export const PRODUCTS: Readonly<Record<ProductCode, Product>> = {
 
 /** PRODUCT §5: points of a new account, once per phone number. */
 export const WELCOME_POINTS = 20;
-/** How long before its end a membership's end is spoken of. */
+/** A membership's end is spoken of from this time before it. */
 export const MEMBER_ENDS_SOON_MS = 3 * 86_400_000;
 
 export function isProductCode(text: string): text is ProductCode {
   return (PRODUCT_CODES as readonly string[]).includes(text);
 }
 
-/** What so many of a product give together. */
+/** Returns the gift of so many units of a product. */
 export function giftOf(code: ProductCode, count: number): Gift {
   const { kind, amount } = PRODUCTS[code].gives;
   return { kind, amount: amount * count };
@@ -83,7 +83,7 @@ const GIFT_UNITS: Readonly<Record<GiftKind, string>> = {
   member_days: '天会员',
 };
 
-/** What an order of several is called: `100 积分 × 5`. */
+/** Names an order of several units: `100 积分 × 5`. */
 export function productOrderName(name: string, count: number): string {
   return count === 1 ? name : `${name} × ${count}`;
 }

@@ -2,7 +2,10 @@
 export const PAY_PROVIDER_NAMES = ['sandbox', 'wechat', 'alipay'] as const;
 export type PayProviderName = (typeof PAY_PROVIDER_NAMES)[number];
 
-/** How an order's money came: also by hand, which an operator writes down (spec §3, offline order). */
+/**
+ * Ways by which an order's money came: also by hand, which an operator writes down (spec §3,
+ * offline order).
+ */
 export const ORDER_PROVIDERS = [...PAY_PROVIDER_NAMES, 'offline'] as const;
 export type OrderProvider = (typeof ORDER_PROVIDERS)[number];
 
@@ -17,5 +20,5 @@ export function isPayProvider(name: string): name is PayProviderName {
   return (PAY_PROVIDER_NAMES as readonly string[]).includes(name);
 }
 
-/** What of our numbers every provider takes: letters, digits and `_`, 6 to 32. */
+/** Form of our numbers that every provider takes: letters, digits and `_`, 6 to 32. */
 export const PAYMENT_NUMBER = /^[0-9A-Za-z_]{6,32}$/;

@@ -11,7 +11,7 @@ const songFields = {
   name: requiredText(MAX_SONG_TEXT),
   artist: requiredText(MAX_SONG_TEXT),
   album: z.optional(optionalText(MAX_SONG_TEXT)),
-  /** What is neither an https address nor an uploaded song is refused with E_URL, at its field. */
+  /** An address that is neither https nor an uploaded song is refused with E_URL, at its field. */
   url: z.optional(optionalText(4096)),
 };
 const example = { name: '渔舟唱晚', artist: '古筝', url: 'https://example.com/a.mp3' };

@@ -3,7 +3,7 @@ export const MAX_SONG_TEXT = 200;
 export const MAX_SONG_URL = 2048;
 /** The list is one page. */
 export const MAX_SONGS = 1000;
-/** Of one that is uploaded: ten minutes as FLAC, an hour as MP3. */
+/** Most bytes of an uploaded song: ten minutes as FLAC, an hour as MP3. */
 export const MAX_SONG_BYTES = 60 * 1024 * 1024;
 
 /** `GET /…/{name}`: the bytes of an uploaded song; a route beside the contract, as it answers with sound. */
@@ -19,7 +19,7 @@ export function songFileIn(url: string): string | undefined {
 export function isSongUrl(text: string): boolean {
   if (songFileIn(text) !== undefined) return true;
   if (text.length > MAX_SONG_URL || /\p{Cc}/u.test(text)) return false;
-  // By itself: `//host` would take the page's scheme.
+  // Parsed without a base, because `//host` would take the page's scheme.
   const url = URL.parse(text);
   return (
     url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== ''

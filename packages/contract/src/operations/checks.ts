@@ -1,5 +1,5 @@
 /**
- * What `npm run verify-data` and the operators' reconciliation look for (SECURITY §2.2). A breach is
+ * Checks of `npm run verify-data` and of the operators' reconciliation (SECURITY §2.2). A breach is
  * something that must never be; the rest is worth knowing.
  */
 export const DATA_CHECKS = {

@@ -23,7 +23,7 @@ const anyId = queryInteger(1, Number.MAX_SAFE_INTEGER);
 const anySize = queryInteger(0, Number.MAX_SAFE_INTEGER);
 const jobReply = dataReply(operationJob);
 
-/** What a machine has left; a process that cannot tell says 0. */
+/** Room that a machine has left; a process that cannot tell says 0. */
 const machine = {
   hostname: z.string(),
   available_disk_space: sizeBytes,
@@ -192,7 +192,7 @@ export const operations = {
     reply: dataReply(
       z.object({
         ...machine,
-        /** Of this machine, to show how full it is; 0 when it cannot tell. */
+        /** Size of this machine, to show how full it is; 0 when it cannot tell. */
         total_disk_space: sizeBytes,
         total_memory_size: sizeBytes,
         slaves: z.array(z.object({ ...machine, id: z.string(), report_time: wireTime })),

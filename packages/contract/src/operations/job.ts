@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { integer, sizeBytes, wireTime } from '../wire.ts';
 import { OPERATIONS } from './operation.ts';
 
-/** What came of one file of a job. Fields that the operation does not change are absent. */
+/** Result for one file of a job. Fields that the operation does not change are absent. */
 const operatedFile = z.object({
   code: z.string(),
   done: z.boolean(),
-  /** Why not; empty when it is done. */
+  /** Reason of a failure; empty when it is done. */
   message: z.string(),
   file_status: z.optional(z.int()),
   expire_time: z.optional(wireTime),
@@ -36,7 +36,7 @@ export const operationJob = z.object({
   done_bytes: sizeBytes,
   create_time: wireTime,
   end_time: z.nullable(wireTime),
-  /** Why all of it failed; empty otherwise. */
+  /** Reason why all of it failed; empty otherwise. */
   message: z.string(),
   files: z.array(operatedFile),
   findings: z.array(finding),

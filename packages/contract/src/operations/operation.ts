@@ -1,6 +1,6 @@
 import type { FileAction } from '../files/status.ts';
 
-/** What operators do to files, to several at once too; deleting is their owners'. */
+/** Operations of operators on files, on several at once too; deleting is their owners'. */
 export const OPERATIONS = [
   'backup',
   'prolong',

@@ -100,7 +100,7 @@ export const reports = {
       z.object({
         ...told,
         contact: z.string(),
-        /** Who told it; null for visitors. */
+        /** The person who told it; null for visitors. */
         unionid: z.nullable(z.string()),
         note: z.string(),
         /** The files that the code opened, by which the operators' list shows them. */

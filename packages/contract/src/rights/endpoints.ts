@@ -1,4 +1,4 @@
-/** What operators give to users (spec §3, §7, PRODUCT §7). */
+/** Grants of rights by operators to users (spec §3, §7, PRODUCT §7). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { productCode, requestKey } from '../money/money-fields.ts';
@@ -22,7 +22,7 @@ import {
 } from './grant.ts';
 
 const operationType = z.enum(LEDGER_KINDS);
-/** What is no real time is refused with E_DATE, at its field. */
+/** A text that is no real time is refused with E_DATE, at its field. */
 const timeText = z.optional(optionalText(32));
 
 const granted = z.object({

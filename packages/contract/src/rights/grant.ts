@@ -1,9 +1,12 @@
-/** What an operator can give (spec §3, §5), and the sentence that says what was given (spec §8). */
+/**
+ * Rights that an operator can give (spec §3, §5), and the sentence that says what was given (spec
+ * §8).
+ */
 import { LEDGER_LABELS, type LedgerKind, type ProductCode } from '../money/products.ts';
 
-/** Of one grant. */
+/** Most units of one grant. */
 export const MAX_GRANT = 1_000_000;
-/** What an account may have of a kind: far from where numbers stop being exact. */
+/** Most that an account may have of a kind: far from where numbers stop being exact. */
 export const MAX_BALANCE = 1_000_000_000;
 export const MAX_OFFLINE_FEE_YUAN = 1_000_000;
 export const MAX_REMARK_LENGTH = 200;

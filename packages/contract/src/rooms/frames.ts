@@ -1,6 +1,6 @@
 /**
- * What travels over a room's socket: binary frames, one byte that says the kind, then the rest. Edits and
- * states are Yjs' own bytes, which this file does not look into.
+ * Frames of a room's socket: binary, one byte that says the kind, then the rest. Edits and states
+ * are Yjs' own bytes, which this file does not look into.
  */
 
 export const FRAME = {
@@ -26,7 +26,7 @@ export type FrameKind = keyof typeof FRAME;
 
 export interface Frame {
   kind: FrameKind;
-  /** Of edits and what is said of them; 0 elsewhere. */
+  /** Number of an edit, in the edit and in answers about it; 0 elsewhere. */
   number: number;
   bytes: Uint8Array;
 }

@@ -1,10 +1,10 @@
-/** Who is in a room, and where they are writing. */
+/** People of a room, and the places where they are writing. */
 import * as z from 'zod/mini';
 
 /** A place in the text that moves with it: Yjs' relative position, base64. */
 const place = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9+/=]*$/));
 
-/** What a page says of itself; everything else the server knows. */
+/** A page's own words about itself; the server knows everything else. */
 export const roomPresence = z.strictObject({
   /** The two ends of the selection; empty while the paper is not being written on. */
   anchor: place,
@@ -16,7 +16,7 @@ export type RoomPresence = z.output<typeof roomPresence>;
 
 /** Made by the server: a page cannot speak for another. */
 export interface RoomPerson extends RoomPresence {
-  /** Of the connection: two pages of one person are two. */
+  /** Id of the connection: two pages of one person are two. */
   id: string;
   device: 'computer' | 'phone' | 'tablet';
   /** `Chrome / Windows`. */
@@ -33,7 +33,7 @@ export interface RoomHello {
   people: RoomPerson[];
 }
 
-/** What has changed since. */
+/** Changes since the last word about people. */
 export interface RoomPeople {
   here: RoomPerson[];
   gone: string[];

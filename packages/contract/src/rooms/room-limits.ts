@@ -2,18 +2,21 @@
 const KIB = 1024;
 const MINUTE_MS = 60_000;
 
-/** Of a room's text; a client that is offline may pass it, and is told when it comes back. */
+/**
+ * Most letters of a room's text; a client that is offline may pass it, and is told when it comes
+ * back.
+ */
 export const MAX_ROOM_TEXT = 100_000;
 /**
- * Of what a room's history weighs, deleted text included. Beyond it the room begins again from what it says:
- * the limit counts what stays.
+ * Most bytes of a room's history, deleted text included. Beyond it the room begins again from its
+ * present text: the limit counts what stays.
  */
 export const MAX_ROOM_BYTES = 1024 * KIB;
-/** Of the pieces that a history consists of, which is what it weighs in memory; beyond it the same. */
+/** Most pieces of a history, which decide its weight in memory; beyond it the same. */
 export const MAX_ROOM_PIECES = 60_000;
 /** Each page that writes is one more, for as long as the history goes back; beyond it the same. */
 export const MAX_ROOM_WRITERS = 1000;
-/** That one edit brings: what others have written and this page alone still has. */
+/** Most new writers that one edit brings: texts of others that this page alone still has. */
 export const MAX_NEW_ROOM_WRITERS = 64;
 /** Nobody types as much in a day. */
 export const MAX_ROOM_LETTERS_OF_WRITER = 10_000_000;
@@ -26,13 +29,13 @@ export const MAX_ROOM_EDIT_BYTES = MAX_ROOM_BYTES;
 /** Frames whose kind is never long. */
 export const MAX_ROOM_VECTOR_BYTES = 32 * KIB;
 export const MAX_ROOM_PRESENCE_BYTES = 2 * KIB;
-/** What a socket may send: so many frames a second on average, and so many at once. */
+/** Frames that a socket may send: so many a second on average, and so many at once. */
 export const ROOM_FRAMES = { perSecond: 20, atOnce: 60 } as const;
 /**
- * What sockets may cost: milliseconds of computing and bytes that they send, so much a second on average and
- * so much at once, counted for each socket, for all of one viewer and for all of one address (IPv6: of one
- * /64). Typing costs less than a millisecond a letter; the dearest thing that a page does, to bring back a
- * long text that it alone has, some hundred.
+ * Budgets of sockets: milliseconds of computing and bytes that they send, so much a second on
+ * average and so much at once, counted for each socket, for all of one viewer and for all of one
+ * address (IPv6: of one /64). Typing costs less than a millisecond a letter; the dearest thing that
+ * a page does, to bring back a long text that it alone has, some hundred.
  */
 export const ROOM_BUDGETS = {
   cpuMs: {
@@ -48,12 +51,15 @@ export const ROOM_BUDGETS = {
 } as const;
 /** One edit may compute for so long. */
 export const ROOM_EDIT_CPU_MS = 800;
-/** What a page asks for with what it has: once in this time, the newest question. */
+/**
+ * A page's question about edits that it lacks is answered once in this time; the newest question
+ * counts.
+ */
 export const ROOM_VECTOR_EVERY_MS = 1000;
 /** A room without anybody ends after this. */
 export const ROOM_LIFE_MS = 24 * 60 * MINUTE_MS;
 export const MAX_SOCKETS = { perAddress: 50, perViewer: 20 } as const;
-/** What a client has to wait at least between two frames of a kind. */
+/** Least wait of a client between two frames of a kind. */
 export const ROOM_SEND_EVERY_MS = { edits: 80, presence: 250 } as const;
 export const ROOM_SOCKET_PATH = '/api/rooms/socket';
 
@@ -62,7 +68,7 @@ export const ROOM_RATE_LIMITS = {
   newRoomPerAddress: { limit: 20, windowMs: 10 * MINUTE_MS },
 } as const;
 
-/** Why a socket was closed, beyond what the protocol says itself. */
+/** Reasons why a socket was closed, beyond those of the protocol itself. */
 export const ROOM_CLOSE = {
   /** The process ends; another one answers. */
   goingAway: 1001,

@@ -10,7 +10,7 @@ const number = requiredText(64);
 const paymentReply = dataReply(
   z.object({
     number: z.string(),
-    /** What is paid for. */
+    /** Title of the order that is paid for. */
     title: z.string(),
     fee: yuan,
     state: z.enum(SANDBOX_STATES),

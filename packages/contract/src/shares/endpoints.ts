@@ -1,4 +1,4 @@
-/** What is done with a code: looking it up, opening it, taking what it stands for, managing it. */
+/** Calls about a code: looking it up, opening it, taking the files that it stands for, managing it. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileFacts } from '../files/file-row.ts';
@@ -28,7 +28,7 @@ const fileDetail = z.object({
       /** From the sender; empty when there is none. */
       title: z.string(),
       note: z.string(),
-      /** What a download costs this viewer; 0 = free. */
+      /** Price of a download for this viewer; 0 = free. */
       fee: yuan,
       /** Size and CRC-64 were compared with what the sender's browser computed. */
       verified: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a sender writes to the receiver, as calls take it. */
+/** A sender's words to the receiver, as calls take them. */
 import * as z from 'zod/mini';
 import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '../limits.ts';
 import { FIELD_FAULTS } from '../refusals.ts';

@@ -5,7 +5,10 @@
 const HIDDEN = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 const EMPTY_LINES = /\n{3,}/g;
 
-/** What a sender writes to the receiver, as both see it: well-formed lines of plain text. */
+/**
+ * Cleans a sender's words to the receiver into the form that both see: well-formed lines of plain
+ * text.
+ */
 export function cleanNote(text: string): string {
   return text
     .toWellFormed()

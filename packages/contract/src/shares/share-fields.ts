@@ -6,14 +6,14 @@ import { requiredText } from '../wire.ts';
 /** Any spelling of a code; the server normalises it. Longer is no code at all (SECURITY §3 row 5). */
 export const code = requiredText(64);
 
-/** What the caller names one wish by, over all its repetitions: a UUID. */
+/** Names one wish of the caller over all its repetitions: a UUID. */
 export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 /** Empty means none. */
 export const sharePassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
 
 /**
- * How a stranger's code is looked up. `captcha` is a proof of work for `look_up`, asked for with
+ * Fields that look up a stranger's code. `captcha` is a proof of work for `look_up`, asked for with
  * E_PROOF while codes are being guessed everywhere (SECURITY T3 e).
  */
 export const lookUp = { code, captcha: z.optional(z.string().check(z.maxLength(4096))) };

@@ -1,4 +1,7 @@
-/** What plain curl sends and picks up by; no calls of the contract, as they speak in lines of text. */
+/**
+ * Routes by which plain curl sends and picks up; no calls of the contract, as they speak in lines
+ * of text.
+ */
 export const CURL_ROUTES = {
   /** Asks where to send a file: two addresses, for its bytes and for finishing. */
   send: '/api/curl/send',
@@ -11,5 +14,5 @@ export const CURL_ROUTES = {
   zip: '/c/:code/zip',
 } as const;
 
-/** How long a file may take from being announced to being finished. */
+/** Longest time of a file from being announced to being finished. */
 export const CURL_SENDING_MS = 24 * 3_600_000;

@@ -3,11 +3,11 @@
 export interface Recipe {
   id: string;
   title: string;
-  /** What a terminal takes, line by line. */
+  /** Command for a terminal, line by line. */
   command: string;
 }
 
-/** What a reader puts in place of these is their own. */
+/** Samples that a reader replaces by their own. */
 export const RECIPE_FILE = '报告.pdf';
 export const RECIPE_CODE = '8K3F2-A7QWE';
 
@@ -55,7 +55,7 @@ export function curlRecipes(origin: string): Recipe[] {
   ];
 }
 
-/** By the command line itself. */
+/** Recipes with the command line itself. */
 export const CLI_RECIPES: Readonly<Record<'send' | 'get', readonly Recipe[]>> = {
   send: [
     {

@@ -4,7 +4,10 @@ import { dataReply } from '../wire.ts';
 
 const triple = z.tuple([z.number(), z.number(), z.number()]);
 
-/** How the model wants its pictures and what its answer needs, as `LearnedModel` of the imaging package. */
+/**
+ * The form in which the model wants its pictures, and the treatment of its answer, as
+ * `LearnedModel` of the imaging package.
+ */
 const cutoutModel = z.object({
   url: z.string(),
   sha256: z.string(),

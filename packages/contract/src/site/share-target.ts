@@ -3,7 +3,10 @@
 /** Other apps' forms arrive here; the service worker takes them on the device, never the server. */
 export const SHARE_TARGET_PATH = '/v/share';
 
-/** What became of a share: it waits; a page sent it; there is no room; it could not be kept; nobody was there. */
+/**
+ * Outcomes of a share: it waits; a page sent it; there is no room; it could not be kept; nobody was
+ * there.
+ */
 export const SHARE_OUTCOMES = ['taken', 'foreign', 'full', 'failed', 'again'] as const;
 export type ShareOutcome = (typeof SHARE_OUTCOMES)[number];
 

@@ -1,4 +1,4 @@
-/** What operators see of one account, and freezing it (PRODUCT §7). */
+/** An account as operators see it, and freezing it (PRODUCT §7). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
@@ -27,7 +27,7 @@ const found = z.object({
   display_name: z.string(),
   role: z.enum(['user', 'operator']),
   create_time: wireTime,
-  /** Of the last device that is still logged in. */
+  /** Time of the last device that is still logged in. */
   last_seen_time: z.nullable(wireTime),
   device_count: z.int(),
   file_count: z.int(),

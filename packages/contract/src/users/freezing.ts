@@ -1,4 +1,4 @@
-/** Why an account is frozen; what else there is to say of it is the note. */
+/** Reasons why an account is frozen; anything else to say of it goes into the note. */
 export const FREEZE_REASONS = {
   bulk: '批量注册',
   content: '违规内容',

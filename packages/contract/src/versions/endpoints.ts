@@ -99,7 +99,7 @@ export const versions = {
     query: z.strictObject({ product: ownProduct, ver: requiredText(64), target: targetField }),
     reply: dataReply(
       z.object({
-        /** What `undo` takes; null where nothing changed, or where nothing was online before. */
+        /** Id for `undo`; null where nothing changed, or where nothing was online before. */
         release_id: z.nullable(z.int()),
       }),
     ),

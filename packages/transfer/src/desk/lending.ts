@@ -23,7 +23,10 @@ export class Lending {
     monotonic: () => performance.now(),
     wall: () => Date.now(),
   });
-  /** Of every key that was asked for: renewals declare it again, or the largest one would be reserved. */
+  /**
+   * Sizes of all keys that were asked for: renewals declare them again, or the largest one would be
+   * reserved.
+   */
   readonly #sizes = new Map<string, number>();
   /** Keys whose credentials are being asked for with those of another. */
   readonly #underWay = new Map<string, Promise<void>>();

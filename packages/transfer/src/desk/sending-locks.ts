@@ -2,7 +2,7 @@ import type { Contract } from '@transmit/contract';
 import { ApiError, type Client } from '@transmit/contract/client';
 import type { UploadSettings } from '../upload-task.ts';
 
-/** What is told of a password in a call: by the name of its lock, or as it is. */
+/** Terms of a password in a call: the name of its lock, or the password as it is. */
 export type LockTerms = { lock: string } | { password: string } | Record<string, never>;
 
 /**
