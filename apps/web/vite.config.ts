@@ -25,14 +25,14 @@ import { uncached } from './vite/uncached.ts';
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Where `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
+/** Port at which `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
 /** The screens that a first load is made for. */
 const homeScreens = ['/UploadScreen.tsx', '/app/screens/FrontScreen.tsx'];
-/** Of them what is drawn once, before a file is chosen. */
+/** Modules of the first screens that are drawn once, before a file is chosen. */
 const drawnOnce =
   /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
-/** Where the app begins, as the bundler names it. */
+/** The app's first module, as the bundler names it. */
 const entry = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const api = `http://127.0.0.1:${port}`;
 /** Rooms are WebSockets below the calls. */
@@ -46,8 +46,8 @@ export default defineConfig({
     leanIcons(),
     leanRouter(),
     tailwindcss(),
-    // Where rows tick and lists scroll. In the shell, the kit and the first screen, which seldom render
-    // again, the compiler's caches would only cost first-load bytes (7 KB of 130).
+    // The compiler works where rows tick and lists scroll. In the shell, the kit and the first
+    // screen, which seldom render again, its caches would only cost first-load bytes (7 KB of 130).
     uncached({ files: drawnOnce }),
     react({ compiler: { sources: ['/src/features/', '/src/files/'] } }),
     foldContractCalls(),
@@ -83,9 +83,9 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          // What every page loads comes in three files, not in twenty: libraries, which rarely change
-          // and stay in the browser's cache over a release, and our own shell. React by itself: the
-          // two run in tasks of their own (start-after-paint.ts).
+          // The files of every page's first load are three, not twenty: libraries, which rarely
+          // change and stay in the browser's cache over a release, and our own shell. React by
+          // itself: the two run in tasks of their own (start-after-paint.ts).
           groups: [
             firstStylesGroup,
             { name: 'react', test: REACT, priority: 4 },

@@ -1,4 +1,4 @@
-/** What the AI tools say where the operator has set a service, before anything has left the page. */
+/** The AI tools tell that the operator has set a service, before anything has left the page. */
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -137,7 +137,7 @@ it('reads an archive’s names as detected, or as somebody chooses', async () =>
   await choice.selectOption({ label: 'GB18030' });
   await page.getByText('文件名编码 GB18030').waitFor();
   expect(await shown(page).getByText('會議紀錄.doc').count()).toBe(0);
-  // What says that it is UTF-8 stays so.
+  // Names that are marked as UTF-8 stay so.
   expect(await shown(page).getByText('说明.txt').count()).toBe(1);
   await choice.selectOption({ label: '自动检测' });
   await shown(page).getByText('會議紀錄.doc').waitFor();

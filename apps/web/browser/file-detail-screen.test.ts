@@ -1,4 +1,7 @@
-/** What the page of a code offers: to its sender, to a stranger, by the management link, and to nobody. */
+/**
+ * The page of a code as its sender, a stranger, a holder of the management link and anybody else
+ * see it.
+ */
 import { CODE_ALPHABET, ERRORS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Where the login form says what was refused, and what it asks for next. */
+/** The login form shows each refusal at its place, and asks for the next proof. */
 import { ERRORS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What operators give to an account and do to it: /v/manager/rights and /v/manager/users. */
+/** Grants to an account and acts on it: /v/manager/rights and /v/manager/users. */
 import type { Contract, Reply } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Answers } from './screen-page.ts';
 
-/** What the office asks before it opens. */
+/** Answers to the calls of the office before it opens. */
 export const OPERATOR: Answers = {
   'accounts.checkStatus': { status: 1 },
   'accounts.info': {

@@ -1,4 +1,4 @@
-/** What the server answers of orders, products and balances, for the screens that show them. */
+/** The server's answers about orders, products and balances, for the screens that show them. */
 import type { Order, Product } from '../src/features/money/api.ts';
 import type { Answers } from './screen-page.ts';
 import { CODE } from './shared-file.ts';
@@ -103,7 +103,7 @@ export const ON_SALE: Answers = {
   },
 };
 
-/** How each provider is paid on a desktop. */
+/** Ways to pay by each provider on a desktop. */
 export const WECHAT_QR = {
   kind: 'qr',
   text: 'weixin://wxpay/bizpayurl?pr=abc',

@@ -1,4 +1,4 @@
-/** What a row of one's own files offers, by what the file is and who looks, and what comes of it. */
+/** The actions on a row of one's own files, by the file's state and the viewer, and their outcomes. */
 import { ERRORS, FILE_STATUS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

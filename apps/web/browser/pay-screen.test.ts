@@ -1,4 +1,4 @@
-/** What the page of an order shows and asks, from its first moment to its last. */
+/** The page of an order, from its first moment to its last. */
 import { ERRORS } from '@transmit/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -18,7 +18,7 @@ import { launchBrowser } from '@transmit/e2e/browser';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
-/** By call, as `shares.detail`: what it answers, or with which refusal. Others are refused. */
+/** Answers by call, as `shares.detail`: a reply, or the refusal. Others are refused. */
 export type Answers = Record<string, object | ErrorCode | Refusal>;
 
 /** A refusal that says more than its code. */
@@ -26,7 +26,7 @@ export interface Refusal extends Pick<ErrorEnvelope, 'fields' | 'data'> {
   refuse: ErrorCode;
 }
 
-/** What the store holds, by name. */
+/** Objects of the store, by name. */
 export type Stored = Record<string, Uint8Array>;
 
 /** An origin of its own, as the store's is. */
@@ -120,7 +120,7 @@ async function answerFromStore(route: Route, stored: Stored): Promise<void> {
   await route.fulfill({ status: 206, body, headers: CORS });
 }
 
-/** What header and footer ask for, whatever the screen. */
+/** Answers to the calls of header and footer, whatever the screen. */
 const FRAME: Answers = {
   'site.settings': {
     status: 1,

@@ -1,4 +1,4 @@
-/** What the server answers of a shared file, for the screens that show one. */
+/** The server's answer about a shared file, for the screens that show one. */
 import { withCheckSymbol } from '@transmit/contract';
 
 export const CODE = withCheckSymbol('ABCDEFGHJ');

@@ -1,4 +1,4 @@
-/** What can be bought, by whom, and what of it an account has. */
+/** The products on sale, their buyers, and the balances of an account. */
 import { ERRORS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

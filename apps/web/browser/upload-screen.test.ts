@@ -1,4 +1,4 @@
-/** What the sending screen shows of a file before and after it was refused, and what it asks first. */
+/** The sending screen before and after a file was refused, and its first questions. */
 import { ERRORS, EXPIRY_DAYS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -126,7 +126,7 @@ describe('a row', () => {
       await startAll(page);
       await rowOf(page).getByRole('alert').getByText(ERRORS[code].text).waitFor();
       expect(await actionsOf(page)).toEqual(actions);
-      // What was started has no settings any more.
+      // A file that was started has no settings any more.
       expect(await settingsOf(page).count()).toBe(0);
     },
   );

@@ -16,7 +16,7 @@ import { isHome, titleCharacters } from './title-characters.ts';
 const FONTS = fileURLToPath(new URL('../src/fonts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fonts', import.meta.url));
 
-/** What a code is written with; the rest of printable ASCII stands beside it in names and keys. */
+/** Characters of codes; the rest of printable ASCII stands beside them in names and keys. */
 const CODE_CHARACTERS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const OTHER_ASCII = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .filter((character) => !CODE_CHARACTERS.includes(character))

@@ -1,9 +1,9 @@
 /**
- * Which characters the display face must hold: those of the titles in the source. A title is what
- * stands in
+ * Lists the characters that the display face must hold: those of the titles in the source. A title
+ * is what stands in
  *   - `title` and `accent` of a <Hero> or <PageHead>, `text` of a <Seal>,
- *   - an element that carries `font-display`,
- * as a literal, or as a reference into the feature's own text.ts (`text.share.title`).
+ *   - an element that carries `font-display`, as a literal, or as a reference into the feature's
+ *     own text.ts (`text.share.title`).
  */
 export interface WebSource {
   /** From src, with forward slashes. */

@@ -42,7 +42,7 @@ async function startServiceWorker(): Promise<void> {
   await (await import('./app/service-worker.ts')).startServiceWorker();
 }
 
-/** What has come last to the engines that we serve. */
+/** The functions that came last to the engines that we serve. */
 const LATEST = [
   ['withResolvers', Promise],
   ['groupBy', Map],
@@ -50,7 +50,7 @@ const LATEST = [
   ['parse', URL],
 ] as const;
 
-/** What header and footer show: asked for first, so that it is there when they are drawn. */
+/** Asks for the data of header and footer first, so that it is there when they are drawn. */
 async function askForTheFrame(queryClient: QueryClient): Promise<void> {
   queryClient.prefetchQuery(siteQuery);
   await nextTask();

@@ -4,7 +4,7 @@ import { directContract } from './direct-contract.ts';
 
 const INDEX = createRequire(import.meta.url).resolve('@transmit/contract');
 
-/** What the bundler gives a plugin to work with. */
+/** The functions that the bundler gives a plugin. */
 const bundler = {
   resolve: async () => ({ id: INDEX }),
   error(message: string): never {

@@ -7,7 +7,7 @@ const INDEX = require
   .resolve('lucide-react')
   .replace('/cjs/lucide-react.js', '/esm/lucide-react.mjs');
 
-/** What the bundler gives a plugin to work with. */
+/** The functions that the bundler gives a plugin. */
 const bundler = {
   resolve: async () => ({ id: INDEX }),
   error(message: string): never {

@@ -8,7 +8,7 @@ const INDEXES: Record<string, string> = {
   '@tanstack/query-core': indexOf('@tanstack/query-core'),
 };
 
-/** What the bundler gives a plugin to work with. */
+/** The functions that the bundler gives a plugin. */
 const bundler = {
   resolve: async (name: string) => ({ id: INDEXES[name] }),
   error(message: string): never {

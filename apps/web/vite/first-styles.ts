@@ -37,7 +37,10 @@ export function firstStyles(): Plugin {
   };
 }
 
-/** What the page shows by itself has its styles in the head, each filled picture the rest beside it. */
+/**
+ * Writes the styles of the page's own markup into its head, and the rest beside each filled
+ * picture.
+ */
 export function writeStyles(html: string, sheet: string): string {
   const shared = withoutFilledPictures(html);
   const pictured = mapFilledPictures(

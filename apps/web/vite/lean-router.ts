@@ -6,7 +6,9 @@ const NAMED = /^\w+\.displayName = "[^"]*";$/gm;
 /** Told to developers on the console; each is a statement of its own. */
 const WARNED = /^(\s*)((?:warning|warnOnce)\()/gm;
 
-/** What of the router is for pages that a server has drawn, by file: all that is left of its exports. */
+/**
+ * The router's parts for pages that a server has drawn, by file: all that is left of their exports.
+ */
 const UNUSED: Record<string, Record<string, string>> = {
   // Nobody watches its steps.
   'router/instrumentation': { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },

@@ -2,7 +2,10 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { tellTooOld, workerSupplies } from './oldest-engines.ts';
 
-/** What the page's root holds when the page's script has run in an engine that has these. */
+/**
+ * Returns the content of the page's root after the page's script has run in an engine that has
+ * these.
+ */
 function openIn(engine: Record<string, unknown>) {
   const plugin = tellTooOld().transformIndexHtml;
   if (typeof plugin !== 'function') throw new Error('the plugin maps the page');

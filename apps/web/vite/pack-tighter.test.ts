@@ -5,7 +5,7 @@ function chunk(fileName: string, code: string, moduleIds: string[] = []) {
   return { type: 'chunk', fileName, isEntry: false, imports: [], moduleIds, code };
 }
 
-/** What a first load's file is after the build; `later` is one that it does without. */
+/** Returns a first load's file after the build; `later` is one that it does without. */
 async function packed(code: string): Promise<{ first: string; later: string }> {
   const { generateBundle } = packTighter({ homes: ['/HomeScreen.tsx'] });
   if (typeof generateBundle !== 'object') throw new Error('the plugin writes nothing');

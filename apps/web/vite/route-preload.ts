@@ -6,7 +6,7 @@ import { isOneOf } from './screen-chunks.ts';
 interface RoutePreload {
   path: string;
   files: string[];
-  /** Of a home screen: the style sheet of their own (`home-styles.ts`). */
+  /** Style sheet of the home screens (`home-styles.ts`), for one of them. */
   styles?: string;
 }
 
@@ -107,8 +107,8 @@ function isNode(value: unknown): value is Node {
 }
 
 /**
- * What the page loads by itself, by its tags or its start script (start-after-paint.ts). The entry chunk
- * may be gone: Vite drops one that only imports.
+ * Lists the files that the page loads by itself, by its tags or its start script
+ * (start-after-paint.ts). The entry chunk may be gone: Vite drops one that only imports.
  */
 export function filesNamedIn(html: string, bundle: Rolldown.OutputBundle): Set<string> {
   const named = [...html.matchAll(/"\/([^"]+)"/g)].map(([, file = '']) => file);

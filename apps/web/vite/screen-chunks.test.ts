@@ -49,7 +49,7 @@ it.each([
   [`${SRC}/hero.tsx`, 'kit'],
   [`${SRC}/table.tsx`, 'kit-2'],
   [`${SRC}/rows.ts`, 'library'],
-  // What one screen needs comes in its own file: a first screen's, though its dialog needs it as well.
+  // A module of one screen comes in its file: a first screen's, though its dialog needs it as well.
   [HOME, 'UploadScreen'],
   [`${SRC}/draft.ts`, 'UploadScreen'],
   [FRONT, 'FrontScreen'],

@@ -18,11 +18,11 @@ export interface FirstScreens {
 
 /** The feature that a screen belongs to. */
 const FEATURE = /\/features\/([^/]+)\//;
-/** Of a module's text, what is left of it when it is packed. */
+/** Share of a module's text that is left when it is packed. */
 const PACKED = 0.2;
 /** No screen: the header asks for it on every page of who is logged in. */
 const EXTRA = /\/MembershipNotice\.tsx$/;
-/** What people come to for itself. */
+/** Screens that people come to directly. */
 const TOOL = /\/features\/images\//;
 /**
  * Files are named in the shell's list of what to ask for before a screen, and their requests come in waves of six.
@@ -72,7 +72,7 @@ function nameFiles(graph: ModuleGraph, { entry, homes }: FirstScreens): Map<stri
     taken.set(base, count);
     for (const id of file.modules) names.set(id, count > 1 ? `${base}-${count}` : base);
   }
-  // What a dialog shares with one of these alone would be a file of its own.
+  // A module that a dialog shares with one of these alone would be a file of its own.
   for (const { id, screens: needing } of needed.filter((one) => !isShared(one))) {
     const screen = screens[placesIn(needing)[0] ?? -1] ?? '';
     if (isHome(screen) || EXTRA.test(screen)) names.set(id, stemOf(screen));
@@ -80,7 +80,10 @@ function nameFiles(graph: ModuleGraph, { entry, homes }: FirstScreens): Map<stri
   return names;
 }
 
-/** What the shell imports when it is asked for: the screens, and what the header and dialogs have. */
+/**
+ * Lists the modules that the shell imports when they are asked for: the screens, and the late parts
+ * of header and dialogs.
+ */
 function loadedLateBy(graph: ModuleGraph, shell: Iterable<string>): string[] {
   const late = [...shell].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   return [...new Set(late)].sort();
@@ -90,7 +93,7 @@ function isShared({ screens }: SharedModule): boolean {
   return placesIn(screens).length > 1;
 }
 
-/** Where in the list of screens those of a set are. */
+/** Lists the places of a set's screens in the list of screens. */
 function placesIn(set: bigint): number[] {
   return [...set.toString(2)].reverse().flatMap((bit, place) => (bit === '1' ? [place] : []));
 }
@@ -99,7 +102,7 @@ function stemOf(path: string): string {
   return path.replace(/^.*\/|\.\w+$/g, '');
 }
 
-/** What screens need and the shell has not. */
+/** Finds the modules that screens need and the shell has not. */
 function findNeeded(
   graph: ModuleGraph,
   shell: ReadonlySet<string>,
@@ -128,7 +131,7 @@ function neededBy(graph: ModuleGraph, id: string): Set<string> {
   return needed;
 }
 
-/** Whether a module is one of those that end so. */
+/** Tells whether a module's path ends with one of these. */
 export function isOneOf(places: readonly string[], id: string): boolean {
   return places.some((place) => id.endsWith(place));
 }

@@ -13,7 +13,7 @@ function screensOf(set: bigint): string {
   return [...'abcdef'].filter((letter) => (set >> BigInt(placeOf(letter))) & 1n).join('');
 }
 
-/** Which modules come together, and who loads them. */
+/** Lists the modules that come together, with the screens that load them. */
 function shared(modules: SharedModule[], costs = Array(4).fill({ weight: 1, fileBytes: 100 })) {
   return shareOut(modules, costs)
     .map((file) => `${file.modules.sort().join('+')} for ${screensOf(file.screens)}`)

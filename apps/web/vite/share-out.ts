@@ -8,11 +8,11 @@ export interface SharedModule {
   screens: bigint;
 }
 
-/** What files cost a screen. */
+/** Cost of files for a screen. */
 export interface ScreenCost {
-  /** What a byte costs it, in bytes of a screen of weight 1. */
+  /** Cost of a byte, in bytes of a screen of weight 1. */
   weight: number;
-  /** What one more file costs it, in bytes of its own. */
+  /** Cost of one more file, in bytes of its own. */
   fileBytes: number;
 }
 
@@ -20,7 +20,7 @@ export interface ScreenCost {
 export interface SharedFile {
   modules: string[];
   bytes: number;
-  /** Who loads it: whoever needs one of its modules, or a file that imports it. */
+  /** Screens that load it: those that need one of its modules, or a file that imports it. */
   screens: bigint;
 }
 
@@ -74,9 +74,9 @@ function add<T>(set: Set<T>, others: Iterable<T>): void {
 }
 
 interface Costs {
-  /** What so many bytes cost these screens. */
+  /** Returns the cost of so many bytes for these screens. */
   ofBytes(bytes: number, screens: bigint): number;
-  /** What one more file costs these screens. */
+  /** Returns the cost of one more file for these screens. */
   ofFile(screens: bigint): number;
 }
 

@@ -24,7 +24,7 @@ interface Link {
   onerror?: () => void;
 }
 
-/** What the page's last script does; the style sheet answers when `finish` is called. */
+/** Runs the page's last script; the style sheet answers when `finish` is called. */
 function startPage({ hidden = false, lost = '', isTooOld = false } = {}) {
   const notStarted = { hidden: true };
   const done: string[] = [];

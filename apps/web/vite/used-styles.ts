@@ -11,8 +11,9 @@ const NAMED = /^@(?:keyframes|property) (\S+)$/;
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
 /**
- * What of a built sheet a piece of code can use, in the sheet's order: the rules whose every class stands in
- * the code, and the animations and properties that those name. `known` is code that has its styles already.
+ * Returns the part of a built sheet that a piece of code can use, in the sheet's order: the rules
+ * whose every class stands in the code, and the animations and properties that those name. `known`
+ * is code that has its styles already.
  */
 export function usedStyles(sheet: string, code: string, known?: string): string {
   const [licence = ''] = LICENCE.exec(sheet) ?? [];
@@ -82,7 +83,7 @@ function parseRules(sheet: string): Rule[] {
   return rules;
 }
 
-/** Where the next `{`, `}` or `;` stands that is neither escaped nor quoted nor in brackets. */
+/** Finds the next `{`, `}` or `;` that is neither escaped nor quoted nor in brackets. */
 function skip(sheet: string, from: number): number {
   let at = from;
   let depth = 0;

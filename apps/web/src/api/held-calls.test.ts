@@ -3,7 +3,7 @@ import { fetchUnheld, holdCalls } from './held-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What has left the page, in order. */
+/** Lists the addresses of the calls that have left the page, in order. */
 function watchFetch(): string[] {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

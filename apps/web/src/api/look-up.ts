@@ -1,6 +1,6 @@
 import { ApiError } from '@transmit/contract/client';
 
-/** What a look-up call takes besides the code while others are guessing codes. */
+/** Fields of a look-up call besides the code, while others are guessing codes. */
 export interface LookUpProof {
   captcha?: string;
 }

@@ -35,13 +35,14 @@ export function usePagedList<Row, P extends Page<Row>>(options: PagedListOptions
     staleTime: Number.POSITIVE_INFINITY,
   });
   useFreshTop(options, list.dataUpdatedAt);
-  // By hand: the compiler works on features only, and ten thousand rows are not gone through twice.
+  // Kept by hand, because the compiler works on features only: ten thousand rows are not gone
+  // through twice.
   const rows = useMemo(() => list.data && rowsOf(list.data, keyOf), [list.data, keyOf]);
   return {
     rows,
-    /** What the list's answer told beside its rows. */
+    /** Facts of the list's answer beside its rows. */
     first: list.data?.pages[0],
-    /** Why there are no rows at all. */
+    /** Error of a list that has no rows at all. */
     error: rows ? undefined : list.error,
     /** The same as a sentence. */
     problem: !rows && list.error ? errorText(list.error) : undefined,
@@ -50,7 +51,7 @@ export function usePagedList<Row, P extends Page<Row>>(options: PagedListOptions
     /** The rows are still those of the filter before. */
     isOutdated: list.isPlaceholderData,
     retry: list.refetch,
-    /** What the list components take. */
+    /** Properties for the list components. */
     more: {
       hasMore: list.hasNextPage,
       loading: list.isFetchingNextPage,

@@ -38,7 +38,7 @@ export const paths = {
   /** The same screen, turned to orders, balances and membership. */
   orders: () => '/v/user/info?tab=orders',
   ownBirthdays: () => '/v/user/info?tab=birthdays',
-  /** What can be bought. */
+  /** The screen of the products on sale. */
   topUp: () => '/v/pay',
   buyPoints: () => '/v/pay2',
   /** A visitor's orders stand beside the history. */
@@ -52,7 +52,7 @@ export const paths = {
   articleUpdate: (slug?: string) =>
     slug ? `/v/article/update?${new URLSearchParams({ slug })}` : '/v/article/update',
   article: (slug: string) => `/v/article/${encodeURIComponent(slug)}`,
-  /** What a new account agrees to. */
+  /** The articles that a new account agrees to. */
   userAgreement: () => '/v/article/user-agreement',
   privacy: () => '/v/article/privacy',
   manager: () => '/v/manager',

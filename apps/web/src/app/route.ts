@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * Who may enter a screen. The server decides over the data; this only spares a useless visit.
- * Operators' screens stand in the back office's layout.
+ * The least standing of a screen's visitor. The server decides over the data; this only spares a
+ * useless visit. Operators' screens stand in the back office's layout.
  */
 export type ScreenAccess = 'anyone' | 'login' | 'operator';
 
@@ -22,5 +22,5 @@ export interface AppRoute {
   noFooter?: boolean;
 }
 
-/** What the layout reads of the route that shows, through React Router's `handle`. */
+/** Fields of the route that the layout reads, through React Router's `handle`. */
 export type RouteHandle = Omit<AppRoute, 'path' | 'screen'>;

@@ -5,9 +5,9 @@ const MAX_LENGTH = 2048;
 const LOGIN_SCREENS = /^\/v\/user\/(login|register|reset-password)\/*$/i;
 
 /**
- * Where to go after logging in: a path on this origin, or home (SECURITY T25, §3 row 94).
- * Must start with exactly one slash; the browser's own parser decides the rest, because it drops
- * tabs and newlines and reads a backslash as a slash.
+ * Returns the place to go to after logging in: a path on this origin, or home (SECURITY T25, §3 row
+ * 94). Must start with exactly one slash; the browser's own parser decides the rest, because it
+ * drops tabs and newlines and reads a backslash as a slash.
  */
 export function safeRedirectPath(asked: string | null | undefined, origin: string): string {
   if (!asked || asked.length > MAX_LENGTH || !/^\/(?![/\\])/.test(asked)) return homePath();

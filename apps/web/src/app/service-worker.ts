@@ -22,7 +22,7 @@ export async function startServiceWorker(): Promise<void> {
     const registration = await services.register(ADDRESS, { updateViaCache: 'none' });
     const { active } = await services.ready;
     tell(active, loadedSoFar());
-    // What was on its way when it took over has not passed it.
+    // Files that were on their way when the service worker took over have not passed it.
     new PerformanceObserver((list) => {
       tell(services.controller ?? active, list.getEntries().filter(isPastService));
     }).observe({ type: 'resource' });
@@ -32,7 +32,7 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** What was loaded without the service worker; it keeps the rest as it passes. */
+/** Tells the service worker of files that were loaded without it; it keeps the rest as they pass. */
 function tell(service: ServiceWorker | null, loaded: readonly PerformanceEntry[]): void {
   const files = loaded
     .map(({ name }) => new URL(name))

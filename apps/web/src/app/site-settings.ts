@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '#api/site-query.ts';
 
-/** What stands in header and footer until the server has answered, or when it never does. */
+/** Shown in header and footer until the server has answered, or when it never does. */
 const UNKNOWN = {
   siteName: '快传',
   icpNumber: '',

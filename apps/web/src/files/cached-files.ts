@@ -1,4 +1,6 @@
-/** What an action changes in the answers that are kept, wherever a file or a bundle stands in them. */
+/**
+ * Applies the changes of an action to the kept answers, wherever a file or a bundle stands in them.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { FILE_STATUS } from '@transmit/contract';
 import { changeRows, dropRows, type PagedRows } from '#api/paged-list.ts';
@@ -44,7 +46,7 @@ export async function countDownload(
   await refreshShare(queries, code);
 }
 
-/** What is new of some files, in every list and on their pages. */
+/** Applies changes of some files to every list and to their pages. */
 export function changeFiles(queries: QueryClient, changes: RowChanges): void {
   changeFilesEverywhere(
     queries,
@@ -103,7 +105,7 @@ export function dropFiles(queries: QueryClient, codes: ReadonlySet<string>): voi
     ...row,
     status: FILE_STATUS.deleted,
   }));
-  // What was removed joins a list that may be kept from before.
+  // The removed files belong into a list that may be kept from before, so it is dropped.
   queries.removeQueries({ queryKey: fileKeys.removedFiles, type: 'inactive' });
   for (const code of codes) {
     queries.removeQueries({ queryKey: shareKey(code) });

@@ -5,7 +5,7 @@
 export const fileKeys = {
   /** Everything that is known by a code: what it opens, what is in a bundle, further codes. */
   shares: ['files', 'detail'],
-  /** Whether a file is among the user's favourites. */
+  /** Key of the answer whether a file is among the user's favourites. */
   favoriteState: ['files', 'favorite'],
   ownFiles: ['library', 'own-files'],
   removedFiles: ['library', 'removed-files'],

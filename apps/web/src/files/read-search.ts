@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@transmit/contract';
 
-/** What a list is searched for, as it stands in the page's address under `q`; empty for nothing. */
+/** Reads the words that a list is searched for from the page's address (`q`); empty for none. */
 export function readSearch(address: URLSearchParams): string {
   return shorten((address.get('q') ?? '').trim());
 }

@@ -3,7 +3,7 @@ import { client } from '#api/client.ts';
 
 const FRESH_MS = 30_000;
 
-/** How much the viewer may keep, and has; a login brings another answer. */
+/** Asks for the viewer's limit and used room; a login brings another answer. */
 export function roomQuery(isLogin: boolean) {
   return queryOptions({
     queryKey: ['files', 'room', isLogin],

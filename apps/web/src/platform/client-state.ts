@@ -10,7 +10,10 @@ export const USER_INFO = 'user_info';
 export interface ClientState {
   /** Cookie `u` is there. A hint for the screen; the server decides (PRODUCT §4). */
   isLogin: boolean;
-  /** Who is logged in here came in as an operator. A hint as well: it shows the way to the back office. */
+  /**
+   * The person who is logged in here came in as an operator. A hint as well: it shows the way to
+   * the back office.
+   */
   isOperator: boolean;
   activeMenuItem: string;
   /** The online frontend version; empty until it is known. */

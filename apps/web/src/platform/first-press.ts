@@ -1,6 +1,6 @@
 /**
- * What was pressed in the page's first picture, before the app had started: put on <html> by the script of
- * vite/before-paint.ts. Taken once: whatever happens to it, it is not done again.
+ * Takes a press on the page's first picture from before the app had started: put on <html> by the
+ * script of vite/before-paint.ts. Taken once: whatever happens to it, it is not done again.
  */
 export function takeFirstPress(subject: string): boolean {
   const { dataset } = document.documentElement;

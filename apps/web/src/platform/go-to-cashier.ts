@@ -1,4 +1,4 @@
-/** What a cashier needs to be told of the page that leads there. */
+/** Address of a cashier, and its wish to know the page that leads there. */
 export interface CashierLink {
   url: string;
   needsReferrer: boolean;

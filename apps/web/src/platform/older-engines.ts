@@ -1,7 +1,8 @@
 /**
- * What our own code uses and the oldest engines that we serve lack (Chrome 111, Safari 16.4, Firefox 128:
- * `vite/oldest-engines.ts`), each after its standard. The page brings this file only where something is
- * missing; workers have it in front of their code. It imports nothing and is told its host, so that it can be both.
+ * Supplies functions that our own code uses and the oldest engines that we serve lack (Chrome 111,
+ * Safari 16.4, Firefox 128: `vite/oldest-engines.ts`), each after its standard. The page brings
+ * this file only where something is missing; workers have it in front of their code. It imports
+ * nothing and is told its host, so that it can be both.
  */
 export function supplyMissing(host: typeof globalThis): void {
   host.Promise.withResolvers ??= <T>() => {

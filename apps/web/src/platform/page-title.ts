@@ -6,7 +6,7 @@
 interface TitleParts {
   progress: string;
   page: string;
-  /** What the screen shows at this moment, in place of the screen's own name. */
+  /** Title that the screen shows at this moment, in place of the screen's own name. */
   shown: string;
   site: string;
   /** The whole of it, where a screen names its tab by itself (PRODUCT §7). */

@@ -1,4 +1,4 @@
-/** How the code of an address's screen is fetched; the app, which knows the routes, puts it in. */
+/** Fetches the code of an address's screen; the app, which knows the routes, puts it in. */
 let fetchScreen: (path: string) => Promise<unknown> = async () => {};
 
 export function provideScreens(fetch: typeof fetchScreen): void {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How far what is being sent is, for the frame around every screen; the page alone knows the files. */
+/** Progress of sending, for the frame around every screen; the page alone knows the files. */
 export const useSendingProgress = create<{ percent: string }>(() => ({ percent: '' }));
 
 /** Empty while nothing is under way. */

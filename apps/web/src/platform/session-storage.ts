@@ -1,4 +1,7 @@
-/** What this tab alone keeps, until it is closed. Never throws, as the local storage's functions. */
+/**
+ * Values that this tab alone keeps, until it is closed. Never throws, as the local storage's
+ * functions.
+ */
 export function readTabJson(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);

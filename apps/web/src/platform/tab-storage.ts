@@ -1,4 +1,6 @@
-/** What outlives a reload of this tab and nothing else. Never throws, like `local-storage.ts`. */
+/**
+ * Values that outlive a reload of this tab and nothing else. Never throws, like `local-storage.ts`.
+ */
 export function readOfTab(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;

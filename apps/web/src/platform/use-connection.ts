@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes it has a network. Wrong in the hopeful direction at times. */
+/** Tells whether the browser believes it has a network. Wrong in the hopeful direction at times. */
 export function useConnection(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -5,7 +5,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** Where `confirm()` shows its question; once in the app. */
+/** Shows the question of `confirm()`; once in the app. */
 export function ConfirmHost() {
   const pending = useConfirmStore((state) => state.pending);
   if (!pending) return null;

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** What is not there: “还没有发送过文件”. */
+  /** Says that a thing is not there: “还没有发送过文件”. */
   title: string;
-  /** How it would get there. */
+  /** Says how it would get there. */
   body?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface ErrorStateProps {
-  /** What did not work: “文件信息加载失败”. */
+  /** Says that something did not work: “文件信息加载失败”. */
   title: string;
-  /** Why, in the sentence the failed call came with. */
+  /** Reason, in the sentence the failed call came with. */
   body?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;

@@ -5,7 +5,7 @@ export interface FieldProps {
   label: ReactNode;
   /** Shown below while there is no error. */
   hint?: ReactNode;
-  /** What is wrong and what to do; announced when it appears. */
+  /** Fault and the way to mend it; announced when it appears. */
   error?: string | undefined;
   required?: boolean;
   /** At the right of the label: a limit, a unit, a link. */
@@ -13,7 +13,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** What is the frame's of a labelled control's properties, and what is the control's own. */
+/** Splits the properties of a labelled control into those of the frame and the control's own. */
 export function splitFieldProps<Props extends FieldProps>(
   props: Props,
 ): [frame: FieldProps, control: Omit<Props, keyof FieldProps>] {
@@ -21,7 +21,7 @@ export function splitFieldProps<Props extends FieldProps>(
   return [{ label, hint, error, required, aside, ...(className && { className }) }, control];
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Properties that tie a control to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;

@@ -12,7 +12,7 @@ import {
 } from 'react';
 
 interface HoverPanelProps {
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode;
   buttonClassName?: string;
   placement?: 'below-start' | 'below-end' | 'above';

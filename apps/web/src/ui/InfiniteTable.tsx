@@ -7,9 +7,9 @@ import { useWindowRows, type WindowRowsProps } from './use-window-rows.ts';
 interface InfiniteTableProps<Item, Context> extends Omit<WindowRowsProps<Item>, 'keyOf'> {
   /** A constant of the module: rows are kept while it stays the same list. */
   columns: readonly TableColumn<Item, Context>[];
-  /** What the live cells and the headings are told beside the row. */
+  /** Facts for the live cells and the headings beside the row. */
   context?: Context;
-  /** By `id`, unless told. */
+  /** Key of a row; its `id` unless told. */
   keyOf?: (item: Item) => string | number;
   /** Chosen rows are coloured. */
   isChosen?: (item: Item) => boolean;
@@ -110,7 +110,7 @@ function VirtualTable<Item extends Identified, Context>({
   );
 }
 
-/** Of the module, as the virtualizer wants the same function in every frame. */
+/** Stands in the module, because the virtualizer wants the same function in every frame. */
 function idOf({ id }: Identified): string | number {
   return id;
 }

@@ -10,7 +10,7 @@ interface ListCardProps {
   list: {
     /** Undefined until some were loaded. */
     rows: readonly unknown[] | undefined;
-    /** Why there are none, as a sentence. */
+    /** Reason why there are none, as a sentence. */
     problem: string | undefined;
     isOffline: boolean;
     isBusy: boolean;

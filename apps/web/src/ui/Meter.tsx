@@ -4,7 +4,7 @@ import { BAR_TONES, type Tone } from './tone.ts';
 interface MeterProps {
   /** 0 to 1: how full it is. */
   value: number;
-  /** What is measured, for screen readers. */
+  /** Name of the measure, for screen readers. */
   label: string;
   /** The share in words, such as “已用 62%”. */
   text: string;
@@ -14,7 +14,7 @@ interface MeterProps {
 const NEARLY_FULL = 0.8;
 const FULL = 0.95;
 
-/** How much of a room is taken. */
+/** Shows the part of a room that is taken. */
 export function Meter({ value, label, text, className }: MeterProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

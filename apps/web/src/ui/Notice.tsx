@@ -31,7 +31,8 @@ export function Notice({
         className,
       )}
     >
-      {/* Where both do not fit, the action goes below: a sentence of three words a line is not read. */}
+      {/* When both do not fit, the action goes below, because a sentence of three words a line is
+          not read. */}
       <div className="flex min-w-0 flex-1 basis-52 items-start gap-2.5">
         {icon && (
           <span aria-hidden="true" className="mt-[3px] shrink-0">

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { Notice } from './Notice.tsx';
 
 interface ProblemNoticeProps {
-  /** What did not work and why; nothing shows without it. */
+  /** Sentence about the failure and its reason; nothing shows without it. */
   problem: string | undefined;
   onClose: () => void;
   /** A way on: 重试. */

@@ -5,7 +5,7 @@ import { BAR_TONES, type Tone } from './tone.ts';
 interface ProgressBarProps {
   /** 0 to 1; undefined while the length is not known. */
   value: number | undefined;
-  /** What is progressing, for screen readers. */
+  /** Name of the work in progress, for screen readers. */
   label: string;
   tone?: Tone;
   className?: string;

@@ -3,13 +3,13 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** What could not be loaded, and a button to try again. */
+/** Says that something could not be loaded, and offers a button to try again. */
 export function RetryNotice({ action, onRetry, children }: RetryNoticeProps) {
   return (
     <Notice

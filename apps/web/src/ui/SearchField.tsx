@@ -7,7 +7,10 @@ import { inputStyle } from './input-style.ts';
 interface SearchFieldProps {
   /** Read aloud, and shown while the field is empty. */
   label: string;
-  /** What is searched for now; a change from outside, such as the back button, is taken over. */
+  /**
+   * The words that are searched for now; a change from outside, such as the back button, is taken
+   * over.
+   */
   value: string;
   /** A moment after the last key; at once for Enter and for the cross. */
   onSearch: (text: string) => void;
@@ -28,7 +31,7 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Se
     if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What it narrows may have been narrowed otherwise during the pause.
+  // The list may have been narrowed otherwise during the pause, so the newest function is called.
   const searchNow = useRef(onSearch);
   useEffect(() => {
     searchNow.current = onSearch;

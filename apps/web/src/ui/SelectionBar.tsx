@@ -8,7 +8,7 @@ interface SelectionBarProps {
   /** “已选 3 个文件，共 1.2 MB”. */
   summary: ReactNode;
   onClear: () => void;
-  /** What can be done to all chosen rows at once. */
+  /** Actions on all chosen rows at once. */
   children: ReactNode;
 }
 

@@ -71,7 +71,7 @@ function Shadow() {
   return <span aria-hidden="true" className="absolute inset-0 -z-20 rounded-xl shadow-3" />;
 }
 
-/** What one half is printed on. */
+/** The paper of one half. */
 function Paper({ cut }: { cut: string }) {
   return <span aria-hidden="true" className={clsx('absolute inset-0 -z-10 bg-card', cut)} />;
 }

@@ -5,7 +5,7 @@ import { useToastQueue } from './toast.ts';
 
 const Toaster = lazyExtra(async () => (await import('./Toaster.tsx')).Toaster);
 
-/** Where `toast()` shows; once in the app. Stays mounted after the first message. */
+/** Shows the messages of `toast()`; once in the app. Stays mounted after the first message. */
 export function ToastHost() {
   const used = useToastQueue((state) => state.used);
   useEffect(watchCutPastes, []);

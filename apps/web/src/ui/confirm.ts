@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export interface ConfirmRequest {
   /** The question, with the name of the thing: “删除“会议纪要.docx”？”. */
   title: string;
-  /** What follows from it. */
+  /** Consequence of the action. */
   body?: string;
   /** The verb on the button: “删除”. */
   action: string;

@@ -9,7 +9,7 @@ const SHOWN_MS = 15_000;
 
 export interface FieldState {
   value: string;
-  /** What is pasted goes in its place; null where the kind of field does not tell. */
+  /** The selection, which a paste replaces; null where the kind of field does not tell. */
   selectionStart: number | null;
   selectionEnd: number | null;
   /** Negative without an end. */
@@ -17,7 +17,7 @@ export interface FieldState {
   isOneLine: boolean;
 }
 
-/** What of a paste the field does not take; empty when it takes all. */
+/** Returns the part of a paste that the field does not take; empty when it takes all. */
 export function findCut(field: FieldState, pasted: string): string {
   if (field.maxLength < 0) return '';
   const words = field.isOneLine ? pasted.replace(/[\r\n]+/g, '') : pasted.replace(/\r\n?/g, '\n');

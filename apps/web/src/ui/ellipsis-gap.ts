@@ -2,8 +2,9 @@
 const TOLERANCE = 0.1;
 
 /**
- * What stays empty behind the “…” of a text that was cut to its room: the rest of a character, up to
- * a whole ideograph. `ends` tells where each character ends, one after the other.
+ * Returns the width that stays empty behind the “…” of a text that was cut to its room: the rest of
+ * a character, up to a whole ideograph. `ends` tells where each character ends, one after the
+ * other.
  */
 export function ellipsisGap(room: number, ellipsis: number, ends: Iterable<number>): number {
   let shown = 0;
@@ -11,6 +12,6 @@ export function ellipsisGap(room: number, ellipsis: number, ends: Iterable<numbe
     if (end + ellipsis > room + TOLERANCE) break;
     shown = end;
   }
-  // Where not even one character has room, browsers clip it: nothing is known of its end.
+  // A room too narrow for one character is clipped by browsers: nothing is known of its end.
   return shown === 0 ? 0 : Math.max(0, room - ellipsis - shown);
 }

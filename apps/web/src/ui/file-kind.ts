@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts';
 
-/** How a file looks in a list: the word on its sheet and the colour of the sheet. */
+/** Look of a file in a list: the word on its sheet and the colour of the sheet. */
 export interface FileLook {
   /** At most four letters. */
   label: string;

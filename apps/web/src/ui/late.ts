@@ -53,7 +53,10 @@ export function useLate<Part>(late: Late<Part>, isNeeded = true): Part | undefin
   return part;
 }
 
-/** Where it is likely to be needed next: brought when the page is idle. Without a network it comes when it is needed. */
+/**
+ * Brings a part that is likely to be needed next when the page is idle. Without a network it comes
+ * when it is needed.
+ */
 export function useSoon(late: Late<unknown>, isLikely: boolean): void {
   useEffect(() => {
     if (isLikely) return whenIdle(() => void late.load().catch(() => undefined));

@@ -1,4 +1,4 @@
-/** What screen readers are told of a progress from 0 to 1; undefined while nobody knows how far it is. */
+/** Tells screen readers a progress from 0 to 1; undefined while nobody knows how far it is. */
 export function progressAria(label: string, share: number | undefined) {
   return {
     role: 'progressbar',

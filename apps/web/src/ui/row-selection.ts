@@ -1,4 +1,4 @@
-/** Which rows of a list are chosen, by their keys, and from where a range would start. */
+/** Chosen rows of a list, by their keys, and the row from which a range would start. */
 export interface Selection {
   keys: ReadonlySet<string>;
   anchor: string | undefined;

@@ -1,6 +1,9 @@
 import { graphemes } from './graphemes.ts';
 
-/** How much of the end stays in view: the extension and what usually tells versions apart. */
+/**
+ * Letters of the end that stay in view: the extension and the letters that usually tell versions
+ * apart.
+ */
 const TAIL_LENGTH = 9;
 const SHORTEST_TO_SPLIT = 2 * TAIL_LENGTH;
 

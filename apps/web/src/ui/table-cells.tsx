@@ -7,7 +7,7 @@ export interface TableColumn<Item = unknown, Context = unknown> {
   width?: string;
   /** More classes of the heading cell: alignment, padding. */
   className?: string;
-  /** What the row alone tells. */
+  /** Cell that depends on the row alone. */
   cell?: (item: Item, index: number) => ReactNode;
   /** Instead of `cell` where the table's `context` has a say: chosen, under way, buttons. */
   liveCell?: (item: Item, context: Context) => ReactNode;

@@ -6,7 +6,7 @@ export type Address = readonly [query: URLSearchParams, write: (next: URLSearchP
 
 interface Written {
   query: URLSearchParams;
-  /** What may still show until it does: the queries before it. */
+  /** The queries before it, which the address may still show until it does. */
   before: readonly string[];
 }
 

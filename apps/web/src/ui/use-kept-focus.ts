@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * What has the focus may go away with what it has done: a row with its ×, a form with its button. The
- * keyboard and the screen reader then stay in the frame around it (`tabIndex={-1}`), and in the page's
- * main part when the frame goes too.
+ * Keeps the focus in its frame when the focused element goes away by its own action: a row with its
+ * ×, a form with its button. The keyboard and the screen reader then stay in the frame around it
+ * (`tabIndex={-1}`), and in the page's main part when the frame goes too.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

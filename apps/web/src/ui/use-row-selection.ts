@@ -15,7 +15,7 @@ export interface RowSelection<Row> {
 interface Choosable<Row> {
   /** Told once, outside the component, as `isFree` is. */
   keyOf: (row: Row) => string;
-  /** Whether the row can be chosen: not while something is being done to it. */
+  /** Tells whether the row can be chosen: not while something is being done to it. */
   isFree: (row: Row) => boolean;
 }
 
@@ -24,7 +24,8 @@ export function useRowSelection<Row>(
   { keyOf, isFree }: Choosable<Row>,
 ): RowSelection<Row> {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  // By hand: the compiler works on features only, and rows are kept while nothing was chosen.
+  // Kept by hand, because the compiler works on features only: rows are kept while nothing was
+  // chosen.
   return useMemo(() => {
     const free = rows.filter(isFree);
     const chosen = free.filter((row) => selection.keys.has(keyOf(row)));

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where a list begins on the page, in pixels; follows what stands above it. */
+/** Returns the top of a list on the page, in pixels; follows the height of everything above it. */
 export function useTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -9,8 +9,9 @@ export function useTop(list: RefObject<HTMLElement | null>): number {
       if (box) setTop(Math.round(box.top + scrollY));
     };
     find();
-    // What grows above the list makes the page longer. Told after the layout: asking then costs
-    // nothing, where asking after each commit would lay the page out twice a frame.
+    // A list moves when something above it grows, which makes the page longer. Told after the
+    // layout: asking then costs nothing, where asking after each commit would lay the page out
+    // twice a frame.
     const observer = new ResizeObserver(find);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -2,7 +2,7 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useTop } from './use-top.ts';
 
-/** What a list on the page's own scroll bar needs to know of its rows. */
+/** Facts about the rows that a list on the page's own scroll bar needs. */
 export interface WindowRowsProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
@@ -15,7 +15,7 @@ export interface WindowRowsProps<Item> {
   onLoadMore: () => void;
 }
 
-/** What a list says of the rows that are still to come. */
+/** The part of a list's properties about rows that are still to come. */
 export type MoreRows = Pick<WindowRowsProps<never>, 'hasMore' | 'loading' | 'error' | 'onLoadMore'>;
 
 export interface WindowRows {
@@ -27,14 +27,14 @@ export interface WindowRows {
   height: number;
   /** Ref of each row, which must carry its `data-index`. */
   measure: (row: Element | null) => void;
-  /** Where a row stands, from the list's upper edge. */
+  /** Returns a row's distance from the list's upper edge. */
   offsetOf: (row: VirtualItem) => number;
 }
 
 const LOAD_AHEAD_ROWS = 8;
 const OVERSCAN_ROWS = 6;
 
-/** Which rows of a list of any length exist, and asking for more shortly before its end. */
+/** Decides which rows of a list of any length exist, and asks for more shortly before its end. */
 export function useWindowRows<Item>(
   list: RefObject<HTMLElement | null>,
   { items, keyOf, estimateHeight, hasMore, loading, error, onLoadMore }: WindowRowsProps<Item>,

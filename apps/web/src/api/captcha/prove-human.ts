@@ -9,11 +9,11 @@ export type Challenge = Omit<Reply<Contract['accounts']['captcha']>, 'status'>;
 export interface Proof {
   challenge: Challenge;
   solution: Solution;
-  /** What the server reads: base64 of both. */
+  /** Base64 of puzzle and solution, as the server reads it. */
   payload: string;
 }
 
-/** What the proof is for; an SMS needs its number too. */
+/** The action that the proof is for; an SMS needs its number too. */
 export type ProofWish = CallInput<Contract['accounts']['captcha']>;
 
 /** Gets a challenge and solves it off the thread that draws; nobody is asked anything. */

@@ -1,7 +1,7 @@
 import type { Errand, FailureWords } from '@transmit/imaging/worker/protocol';
 import type { Puzzle, Solution } from './solve-challenge.ts';
 
-/** What `solve.worker.ts` does. */
+/** Errands of `solve.worker.ts`. */
 export interface SolveErrands {
   solve: Errand<Puzzle, Solution>;
 }

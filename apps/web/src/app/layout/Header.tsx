@@ -73,7 +73,7 @@ function MobileMenu() {
   );
 }
 
-/** That a membership ends soon, for who has one. */
+/** Tells a member that the membership ends soon. */
 function MembershipEnd() {
   const isLogin = useClientState((state) => state.isLogin);
   const isSold = useSold();

@@ -9,7 +9,7 @@ import { useSiteSettings } from '../site-settings.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** What every screen stands in. A route's noHeader and noFooter take their part away (spec §2). */
+/** The frame of every screen. A route's noHeader and noFooter take their part away (spec §2). */
 export function Layout() {
   // `handle` is ours: router.tsx builds every one of them as a RouteHandle.
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;

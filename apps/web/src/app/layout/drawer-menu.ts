@@ -37,7 +37,7 @@ export const DRAWER_LINKS: readonly DrawerLink[] = [
 ];
 
 const [, ...tools] = MENU;
-/** What the header shows behind the file transfer: a phone has no other way to it. */
+/** The header's links behind the file transfer: a phone has no other way to them. */
 export const TOOL_LINKS: readonly MenuLink[] = tools.flatMap((entry) =>
   isGroup(entry) ? entry.links : [entry],
 );

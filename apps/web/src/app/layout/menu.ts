@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 
 /** One entry of the header. Only what works is listed; a screen joins with a line here. */
 export interface MenuLink {
-  /** What `activeMenuItem` holds while its screen shows. */
+  /** Value of `activeMenuItem` while its screen shows. */
   id: string;
   label: string;
   path: string;

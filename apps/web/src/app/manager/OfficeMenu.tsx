@@ -4,7 +4,7 @@ import { useSold } from '#api/use-sold.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { type ManagerGroup, type ManagerLink, shownGroups } from './manager-menu.ts';
 
-/** How much of the tab before the active one is in sight. */
+/** Width of the tab before the active one that stays in sight. */
 const BEFORE_ACTIVE_PX = 56;
 
 /**

@@ -75,7 +75,7 @@ export const MANAGER_MENU: readonly ManagerGroup[] = [
   },
 ];
 
-/** What of it there is on a site: without money the screens of money are not. */
+/** Lists the groups of a site: one without money has no screens of money. */
 export function shownGroups(isSold: boolean): readonly ManagerGroup[] {
   return MANAGER_MENU.map(({ label, links }) => ({
     label,

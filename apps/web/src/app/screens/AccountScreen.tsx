@@ -34,7 +34,7 @@ export function AccountScreen() {
   const [query, write] = useAddress();
   const isSold = useSold();
   const tab = tabOf(query.get('tab'));
-  // Where nothing is sold only an old link leads to orders.
+  // On a site where nothing is sold only an old link leads to orders.
   const choices = TABS.filter(({ value }) => value !== 'orders' || isSold || tab === 'orders');
   return (
     <UserInfoScreen

@@ -15,7 +15,7 @@ export function TextSyncScreen() {
 
 function SharedRoom({ typed }: { typed: string }) {
   const sending = useSendApart();
-  // What can be no room is told by the server, in its own words.
+  // The server says in its own words that a name can be no room.
   const room = readRoomName(typed) ?? typed;
   return <RoomPage key={room} room={room} sending={sending} />;
 }

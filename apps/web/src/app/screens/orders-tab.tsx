@@ -16,12 +16,12 @@ const PARTS = {
 
 interface OrdersTab {
   isShown: boolean;
-  /** Where nothing is sold only an old link leads there. */
+  /** On a site where nothing is sold only an old link leads there. */
   isOffered: boolean;
   show: (isShown: boolean) => void;
 }
 
-/** Whether a screen is turned to orders; kept in the address. */
+/** Tells whether a screen is turned to orders; kept in the address. */
 export function useOrdersTab(): OrdersTab {
   const [query, write] = useAddress();
   const isShown = query.get('tab') === 'orders';

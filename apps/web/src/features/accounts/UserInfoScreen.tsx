@@ -19,9 +19,9 @@ const SecondStep = lazyExtra(async () => (await import('./second-step/SecondStep
 interface UserInfoScreenProps {
   /** The way to what else the account has. */
   aside?: ReactNode;
-  /** That, in place of devices and password. */
+  /** Shown in place of devices and password. */
   instead?: ReactNode;
-  /** What other areas keep of the account's wishes, after the password. */
+  /** Settings of other areas for the account, after the password. */
   more?: ReactNode;
 }
 

@@ -3,17 +3,18 @@ import { type Contract, PAGE_ROWS, type Reply } from '@transmit/contract';
 import { client } from '#api/client.ts';
 
 type AccountCalls = Contract['accounts'];
-/** Who has just logged in, as the page keeps it (spec §3 `user_info`). */
+/** The person who has just logged in, as the page keeps it (spec §3 `user_info`). */
 export type SignedIn = Reply<AccountCalls['login']>['data'];
 export type UserInfo = Reply<AccountCalls['info']>['data'];
 export type Device = Reply<AccountCalls['sessions']>['rows'][number];
 export type AuditEntry = Reply<AccountCalls['auditLog']>['rows'][number];
 
-/** What the box at registration names, as it is at this moment. */
+/** The articles that the box at registration names, as they are at this moment. */
 export const agreementsQuery = queryOptions({
   queryKey: ['accounts', 'agreements'],
   queryFn: async ({ signal }) => (await client.articles.agreements({}, { signal })).data,
-  // What was there when the box was ticked, also when another version comes before the button.
+  // The account agrees to the versions that were there when the box was ticked, even if another
+  // comes before the button.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -29,7 +30,7 @@ export const devicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What goes with the account; asked anew each time, right before it is shown. */
+/** Things that go with the account; asked anew each time, right before they are shown. */
 export const belongingsQuery = queryOptions({
   queryKey: ['accounts', 'belongings'],
   queryFn: async ({ signal }) => (await client.accounts.belongings({}, { signal })).rows,

@@ -1,4 +1,7 @@
-/** What the page keeps of who is logged in. All of it is for showing; the server believes none (PRODUCT §4). */
+/**
+ * The logged-in person, as the page keeps it. All of it is for showing; the server believes none
+ * (PRODUCT §4).
+ */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { holdCalls } from '#api/held-calls.ts';
@@ -36,7 +39,8 @@ export async function endSession(
       await end();
       forgetViewer();
       await leaveScreen();
-      // What was pressed meanwhile waits: it was asked for by whoever has just gone.
+      // Calls that a click has made meanwhile are dropped: the person who has just gone asked for
+      // them.
       await queries.cancelQueries({ predicate: isOfViewer });
     });
   } catch (error) {
@@ -58,7 +62,8 @@ function forgetViewer(): void {
 /** The session is over: logged out, or the account is gone. */
 export async function leaveSession(queries: QueryClient): Promise<void> {
   forgetViewer();
-  // What other apps have shared waits on the device, and was not meant for who comes next (SECURITY §10.5).
+  // Files that other apps have shared wait on the device, and were not meant for the next person
+  // (SECURITY §10.5).
   await forgetAllShared();
   // All of these need a login: a screen that is just leaving would only be refused.
   queries.removeQueries({ queryKey: ['accounts'] });

@@ -9,7 +9,7 @@ import { type AiPrice, officeQuery, setAiPrice } from './api.ts';
 import { readPrice } from './read-price.ts';
 import { text } from './text.ts';
 
-/** What a thousand pictures of one kind cost. */
+/** Price of a thousand pictures of one kind. */
 export function AiPriceRow({ price: { kind, price_per_thousand } }: { price: AiPrice }) {
   const queries = useQueryClient();
   const problemId = useId();

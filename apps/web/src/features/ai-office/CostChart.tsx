@@ -6,7 +6,7 @@ const DAY_WIDTH = 10;
 const BAR_WIDTH = 7;
 const HEIGHT = 100;
 
-/** What each day cost. */
+/** Cost of each day. */
 export function CostChart({ days }: { days: readonly AiDay[] }) {
   const sum = (of: (day: AiDay) => number) => days.reduce((all, day) => all + of(day), 0);
   const cost = text.yuan(sum((day) => day.cost));

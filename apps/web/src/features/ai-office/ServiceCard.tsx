@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 type Service = NonNullable<AiOffice['service']>;
 
-/** Which service, how it stands, and the button that tests it. */
+/** The service, its state, and the button that tests it. */
 export function ServiceCard({ office, service }: { office: AiOffice; service: Service }) {
   const queries = useQueryClient();
   const starting = useMutation({

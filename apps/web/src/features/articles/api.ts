@@ -47,7 +47,7 @@ export async function loadVersion(slug: string, version: number) {
 /** The address under which an article names the picture. */
 export async function addPicture(picture: Blob, signal: AbortSignal): Promise<string> {
   const { data } = (await sendBytes(ARTICLE_ROUTES.addPicture, picture, signal)) as {
-    // What take-picture.ts answers; nothing but our own server stands at this address.
+    // The answer of take-picture.ts; only our own server stands at this address.
     data: { src: string };
   };
   return data.src;

@@ -44,7 +44,7 @@ export function BirthdaysCard() {
 }
 
 function Loaded({ own }: { own: OwnBirthdays }) {
-  /** What the dialog is about: a birthday, or a new one. */
+  /** Subject of the dialog: a birthday, or a new one. */
   const [edited, setEdited] = useState<Birthday | 'new'>();
   const removing = useRemoveBirthday();
   const isFull = own.rows.length >= own.most;
@@ -101,7 +101,7 @@ function Loaded({ own }: { own: OwnBirthdays }) {
   );
 }
 
-/** How many messages are paid for, and where there are more. */
+/** Shows the number of paid messages, and the way to more. */
 function NotificationsLeft({ count }: { count: number }) {
   const isSold = useSold();
   return (

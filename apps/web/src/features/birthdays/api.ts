@@ -6,7 +6,7 @@ type BirthdayCalls = Contract['birthdays'];
 export type OwnBirthdays = Reply<BirthdayCalls['list']>['data'];
 export type Birthday = OwnBirthdays['rows'][number];
 export type Notice = Reply<BirthdayCalls['listNotice']>['data']['rows'][number];
-/** What its keeper writes. */
+/** Fields that the keeper writes. */
 export type WrittenBirthday = Omit<CallInput<BirthdayCalls['change']>, 'id'>;
 type PreviewWish = CallInput<BirthdayCalls['preview']>;
 

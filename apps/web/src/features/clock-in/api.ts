@@ -7,7 +7,7 @@ export type ClockedIn = Reply<Contract['clockIn']['clockIn']>['data'];
 
 export const CLOCK_IN_KEY = ['clock-in'] as const;
 
-/** Of a month written as `2026-11`; without it the present one. */
+/** Asks for a month written as `2026-11`; without it for the present one. */
 export const clockInQuery = (month?: string) =>
   queryOptions({
     queryKey: [...CLOCK_IN_KEY, month ?? 'now'],

@@ -30,7 +30,7 @@ const CHOICES = [
 interface HistoryScreenProps {
   /** The way to what else happened here. */
   aside?: ReactNode;
-  /** That, in place of the list. */
+  /** Shown in place of the list. */
   instead?: ReactNode;
 }
 

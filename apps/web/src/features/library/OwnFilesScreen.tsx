@@ -36,11 +36,11 @@ export function OwnFilesScreen() {
   );
 }
 
-/** Which of them, kept in the address. */
+/** Holds the kind that the list shows, kept in the address. */
 function useKind(): [Kind, (kind: Kind) => void] {
   const [query, write] = useAddress();
   const kind = KINDS.find((known) => known === query.get('kind')) ?? 'file';
-  // What the files were narrowed to says nothing of the bundles.
+  // A filter of the files says nothing about bundles, so it is dropped.
   const show = (next: Kind) => write(new URLSearchParams(next === 'file' ? {} : { kind: next }));
   return [kind, show];
 }

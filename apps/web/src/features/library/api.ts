@@ -126,7 +126,7 @@ export const recentQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What has got a password since is told without its name. */
+/** A file that has got a password since is shown without its name. */
 function named<Row extends FileRow>(row: Row): Row {
   return row.locked ? { ...row, name: fileText.state.locked } : row;
 }

@@ -15,7 +15,7 @@ type MoneyCalls = Contract['money'];
 export type Order = Reply<MoneyCalls['state']>['data'];
 export type OrderState = Order['state'];
 export type PayProvider = PayProviderName;
-/** What a cashier gives: a QR code to scan, or an address to go to. */
+/** A cashier's answer: a QR code to scan, or an address to go to. */
 export type WayToPay = Reply<MoneyCalls['pay']>['data'];
 export type Product = Reply<MoneyCalls['products']>['data']['products'][number];
 export type LedgerRow = Reply<MoneyCalls['ledger']>['rows'][number];

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
 
-/** How a list of React Query stands, in the words that a `ListCard` takes. */
+/** Puts the state of a React Query list into the properties of a `ListCard`. */
 export function listFace(query: UseInfiniteQueryResult, rows: readonly unknown[] | undefined) {
   return {
     rows,

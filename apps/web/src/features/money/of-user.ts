@@ -1,4 +1,7 @@
 import { useClientState } from '#platform/client-state.ts';
 
-/** What only a user has; whoever has just logged out asks no more, even while a screen still shows it. */
+/**
+ * Limits a query to users; a person who has just logged out asks no more, even while a screen still
+ * shows it.
+ */
 export const ofUser = { enabled: () => useClientState.getState().isLogin };

@@ -10,8 +10,8 @@ export function MusicScreen() {
   const isOwn = isLoadedAt(paths.music());
   useEffect(() => {
     if (!isOwn) location.reload();
-    // What comes next gets a document of its own again: this one's policy is not for other screens. Not
-    // when React only tries the effect out.
+    // The next screen gets a document of its own again: this one's policy is not for other screens.
+    // Not when React only tries the effect out.
     return () => {
       if (location.pathname !== paths.music()) location.reload();
     };

@@ -5,7 +5,7 @@ import type { Player } from './use-player.ts';
 
 const words = text.player;
 
-/** What plays: beside the list, on a phone at the foot of the page. */
+/** The song that plays: beside the list, on a phone at the foot of the page. */
 export function NowPlaying({ player, song }: { player: Player; song: Song }) {
   const { isPlaying, at, length, volume } = player;
   return (

@@ -26,7 +26,7 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
   const queries = useQueryClient();
   const [song, setSong] = useState<SongFields>(() => (edited ? fieldsOf(edited) : NOTHING));
   const [problem, setProblem] = useState<string>();
-  // Of the address or the file, whichever is chosen.
+  // Problem of the address or the file, whichever is chosen.
   const [sourceProblem, setSourceProblem] = useState<string>();
   const [kind, setKind] = useState<SourceKind>(
     edited && songFileIn(edited.url) ? 'file' : 'address',
@@ -142,7 +142,7 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
   );
 }
 
-/** What is wrong with the address, or that there is no file yet. */
+/** Returns the fault of the address, or that there is no file yet. */
 function faultOf(
   kind: SourceKind,
   url: string,

@@ -21,7 +21,7 @@ interface SongSourceProps {
   url: string;
   onUrl: (url: string) => void;
   uploads: SongUploads;
-  /** What is wrong with the address, or that there is no file. */
+  /** Fault of the address, or that there is no file. */
   problem: string | undefined;
 }
 
@@ -108,7 +108,7 @@ interface UploadRowProps {
   onChoose: () => void;
 }
 
-/** How far it is, that it is there, or what went wrong and what to do. */
+/** Shows the progress of an upload, its end, or its failure with the next step. */
 function UploadRow({ upload, uploads, onChoose }: UploadRowProps) {
   const { file, state } = upload;
   return (

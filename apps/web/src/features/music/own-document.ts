@@ -1,6 +1,7 @@
 /**
- * Whether the page itself was loaded at an address: only there the policy lets sound from other sites
- * play (PRODUCT §7), and a screen that was come to from another one has that one's policy.
+ * Tells whether the page itself was loaded at an address: only there the policy lets sound from
+ * other sites play (PRODUCT §7), and a screen that was come to from another one has that one's
+ * policy.
  */
 export function isLoadedAt(path: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

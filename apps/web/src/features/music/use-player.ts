@@ -4,7 +4,7 @@ import type { Song } from './api.ts';
 import { text } from './text.ts';
 
 export interface Player {
-  /** What plays or is paused. */
+  /** The song that plays or is paused. */
   song: Song | undefined;
   isPlaying: boolean;
   /** Seconds; the length is 0 until it is known. */

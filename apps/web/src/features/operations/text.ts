@@ -98,7 +98,10 @@ export const text = {
       unpublish: (files: number) => `已取消公开 ${count(files)} 个文件`,
       clear: (files: number) => `已清除 ${count(files)} 个文件`,
     },
-    /** What is asked before, with all that follows from it; a backup changes nothing that anybody sees. */
+    /**
+     * Questions before an operation, with all its consequences; a backup changes nothing that
+     * anybody sees.
+     */
     questions: {
       prolong: {
         one: (name: string) => `延期“${name}”？`,

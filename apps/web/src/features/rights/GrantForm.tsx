@@ -27,7 +27,7 @@ interface GrantFormProps {
   onChange: (draft: GrantDraft) => void;
 }
 
-/** What came of it: a success goes by itself, an error stays (spec §4). */
+/** Outcome of a grant: a success goes by itself, an error stays (spec §4). */
 interface Result {
   isDone: boolean;
   message: string;

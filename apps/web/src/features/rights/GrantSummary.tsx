@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 const words = text.summary;
 
-/** What would be given, as it stands in the form at this moment. */
+/** Summary of the grant as the form stands at this moment. */
 export function GrantSummary({ draft }: { draft: GrantDraft }) {
   const { username, operationType, isMember, endTime, isOffline, productCode } = draft;
   const facts: [name: string, value: string][] = [

@@ -21,7 +21,7 @@ export async function giveRights(payload: Payload): Promise<string> {
   return (await client.rights.give(payload)).message;
 }
 
-/** Where no answer came, or none that could be read. */
+/** Codes of calls without an answer, or with one that could not be read. */
 const UNANSWERED = ['E_NETWORK', 'E_TIMEOUT', 'E_ANSWER'];
 
 /** spec §8: the server's sentence, or that of a network that failed. */

@@ -55,7 +55,7 @@ function OpenRoom({ link, sending }: { link: RoomLink; sending: RoomSending }) {
   return <Room link={link} sending={sending} />;
 }
 
-/** What has become a share gets its ticket here. */
+/** Puts the ticket of each file that has become a share into the room. */
 function useFilesIntoRoom(link: RoomLink, { items }: RoomSending): void {
   const placed = useRef(new Set<string>());
   useEffect(() => {

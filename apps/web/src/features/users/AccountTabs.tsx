@@ -17,7 +17,10 @@ const TABS = (['ledger', 'orders', 'files', 'devices', 'acts'] as const).map((va
 }));
 const KINDS = LEDGER_KINDS.map((value) => ({ value, label: text.kinds[value] }));
 
-/** What came and went, was bought and sent, where it is logged in, and what operators did to it. */
+/**
+ * Tabs of an account: its ledgers, orders and files, the devices where it is logged in, and
+ * operators' acts.
+ */
 export function AccountTabs({ unionid }: { unionid: string }) {
   const [tab, show] = useState<TabName>('ledger');
   const [kind, setKind] = useState<LedgerKind>('points');

@@ -9,7 +9,7 @@ import { FreezeCard } from './freezing/FreezeCard.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { text } from './text.ts';
 
-/** Who it is at the left; what the account has, and last freezing it, at the right. */
+/** An account: identity at the left, balances and, last, freezing at the right. */
 export function FoundAccount({ user }: { user: FoundUser }) {
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">

@@ -12,7 +12,7 @@ import { text } from './text.ts';
 
 const words = text.card;
 
-/** Who the account is; grey while it is frozen. */
+/** Identity of the account; grey while it is frozen. */
 export function IdentityCard({ user }: { user: FoundUser }) {
   const isFrozen = user.frozen !== null;
   const facts: [name: string, value: ReactNode][] = [

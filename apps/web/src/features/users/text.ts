@@ -62,7 +62,7 @@ export const text = {
     since: '登录于',
   },
 
-  /** By the audit log's words for what was done. */
+  /** Labels of acts, by the audit log's names. */
   acts: {
     'user.view': '查看账户',
     'user.phone': '查看手机号',

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 const words = text.online;
 
-/** What is online now, of the frontend and of the backend. */
+/** The online versions of the frontend and of the backend. */
 export function OnlineCards({ online }: { online: Online | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4">

@@ -11,7 +11,7 @@ import { client } from '#api/client.ts';
 export type { WireVersion as Version } from '@transmit/contract';
 export type Online = Reply<Contract['versions']['query']>['online'];
 
-/** What the footer shows is kept under it too, so that a release is seen there. */
+/** The footer's version is kept under this key too, so that a release is seen there. */
 export const VERSIONS_KEY = ['versions'] as const;
 
 const product = PRODUCT_CODE;

@@ -7,7 +7,7 @@ import type { PaidDownload } from './use-paid-download.ts';
 
 export interface PaidDialogProps extends Omit<PaidDownload, 'question'> {
   question: PaidQuestion;
-  /** Of several files together some may be free. */
+  /** Given when several files are asked for, of which some may be free. */
   onTakeFree?: (indexes: number[]) => void;
 }
 

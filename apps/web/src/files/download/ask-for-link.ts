@@ -1,7 +1,10 @@
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
 
-/** What is to be downloaded: a file by one of its codes, one file of a bundle, several of it as a zip. */
+/**
+ * The download that is asked for: a file by one of its codes, one file of a bundle, or several of
+ * it as a zip.
+ */
 export type Wanted =
   | { kind: 'file'; code: string; name: string }
   | { kind: 'entry'; code: string; index: number }

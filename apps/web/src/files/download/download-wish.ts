@@ -2,7 +2,10 @@ import { isCode, MAX_BUNDLE_FILES } from '@transmit/contract';
 import { readTabJson, removeTabEntry, writeTabJson } from '#platform/session-storage.ts';
 import type { Wanted } from './ask-for-link.ts';
 
-/** By the order that pays for it: what was to be downloaded. A cashier's page stands between the two. */
+/**
+ * A cashier's page stands between order and download, so the wish is kept under the order that pays
+ * for it.
+ */
 const keyOf = (orderId: string) => `download-wish:${orderId}`;
 
 export function rememberWish(orderId: string, wanted: Wanted): void {
@@ -18,7 +21,10 @@ export function forgetWish(orderId: string): void {
   removeTabEntry(keyOf(orderId));
 }
 
-/** What was kept, if it is one; another version of the page may have written it. */
+/**
+ * Reads a kept wish; undefined when it is none, because another version of the page may have
+ * written it.
+ */
 export function readWish(kept: unknown): Wanted | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { kind, code, name, index, indexes } = kept as Record<string, unknown>;

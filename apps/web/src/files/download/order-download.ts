@@ -15,7 +15,7 @@ function nameOf(wanted: Wanted): { name?: string } {
   return wanted.kind === 'file' ? { name: wanted.name } : {};
 }
 
-/** Of a bundle: which of its files. */
+/** Names the wanted files of a bundle. */
 export function partOf(wanted: Wanted): { index?: number; indexes?: string } {
   if (wanted.kind === 'entry') return { index: wanted.index };
   return wanted.kind === 'zip' && wanted.indexes ? { indexes: wanted.indexes.join() } : {};

@@ -35,7 +35,7 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
       await countDownload(queries, wanted.code, await reportDownload(wanted));
     },
     onError: (error, { code }) => {
-      // What is paid for goes into too many networks: the login leads back here.
+      // A paid file that goes into too many networks needs a login, which leads back here.
       if (hasCode(error, 'E_LOGIN')) {
         toast(errorText(error), 'info');
         return logIn();
@@ -50,7 +50,7 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
       forgetRefusal();
       request.mutate(wanted);
     },
-    /** What was wanted last. */
+    /** The download that was wanted last. */
     wanted: request.variables,
     /** Its link is on the way. */
     isAsking: request.isPending,

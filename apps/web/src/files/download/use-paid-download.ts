@@ -13,13 +13,13 @@ interface Asked {
   question: PaidQuestion;
 }
 
-/** What `PaidPrompt` shows, and what it can do. */
+/** Facts of `PaidPrompt`, and its actions. */
 export interface PaidDownload {
   question: PaidQuestion | undefined;
   /** Several files together: the others of them are free. */
   wanted: Wanted | undefined;
   isOrdering: boolean;
-  /** Why there is no order. */
+  /** Reason why there is no order. */
   problem: string | undefined;
   order: () => void;
   close: () => void;

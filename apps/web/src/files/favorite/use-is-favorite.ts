@@ -3,7 +3,7 @@ import { client } from '#api/client.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { favoriteStateKey } from '../keys.ts';
 
-/** Whether a file is among the user's favourites; a visitor has none. */
+/** Tells whether a file is among the user's favourites; a visitor has none. */
 export function useIsFavorite(code: string): boolean {
   const isLogin = useClientState((state) => state.isLogin);
   const { data = false } = useQuery({

@@ -10,7 +10,10 @@ export function feeForAll(
   return fen > 0 ? feeText(fen) : undefined;
 }
 
-/** Of several files only the server knows each size: below this none of them can cost anything. */
+/**
+ * Tells whether several files may cost something: only the server knows each size, and below this
+ * sum none of them can.
+ */
 export function mayCost(totalBytes: number): boolean {
   return totalBytes > FREE_DOWNLOAD_BYTES;
 }

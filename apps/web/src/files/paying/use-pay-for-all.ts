@@ -4,7 +4,7 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
 
-/** What a sender pays for everybody: a file by its code, or all of a bundle. */
+/** The share that a sender pays for everybody: a file by its code, or all of a bundle. */
 export interface PaidForAll {
   code: string;
   name: string;
@@ -23,7 +23,7 @@ export function usePayForAll() {
   return {
     pay: ordering.mutate,
     isOrdering: ordering.isPending,
-    /** What was to be paid for last. */
+    /** The share that was to be paid for last. */
     wanted: ordering.variables,
     error: ordering.error,
     problem: ordering.error ? errorText(ordering.error) : undefined,

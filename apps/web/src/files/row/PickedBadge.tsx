@@ -4,7 +4,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
 import { fileText } from '../text.ts';
 
-/** That somebody has picked a file up, and when they last did; nothing where nobody has. */
+/** Says that somebody has picked a file up, and when last; nothing where nobody has. */
 export function PickedBadge({ time }: { time: string | null | undefined }) {
   const at = time ? fromWireTime(time) : undefined;
   if (at === undefined) return null;

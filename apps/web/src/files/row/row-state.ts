@@ -3,7 +3,7 @@ import type { Tone } from '#ui/tone.ts';
 import { fileText } from '../text.ts';
 import type { FileRow } from './rows.ts';
 
-/** Of a file that a page shows whole nobody asks for a password any more. */
+/** A page that shows a file whole knows that it is not locked, and may leave `locked` out. */
 type StateFacts = Pick<FileRow, 'status' | 'expire_status' | 'downloads_left'> &
   Partial<Pick<FileRow, 'locked'>>;
 
@@ -19,7 +19,7 @@ export interface RowState {
   problem: string | undefined;
 }
 
-/** What is said of a file wherever it stands. */
+/** Returns the state of a file, the same wherever it stands. */
 export function rowState(file: StateFacts): RowState {
   const isExpired = file.expire_status === 1;
   const isNormal = file.status === FILE_STATUS.normal && !isExpired;
@@ -34,7 +34,7 @@ export function rowState(file: StateFacts): RowState {
   };
 }
 
-/** What `useRowSelection` asks of a file. */
+/** The facts about a file that `useRowSelection` needs. */
 export const CHOOSING_FILES = {
   keyOf: ({ code }: FileRow) => code,
   isFree: (row: FileRow) => !rowState(row).isDeleting,

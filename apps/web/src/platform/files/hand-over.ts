@@ -23,7 +23,7 @@ export function handOver(to: string, reading: Promise<ChosenFile[]>): void {
   waiting = { to, reading };
 }
 
-/** Whether files wait for this screen; it need not bring others along then. */
+/** Tells whether files wait for this screen; it need not bring others along then. */
 export function hasHandedOver(to: string): boolean {
   return waiting?.to === to;
 }

@@ -1,4 +1,4 @@
-/** What was chosen; undefined when the person closed the browser's dialog. */
+/** Returns the chosen files; undefined when the person closed the browser's dialog. */
 export async function unlessDismissed<T>(chosen: Promise<T>): Promise<T | undefined> {
   try {
     return await chosen;

@@ -1,6 +1,6 @@
 /** Decides whether a form that arrives at the share target is taken (SECURITY §10.5). */
 
-/** What may wait on the device, together. */
+/** Most that may wait on the device, together. */
 export const MOST_WAITING = { shares: 10, files: 500, bytes: 4 * 1024 ** 3 } as const;
 
 export type Waiting = Record<keyof typeof MOST_WAITING, number>;

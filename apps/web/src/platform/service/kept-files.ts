@@ -1,4 +1,4 @@
-/** What the service worker keeps on the device, in the browser's own caches. */
+/** Files that the service worker keeps on the device, in the browser's own caches. */
 import { filesNamedIn, outdated } from './way-of-request.ts';
 
 const SHELL = 'transmit-shell';
@@ -42,7 +42,7 @@ export async function builtFile(
   return answer;
 }
 
-/** What the page had loaded before anybody kept it; the browser has it at hand. */
+/** Keeps files that the page had loaded before the worker was there; the browser has them at hand. */
 export async function keepLoaded(files: readonly string[]): Promise<void> {
   const built = await caches.open(BUILT);
   for (const file of files) {

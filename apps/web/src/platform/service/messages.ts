@@ -1,4 +1,4 @@
-/** What a page and the service worker say to each other. */
+/** Messages between a page and the service worker. */
 
 /** The page: the addresses of the built files that it has loaded so far. */
 export interface PageMessage {

@@ -50,7 +50,10 @@ async function screen(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Whatever becomes of it, the screen says so. Nothing is read of a form that another site has sent. */
+/**
+ * Takes a share, and lets the screen say its outcome. Nothing is read of a form that another site
+ * has sent.
+ */
 async function takeShare(request: Request): Promise<Response> {
   const outcome = mayShare(request, self.location.origin) ? await keepForm(request) : 'foreign';
   return Response.redirect(shareScreen(outcome), 303);

@@ -84,7 +84,7 @@ interface Entry {
   isWords: boolean;
 }
 
-/** Of whole shares alone; what a worker that was ended has left behind is removed. */
+/** Lists the entries of whole shares alone; parts that an ended worker has left behind are removed. */
 async function entriesOf(cache: Cache): Promise<Entry[]> {
   const entries = (await cache.keys()).map(entryOf).filter((entry) => entry !== undefined);
   const whole = new Set(entries.filter(({ isWords }) => isWords).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** What the service worker does with what the page asks for (docs/decisions/0079). */
+/** Decides how the service worker answers the page's requests (docs/decisions/0079). */
 import { SHARE_TARGET_PATH } from '@transmit/contract/share-target';
 
 /**

@@ -21,7 +21,7 @@ export function ConfirmOperatorDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       toast(text.confirmOperator.done);
       onClose();
-      // What was just done stands on top of the log.
+      // The act that was just done stands on top of the log.
       return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
     },
     onError: problems.show,

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/Notice.tsx';
 import type { FormProblems } from './use-form-problems.ts';
 
-/** What is wrong with none of the fields on the screen. */
+/** Shows the problem that belongs to none of the fields on the screen. */
 export function FormNotice({ problems }: { problems: Pick<FormProblems<never>, 'other'> }) {
   if (!problems.other) return null;
   return (

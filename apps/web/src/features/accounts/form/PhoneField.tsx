@@ -6,7 +6,7 @@ interface PhoneFieldProps {
   error: string | undefined;
   onChange: (value: string) => void;
   autoFocus?: boolean;
-  /** Whose number it is; the person's own unless said otherwise. */
+  /** Names the person of the number; the user's own unless said otherwise. */
   label?: string;
   autoComplete?: 'tel' | 'off';
 }

@@ -3,7 +3,10 @@ import { ApiError } from '@transmit/contract/client';
 export type LoginMode = 'code' | 'password';
 export type Step = LoginMode;
 
-/** Which proofs the form asks for: the chosen one, or both once the server wants two (SECURITY T5). */
+/**
+ * Lists the proofs that the form asks for: the chosen one, or both once the server wants two
+ * (SECURITY T5).
+ */
 export function stepsOf(mode: LoginMode, isTwoStep: boolean): readonly Step[] {
   return isTwoStep ? ['password', 'code'] : [mode];
 }

@@ -1,7 +1,7 @@
 import { normalizePhone, normalizeSmsCode, passwordLengthProblem } from '@transmit/contract';
 import { text } from '../text.ts';
 
-/** What is wrong with what was typed, before the server is asked. The server asks again. */
+/** Returns the fault of a typed number, before the server is asked. The server asks again. */
 export function phoneProblem(typed: string): string | undefined {
   return normalizePhone(typed) ? undefined : text.field.phoneWrong;
 }

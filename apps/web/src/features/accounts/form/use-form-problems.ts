@@ -6,9 +6,9 @@ export type Problems<Field extends string> = Partial<Record<Field, string | unde
 
 export interface FormProblems<Field extends string> {
   form: RefObject<HTMLFormElement | null>;
-  /** What is wrong, at its field. */
+  /** Faults of the fields, each at its own. */
   fields: Problems<Field>;
-  /** What is wrong with none of the fields on the screen. */
+  /** Fault that belongs to none of the fields on the screen. */
   other: string | undefined;
   /** Shows problems and moves the focus to the first; true when there are none. */
   check(problems: Problems<Field>): boolean;

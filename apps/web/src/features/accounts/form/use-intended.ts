@@ -10,7 +10,10 @@ export interface Intended {
   go(): void;
 }
 
-/** Where to go after logging in: the full intended path, on this origin only (SECURITY T25). */
+/**
+ * Returns the place to go to after logging in: the full intended path, on this origin only
+ * (SECURITY T25).
+ */
 export function useIntended(): Intended {
   const navigate = useNavigate();
   const { state } = useLocation();

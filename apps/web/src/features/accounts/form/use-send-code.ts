@@ -13,7 +13,7 @@ export interface CodeSending {
   stage: SendStage;
   /** Until another code may be asked for. */
   secondsLeft: number;
-  /** Where the last code went and how long it lives. */
+  /** Sentence about the last code: its number and its life. */
   sent: string | undefined;
   /** Too many were asked for; the button counts down. */
   problem: string | undefined;

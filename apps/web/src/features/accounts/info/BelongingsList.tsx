@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { belongingsQuery } from '../api.ts';
 import { text } from '../text.ts';
 
-/** What goes with the account, counted by the server; kinds of which there is nothing are left out. */
+/** Lists the things that go with the account, counted by the server; kinds with none are left out. */
 export function BelongingsList() {
   const { data, error, refetch } = useQuery(belongingsQuery);
   if (error) {

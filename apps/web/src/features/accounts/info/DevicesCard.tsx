@@ -12,7 +12,7 @@ import { text } from '../text.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { InfoCard } from './InfoCard.tsx';
 
-/** Where this account is logged in, and how to end it there (SECURITY T2). */
+/** Lists the devices where this account is logged in, each with a way to end it (SECURITY T2). */
 export function DevicesCard() {
   const { data, error, refetch, isFetching } = useQuery(devicesQuery);
   return (

@@ -62,7 +62,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
   );
 }
 
-/** What of the account's room is taken; nothing while that is not known. */
+/** Shows the part of the account's room that is taken; nothing while that is not known. */
 function Room() {
   const { data } = useQuery(roomQuery(true));
   if (!data) return null;

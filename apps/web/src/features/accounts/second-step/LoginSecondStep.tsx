@@ -154,7 +154,7 @@ function problemsOf(way: SecondStepWay, typed: string) {
   return {};
 }
 
-/** What the login sends beside number and password. */
+/** Builds the fields that the login sends beside number and password. */
 async function proofOf(way: SecondStepWay, typed: string, { passkey }: AskedStep) {
   if (way === 'sms') return { code: normalizeSmsCode(typed) ?? typed };
   if (way !== 'passkey') return { second_step: { way, code: typed } };

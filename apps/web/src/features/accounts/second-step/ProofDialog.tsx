@@ -14,7 +14,7 @@ interface ProofDialogProps {
   body?: ReactNode;
   action?: string;
   danger?: boolean;
-  /** What the password is for; a refusal of it stands in the form. */
+  /** Called with the password that was asked for; a refusal of it stands in the form. */
   onProof: (password: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -25,7 +25,7 @@ export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       toast(text.done);
       onClose();
-      // What was just done stands on top of the log.
+      // The act that was just done stands on top of the log.
       return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
     },
     onError: problems.show,

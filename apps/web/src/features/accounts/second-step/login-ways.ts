@@ -1,10 +1,10 @@
 import { SECOND_STEP_WAYS, type SecondStepWay } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 
-/** What the server asks for after a right password. */
+/** The server's question after a right password. */
 export interface AskedStep {
   ways: readonly SecondStepWay[];
-  /** What a passkey has to sign; as the server wrote it. */
+  /** Challenge that a passkey has to sign; as the server wrote it. */
   passkey: unknown;
 }
 

@@ -103,7 +103,7 @@ export function EditorActions({ draft, writing, remove, isFixed }: EditorActions
   );
 }
 
-/** Whether what is seen is on the server. */
+/** Tells whether the text on the screen is on the server. */
 export function Stand({ draft, writing }: Pick<EditorActionsProps, 'draft' | 'writing'>) {
   const Icon = writing.isDirty ? CircleDot : CircleCheck;
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { text } from '../text.ts';
 import type { Writing } from './use-writing.ts';
 
-/** What was refused. Where somebody else has written meanwhile, both ways on; nothing typed is lost. */
+/** Shows a refusal. Where somebody else has written meanwhile, both ways on; nothing typed is lost. */
 export function EditorProblems({ writing }: { writing: Writing }) {
   const { error } = writing;
   if (!error) return null;

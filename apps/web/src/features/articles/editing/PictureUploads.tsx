@@ -6,7 +6,7 @@ import type { Pictures } from './use-pictures.ts';
 
 const words = text.editing.pictures;
 
-/** What is on its way into the store, and what did not get there. */
+/** Lists the pictures that are on their way into the store, and those that did not get there. */
 export function PictureUploads({ pictures }: { pictures: Pictures }) {
   if (pictures.uploads.length === 0) return null;
   return (

@@ -5,7 +5,10 @@ import { ArticleBody } from '../reading/ArticleBody.tsx';
 import { text } from '../text.ts';
 import { usePreview } from './use-preview.ts';
 
-/** By the renderer that the server publishes with: what is hostile in a draft is words here too (SECURITY T11). */
+/**
+ * Shows a draft by the renderer that the server publishes with: hostile markup is words here too
+ * (SECURITY T11).
+ */
 export function Preview({ source, isNarrow }: { source: string; isNarrow: boolean }) {
   const shown = usePreview(source);
   return (

@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept on this device until it is (PRODUCT §7). */
+/** Keeps typed text that is not saved on this device until it is (PRODUCT §7). */
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
 import { withoutPlaces } from './picture-place.ts';
 

@@ -1,4 +1,7 @@
-/** What the editor's buttons and shortcuts write; pure, so that the textarea keeps its own undo. */
+/**
+ * Marks that the editor's buttons and shortcuts write; pure, so that the textarea keeps its own
+ * undo.
+ */
 export type Mark = 'heading' | 'bold' | 'link' | 'list' | 'quote' | 'table';
 
 export interface Selection {

@@ -1,2 +1,2 @@
-/** What the preview's thread says: first that it stands, then what came of a text. */
+/** Messages of the preview's thread: first that it stands, then the outcome of a text. */
 export type PreviewReport = 'ready' | { html: string };

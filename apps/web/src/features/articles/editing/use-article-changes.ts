@@ -25,7 +25,7 @@ export function useArticleChanges() {
       await queries.invalidateQueries({ queryKey: articlesQuery.queryKey });
     },
     restore: async (slug: string) => take(await client.articles.restore({ slug })),
-    /** What somebody else has saved meanwhile. */
+    /** Fetches the draft that somebody else has saved meanwhile. */
     reload: (slug: string) => queries.fetchQuery({ ...draftQuery(slug), staleTime: 0 }),
   };
 }

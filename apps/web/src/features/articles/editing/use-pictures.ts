@@ -15,7 +15,7 @@ export interface PictureUpload {
 interface Places {
   /** Writes the place of a picture where the cursor is. */
   insert: (place: string) => void;
-  /** What becomes of that place. */
+  /** Replaces that place by the picture's Markdown, or removes it. */
   replace: (place: string, by: string) => void;
 }
 

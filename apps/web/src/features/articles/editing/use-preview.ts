@@ -33,7 +33,10 @@ class Renderer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: string | undefined;
   #isBusy = false;
-  /** What a loaded machine takes to start the thread is not the text's. */
+  /**
+   * False until the thread stands, so that its start on a loaded machine is not counted as the
+   * text's time.
+   */
   #isReady = false;
 
   constructor(show: (next: (before: Shown | undefined) => Shown) => void) {

@@ -11,7 +11,10 @@ import { useArticleChanges } from './use-article-changes.ts';
 
 const UNDO_MS = 10_000;
 
-/** What is being written, over which draft of the server, and what can be done with it. */
+/**
+ * Holds the text that is being written, the server's draft that it began from, and the actions on
+ * it.
+ */
 export function useWriting(draft: Draft) {
   const { slug } = draft;
   const [kept] = useState(() => findKeptDraft(slug));
@@ -32,7 +35,7 @@ export function useWriting(draft: Draft) {
     show(next);
     keepDraft(slug, next);
   };
-  /** What was typed while it was on its way stays, over the draft that there is now. */
+  /** Text that was typed while the save was on its way stays, over the draft that there is now. */
   const settle = (saved: Draft, sent: KeptDraft = latest.current) => {
     const { revision } = saved;
     const hasGrown = latest.current.source !== sent.source || latest.current.title !== sent.title;
@@ -50,7 +53,7 @@ export function useWriting(draft: Draft) {
     return settle(saved, isOnItsWay ? sent : undefined);
   };
   const save = useMutation({ mutationFn: () => saveOver(latest.current.revision) });
-  /** What is seen is what is published: it is saved first. */
+  /** Saves first, so that the text on the screen is the one that is published. */
   const publish = useMutation({
     mutationFn: async () => {
       const { revision } = isDirty ? await saveOver(latest.current.revision) : latest.current;

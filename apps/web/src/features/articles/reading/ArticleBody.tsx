@@ -2,8 +2,8 @@ import { type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * What the server has rendered when the article was published: it escapes and refuses there
- * (`@transmit/markdown`), and the page's policy runs no script that stands in a page.
+ * Shows the HTML that the server rendered when the article was published: it escapes and refuses
+ * there (`@transmit/markdown`), and the page's policy runs no script that stands in a page.
  */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface BirthdayRowProps {
   onRemove: () => void;
 }
 
-/** How far it is, whose, when, and how it is told of. */
+/** A birthday: days left, name, date, and the days before it when it is told of. */
 export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
   const { name, date_text, next_date, days_left, age, days_before, note, last_notice } = birthday;
   const facts = [

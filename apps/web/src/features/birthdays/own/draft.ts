@@ -98,7 +98,7 @@ export function writtenOf(draft: Draft): WrittenBirthday {
 
 const USUAL_DAYS = [0, 1, 2, 3, 5, 7, 10, 15, 30];
 
-/** What can be chosen, what is chosen now among it. */
+/** Lists the days that can be chosen, the present choice among them. */
 export function daysBeforeChoices(chosen: number): number[] {
   return [...new Set([...USUAL_DAYS, chosen])].sort((one, other) => one - other);
 }

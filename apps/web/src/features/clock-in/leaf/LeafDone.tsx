@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { text } from '../text.ts';
 
-/** What today gave, and what tomorrow will. */
+/** Shows today's points, and tomorrow's. */
 export function LeafDone({ streak, next }: { streak: number; next: number }) {
   const isFull = placeInRound(streak) === DAYS_OF_ROUND;
   return (

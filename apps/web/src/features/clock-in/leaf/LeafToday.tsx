@@ -14,7 +14,7 @@ interface LeafTodayProps {
   clocking: ReturnType<typeof useClockIn>;
 }
 
-/** What clocking in gives today, and the button; a visitor logs in first and comes back. */
+/** Shows the points for clocking in today, and the button; a visitor logs in first and comes back. */
 export function LeafToday({ streak, next, clocking }: LeafTodayProps) {
   const isLogin = useClientState((state) => state.isLogin);
   const [greeting] = useState(() => text.leaf.greeting(new Date().getHours()));

@@ -12,7 +12,7 @@ export function useClockIn() {
   const clocking = useMutation({
     mutationFn: clockIn,
     onError: (error) => {
-      // Whose login has ended comes back here after it.
+      // A person whose login has ended comes back here after logging in.
       if (isRefusal(error, 'E_LOGIN')) return navigate(paths.login(paths.clockIn()));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: CLOCK_IN_KEY }),

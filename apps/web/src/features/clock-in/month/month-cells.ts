@@ -1,7 +1,7 @@
 /** Pure: a month as six weeks of a wall calendar, with its streaks as ribbons. */
 export interface DayCell {
   day: number;
-  /** What clocking in gave; undefined for a day without. */
+  /** Points for clocking in; undefined for a day without. */
   points: number | undefined;
   isToday: boolean;
   /** The ribbon goes on to the day before, and to the day after. */

@@ -58,7 +58,7 @@ async function removeOne([row]: readonly FileRow[]): Promise<readonly FileRow[]>
   }
 }
 
-/** What the server did not find is gone as well. */
+/** A file that the server did not find is gone as well. */
 async function removeTogether(rows: readonly FileRow[]): Promise<readonly FileRow[]> {
   const { data } = await client.library.removeMany({ codes: rows.map(({ code }) => code) });
   const removed = new Set(

@@ -1,7 +1,7 @@
 import { FILE_TYPE, type FileType } from '@transmit/contract';
 import { readSearch } from '#files/read-search.ts';
 
-/** What a list of files is narrowed to; it stands in the page's address. */
+/** Filter of a list of files; it stands in the page's address. */
 export interface ListFilter {
   /** Part of the name; empty for any. */
   q: string;

@@ -28,7 +28,7 @@ interface HistoryEntryProps {
   onForget?: (row: HistoryRow) => void;
   /** Absent where there is no room for it. */
   download?: Pick<ReturnType<typeof useRowDownload>, 'download' | 'busyCode'>;
-  /** Where no heading says which day it was. */
+  /** True when no heading says which day it was. */
   withDay?: boolean;
 }
 
@@ -45,7 +45,8 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
       </span>
       <div className="min-w-0 flex-1 leading-snug">
         <p className="flex min-w-0 items-baseline gap-1.5">
-          {/* Where there is no room for both, the name is worth more than what the icon says already. */}
+          {/* On a narrow screen the name stays and the verb goes, because the icon says it
+              already. */}
           <span className="shrink-0 text-muted max-[22.5rem]:sr-only">
             {text.history.verbs[row.action]}
           </span>

@@ -14,7 +14,7 @@ import { useEndBundle } from './use-end-bundle.ts';
 
 const CARD_HEIGHT = 185;
 
-/** What this viewer shares under common codes, newest first. */
+/** Lists the viewer's shares under common codes, newest first. */
 export function OwnBundlesList({ onShowFiles }: { onShowFiles: () => void }) {
   const list = usePagedList(ownBundlesList());
   const rows = list.rows ?? [];

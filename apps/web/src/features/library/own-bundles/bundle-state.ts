@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 
 type StateFacts = Pick<BundleRow, 'expire_status' | 'ready_count' | 'downloads_left'>;
 
-/** Whether something can be picked up with the code, and if not, why. */
+/** Says whether something can be picked up with the code, and if not, why. */
 export function bundleState(facts: StateFacts): { label: string; tone: Tone } {
   const { states } = text.ownBundles;
   if (facts.expire_status === 1) return { label: states.expired, tone: 'warn' };
@@ -29,7 +29,7 @@ export function countOf({
 }: Pick<BundleRow, 'file_count' | 'ready_count'>): string {
   const { count, countWithLost } = text.ownBundles;
   const lost = file_count - ready_count;
-  // That all are lost is what its state says.
+  // When all are lost, the bundle's state says so.
   return lost > 0 && ready_count > 0 ? countWithLost(file_count, lost) : count(file_count);
 }
 

@@ -31,7 +31,7 @@ import { usePickupNews } from './use-pickup-news.ts';
 
 const CARD_HEIGHT = 164;
 
-/** What this viewer has sent, newest first. */
+/** Lists the files that this viewer has sent, newest first. */
 export function OwnFilesList() {
   const address = useAddress();
   const [filter, changeFilter] = useFilter(address);

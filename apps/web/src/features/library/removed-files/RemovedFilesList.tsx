@@ -14,7 +14,7 @@ import { useRestore } from './use-restore.ts';
 
 const ROW_HEIGHT = 76;
 
-/** What this viewer has removed and can have back for some days. */
+/** Lists the files that this viewer has removed and can have back for some days. */
 export function RemovedFilesList() {
   const list = usePagedList(removedFilesList());
   const { restore, busyCode, problem, forgetProblem } = useRestore();

@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<VisitRow>[] = [
   },
 ];
 
-/** Where there is less room, time and visitor take two lines each. */
+/** Columns for narrow screens: time and visitor take two lines each. */
 const NARROW_COLUMNS: readonly TableColumn<VisitRow>[] = [
   {
     id: 'time',

@@ -7,7 +7,7 @@ import { Facts } from '../order/Facts.tsx';
 import { text } from '../text.ts';
 import { type Balance, balanceQuery } from './balance-query.ts';
 
-/** What the account has, on the green head of a card. */
+/** Shows the account's balances, on the green head of a card. */
 export function BalanceCard() {
   const { data, error, refetch } = useQuery(balanceQuery);
   if (data) return <Loaded balance={data} />;

@@ -73,7 +73,7 @@ interface CounterProps {
   icon: LucideIcon;
   label: string;
   count: string;
-  /** Where more of it is sold. */
+  /** Link to the screen where more of it is sold. */
   way: { to: string; label: string } | undefined;
 }
 

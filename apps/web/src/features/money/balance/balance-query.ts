@@ -8,7 +8,7 @@ import { ofUser } from '../of-user.ts';
 
 export type Balance = Reply<Contract['money']['balance']>['data'];
 
-/** By itself, as is {@link memberText}: every page asks it for its header. */
+/** In a module of its own, as {@link memberText} is, because every page asks it for its header. */
 export const balanceQuery = queryOptions({
   ...ofUser,
   queryKey: moneyKeys.balance,

@@ -1,7 +1,10 @@
 import { fromWireTime, MEMBER_ENDS_SOON_MS } from '@transmit/contract';
 import { formatLeft } from '#ui/format.ts';
 
-/** How long a membership still lasts, if so short that it is spoken of: `2 天`, `5 小时` (PRODUCT §5). */
+/**
+ * Says how long a membership still lasts, if so short that it is spoken of: `2 天`, `5 小时` (PRODUCT
+ * §5).
+ */
 export function endsSoonIn(until: string | null | undefined, now: number): string | undefined {
   const endsAt = until ? fromWireTime(until) : undefined;
   if (endsAt === undefined || endsAt <= now || endsAt - now > MEMBER_ENDS_SOON_MS) return undefined;

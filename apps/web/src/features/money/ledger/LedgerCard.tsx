@@ -16,7 +16,7 @@ import { text } from '../text.ts';
 const ROW_HEIGHT = 72;
 const CHOICES = LEDGER_KINDS.map((value) => ({ value, label: LEDGER_LABELS[value] }));
 
-/** What came and went of points, batch numbers or notifications. */
+/** Lists the changes of points, batch numbers or notifications. */
 export function LedgerCard() {
   const [kind, show] = useState<LedgerKind>('points');
   const ledger = useInfiniteQuery(ledgerQuery(kind));

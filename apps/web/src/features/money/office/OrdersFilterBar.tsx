@@ -29,11 +29,11 @@ const DAYS: readonly DayName[] = ['from', 'to'];
 interface OrdersFilterBarProps {
   address: Address;
   filter: OrdersFilter;
-  /** What of it narrows the list. */
+  /** The part of the filter that narrows the list. */
   narrowing: OrdersFilter;
 }
 
-/** What narrows the list. */
+/** Shows the fields that narrow the list. */
 export function OrdersFilterBar({
   address: [query, write],
   filter,

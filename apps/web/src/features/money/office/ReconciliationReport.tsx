@@ -14,7 +14,7 @@ interface ReconciliationReportProps {
 
 const words = officeText.reconcile;
 
-/** How the last comparison ended, and each difference with what was done about it. */
+/** Shows the end of the last comparison, and each difference with the step that was taken. */
 export function ReconciliationReport({ job, differences }: ReconciliationReportProps) {
   const isOver = job.end_time !== null;
   return (

@@ -27,7 +27,7 @@ export const allOrdersQuery = (filter: OrdersFilter) =>
     staleTime: 0,
   });
 
-/** What the list shows, whole, as the server writes it. */
+/** Fetches the whole list, as a table that the server writes. */
 export function fetchOrdersTable(filter: OrdersFilter): Promise<Blob> {
   return fetchFile(`/api/order/export?${new URLSearchParams({ ...filter })}`);
 }

@@ -76,7 +76,7 @@ function factsOf(order: Order) {
   ];
 }
 
-/** Where the same can be ordered again, at today's price. */
+/** Returns the place where the same can be ordered again, at today's price. */
 function anewPath({ code, product_code }: Order): string {
   if (code) return paths.detail(code);
   return product_code === '100002' ? paths.buyPoints() : paths.topUp();

@@ -2,7 +2,7 @@ import { copyText } from '#platform/clipboard.ts';
 import { CopyIconButton } from '#ui/CopyButton.tsx';
 import { text } from '../text.ts';
 
-/** What customer service asks for first. */
+/** The number of an order, which customer service asks for first. */
 export function OrderNumber({ orderId }: { orderId: string }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -16,7 +16,10 @@ import { text } from '../text.ts';
 import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Who is about to pay needs neither yet: the one will be next, the other (closed, or paid back) hardly ever. */
+/**
+ * A buyer who is about to pay needs neither yet: the one will be next, the other (closed, or paid
+ * back) hardly ever.
+ */
 const PAID = new Late(async () => (await import('./PaidOrder.tsx')).PaidOrder);
 const EndedOrder = lazy(async () => ({ default: (await import('./EndedOrder.tsx')).EndedOrder }));
 
@@ -51,7 +54,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
 
 interface ShownProps {
   order: Order;
-  /** Why the last question about it had no answer. */
+  /** Reason why the last question about it had no answer. */
   problem: string | undefined;
   askAgain: () => Promise<Order | undefined>;
 }

@@ -9,7 +9,7 @@ import { ProductIcon } from '../products/ProductIcon.tsx';
 import { text } from '../text.ts';
 import { nameOf } from './order-name.ts';
 
-/** What an order is for, on its own soft ground. */
+/** The subject of an order, on its own soft ground. */
 export function OrderThing({ order }: { order: Order }) {
   return (
     <div className="flex items-center gap-3.5 rounded-lg bg-bg-2 px-4 py-3.5">

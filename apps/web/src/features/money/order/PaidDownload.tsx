@@ -10,7 +10,7 @@ import type { Order } from '../api.ts';
 import { text } from '../text.ts';
 
 /**
- * What was wanted when the order was made starts to download by itself, once: on this page as it turns to
+ * Starts the download that the order was made for by itself, once: on this page as it turns to
  * paid, or when it is opened again later.
  */
 export function PaidDownload({ order }: { order: Order }) {

@@ -9,7 +9,7 @@ import { type Order, orderQuery } from '../api.ts';
 import { moneyKeys } from '../money-keys.ts';
 import { text } from '../text.ts';
 
-/** What to do when it went wrong, and the way out. */
+/** Advice for a payment that went wrong, and the way out. */
 export function UnpaidFoot({ order }: { order: Order }) {
   const queries = useQueryClient();
   const words = text.order;

@@ -18,7 +18,7 @@ import { whenText } from './when-text.ts';
 
 interface UnpaidOrderProps {
   order: Order;
-  /** Why the last question about it had no answer. */
+  /** Reason why the last question about it had no answer. */
   problem: string | undefined;
   askAgain: () => Promise<Order | undefined>;
 }

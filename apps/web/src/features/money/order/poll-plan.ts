@@ -11,13 +11,16 @@ const MOVING: ReadonlySet<OrderState> = new Set<OrderState>(['created', 'paying'
 export interface Watch {
   /** Undefined while it is not known. */
   state: OrderState | undefined;
-  /** How long the order has been watched, since the page was opened or came back. */
+  /** Time for which the order has been watched, since the page was opened or came back. */
   watchedMs: number;
   /** 0 to 1: pages that were opened together shall not ask together. */
   chance: number;
 }
 
-/** How long until the order is asked for again; undefined: nothing about it will change by itself. */
+/**
+ * Returns the wait until the order is asked for again; undefined: nothing about it will change by
+ * itself.
+ */
 export function askAgainIn({ state, watchedMs, chance }: Watch): number | undefined {
   if (state === undefined || !MOVING.has(state)) return undefined;
   if (state !== 'refunding' && watchedMs < QUICK_FOR_MS) return QUICK_MS;

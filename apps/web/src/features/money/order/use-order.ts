@@ -35,7 +35,7 @@ export function useOrder(orderId: string) {
   return order;
 }
 
-/** What was paid or given back changes balances, orders, and what a file costs its viewer. */
+/** A payment or refund changes balances, orders, and the price of a file for its viewer. */
 function useRefreshed(isSettled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { OrderRow } from './OrderRow.tsx';
 
 const ROW_HEIGHT = 84;
 
-/** What this account, or this visitor's device, has ordered; newest first. */
+/** Lists the orders of this account, or of this visitor's device; newest first. */
 export function OrdersCard() {
   const orders = useInfiniteQuery(ordersQuery);
   const rows = orders.data?.pages.flatMap((page) => page.rows);

@@ -16,7 +16,10 @@ import { text } from '../text.ts';
 import { PointsChoice } from './PointsChoice.tsx';
 import { packsOf, readPoints } from './points-choice.ts';
 
-/** How many, and beside it what that costs and brings. `price` is that of a hundred. */
+/**
+ * Asks for a number of points, and shows beside it their price and the points. `price` is that of a
+ * hundred.
+ */
 export function PointsForm({ price }: { price: number }) {
   const [typed, setTyped] = useState('500');
   const points = readPoints(typed);
@@ -81,7 +84,7 @@ export function PointsForm({ price }: { price: number }) {
   );
 }
 
-/** What there is, and what there will be; nothing while that is not known. */
+/** Shows the present points, and those after the purchase; nothing while they are not known. */
 function After({ points }: { points: number }) {
   const { data } = useQuery(balanceQuery);
   const now = data?.points;

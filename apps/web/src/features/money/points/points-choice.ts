@@ -3,7 +3,7 @@ export const POINTS_STEP = 100;
 export const MAX_POINTS = 10_000;
 export const POINT_PACKS = [100, 500, 1000] as const;
 
-/** What was typed as a number of points that can be bought; undefined where it is none. */
+/** Reads a typed number of points that can be bought; undefined where it is none. */
 export function readPoints(typed: string): number | undefined {
   const digits = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
   if (!/^\d{1,6}$/.test(digits)) return undefined;

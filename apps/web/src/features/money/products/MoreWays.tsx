@@ -5,7 +5,7 @@ import { useClientState } from '#platform/client-state.ts';
 import { Card } from '#ui/Card.tsx';
 import { text } from '../text.ts';
 
-/** Where else money leads: any number of points, and what was bought before. */
+/** Shows other ways for money: any number of points, and the orders of before. */
 export function MoreWays({ className }: { className: string }) {
   const isLogin = useClientState((state) => state.isLogin);
   const words = text.products;

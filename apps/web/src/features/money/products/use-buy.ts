@@ -23,7 +23,7 @@ export function useBuy() {
     onSuccess: (orderId) => navigate(paths.order(orderId)),
     onError: (error, { code }) => {
       if (!(error instanceof ApiError)) return;
-      // Whose login has ended comes back here after it.
+      // A person whose login has ended comes back here after logging in.
       if (error.code === 'E_LOGIN') return navigate(paths.login(placeOf(code)));
       // An operator has changed the price: the screen shows the new one, to be pressed again.
       if (error.code === 'E_FEE_CHANGED') {
@@ -33,7 +33,7 @@ export function useBuy() {
   });
   return {
     buy: buying.mutate,
-    /** What is being ordered. */
+    /** Code of the product that is being ordered. */
     busy: buying.isPending ? buying.variables.code : undefined,
     problem: buying.error ? errorText(buying.error) : undefined,
     forgetProblem: buying.reset,

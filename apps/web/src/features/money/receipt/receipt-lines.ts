@@ -11,7 +11,7 @@ export interface Receipt {
   foot: string;
 }
 
-/** What a receipt says, for the page, the printer and the picture. */
+/** Builds the lines of a receipt, for the page, the printer and the picture. */
 export function receiptOf(order: Order, siteName: string): Receipt {
   const words = text.receipt;
   const isBack = order.refunded_fee > 0;

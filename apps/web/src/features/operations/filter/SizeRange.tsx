@@ -24,7 +24,7 @@ const UNITS = SIZE_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 /** spec §2: smallest and largest size, each in its own unit. */
 export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps) {
-  // What is typed; it stays when it is no number, and goes on only when it is one.
+  // The typed text; it stays when it is no number, and goes on only when it is one.
   const [typed, setTyped] = useState({ min: edges.min.amount, max: edges.max.amount });
   const noteId = useId();
   const isWrong = !isAmount(typed.min) || !isAmount(typed.max);

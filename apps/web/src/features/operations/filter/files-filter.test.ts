@@ -25,7 +25,7 @@ describe('the filter of all files', () => {
     ['min=1K', { min_size: 1024 }],
     ['min=1.5M&max=2G', { min_size: 1_572_864, max_size: 2_147_483_648 }],
     ['max=0K', { max_size: 0 }],
-    // What is no filter is none.
+    // Values that no filter has are dropped.
     ['status=15&file_type=9&favorite=2&storage_type=0', {}],
     ['min=abc&max=-1M', {}],
     ['min=1e9G&max=5T', {}],

@@ -92,7 +92,7 @@ function toStatusQuery(status: FilesFilter['status']): FilesQuery {
   return status === undefined ? {} : { status };
 }
 
-/** How many of the fields narrow the list. */
+/** Counts the fields that narrow the list. */
 export function countFilters({ q, min, max, ...choices }: FilesFilter): number {
   const chosen = Object.values(choices).filter((value) => value !== undefined);
   const sizes = [min, max].filter((edge) => bytesOf(edge) !== undefined);

@@ -17,9 +17,9 @@ export interface UseFilesFilter {
   choose: (name: ChoiceName, chosen: string) => void;
   change: (part: Partial<FilesFilter>) => void;
   clear: () => void;
-  /** How often it was cleared: what is typed in fields goes with it. */
+  /** Number of times it was cleared: text that is typed in fields goes with it. */
   timesCleared: number;
-  /** What to ask for: the last filter that made sense. */
+  /** Filter for the server: the last one that made sense. */
   query: FilesQuery;
 }
 

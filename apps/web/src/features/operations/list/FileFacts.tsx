@@ -13,7 +13,7 @@ export function FileFacts({ row }: { row: FileRow }) {
       >
         {formatCode(row.code)}
       </span>
-      {/* Where the table is tight, pointing at the code tells it. */}
+      {/* In a tight table the number is told by pointing at the code. */}
       <span data-figures className="max-[1439px]:hidden">
         {text.files.number(row.id)}
       </span>

@@ -13,7 +13,7 @@ export function StatusCell({ row, work }: { row: FileRow; work: Work | undefined
 }
 
 function BackingUp({ work: { job, rows } }: { work: Work }) {
-  // Of several files together the job tells one share, which stands above the list.
+  // Several files have one job and one share together, which stands above the list.
   const share = job && rows.length === 1 ? shareOf(job) : undefined;
   const label =
     share === undefined

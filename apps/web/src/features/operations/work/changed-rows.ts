@@ -10,7 +10,7 @@ export interface FileFailure {
   message: string;
 }
 
-/** What came of the files of a job; without a result they are as they were. */
+/** Collects the changes of a job's files; a file without a result is as it was. */
 export function changesOf({ files }: Pick<Job, 'files'>): RowChanges {
   return new Map(
     files
@@ -34,7 +34,7 @@ export function failuresOf(
   return files.filter(({ done }) => !done);
 }
 
-/** Why the operation is not offered for a row, or undefined when it is. The server decides anew. */
+/** Says why the operation is not offered for a row; undefined when it is. The server decides anew. */
 export function whyNot(operation: Operation, row: FileRow): string | undefined {
   const words = text.work;
   if (operation === 'clear' && row.status === FILE_STATUS.cleared) {

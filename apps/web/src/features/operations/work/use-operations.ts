@@ -18,7 +18,7 @@ import { text } from '../text.ts';
 import { whyNot } from './changed-rows.ts';
 import { type Outcome, perform } from './perform.ts';
 
-/** What is being done, from the click to its end. */
+/** An operation under way, from the click to its end. */
 export interface Work {
   id: number;
   operation: Operation;
@@ -81,9 +81,9 @@ export function useOperations() {
   return {
     start,
     retry: () => failure && run(failure.operation, failure.rows),
-    /** What is being done to a file right now. */
+    /** Finds the operation on a file that is under way. */
     workOf: (code: string) => works.find(({ rows }) => rows.some((row) => row.code === code)),
-    /** What is told above the list; a single row tells it itself. */
+    /** Operations that are told above the list; a single row tells its own. */
     together: works.filter(({ rows }) => rows.length > 1),
     stop: ({ job }: Work) => job && client.operations.cancelJob({ job_id: job.job_id }),
     failure,

@@ -13,7 +13,7 @@ interface TellFieldsProps {
   onContact: (contact: string) => void;
 }
 
-/** What somebody has to say, and where to reach them. */
+/** Fields of a report: its text, and a way to reach the person. */
 export function TellFields(props: TellFieldsProps) {
   const { label, required = false, error, words, contact, onWords, onContact } = props;
   return (

@@ -56,7 +56,10 @@ export function ReportRow({ report }: { report: Report }) {
   );
 }
 
-/** Where a file can be cleared, and the page as its receivers see it. */
+/**
+ * Links a report's files to the list where they can be cleared, and the page as its receivers see
+ * it.
+ */
 function Files({ report: { code, files } }: { report: Report }) {
   return (
     <ul aria-label={text.office.files} className="flex flex-wrap gap-x-4 gap-y-1 text-small">

@@ -12,7 +12,7 @@ import { type OwnReport, ownReportsQuery } from '../api.ts';
 import { STATE_TONES } from '../state-tones.ts';
 import { text } from '../text.ts';
 
-/** What one told before, and what became of it. */
+/** Lists the person's own reports, and the outcome of each. */
 export function OwnReports() {
   const list = useInfiniteQuery(ownReportsQuery);
   const rows = list.data?.pages.flatMap((page) => page.rows);

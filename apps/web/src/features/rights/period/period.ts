@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Always so many, so that nothing jumps from month to month. */
 const CELLS = 42;
 
-/** What two times as they are typed stand for; what is none counts as now. */
+/** Reads two typed times as a period; a text that is no time counts as now. */
 export function periodOf(startTime: string, endTime: string, now: number): Period {
   const [from = '', fromTime = ''] = realTime(startTime, now).split(' ');
   const [to = '', toTime = ''] = realTime(endTime, now).split(' ');

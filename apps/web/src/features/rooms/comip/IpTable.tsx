@@ -7,7 +7,10 @@ import { text } from '../text.ts';
 import { RoomName } from './RoomFigures.tsx';
 import { splitRow } from './split-row.ts';
 
-/** Who is connected: a call of its own, so it stands whatever became of the figures (spec §2). */
+/**
+ * Lists the connected addresses: a call of its own, so it stands even without the figures (spec
+ * §2).
+ */
 export function IpTable({ ips }: { ips: UseQueryResult<string[]> }) {
   const words = text.comip;
   return (

@@ -23,7 +23,7 @@ interface PaperBarProps {
 
 const UNDO_SHOWN_MS = 8000;
 
-/** How the paper stands with the server, and what can be done with all of it. */
+/** Shows whether the paper is saved, and the actions on all of it. */
 export function PaperBar({ link, binding, isWide }: PaperBarProps) {
   const length = useRoomView(link, (view) => view.text.length);
   const words = text.paper;

@@ -14,7 +14,7 @@ interface PaperNoticesProps {
   binding: RefObject<Binding | undefined>;
 }
 
-/** What a writer must know before writing on. */
+/** Notices that a writer must know before writing on. */
 export function PaperNotices({ link, binding }: PaperNoticesProps) {
   const state = useRoomView(link, (view) => view.link);
   const reason = useRoomView(link, (view) => view.reason);

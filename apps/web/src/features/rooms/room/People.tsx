@@ -11,7 +11,7 @@ const ICONS: Record<DeviceKind, LucideIcon> = {
   tablet: Tablet,
 };
 
-/** Who is there, this page first. */
+/** Lists the people who are there, this page first. */
 export function People({ people }: { people: readonly NamedPerson[] }) {
   const words = text.room;
   const own = ownDevice();

@@ -135,7 +135,8 @@ export function bindTextarea(area: HTMLTextAreaElement, doc: Y.Doc, line: Line):
     },
     { signal },
   );
-  // What the browser would take back is its own idea of the text, which others have changed since.
+  // The browser would undo its own idea of the text, which others have changed since; the room's
+  // undo takes its place.
   area.addEventListener(
     'beforeinput',
     (event) => {

@@ -1,4 +1,7 @@
-/** What the server has not said to be saved, on this device: a reload or a crash of the page loses nothing. */
+/**
+ * Keeps edits that the server has not said to be saved on this device: a reload or a crash of the
+ * page loses nothing.
+ */
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
 import { fromBase64, toBase64 } from './bytes-text.ts';
 

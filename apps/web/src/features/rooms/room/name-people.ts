@@ -1,4 +1,4 @@
-/** What people in a room are called: by their device, as nobody has told a name. */
+/** Names the people of a room by their device, as nobody has told a name. */
 import type { RoomPerson } from '@transmit/contract';
 import type { Tone } from '#ui/tone.ts';
 

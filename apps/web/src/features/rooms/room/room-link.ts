@@ -56,7 +56,7 @@ export class RoomLink {
       enter: () => client.rooms.enter({ room }),
       onOpen: () => {},
       onFrame: (bytes) => this.#read(bytes),
-      // Who was never in has not been cut off.
+      // A page that was never in has not been cut off.
       onBroken: () => this.#show({ link: this.#epoch === undefined ? 'unreached' : 'offline' }),
       onEnded: (reason) =>
         this.#show({
@@ -173,7 +173,9 @@ export class RoomLink {
     else Y.applyUpdate(this.#doc, update, REMOTE);
   }
 
-  /** What the server lacks, what was written without a line among it. */
+  /**
+   * Sends the edits that the server lacks, those that were written without a connection among them.
+   */
   #sendRest(vector: Uint8Array): void {
     this.#waiting = [];
     this.#send(Y.encodeStateAsUpdate(this.#doc, vector));
@@ -291,7 +293,7 @@ export class RoomLink {
       const relative = Y.decodeRelativePosition(bytes);
       return Y.createAbsolutePositionFromRelativePosition(relative, this.#doc)?.index;
     } catch {
-      // Of a letter that this page has not got yet.
+      // The position belongs to a letter that this page has not got yet.
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-/** What the screen shows of a room; {@link RoomLink} alone writes it. */
+/** State of a room for the screen; {@link RoomLink} alone writes it. */
 import type { RoomFile, RoomPerson } from '@transmit/contract';
 import type * as Y from 'yjs';
 import { createStore } from 'zustand/vanilla';
@@ -28,7 +28,7 @@ export type LinkState =
 
 export interface RoomView {
   link: LinkState;
-  /** Why, for `ended` and `refused`. */
+  /** Reason for `ended` and `refused`. */
   reason: string;
   /** Everything on this page is in the database. */
   isSaved: boolean;
@@ -38,7 +38,7 @@ export interface RoomView {
   places: ReadonlyMap<string, Place>;
   /** The document; another one after the room has begun again. */
   doc: Y.Doc;
-  /** What could not be put on the paper. */
+  /** Text that could not be put on the paper. */
   setAside: { text: string; why: 'renewed' | 'full' | 'long' } | undefined;
 }
 

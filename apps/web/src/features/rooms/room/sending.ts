@@ -1,11 +1,14 @@
-/** How a file gets into a room: by the sending engine, which is another feature's (app/screens joins them). */
+/**
+ * Port by which a file gets into a room: the sending engine is another feature's (app/screens joins
+ * them).
+ */
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 
 export interface SendingItem {
   id: string;
   name: string;
   size: number;
-  /** What is happening to it, in words. */
+  /** Progress of the file, in words. */
   line: string;
   /** 0 to 1; undefined while nothing can be said. */
   progress: number | undefined;
@@ -16,7 +19,7 @@ export interface SendingItem {
 
 export interface RoomSending {
   items: readonly SendingItem[];
-  /** What could not be taken, in whole sentences. */
+  /** Reasons for files that could not be taken, in whole sentences. */
   refusals: readonly string[];
   send(reading: Promise<ChosenFile[]>): void;
   cancel(id: string): void;

@@ -1,4 +1,7 @@
-/** What changed between two states of a text field: one place where something went and something came. */
+/**
+ * Finds the change between two states of a text field: one place where letters went and others
+ * came.
+ */
 export interface TextEdit {
   at: number;
   removed: number;

@@ -10,7 +10,7 @@ export function useRoomLink(room: string): RoomLink | undefined {
     const opened = new RoomLink(room);
     opened.open();
     setLink(opened);
-    // What is not saved is kept on this device, and the page says so only where it would be lost.
+    // Unsaved edits are kept on this device, and the page warns only where they would be lost.
     const leave = (event: BeforeUnloadEvent) => {
       if (opened.hasUnsaved) event.preventDefault();
     };

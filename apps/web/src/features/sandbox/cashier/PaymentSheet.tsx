@@ -12,7 +12,7 @@ import { OutcomeList } from './OutcomeList.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { yuanText } from './yuan-text.ts';
 
-/** What is paid, how it stands, and what can be done with it. */
+/** A payment: its order, its state, and the buttons for it. */
 export function PaymentSheet({ payment }: { payment: Payment }) {
   const { number, title, fee, state, failures, transactions } = payment;
   const queries = useQueryClient();

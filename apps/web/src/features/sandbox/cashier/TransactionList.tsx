@@ -2,7 +2,7 @@ import type { Transaction } from '../api.ts';
 import { text } from '../text.ts';
 import { yuanText } from './yuan-text.ts';
 
-/** What was taken, and what of it went back. */
+/** Lists the transactions, and the sum of each that went back. */
 export function TransactionList({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <section className="border-t border-dashed border-line-2 px-5 py-4 sm:px-8">

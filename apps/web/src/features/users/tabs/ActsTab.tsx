@@ -5,7 +5,7 @@ import { actsQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { TabList } from './TabList.tsx';
 
-/** What operators did to the account, and who looked at it. */
+/** Lists operators' acts on the account, and their looks at it. */
 export function ActsTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
   const query = useInfiniteQuery(actsQuery(unionid));
   return (
@@ -36,7 +36,7 @@ export function ActsTab({ unionid, tools }: { unionid: string; tools: ReactNode 
   );
 }
 
-/** Of freezing its reason and note. */
+/** Says the reason and note of a freezing. */
 function whyOf({ reason, note }: Record<string, unknown>): string {
   const label = isReason(reason) ? FREEZE_REASONS[reason] : '';
   return [label, note].filter((part) => typeof part === 'string' && part !== '').join('，');

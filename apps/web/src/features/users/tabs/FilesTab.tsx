@@ -8,7 +8,7 @@ import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
 import { filesQuery } from '../api.ts';
 import { TabList } from './TabList.tsx';
 
-/** What was sent; the row leads to where operators work on files. */
+/** Lists the files that were sent; a row leads to the list where operators work on files. */
 export function FilesTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
   const query = useInfiniteQuery(filesQuery(unionid));
   return (
