@@ -13,7 +13,7 @@ import { median, quantile } from './steps/statistics.ts';
 import { type TimedAnswer, timedCall } from './steps/timed-call.ts';
 
 const LOGINS = 500;
-/** Of several rounds the median counts: on a shared machine one round may meet a neighbour's work. */
+/** The median of several rounds counts: on a shared machine one round may meet a neighbour's work. */
 const STORM = { rounds: 5, connections: 30, seconds: 3 };
 const CHECKS = { rounds: 5, connections: 200, requests: 10_000 };
 const KNOWN = { phone: '13800138000', password: '一只橘猫睡在窗台' };

@@ -34,7 +34,10 @@ interface Setting {
   wish: (stranger: Stranger) => Wish;
   /** All of them behind one address, or each behind one of its own. */
   isOneAddress?: boolean;
-  /** What is picked up meanwhile is the sender's own: strangers are asked for a proof of work. */
+  /**
+   * The file that is picked up meanwhile is the sender's own: strangers are asked for a proof of
+   * work.
+   */
   isOwnFile?: boolean;
 }
 

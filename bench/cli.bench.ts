@@ -48,7 +48,7 @@ const ways = {
 type Way = keyof typeof ways;
 const up: Record<Way, number[]> = { transmit: [], curl: [] };
 const down: Record<Way, number[]> = { transmit: [], curl: [] };
-/** Of curl with what `transmit get` waits for: that the file is on the disk. */
+/** Times of curl with a sync to the disk, which `transmit get` waits for as well. */
 const downSynced: number[] = [];
 const cpu: Record<Way, number[]> = { transmit: [], curl: [] };
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -123,7 +123,10 @@ async function measure(name: Way): Promise<void> {
   rmSync(target);
 }
 
-/** What the server does with a file afterwards, once it has it (its MD5), is no part of picking it up. */
+/**
+ * Waits until the server has finished its own work on a file (its MD5), which is no part of picking
+ * it up.
+ */
 async function settled(): Promise<void> {
   for (let before = -1, now = 0; now - before > 0.05; ) {
     before = cpuSeconds(server.pid);

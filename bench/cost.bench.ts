@@ -1,8 +1,9 @@
 /**
- * What each call and each frame of a room's socket costs the server in CPU, in its ordinary and in its worst shape
- * and on the worst state that the limits allow, against the bars of the contract (SECURITY §9.6, §10.1); without an
- * account none costs more than 5 ms without a limit. About eight minutes; the limits are out of reach meanwhile,
- * or they would end most of the measurements. `npm run bench -- cost frames` measures the frames alone.
+ * Measures the CPU that each call and each frame of a room's socket costs the server, in its
+ * ordinary and in its worst shape and on the worst state that the limits allow, against the bars of
+ * the contract (SECURITY §9.6, §10.1); without an account none costs more than 5 ms without a
+ * limit. About eight minutes; the limits are out of reach meanwhile, or they would end most of the
+ * measurements. `npm run bench -- cost frames` measures the frames alone.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -48,7 +49,7 @@ const server = await startServer({
 });
 const caller = createRawCaller();
 const rows: Row[] = isOfFramesAlone ? [] : await measureCalls();
-// What a start sets going by itself is over.
+// Work that a start sets going by itself is over by then.
 await delay(10_000);
 const idleMs = await measureIdle();
 const viewer = createViewer(server.origin, PATIENCE_MS);
@@ -110,7 +111,7 @@ interface Row {
   calls: number;
   status: number;
   limit: string;
-  /** Of the contract. */
+  /** Bar of the contract. */
   barMs: number;
   isForAnybody: boolean;
 }
@@ -121,7 +122,7 @@ async function measureCalls(): Promise<Row[]> {
   await server.stop();
   await seedLists(server.dataDir, stranger.code);
   await server.restart();
-  // What a start sets going by itself is over.
+  // Work that a start sets going by itself is over by then.
   await delay(5000);
   const target = targetOf(stranger.grant);
   const uploadId = await initiateUpload(target, stranger.grant.key);

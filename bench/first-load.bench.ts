@@ -70,7 +70,8 @@ async function byteBars(path: string): Promise<Bar[]> {
   await page.goto(addressOf(path), { waitUntil: 'networkidle' });
   await browser.close();
   bytes += await inlineBytes(addressOf(path));
-  // Of other screens with what they fetch once they stand there; their bar is screen-weights' affair.
+  // For screens other than home the sum includes files that they fetch once they stand there; their
+  // bar is checked in screen-weights.
   return [{ name: `${path}: JS + CSS`, value: bytes / 1000, unit: 'KB', ...barOfHome(path, 130) }];
 }
 

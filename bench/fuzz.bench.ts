@@ -19,7 +19,7 @@ import { writeResult } from './steps/result.ts';
 
 const [minutes = 10, seed = randomInt(2 ** 31)] = process.argv.slice(2).map(Number);
 const LANES = 6;
-/** What every client of ours gives up after (spec §7). */
+/** Every client of ours gives up after this time (spec §7). */
 const SLOW_MS = 2000;
 const PATIENCE_MS = 30_000;
 

@@ -51,7 +51,7 @@ const postgres = process.argv[2] === 'postgres' ? await moveToPostgres() : undef
 const startedAt = performance.now();
 await server.restart(postgres && { DATABASE_URL: postgres.url });
 const startMs = performance.now() - startedAt;
-// What a start sets going by itself is over.
+// Work that a start sets going by itself is over by then.
 await delay(3000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

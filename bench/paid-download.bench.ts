@@ -1,8 +1,9 @@
 /**
- * How long the product itself takes from pressing 付费下载 to the first byte, with the bank of our own: the
- * question, the order, the cashier, the money, the way back and the download, each pressed as soon as it
- * can be. On a phone, which goes to the cashier and comes back; and on a desktop, whose code another
- * device pays, while the page asks every two seconds (PAY.md §6), which is told and has no bar.
+ * Measures the product's own time from pressing 付费下载 to the first byte, with the bank of our own:
+ * the question, the order, the cashier, the money, the way back and the download, each pressed as
+ * soon as it can be. On a phone, which goes to the cashier and comes back; and on a desktop, whose
+ * code another device pays, while the page asks every two seconds (PAY.md §6), which is told and
+ * has no bar.
  * `npm run bench -- paid-download [runs]`
  */
 import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';

@@ -1,8 +1,8 @@
 /**
- * What the first load of every screen weighs: the bytes of scripts and styles, packed as served, in its
- * page and of the files that it asks for before anybody acts (docs/decisions/0004). The page never gets idle here,
- * because what a tool stores for working without a network comes only then (`use-stock.ts`); that is the
- * second column.
+ * Measures the first load of every screen: the bytes of scripts and styles, packed as served, in
+ * its page and of the files that it asks for before anybody acts (docs/decisions/0004). The page
+ * never gets idle here, because what a tool stores for working without a network comes only then
+ * (`use-stock.ts`); that is the second column.
  * `npm run bench -- screen-weights [path …]`
  */
 import { becomeViewer } from '@transmit/e2e/accounts';
@@ -24,7 +24,7 @@ interface Route {
 const HOMES = ['/', '/v/index'];
 const MOST_KB = { home: 130, other: 190 };
 
-// By its address: bench has no types of the web app.
+// Imported by its address, because bench has no types of the web app.
 const { routes }: { routes: readonly Route[] } = await import(
   new URL('../apps/web/src/app/routes.ts', import.meta.url).href
 );

@@ -1,7 +1,7 @@
 /**
- * What a receiver waits for on a slow phone: a line of 90 KB/s with 150 ms of delay and a CPU four times
- * slower, with an empty cache. Until the file's name and until its button can be pressed, and how far the
- * page shifts. `npm run bench -- slow-phone`.
+ * Measures the wait of a receiver on a slow phone: a line of 90 KB/s with 150 ms of delay and a CPU
+ * four times slower, with an empty cache. Until the file's name and until its button can be
+ * pressed, and how far the page shifts. `npm run bench -- slow-phone`.
  */
 import { launchBrowser, openPage, PHONE, PHONE_AGENT } from '@transmit/e2e/browser';
 import { sendByApi } from '@transmit/e2e/library';
@@ -52,7 +52,7 @@ writeResult(
   { runs, bytesPerSecond: BYTES_PER_SECOND, delayMs: DELAY_MS, cpuTimesSlower: TIMES_SLOWER },
 );
 
-/** What one phone saw. */
+/** Figures of one phone's visit. */
 interface Visit {
   nameMs: number;
   buttonMs: number;

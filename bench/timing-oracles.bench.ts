@@ -1,7 +1,8 @@
 /**
- * What the time of an answer must not tell: whether a code once opened something (SECURITY T3 c), whether
- * a number has an account (T18 d), whether a share's wrong password came near. Each pair asked in turn,
- * 500 times, so that whatever else the machine does meets both alike. About three minutes.
+ * Measures facts that the time of an answer must not tell: whether a code once opened something
+ * (SECURITY T3 c), whether a number has an account (T18 d), whether a share's wrong password came
+ * near. Each pair asked in turn, 500 times, so that whatever else the machine does meets both
+ * alike. About three minutes.
  */
 import { Agent } from 'node:http';
 import { newCode, sendByApi } from '@transmit/e2e/library';
@@ -14,7 +15,7 @@ import { median } from './steps/statistics.ts';
 import type { TimedAnswer } from './steps/timed-call.ts';
 
 const ROUNDS = 500;
-/** What is asked first is answered while the code warms up. */
+/** The first answers come while the code warms up, and are not counted. */
 const WARM_UP = 50;
 const KNOWN = { phone: '13800138000', password: '一只橘猫睡在窗台' };
 

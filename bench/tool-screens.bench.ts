@@ -1,9 +1,9 @@
 /**
- * Whether a tool keeps a person waiting who chooses 300 files at once: the longest task of the page from
- * choosing until all of them are listed and the first are worked on, tool by tool, and while a new name
- * is typed for 10,000. Of those the browser makes its list in one long task before any page is told, an empty
- * one as well: it is written down beside the bars, and the bar is about what the page does after it.
- * `npm run bench -- tool-screens [files]`
+ * Measures whether a tool keeps a person waiting who chooses 300 files at once: the longest task of
+ * the page from choosing until all of them are listed and the first are worked on, tool by tool,
+ * and while a new name is typed for 10,000. For 10,000 the browser makes its list in one long task
+ * before any page is told, an empty one as well: it is written down beside the bars, and the bar is
+ * about the page's own work after it. `npm run bench -- tool-screens [files]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,10 @@ await server.close();
 folder.remove();
 writeResult('tool-screens', bars, { files: FILES, names: NAMES, longTasks, handOver });
 
-/** How long the browser took to hand over all files: to the tool, and to a page with nothing but an input. */
+/**
+ * Measures the browser's time of handing over all files: to the tool, and to a page with nothing
+ * but an input.
+ */
 async function typeNames(): Promise<{ tool: number[]; emptyPage: number[] }> {
   const many = join(folder.path, 'many');
   mkdirSync(many);
@@ -93,7 +96,10 @@ async function typeNames(): Promise<{ tool: number[]; emptyPage: number[] }> {
   return { tool, emptyPage: await chooseOnEmptyPage(paths) };
 }
 
-/** How long such a page stood still, in milliseconds: of its own browser's work it reports no long tasks. */
+/**
+ * Returns the times that such a page stood still, in milliseconds: the browser reports no long
+ * tasks of its own work.
+ */
 async function chooseOnEmptyPage(paths: string[]): Promise<number[]> {
   const { page, context } = await openPage(browser);
   await page.setContent('<input type="file" multiple>');

@@ -1,7 +1,8 @@
 /**
- * What `WORKERS=2` gives on PostgreSQL (docs/decisions/0085), and why SQLite is refused it: the same reads and
- * acknowledged writes against one process and two, the callers on the same machine. Of SQLite's two each has a port of
- * its own over one folder. `npm run bench -- workers`; brings a PostgreSQL of its own.
+ * Measures the gain of `WORKERS=2` on PostgreSQL (docs/decisions/0085), and shows why SQLite is
+ * refused it: the same reads and acknowledged writes against one process and two, the callers on
+ * the same machine. SQLite's two processes each have a port of their own over one folder. `npm run
+ * bench -- workers`; brings a PostgreSQL of its own.
  */
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import { connectPostgres } from '../apps/server/src/commands/copy-database/postgres-side.ts';

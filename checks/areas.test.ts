@@ -1,4 +1,4 @@
-/** What an area keeps to itself: it alone writes its tables, and its face stays small. */
+/** An area keeps its tables to itself, as it alone writes them, and its face stays small. */
 import { expect, it } from 'vitest';
 import { readSources, type SourceFile } from './source-files.ts';
 

@@ -1,4 +1,4 @@
-/** What the examples of deploy/ say, against what the server and the commands know. */
+/** The examples of deploy/ agree with the variables and names of the server and the commands. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

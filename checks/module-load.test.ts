@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from './source-files.ts';
 
-/** What the browser loads. Test files and build plug-ins stay out of it. */
+/** Files that the browser loads. Test files and build plug-ins stay out of it. */
 const BROWSER = /^(?:apps\/web|packages\/\w+)\/src\/.*(?<!\.test)\.tsx?$/;
 
 it('no module builds an Intl object as it loads', () => {

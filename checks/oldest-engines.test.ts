@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from './source-files.ts';
 
-/** What the browser runs. */
+/** Files that run in the browser. */
 const IN_BROWSERS =
   /^(?:apps\/web\/src|packages\/(?:contract|cos|imaging|markdown|transfer)\/src)\//;
 const TESTS = /\.test\.tsx?$|\/testing(?:\/|\.ts$)|\/fake-/;

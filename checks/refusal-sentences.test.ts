@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { readSources } from './source-files.ts';
 
-/** Where the server and the contract speak Chinese without refusing anything, and what they say there. */
+/**
+ * Places where the server and the contract speak Chinese without refusing anything, and the reason
+ * of each.
+ */
 const SPOKEN: Record<string, string> = {
   'apps/server/src/adapters/ai/ask-in-forms.ts': 'what a service is told',
   'apps/server/src/adapters/ai/presets.ts': 'names of services',
@@ -75,7 +78,7 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/reports/report.ts': 'labels',
 };
 
-/** What a call is, for its description. */
+/** The description of a call. */
 const SUMMARY = /\bsummary:\s*'[^']*'/g;
 const HAN = /\p{Script=Han}/u;
 
@@ -99,7 +102,7 @@ it('no refusal is given a sentence of its own', () => {
   expect(own).toEqual([]);
 });
 
-/** What stands between the brackets of each `fail(…)` and `new AppError(…)`. */
+/** Returns the text between the brackets of each `fail(…)` and `new AppError(…)`. */
 function refusalsOf(text: string): string[] {
   return [...withoutComments(text).matchAll(/\b(?:fail|AppError)\(([\s\S]*?)\);/g)].map(
     ([, inside = '']) => inside,

@@ -78,7 +78,10 @@ function targetOf(path: string, specifier: string): string | undefined {
 
 const entries = new Map<string, Record<string, string>>();
 
-/** What a package lets others import, with its files, as its package.json says. */
+/**
+ * Returns the entries that a package lets others import, with their files, as its package.json
+ * says.
+ */
 export function entriesOf(name: string): Readonly<Record<string, string>> {
   const known = entries.get(name);
   if (known) return known;

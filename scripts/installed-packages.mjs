@@ -1,6 +1,6 @@
 /**
- * Whether the packages of the lock file are installed, by what lies in node_modules and nothing else: an
- * installation made by `npm ci` alone is as good as one made by `npm start`.
+ * Tells whether the packages of the lock file are installed, by the contents of node_modules and
+ * nothing else: an installation made by `npm ci` alone is as good as one made by `npm start`.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,9 @@ import { join } from 'node:path';
 const NOTE = 'node_modules/.package-lock.json';
 
 /**
- * What the lock file wants and is not there, or is there in another version, as `{ name, wanted, found }`; `found`
- * is undefined for what is not there. With `forRunning` alone what the server and its commands need.
+ * Lists the packages that the lock file wants and that are missing or of another version, as `{
+ * name, wanted, found }`; `found` is undefined for a missing one. With `forRunning` only those that
+ * the server and its commands need.
  */
 export function listUnfitPackages(root, { forRunning = false } = {}) {
   const wanted = readPackages(join(root, 'package-lock.json'));
@@ -90,7 +91,10 @@ function readVersion(path) {
   }
 }
 
-/** What is left of an earlier version inside a package that is wanted, and would be found before what is wanted. */
+/**
+ * Lists leftovers of an earlier version inside a wanted package, which would be found before the
+ * wanted ones.
+ */
 function listShadows(wanted, noted, root) {
   return Object.keys(noted).flatMap((place) => {
     const parent = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')));

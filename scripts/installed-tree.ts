@@ -108,7 +108,10 @@ export function fingerprint(folder: string, { withBytes = false } = {}): string 
   return hash.digest('hex');
 }
 
-/** Whether this machine lets a test give a command another user, a read-only folder and no network. */
+/**
+ * Tells whether this machine lets a test give a command another user, a read-only folder and no
+ * network.
+ */
 export function canShutIn(): boolean {
   if (process.getuid?.() !== 0) return false;
   return spawnSync('unshare', ['-m', '-n', 'setpriv', '--version']).status === 0;

@@ -10,7 +10,10 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listUnfitPackages, sayUnfit } from './installed-packages.mjs';
 
-/** Who started us, as it was at the beginning: the set-up before the command may take minutes. */
+/**
+ * The process that started us, as it was at the beginning: the set-up before the command may take
+ * minutes.
+ */
 const parent = process.ppid;
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -72,7 +75,7 @@ export function requireDependencies({ forRunning = false } = {}) {
 function ensureRuntimeStarts() {
   const { status, stdout, stderr } = spawnSync(runtime(), ['--version'], { encoding: 'utf8' });
   if (status === 0 && majorOf(stdout) >= LEAST_NODE) return;
-  // Where the lock file has no Node for the system, the machine's own has to do.
+  // A lock file without a Node for the system leaves only the machine's own.
   if (status === 0) console.error(`Node ${stdout.trim()} 太旧：请安装 ${LEAST_NODE} 或更新版本。`);
   else console.error(`项目自带的 Node 无法启动：${String(stderr).trim()}`);
   if (stderr?.includes('libatomic')) console.error('请先安装：apt-get install -y libatomic1');
@@ -94,7 +97,10 @@ export function isWebBuilt() {
   return existsSync(BUILD_MARK) && readFileSync(BUILD_MARK, 'utf8') === hashOf(BUILT_FROM);
 }
 
-/** What it was built from is written down by every build, so that a start after `npm run build` has nothing to do. */
+/**
+ * Builds the web, and writes down the sources of the build, so that a start after `npm run build`
+ * has nothing to do.
+ */
 export function buildWeb() {
   const sources = hashOf(BUILT_FROM);
   must('npm', ['run', '--silent', 'build', '-w', '@transmit/web']);
@@ -143,7 +149,7 @@ export function tryEngines() {
   return missingEngines().length === 0;
 }
 
-/** Where nothing can list fonts, as on other systems, they are taken to be there. */
+/** A system that cannot list fonts is taken to have them. */
 function hasChineseFont() {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   return listed.error !== undefined || listed.stdout.trim() !== '';

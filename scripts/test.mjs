@@ -15,7 +15,7 @@ import {
   tryEngines,
 } from './setup.mjs';
 
-/** Of the journeys in other engines those of the first minute; `npm run test:engines` runs all. */
+/** Journeys in other engines of the first minute; `npm run test:engines` runs all. */
 const SHORT_SET = ['drivers', 'sending', 'accounts'].map((name) => `e2e/engines/${name}.test.ts`);
 
 ensureDependencies();

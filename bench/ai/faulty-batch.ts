@@ -10,7 +10,7 @@ import type { Mood } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts'
 import { isDataWhole } from '../money/count-money.ts';
 import { type AiShop, endLeases, openAiShop, sendPictures, startWork } from './ai-shop.ts';
 
-/** Of one user. */
+/** Most pictures of one user that wait. */
 const MOST_WAITING = 500;
 const MOST_WAIT_MS = 15 * 60_000;
 
@@ -126,7 +126,7 @@ async function isDone({ user }: AiShop, jobId: number): Promise<boolean> {
   return answer?.data.state === 'done';
 }
 
-/** How long that took, in ms. */
+/** Waits until the job is done and returns the time in ms. */
 export async function untilDone(shop: AiShop, jobId: number): Promise<number> {
   const began = performance.now();
   while (!(await isDone(shop, jobId)) && performance.now() - began < MOST_WAIT_MS) await delay(250);

@@ -27,7 +27,7 @@ export interface Stranger {
 export interface RoomAttack {
   origin: string;
   weapon: Weapon;
-  /** What the rooms are filled with, base64. */
+  /** History that the rooms are filled with, base64. */
   history: string;
   /** Each fills its room. */
   owners: Stranger[];
@@ -36,13 +36,16 @@ export interface RoomAttack {
 
 export interface RoomTally {
   sent: number;
-  /** Why sockets were closed, by the code; what was refused before there was a socket, as 0. */
+  /**
+   * Numbers of closed sockets by the code of the reason; refusals before there was a socket count
+   * as 0.
+   */
   closed: Record<number, number>;
-  /** Of holes and gaps that came back with a room's state. */
+  /** Bytes of holes and gaps that came back with a room's state. */
   keptBytes: number;
 }
 
-/** Of the history. */
+/** Letters of the history. */
 const LETTERS = 52_000;
 const EVERY_MS = 50;
 /** At once, before what comes one after the other. */
@@ -136,7 +139,7 @@ const ARMS: Record<Weapon, Arm[]> = {
   mixed: [vectors, holes, tickets, deletes, letters],
 };
 
-/** What stays of strangers' holes in what the room sends to somebody new. */
+/** Counts the bytes of strangers' holes that the room still sends to somebody new. */
 async function countKept({ room, ...who }: Stranger): Promise<void> {
   const page = await openPage(addressOf(who), room).catch(() => undefined);
   if (!page) return;

@@ -19,7 +19,7 @@ const LOGINS_A_ROUND = 200;
 export interface People {
   /** Logins that are still to be made: each account as often as its device may. */
   logins: (Account & Caller)[];
-  /** What is picked up. */
+  /** Code of the file that is picked up. */
   code: string;
   sender: Caller;
   /** Has the code and nothing else, like curl. */

@@ -8,7 +8,7 @@ import type { MeasuredCall } from './measured-call.ts';
 export interface Accounts {
   user: Viewer;
   operator: Viewer;
-  /** Of the user, as operators find it. */
+  /** Id of the user, as operators find it. */
   unionid: string;
   phone: string;
 }

@@ -8,7 +8,7 @@ import { codeOf } from './seed.ts';
 import type { Input, Shape, Shapes } from './shapes.ts';
 import type { Stranger } from './stranger.ts';
 
-/** What a line of a request may have. */
+/** Most bytes of a request's line. */
 const LINE_BYTES = 12 * 1024;
 const PHONE = '13800138000';
 const UNKNOWN_CODE = 'AAAAAAAAAA';
@@ -29,7 +29,7 @@ export function contractCalls(server: TestServer, stranger: Stranger): MeasuredC
   });
 }
 
-/** Of sharing and accounts. */
+/** Shapes of sharing and accounts. */
 function shapesOf(stranger: Stranger): Shapes {
   const { code, key, codes, bundle, locked, lockedKey } = stranger;
   const own = (round: number) => codeOf(round);

@@ -1,4 +1,4 @@
-/** What is answered beside the contract: pages, streams, the beacon, figures, the description. */
+/** Routes beside the contract: pages, streams, the beacon, figures, the description. */
 import type { TestServer } from '@transmit/e2e/server';
 import type { MeasuredCall } from './measured-call.ts';
 import type { Stranger } from './stranger.ts';

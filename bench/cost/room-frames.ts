@@ -1,6 +1,7 @@
 /**
- * What each kind of frame costs in a room that holds as much as a room may: tens of thousands of letters, each put
- * where chance had it. Frames go at the pace that a socket may have; one that is closed is opened again.
+ * Measures each kind of frame in a room that holds as much as a room may: tens of thousands of
+ * letters, each put where chance had it. Frames go at the pace that a socket may have; one that is
+ * closed is opened again.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,7 +28,7 @@ import {
 const SOCKETS = 15;
 const ROUNDS = 4;
 const LETTERS_AN_EDIT = 1500;
-/** What an edit of so many letters may still add. */
+/** The room is full up to this size; an edit of so many letters still fits. */
 const FULL_BYTES = MAX_ROOM_BYTES - 60 * 1024;
 const PAUSE_MS = 1000 / ROOM_FRAMES.perSecond + 10;
 const SETTLE_MS = 500;
@@ -42,7 +43,7 @@ export interface MeasuredFrame {
 export interface FrameMeter {
   /** Processor seconds of the server so far, its children's too. */
   spent(): number;
-  /** Of its own upkeep, a second. */
+  /** Processor time of the server's own upkeep in a second. */
   idleMs: number;
 }
 
@@ -149,7 +150,7 @@ async function measure(
         sockets[place]?.send(frame);
         await delay(PAUSE_MS);
       }
-      // What waits to be worked off belongs to the frames.
+      // Work that still waits belongs to the frames.
       await delay(SETTLE_MS);
     });
     for (const socket of sockets) socket.terminate();

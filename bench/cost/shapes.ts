@@ -8,5 +8,8 @@ export interface Shape {
   limit?: LimitName;
 }
 
-/** By call and shape; a call that anybody may make and that is missing here stops the measurement. */
+/**
+ * Shapes by call and name; a call that anybody may make and that is missing here stops the
+ * measurement.
+ */
 export type Shapes = Record<string, Record<string, Shape>>;

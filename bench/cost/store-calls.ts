@@ -1,4 +1,4 @@
-/** What the store's front does for whoever has the credentials of one upload, or none. */
+/** Calls of the store's front by a caller with the credentials of one upload, or without any. */
 import { LARGE_XML_BYTES } from '@transmit/contract';
 import { encodeKey, type NamedValues, signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';

@@ -11,13 +11,13 @@ const BUNDLES = 50;
 
 export interface Stranger {
   viewer: Viewer;
-  /** Of the first file they sent. */
+  /** Code of the first file they sent. */
   code: string;
   key: string;
   /** A file under a password. */
   locked: string;
   lockedKey: string;
-  /** Of as many files as a bundle holds. */
+  /** Codes of as many files as a bundle holds. */
   codes: string[];
   bundle: string;
   zipLink: string;

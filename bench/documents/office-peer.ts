@@ -4,14 +4,17 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What each kind is turned into: a text, cells as they are shown, or slides whose paragraphs are taken out. */
+/**
+ * Target format of each kind: a text, cells as they are shown, or slides whose paragraphs are taken
+ * out.
+ */
 const TARGETS: Readonly<Record<string, string>> = {
   '.docx': 'txt:Text (encoded):UTF8',
   '.xlsx': 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1',
   '.pptx': 'fodp',
 };
 
-/** By the file's name; what it could not open is missing. */
+/** Returns the texts by the file's name; files that it could not open are missing. */
 export function readByPeer(folder: string, names: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [extension, target] of Object.entries(TARGETS)) {

@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 const CLIENT_SKEWS = [20 * MINUTE, -20 * MINUTE, DAY, -DAY];
-/** Where server clocks may be said to stand; clock-in days are Shanghai's wherever that is. */
+/** Time zones of the server clocks; clock-in days are Shanghai's in all of them. */
 const ZONES = Array.from(
   { length: 24 },
   (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour % 12}`,
@@ -94,7 +94,10 @@ async function skewedClients(env: FaultEnv) {
   return { clients: CLIENT_SKEWS.length, sent, mostRetries };
 }
 
-/** By the product's own client, from a home of its own; whether the same bytes came back. */
+/**
+ * Sends by the product's own client, from a home of its own, and tells whether the same bytes came
+ * back.
+ */
 async function sendByCli(
   env: FaultEnv,
   { origin }: TestServer,

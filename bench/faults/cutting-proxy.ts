@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   origin: string;
-  /** Where the other end is, as long as nobody says otherwise nothing is cut. */
+  /** Names the other end; nothing is cut unless `cutAfter` says so. */
   leadTo(origin: string): void;
   cuts: number;
   /** From the client, heads included. */
@@ -43,7 +43,7 @@ export async function openCuttingProxy({ cutAfter }: Options = {}): Promise<Cutt
         far.write(bytes);
         return;
       }
-      // What came before the cut arrives.
+      // Bytes from before the cut arrive.
       far.write(bytes.subarray(0, body.left), cut);
       body = undefined;
     });

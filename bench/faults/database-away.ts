@@ -8,7 +8,7 @@ import { defineFault, type FaultEnv } from './fault.ts';
 import { nameSomewhere } from './lost-name.ts';
 import { CALL_LIMIT_MS, countLost, grantFor, openServer, statusOf, store } from './steps.ts';
 
-/** Of one process (`POOL_SIZE`), and the one that counts. */
+/** Most connections of one process (`POOL_SIZE`), and the one that counts. */
 const MOST_CONNECTIONS = 11;
 const CALL_EVERY_MS = 100;
 
@@ -20,10 +20,10 @@ interface Away {
   /** Answered well all the same: what needs no write, or what came in the first moment. */
   done: number;
   slowestMs: number;
-  /** Of `/`, meanwhile. */
+  /** Requests of `/` meanwhile. */
   pages: number;
   pagesShown: number;
-  /** What `/readyz` answers while it is away. */
+  /** Status of `/readyz` while it is away. */
   readiness: number;
   /** From the moment it was there again to the first good answer. */
   backMs: number;

@@ -27,7 +27,7 @@ interface Trial {
   isRefused: boolean;
   /** Acknowledged though one of its syncs had failed. */
   isFalse: boolean;
-  /** What is there under the refused key: nothing, all of it, or something else. */
+  /** Content under the refused key afterwards: nothing, all of it, or something else. */
   left: 'nothing' | 'whole' | 'half';
   /** The next one is stored and read. */
   goesOn: boolean;

@@ -1,4 +1,4 @@
-/** What a fault of SECURITY §2.4 is to the runner. */
+/** A fault of SECURITY §2.4, as the runner sees it. */
 import type { Need } from './needs.ts';
 
 export type FaultId = `F${number}`;
@@ -13,11 +13,11 @@ export interface FaultEnv {
 export interface FaultText {
   id: FaultId;
   title: string;
-  /** How it is made here, in one sentence. */
+  /** The way in which it is made here, in one sentence. */
   does: string;
   /** The pass value, as a person reads it. */
   bar: string;
-  /** What the machine has to have for it. */
+  /** Abilities that the machine must have for it. */
   needs?: readonly Need[];
 }
 
@@ -25,7 +25,7 @@ interface FaultWithFigures<F> extends FaultText {
   procedure(env: FaultEnv): Promise<F>;
   /** The report line. */
   line(figures: F): string;
-  /** Whether the figures are at the pass value. */
+  /** Tells whether the figures are at the pass value. */
   pass(figures: F): boolean;
 }
 

@@ -146,7 +146,7 @@ async function writeRows({ api }: Viewer, code: string): Promise<{ refused: numb
   return seen;
 }
 
-/** What a recipient asks for: the page, the detail, a link, the bytes, twenty times. */
+/** Reads as a recipient does: the page, the detail, a link, the bytes, twenty times. */
 async function readAll({ api }: Viewer, code: string): Promise<number[]> {
   const seen: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {

@@ -88,7 +88,7 @@ async function call(server: TestServer): Promise<Called> {
   }
 }
 
-/** Of the writes that were acknowledged, those that the table does not have. */
+/** Counts the acknowledged writes that the table does not have. */
 function countUnknown({ dataDir }: TestServer, calls: readonly Called[]): number {
   const db = new DatabaseSync(join(dataDir, 'transmit.db'), { readOnly: true });
   const known = new Set(

@@ -1,4 +1,4 @@
-/** What faults need of a machine, and whether this one has it. */
+/** Tells whether this machine has the abilities that faults need. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ export type Need =
   | 'faketime';
 
 const LIMITS = '/proc/self/limits';
-/** Where distributions put the library; the command `faketime` would be one process more. */
+/** Places where distributions put the library; the command `faketime` would be one process more. */
 const FAKETIME_LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
@@ -21,7 +21,7 @@ const FAKETIME_LIBRARIES = [
   '/usr/lib/faketime/libfaketimeMT.so.1',
 ];
 
-/** What a process has to be able to open for twelve thousand connections. */
+/** Descriptors that a process must be able to open for twelve thousand connections. */
 const DESCRIPTORS = 13_000;
 
 const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
@@ -60,7 +60,7 @@ const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
   },
 };
 
-/** Why a fault with these needs cannot be made here; undefined where it can. */
+/** Says why a fault with these needs cannot be made here; undefined where it can. */
 export function whyNot(needs: readonly Need[] = [], checks = CHECKS): string | undefined {
   return needs.map((need) => checks[need]).find(({ isThere }) => !isThere())?.otherwise;
 }

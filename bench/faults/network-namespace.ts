@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { FaultEnv } from './fault.ts';
 
 export interface NetworkNamespace {
-  /** Where a server inside is reached. */
+  /** Address of a server inside. */
   address: string;
-  /** What becomes a command inside. */
+  /** Words in front of a command that is to run inside. */
   under: readonly string[];
 }
 
 const CONFIGURATION = '/etc/netns';
-/** Of those that RFC 5737 keeps for examples: nobody answers there. */
+/** An address that RFC 5737 keeps for examples: nobody answers there. */
 const NAME_SERVER = '192.0.2.53';
 
 export function openNetworkNamespace(env: FaultEnv): NetworkNamespace {

@@ -1,4 +1,7 @@
-/** How long the event loop was held, by the server's own account, and how fast `/healthz` was meanwhile. */
+/**
+ * Measures how long the event loop was held, by the server's own account, and how fast `/healthz`
+ * was meanwhile.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { quantile } from '../steps/statistics.ts';
@@ -9,7 +12,7 @@ const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)/m;
 export interface Health {
   asked: number;
   failed: number;
-  /** Of `/healthz`, in ms. */
+  /** Latency of `/healthz`, in ms. */
   p99: number;
   max: number;
   /** The longest that the server's event loop was held, in ms: what holds up the caller is not in it. */

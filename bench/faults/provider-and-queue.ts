@@ -5,10 +5,13 @@ import { runFaultyBatch, untilDone } from '../ai/faulty-batch.ts';
 import { defineFault } from './fault.ts';
 import { CALL_LIMIT_MS } from './steps.ts';
 
-/** Of one user (`AI_WAITING`). */
+/** Most waiting pictures of one user (`AI_WAITING`). */
 const CAP = 500;
 const OPENS_AFTER = 5;
-/** Of those that are at the service at a time, three had left before the fifth failed; each is tried three times. */
+/**
+ * Most calls until the breaker opens: three had left before the fifth failed, as so many are at the
+ * service at a time; each is tried three times.
+ */
 const MOST_ASKED = 3 * (OPENS_AFTER + 3);
 
 export const brokenProvider = defineFault({

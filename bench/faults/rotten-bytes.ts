@@ -8,7 +8,7 @@ import { runDataCommand } from './data-command.ts';
 import { defineFault } from './fault.ts';
 import { grantFor, openServer, readBack, type Stored, someBytes, store } from './steps.ts';
 
-/** Of a hundred objects and forty. */
+/** Numbers of objects that rot in each way, of 140. */
 const FLIPPED = 100;
 const CUT = 20;
 const DELETED = 20;

@@ -17,7 +17,7 @@ const DRIP_MS = 5000;
 /** Nobody waits longer than this to see that a connection is not closed. */
 const GIVE_UP_MS = 70_000;
 const FILE_BYTES = 20 * MIB;
-/** Of a reader that is slow and takes what comes. */
+/** Speed of a reader that is slow and takes the bytes as they come. */
 const READ_BYTES_PER_SECOND = 10_000;
 
 export const slowClients = defineFault({
@@ -68,7 +68,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** How long the server bears it, in ms. */
+/** Returns the time in ms that the server bears it. */
 function dripHeaders(env: FaultEnv, { origin }: TestServer): Promise<number> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -11,7 +11,7 @@ const CALLS = 20;
 export interface SlowDiskFigures {
   stored: number;
   asked: number;
-  /** Of calls that write, beside the objects, in ms. */
+  /** Slowest of the calls that write, beside the objects, in ms. */
   slowestMs: number;
   /** The event loop, in ms. */
   lagMs: number;

@@ -1,4 +1,4 @@
-/** What most faults do to a server: send, ask again, look at what is there. */
+/** Steps of most faults: send to a server, ask again, look at what is there. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,12 @@ import type { FaultEnv } from './fault.ts';
 
 /** Everybody here comes from one address; the limits have faults and tests of their own. */
 export const WITHOUT_LIMITS = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'fatal' };
-/** Of a caller that does not give up as a page would, so that it can tell how long an answer took. */
+/**
+ * Patience of a caller that does not give up as a page would, so that it can tell how long an
+ * answer took.
+ */
 export const PATIENCE_MS = 60_000;
-/** What a page waits for an answer. */
+/** Time after which a page gives up on an answer. */
 export const CALL_LIMIT_MS = 2000;
 
 /** A server that ends with the fault. */
@@ -73,7 +76,7 @@ export async function readBack(server: TestServer, key: string): Promise<string 
   }
 }
 
-/** How many of what was acknowledged are gone, or are something else. */
+/** Counts the acknowledged objects that are gone, or are something else. */
 export async function countLost(server: TestServer, stored: readonly Stored[]): Promise<number> {
   let lost = 0;
   for (const { key, sha256 } of stored) {

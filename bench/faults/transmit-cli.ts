@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 
-/** What `transmit … --json` said; `ok` is false for every other ending. */
+/** Runs `transmit … --json` and returns its answer; `ok` is false for every other ending. */
 export async function transmit(
   { origin, home }: { origin: string; home: string },
   args: readonly string[],

@@ -76,7 +76,7 @@ async function sendFrames(socket: WebSocket, dice: Dice): Promise<number> {
   return sent;
 }
 
-/** Of our kinds and others; half of the edits and vectors are such as a page makes. */
+/** Draws a frame of our kinds or others; half of the edits and vectors are such as a page makes. */
 function drawFrame(dice: Dice): Uint8Array {
   if (dice.chance(0.1)) return dice.bytes(dice.pick(SIZES));
   const kind = dice.pick(KINDS);

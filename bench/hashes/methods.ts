@@ -1,4 +1,7 @@
-/** What is measured in Node and in Chromium alike: our own hash code, a library's, and the engine's own. */
+/**
+ * Methods that are measured in Node and in Chromium alike: our own hash code, a library's, and the
+ * engine's own.
+ */
 
 import { sha256 } from '@transmit/imaging/testing';
 import { pbkdf2 } from '../../apps/web/src/api/captcha/pbkdf2.ts';

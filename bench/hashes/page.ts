@@ -1,4 +1,4 @@
-/** What the hashes bench calls in the browser. */
+/** The part of the hashes bench that runs in the browser. */
 import { pbkdf2 } from 'peer:@noble/hashes/pbkdf2.js';
 import { sha256 } from 'peer:@noble/hashes/sha2.js';
 import { bytesToHex } from 'peer:@noble/hashes/utils.js';

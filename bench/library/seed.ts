@@ -12,7 +12,7 @@ const FAVORITES = 10_000;
 const VISITS = 50_000;
 const ROWS_PER_INSERT = 500;
 
-/** What the measurement needs to know of each file, by its number (id = number + 1). */
+/** Facts of each file for the measurement, by its number (id = number + 1). */
 export interface Seeded {
   status: Uint8Array;
   fileType: Uint8Array;

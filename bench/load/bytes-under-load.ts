@@ -26,7 +26,7 @@ export interface ByteFigures {
   megabytesPerSecond: number;
   peakMiB: number;
   errors: number;
-  /** Of check_status while it went on, in ms. */
+  /** Latencies of check_status meanwhile, in ms. */
   meanwhile: ReturnType<typeof summary>;
 }
 
@@ -66,7 +66,7 @@ export async function downloadTogether(server: TestServer): Promise<ByteFigures>
   );
 }
 
-/** What the disk of the data folder writes when every piece of 1 MiB has to be durable. */
+/** Measures the disk of the data folder by writing pieces of 1 MiB, each made durable. */
 export function diskSpeed(folder: string): number {
   const path = join(folder, 'speed.tmp');
   const file = openSync(path, 'w');
@@ -123,7 +123,7 @@ function askMeanwhile(server: TestServer, viewer: Viewer) {
   };
 }
 
-/** How many of them failed. */
+/** Waits for all of them and returns the number that failed. */
 async function settle(work: readonly Promise<unknown>[]): Promise<number> {
   const ended = await Promise.allSettled(work);
   return ended.filter(({ status }) => status === 'rejected').length;

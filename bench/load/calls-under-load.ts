@@ -1,4 +1,4 @@
-/** What people ask for all day, and what they change, from many connections at once. */
+/** Usual reads and changes of a day, from many connections at once. */
 import { registerByApi } from '@transmit/e2e/accounts';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';

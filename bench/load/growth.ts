@@ -1,4 +1,4 @@
-/** What one call costs the server as rows, users and open connections become more. */
+/** Measures the cost of one call as rows, users and open connections become more. */
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 const OPENED_AT_ONCE = 200;
 
 export interface Point {
-  /** How many there are of what grows. */
+  /** Number of the rows, users or connections. */
   of: number;
   /** CPU of the server in ms, and the median time until the answer. */
   cpuMs: number;

@@ -14,7 +14,7 @@ export interface Load {
   seconds: number;
   /** The nth call of one of the connections. */
   callOf(connection: number, turn: number): Call;
-  /** What counts as done; every answer below 300 where it is left out. */
+  /** Tells whether an answer counts as done; every one below 300 where it is left out. */
   isDone?(answer: TimedAnswer): boolean;
 }
 
@@ -26,7 +26,7 @@ export interface LoadFigures {
   p99: number;
   calls: number;
   errors: number;
-  /** Of the errors how many had which status; `none` had no answer. */
+  /** Numbers of errors by status; `none` had no answer. */
   errorsBy: Record<string, number>;
   /** The server's, at most. */
   peakMiB: number;

@@ -1,4 +1,4 @@
-/** What stands in the database after all the notices, read beside the servers. */
+/** Counts the database's rows after all the notices, read beside the servers. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,7 +20,7 @@ export interface Credit {
   refunds: number;
 }
 
-/** Where a server's rows are: SQLite in its folder, or PostgreSQL. */
+/** Place of a server's rows: SQLite in its folder, or PostgreSQL. */
 export interface DataPlace {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -47,7 +47,7 @@ export async function openTables({ dataDir, databaseUrl }: DataPlace) {
 export async function openBooks(place: DataPlace) {
   const tables = await openTables(place);
   return {
-    /** By the order's number, which is what its buyer knows it by. */
+    /** Reads credits by the order's number, which its buyer knows. */
     readCredits: async (): Promise<Map<string, Credit>> => {
       const rows = await tables.ask(`
         select o.number as number,
@@ -87,7 +87,7 @@ export async function openBooks(place: DataPlace) {
   };
 }
 
-/** How many of the orders were credited exactly once. */
+/** Counts the orders that were credited exactly once. */
 export async function countCreditedOnce(
   place: DataPlace,
   bought: readonly { orderId: string }[],
@@ -98,7 +98,7 @@ export async function countCreditedOnce(
   return bought.filter(({ orderId }) => credits.get(orderId)?.credited === 1).length;
 }
 
-/** Whether `npm run verify-data` finds nothing. */
+/** Tells whether `npm run verify-data` finds nothing. */
 export async function isDataWhole({ dataDir, databaseUrl = '' }: DataPlace): Promise<boolean> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const ended = promisify(execFile)(process.execPath, [VERIFY], { env });

@@ -75,7 +75,7 @@ export async function sendFaultyNotices({
     if (place % 10 === 3) await buyer.api.money.close({ order_id: orderId });
     pay(fake, number);
   }
-  // What was never paid has to look as if it were, or there is nothing to forge.
+  // An order that was never paid has to look paid at the provider, or there is nothing to forge.
   for (const { number } of neverPaid) {
     const order = fake.state.orders.get(number);
     if (order)
@@ -92,7 +92,7 @@ export async function sendFaultyNotices({
     const known = await books.readCredits();
     return paid.every(({ orderId }) => (known.get(orderId)?.credited ?? 0) > 0);
   });
-  // What was served is closed no more.
+  // An order that was served cannot be closed any more.
   await Promise.all(
     paid
       .slice(0, 20)

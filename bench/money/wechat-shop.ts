@@ -39,7 +39,7 @@ export interface Shop {
 /** One order, and what its payment has to give. */
 export interface Bought {
   orderId: string;
-  /** What WeChat knows it by. */
+  /** WeChat's name for it. */
   number: string;
   buyer: Viewer;
   kind: 'files' | 'product';

@@ -21,13 +21,13 @@ export interface HoldOrder {
 export interface Held {
   /** Never opened, or closed by the server before the end. */
   lost: number;
-  /** What the server did with one beyond the last. */
+  /** The server's answer to one beyond the last. */
   beyond: 'refused' | 'taken';
 }
 
 const OPENED_AT_ONCE = 50;
 const BEYOND = 10;
-/** Who prepared the run may hold a place until the server closes what is silent. */
+/** Connections of the preparation may hold a place until the server closes silent ones. */
 const OTHERS_MS = 70_000;
 const ASK_AGAIN_MS = 1000;
 /** The server closes what has said nothing for 65 seconds. */
@@ -106,7 +106,7 @@ async function say(socket: Socket, order: HoldOrder, closed: Promise<void>): Pro
   socket.write(wordFor(order));
   const answered = once(socket, 'data');
   await Promise.race([answered, closed.then(() => Promise.reject(new Error('shut')))]);
-  // What comes later is read and dropped.
+  // Later bytes are read and dropped.
   socket.resume();
 }
 

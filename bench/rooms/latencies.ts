@@ -1,10 +1,10 @@
 /** Times as counts of tenths of a millisecond: millions of them cross a process's border as a few hundred. */
 
 const STEPS_PER_MS = 10;
-/** What takes longer counts as this. */
+/** A longer time counts as this one. */
 const MOST_MS = 60_000;
 
-/** How many took so many steps. */
+/** Number of samples by their steps. */
 export type Latencies = Record<number, number>;
 
 export function addLatency(counts: Latencies, ms: number): void {

@@ -7,7 +7,7 @@ import { addLatency, type Latencies } from './latencies.ts';
 
 export interface TypeOrder {
   rooms: readonly string[];
-  /** Of one process each; people are spread over them. */
+  /** Addresses of one process each; people are spread over them. */
   addresses: readonly { origin: string; cookie: string }[];
   people: number;
   seconds: number;
@@ -28,7 +28,7 @@ const WORDS = ['今天', '会议', '改到', '三楼', ' ', 'ok', '，', '明天
 /** One edit in five takes something away. */
 const ERASE = 0.2;
 
-/** Of one writer: how far its document was after each of its edits, and when. */
+/** Edits of one writer by number: the document's clock after each, and the time. */
 type Sent = Map<number, { clock: number; at: number }[]>;
 
 interface TypedRoom {

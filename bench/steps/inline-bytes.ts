@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a page carries of scripts and styles in itself, packed one by one. */
+/** Sums the scripts and styles that a page carries in itself, packed one by one. */
 export async function inlineBytes(address: string): Promise<number> {
   const html = await (await fetch(address)).text();
   const parts = html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 declare global {
   interface Window {
     longTasks: number[];
-    /** Of tasks that began before the page was told, in milliseconds. */
+    /** Times of tasks that began before the page was told, in milliseconds. */
     handOverTasks: number[];
     /** When the page was told of chosen files; 0 counts everything. */
     longTasksFrom: number;

@@ -12,7 +12,7 @@ export interface Nginx {
 }
 
 interface NginxOptions {
-  /** What it serves, by name. */
+  /** Files that it serves, by name. */
   files: Record<string, string | Uint8Array>;
   /** Further lines of its `server`. */
   settings?: string;

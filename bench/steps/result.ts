@@ -7,7 +7,7 @@ const RESULTS = new URL('../results/', import.meta.url);
 
 export interface Bar {
   name: string;
-  /** What was measured, with its unit in `unit`. */
+  /** The measured figure, in `unit`. */
   value: number;
   unit: string;
   /** `>=` or `<=` the target. */
@@ -44,7 +44,10 @@ export function writeResult(
   }
 }
 
-/** What a reader has to know of the machine to compare figures; neither its name nor its folders. */
+/**
+ * Returns the facts of the machine that a reader needs to compare figures; neither its name nor its
+ * folders.
+ */
 export function machineFacts() {
   return {
     cpu: cpus()[0]?.model ?? '',

@@ -7,12 +7,12 @@ import { pickFile } from './picked-file.ts';
 
 export interface Peer {
   name: string;
-  /** What it does with the bytes, which is what its figure pays for. */
+  /** Its treatment of the bytes, which its figure pays for. */
   does: string;
   origin: string;
-  /** Where a page of its origin is, on which `prepare` and `send` run. */
+  /** Path of a page of its origin, on which `prepare` and `send` run. */
   path: string;
-  /** Of the process whose CPU is counted, where there is one. */
+  /** Process whose CPU is counted, where there is one. */
   pid?: number;
   prepare(page: Page): Promise<void>;
   /** Sends `window.picked`; milliseconds from the click to the answer. */

@@ -4,7 +4,7 @@ const SERVER = 'apps/server/src';
 const BUNDLES = `${SERVER}/modules/bundles`;
 const LIBRARY = `${SERVER}/modules/library`;
 
-/** What keeps a caller without an account from what costs more than 5 ms of CPU. */
+/** Guards of work that costs more than 5 ms of CPU against callers without an account. */
 const costly = alike({
   test: 'apps/server/test/costly-calls.test.ts',
 });

@@ -2,11 +2,11 @@
 export interface Defence {
   /** The number in docs/security.md, and in a few words what stands guard: `T7 the host is signed`. */
   id: string;
-  /** Where it stands, from the repository's root. */
+  /** Path from the repository's root. */
   file: string;
   /** The lines that are the defence; they stand exactly once in the file. */
   snippet: string;
-  /** What stands there once the defence is gone. */
+  /** Text in the snippet's place once the defence is gone. */
   without: string;
   /** The file of tests that must go red. */
   test: string;
@@ -17,7 +17,7 @@ export interface Defence {
 /** Defences that have some facts in common: `const login = alike({ test: '…/log-in.test.ts' })`. */
 export function alike<Common extends Partial<Defence>>(common: Common) {
   return (own: Omit<Defence, keyof Common> & Partial<Defence>): Defence => ({
-    // What `own` leaves out of a whole defence is what `common` holds.
+    // `common` holds the fields that `own` leaves out of a whole defence.
     ...(common as Common & Defence),
     ...own,
   });

@@ -5,7 +5,7 @@ const FRONT = 'apps/server/src/modules/object-store/http';
 const SERVER = 'apps/server/src';
 const HTTP = `${SERVER}/http`;
 
-/** What becomes of a request that no call has asked for like that. */
+/** Answers to requests that no call has asked for like that. */
 const refused = alike({
   test: `${SERVER}/app.test.ts`,
   name: 'the edge of the API',

@@ -1,9 +1,9 @@
 import { alike, type Defence } from './defence.ts';
 
-/** What keeps commands from taking a living service's program away. */
+/** Guards that keep commands from taking a living service's program away. */
 const setup = alike({ file: 'scripts/setup.mjs', test: 'scripts/setup.test.ts' });
 
-/** What systemd is told. */
+/** Lines for systemd. */
 const units = alike({ test: 'apps/server/test/units.test.ts', name: 'go on trying' });
 
 export const INSTALLATION: readonly Defence[] = [

@@ -5,7 +5,10 @@ const IMAGING = 'packages/imaging/src';
 const repair = (file: string) =>
   alike({ file: `${IMAGING}/${file}`, test: 'packages/imaging/test/repair-picture.test.ts' });
 
-/** What is said of pictures that are odd, cut off or spoilt, and what looking at them may cost. */
+/**
+ * Sentences about pictures that are odd, cut off or spoilt, and bounds on the cost of looking at
+ * them.
+ */
 export const PICTURES: readonly Defence[] = [
   repair('repair/repair-png.ts')({
     id: 'T20 a PNG is put in order within the memory of a tab',

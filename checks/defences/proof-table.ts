@@ -13,7 +13,7 @@ export function rowHead({ id, file, test }: Defence): string {
   return `| ${cell(id)} | \`${file}\` | \`${test}\` |`;
 }
 
-/** What the table says was seen, by the head of its row. */
+/** Reads the tests that the table says were seen red, by the head of its row. */
 export function readSeen(document: string): Map<string, string> {
   const rows = section(document).split('\n').slice(HEAD.length);
   return new Map(
@@ -38,7 +38,7 @@ export function writeTable(
   return document.replace(`${START}${section(document, false)}${END}`, () => START + table + END);
 }
 
-/** How a run that went red is told: by the first test that failed, and how many more did. */
+/** Tells a run that went red by the first test that failed, and the number of others. */
 export function tellRed([first = '', ...others]: readonly string[]): string {
   return `red: ${cell(first)}${others.length > 0 ? ` (and ${others.length} more)` : ''}`;
 }

@@ -4,7 +4,7 @@ const STORE = 'apps/server/src/modules/object-store/store';
 const FRONT = 'apps/server/src/modules/object-store/http';
 const FILES = 'apps/server/src/modules/files';
 
-/** What bounds the bytes that lie on the disk. */
+/** Bounds of the bytes that lie on the disk. */
 const onDisk = alike({
   test: `${FILES}/disk-bound.test.ts`,
 });

@@ -6,7 +6,7 @@ export interface TestRun {
   passed: number;
   /** Full names of those that failed, in their order. */
   failed: string[];
-  /** What was written when not even that could be told. */
+  /** Output of the run, for when not even that could be told. */
   output: string;
 }
 

@@ -4,7 +4,7 @@ const STORE = 'apps/server/src/modules/object-store/store';
 const ADAPTER = 'apps/server/src/adapters/object-storage';
 const FILES = 'apps/server/src/modules/files';
 
-/** What a file serves is out of reach of everybody who may still write. */
+/** The bytes of a file are out of reach of everybody who may still write. */
 export const SERVED_BYTES: readonly Defence[] = [
   {
     id: '§9.3 the embedded store moves what was verified away from its credentials',

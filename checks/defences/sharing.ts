@@ -5,7 +5,7 @@ const FILES = `${MODULES}/files`;
 const SHARES = `${MODULES}/shares`;
 const OPERATIONS_AREA = `${MODULES}/operations`;
 
-/** What is told, counted and kept of what is shared. */
+/** Facts about shares that are told, counted and kept. */
 export const SHARING: readonly Defence[] = [
   {
     id: '§9.5 an MD5 that was told is forgotten',

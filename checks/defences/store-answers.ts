@@ -3,7 +3,7 @@ import { alike, type Defence } from './defence.ts';
 const FRONT = 'apps/server/src/modules/object-store/http';
 const ADAPTER = 'apps/server/src/adapters/object-storage';
 
-/** What the store sends to a browser. */
+/** Headers and answers of the store to a browser. */
 const sent = alike({
   test: `${FRONT}/answers.attacks.test.ts`,
 });

@@ -11,7 +11,7 @@ const attacked = alike({
   name: '(sqlite)',
 });
 
-/** What an upload may be called. */
+/** Names that an upload may have. */
 const key = alike({
   file: 'packages/cos/src/names.ts',
   test: 'packages/cos/src/names.test.ts',

@@ -18,7 +18,7 @@ export interface TreeCopy {
   remove(): void;
 }
 
-/** What is installed or built, and therefore not among the files of the repository. */
+/** Folders that are installed or built, and therefore not among the files of the repository. */
 const MADE = ['apps/web/dist'];
 
 export function copyTree(root: string): TreeCopy {

@@ -29,7 +29,7 @@ const diskName = alike({
   test: 'packages/contract/src/files/disk-name.test.ts',
 });
 
-/** What runs in the browser, and names wherever they are shown or become paths. */
+/** Code that runs in the browser, and names wherever they are shown or become paths. */
 export const WEB_AND_NAMES: readonly Defence[] = [
   share({
     id: '§10.5 a form of another site is no share',

@@ -1,4 +1,4 @@
-/** What a person does on a page, in the words of the screen and of no engine. */
+/** Steps of a person on a page, in the words of the screen and of no engine. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

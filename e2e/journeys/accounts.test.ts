@@ -175,7 +175,7 @@ describe('accounts', () => {
     await page.getByText('密码', { exact: true }).click();
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.waitForURL(/\/v\/user\/reset-password/);
-    // What was typed has come along.
+    // The typed number has come along.
     await expect.poll(() => page.getByLabel('手机号').inputValue()).toBe(phone);
     await page.getByLabel('短信验证码').fill(await askForCode(page, server, phone));
     await page.getByLabel('新密码').fill(NEW_PASSWORD);

@@ -47,7 +47,7 @@ describe('names by the built-in engine', () => {
       .getByRole('button', { name: '修改 IMG_2231.png 的新名字' })
       .last()
       .innerText();
-    // Whose receipt it is, what it is, and its number; the day where it could be read.
+    // The name holds the receipt's owner, its kind and its number; the day where it could be read.
     expect(name).toMatch(/^(20261118-)?.*(金桂|餐费).*-001\.png$/);
     expect(name).toContain('小票');
     await page.getByText('名字已清楚').first().waitFor();
@@ -94,7 +94,7 @@ describe('names by the built-in engine', () => {
     await page.getByRole('menuitem', { name: '去掉' }).click();
     await row.getByText(`${second}.png`).waitFor();
     await expect.poll(() => row.innerText()).not.toContain('-001');
-    // What was chosen is there again when the person comes back.
+    // The chosen pictures are there again when the person comes back.
     await page.getByRole('link', { name: '抠图' }).first().click();
     await page.waitForURL('**/v/koutu');
     await page.goBack();

@@ -76,7 +76,7 @@ it('an older version comes back into the draft, and an article goes offline and 
   await expect.poll(() => source.inputValue()).toBe('第二版写的');
   await page.getByRole('button', { name: '恢复第 1 版到草稿' }).click();
   await expect.poll(() => source.inputValue()).toBe('第一版写的');
-  // What was in the draft before is one press away.
+  // The text that was in the draft before is one press away.
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await expect.poll(() => source.inputValue()).toBe('第二版写的');
   await page.getByRole('button', { name: '恢复第 1 版到草稿' }).click();
@@ -124,7 +124,7 @@ it('SECURITY T11 c: what is hostile in it is read as words', async () => {
   expect(asked.filter((url) => !url.startsWith(server.origin))).toEqual([]);
 });
 
-/** Where somebody reads what somebody else has written. */
+/** Screens where somebody reads another person's text. */
 const SCREENS = (code: string, phone: string) => [
   `/v/detail/${code}`,
   `/v/visit_detail/${code}`,
@@ -171,7 +171,7 @@ it('SECURITY T11 a: what is hostile in any field is read as words on every scree
       await page.goto(server.origin + path, { waitUntil: 'networkidle' });
       await page.locator('main').waitFor();
     }
-    // What would have run is refused by the policy, and that would be told here.
+    // The policy refuses a script that would have run, and the page's faults would tell of it.
     expect(faults).toEqual([]);
   }
   expect(ran).toEqual([]);

@@ -34,7 +34,7 @@ const { server, openAsUser } = await openJourney({
   },
 });
 
-/** Who has come, and what they told. */
+/** Visits to the cashier, with their headers. */
 const visits: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
 const cashier = createServer(({ method = '', url = '', headers }, response) => {
   if (url !== '/favicon.ico') visits.push({ method, url, headers });

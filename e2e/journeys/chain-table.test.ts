@@ -41,7 +41,7 @@ async function openTable(page: Page, paths: string[]): Promise<void> {
 const cell = (page: Page, name: string, step: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}，${step}：`) });
 
-/** What a cell says of its step. */
+/** Reads a cell's word about its step. */
 async function stateOf(page: Page, name: string, step: string): Promise<string> {
   const label = (await cell(page, name, step).getAttribute('aria-label')) ?? '';
   return label.slice(label.indexOf('：') + 1);
@@ -113,7 +113,7 @@ describe('the table of files and steps', () => {
     expect(one.name).toBe('主图3.jpg');
     const all = await saved(page, page.getByRole('button', { name: '打包下载' }));
     expect([...readZip(all.path).keys()].sort()).toEqual(['主图2.jpg', '主图3.jpg']);
-    // What failed can be taken up again in its row, and taken off.
+    // A failed picture can be taken up again in its row, and taken off.
     await pictureButton(page, '重试', 'broken.png').click();
     await expect.poll(() => stateOf(page, 'broken.png', '抠图')).toBe('失败');
     await pictureButton(page, '移除', 'broken.png').click();

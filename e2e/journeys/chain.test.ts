@@ -84,7 +84,7 @@ describe('a batch in one pass', () => {
     await picture(page, 'plain.png').getByText('→ 主图2.jpg').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // What is finished: a square of 800, white, the subject up to the margin of 8 %.
+    // The finished picture is a square of 800, white, the subject up to the margin of 8 %.
     const first = await packed(page);
     expect([...first.keys()]).toEqual(['主图2.jpg']);
     const made = await look(page, first.get('主图2.jpg'), [

@@ -1,4 +1,4 @@
-/** What compression offers beside the rule: formats, sizes, and a near look at before and after. */
+/** Choices of compression beside the rule: formats, sizes, and a near look at before and after. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -130,7 +130,7 @@ it('print in four inks is said at its card to have become light', async () => {
   await expect.poll(() => said.count()).toBe(1);
 });
 
-/** Where the pictures of a comparison lie, in the order of the page. */
+/** Returns the places of a comparison's pictures, in the order of the page. */
 async function boxes(page: Page): Promise<{ left: number; top: number; width: number }[]> {
   const all = await layers(page).all();
   return Promise.all(all.map(boxIn));

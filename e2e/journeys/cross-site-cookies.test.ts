@@ -31,7 +31,7 @@ interface Place {
   title: string;
   secure: boolean;
   host: string;
-  /** Of the attacking pages: one next door, one far away. */
+  /** Origins of the attacking pages: one next door, one far away. */
   attackers: string[];
   /** Browsers tell such a host nothing about where a request comes from. */
   isUntold?: true;
@@ -85,7 +85,7 @@ describe.each(PLACES)('$title', ({ secure, host, attackers, isUntold }) => {
     await own.page.goto(`${origin}/v/list`, { waitUntil: 'networkidle' });
     victim = viewerIn(own.page);
     await sendByApi(victim, { name: 'precious.txt' });
-    // What is left in the browser of somebody whose session has ended elsewhere.
+    // Cookies that are left in the browser of somebody whose session has ended elsewhere.
     await own.context.addCookies(
       ['u', 'user'].map((name) => ({ name, value: '13800138000', url: origin })),
     );
@@ -129,7 +129,7 @@ describe.each(PLACES)('$title', ({ secure, host, attackers, isUntold }) => {
   });
 });
 
-/** What the browser holds, and what its own page is shown for it. */
+/** Reads the browser's cookies, and the rows that its own page is shown for them. */
 async function belongingsOf({ context }: OpenPage, { api }: Viewer, origin: string) {
   const cookies = await context.cookies(origin);
   const { rows } = await api.library.ownFiles({});

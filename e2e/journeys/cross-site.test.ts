@@ -138,7 +138,7 @@ describe('an attacking page', () => {
         expect.soft(letIn(known, all), way.name).toEqual([]);
         expect(await belongings(), way.name).toEqual(before);
       }
-      // What is looked at is written a second later; one more look of ours is written after it.
+      // A look is written a second later; one more look of ours is written after it.
       const marker = await sendByApi(createViewer(server.origin), { name: `after-${host}.txt` });
       await victim.api.shares.detail({ code: marker });
       await expect

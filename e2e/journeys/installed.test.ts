@@ -30,7 +30,7 @@ describe('without a network', () => {
     try {
       // Only the service worker shall have them.
       await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-      // What was worked on is asked about before it is left.
+      // The page asks before it leaves the pictures that were worked on.
       page.on('dialog', (dialog) => dialog.accept());
       await openTool(page, server.origin, '/v/tuyapl');
       await choosePictures(page, [path]);

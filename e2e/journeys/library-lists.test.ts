@@ -119,7 +119,7 @@ describe('favourites, history, public files and visits', () => {
       .getByRole('button', { name: /^取消收藏/ })
       .click();
     await page.getByRole('button', { name: '撤销' }).waitFor();
-    // What the page says it says of itself: no answer comes any more.
+    // The page knows the state of the heart by itself: no answer comes any more.
     await page.route(/favorite_state/, () => undefined);
     await page.goBack();
     await page.getByRole('heading', { name: '会议照片.zip' }).waitFor();
@@ -318,7 +318,7 @@ describe('favourites, history, public files and visits', () => {
   });
 });
 
-/** By the menu: the app stays, and keeps what it has asked for before. */
+/** Goes by the menu: the app stays, and keeps the answers of before. */
 async function goToFavorites(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('button', { name: '文件传输' }).hover();
@@ -326,7 +326,7 @@ async function goToFavorites(page: Page): Promise<void> {
   await page.waitForURL('**/v/favorite');
 }
 
-/** How many lines a text stands in. */
+/** Counts the lines that a text stands in. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange();

@@ -7,7 +7,7 @@ import { chooseFiles, openSending, refuseCredentials, startAll } from '../steps/
 
 const { server, files, openPage, openAsUser } = await openJourney();
 
-/** Of that size, without its bytes on the disk. */
+/** Writes a file of that size, without its bytes on the disk. */
 function writeSparse(name: string, bytes: number): string {
   const path = files.write(name, '');
   const file = openSync(path, 'r+');

@@ -39,7 +39,7 @@ async function ownCodesOf(finished: { answer: Promise<string> }[]): Promise<stri
   return answers.map((answer) => JSON.parse(answer).data.code);
 }
 
-/** How a call is refused; `open` where it is not. */
+/** Returns the code of a call's refusal; `open` where it is not refused. */
 async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

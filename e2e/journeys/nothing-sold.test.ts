@@ -56,7 +56,7 @@ const SCREENS = [
   '/v/shell/index',
 ];
 
-/** What can be read, without what is struck through. */
+/** Reads the texts of a page, without those that are struck through. */
 async function read(page: Page): Promise<string[]> {
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');

@@ -20,7 +20,7 @@ const paths = odd.map(({ name, bytes }) => {
   return path;
 });
 
-/** What stands at each card; the file's name is one of its titles. */
+/** Reads the texts of each card; the file's name is one of its titles. */
 function cardsOf(page: Page): Promise<{ titles: string[]; said: string }[]> {
   return page.getByRole('gridcell').evaluateAll((cells) =>
     cells.map((cell) => ({
@@ -30,7 +30,7 @@ function cardsOf(page: Page): Promise<{ titles: string[]; said: string }[]> {
   );
 }
 
-/** Of which files the card does not say what it should, with what it says. */
+/** Lists the files whose card does not say the wanted words, with the words that it says. */
 async function amiss(page: Page, wanted: (file: OddFile) => string | undefined) {
   const cards = await cardsOf(page);
   return odd.flatMap((file) => {
@@ -42,7 +42,7 @@ async function amiss(page: Page, wanted: (file: OddFile) => string | undefined) 
   });
 }
 
-/** How long it took is said from a second on alone, so the counts are added up. */
+/** The status tells a time only from a second on, so the counts are added up. */
 async function untilDone(page: Page): Promise<void> {
   const counted = (told: string, of: string) =>
     Number(new RegExp(`(\\d+).张${of}`).exec(told)?.[1] ?? 0);

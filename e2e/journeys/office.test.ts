@@ -1,4 +1,7 @@
-/** What operators do is felt by everybody else: a release, a grant, a message, a song, an answer, a freeze. */
+/**
+ * Everybody else feels the acts of operators: a release, a grant, a message, a song, an answer, a
+ * freeze.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, it } from 'vitest';
@@ -49,7 +52,7 @@ it('a grant makes a member, who sees it in the personal centre', async () => {
   const { page: own } = await openAs(user);
   await own.goto(`${server.origin}/v/user/info?tab=orders`);
   await own.getByText('140', { exact: true }).first().waitFor();
-  // Of them 20 are a new account's.
+  // The first 20 points are a new account's.
   const { data } = await user.api.money.balance();
   expect(data).toMatchObject({ points: 140 });
 });

@@ -58,7 +58,7 @@ describe('the lists of operations', () => {
     const chosen = await page.evaluate(chooseInARow, ['正常', '已备份'] as const);
     expect([...new Set(chosen)]).toEqual(['已备份']);
     await page.waitForURL(/status=3$/);
-    // Who is there was asked when the office was entered.
+    // The page asked for the account when the office was entered.
     expect(asked).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('the lists of operations', () => {
     await sheet.getByRole('button', { name: '完成' }).click();
     await page.getByText('没有符合条件的文件').waitFor();
     expect(new URL(page.url()).search).toBe('?min=900M');
-    // What was typed after clearing is there again too.
+    // The text that was typed after clearing is there again too.
     await opener.click();
     await expect.poll(() => sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('900');
     expect(faults).toEqual([]);
@@ -258,7 +258,7 @@ function rowsShown(list: Locator): Promise<[number, string][]> {
     );
 }
 
-/** How often more of the audit log was asked for. */
+/** Counts the calls for more of the audit log. */
 function countPages(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -20,7 +20,7 @@ describe('operations', () => {
     operator = await registerOperator(server);
   });
 
-  /** What stands behind the ⋯ of a row. */
+  /** Chooses an action from the ⋯ of a row. */
   const choose = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: `对“${name}”的更多操作` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -32,7 +32,7 @@ const send = () => sendByApi(sender, { name: NAME, content: CONTENT });
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('order_id') ?? '';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** What somebody does at the bank's cashier, by the number in its address. */
+/** Pays at the bank's cashier, by the number in its address. */
 async function payAtCashier(address: string): Promise<void> {
   const number = new URL(address).pathname.split('/').at(-1) ?? '';
   await newViewer().api.sandbox.pay({ number, outcome: 'success' });

@@ -55,7 +55,7 @@ describe('what was read in doubt', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport?.width ?? 1280);
 
-    // What a person has typed or seen is in doubt no more.
+    // A reading that a person has typed or seen is in doubt no more.
     const first = page.getByRole('textbox', { name: '第 3 行 C 列' });
     await first.fill('3968');
     await first.press('Tab');

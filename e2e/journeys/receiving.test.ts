@@ -1,4 +1,4 @@
-/** What somebody does who was sent something, on a phone. */
+/** The way of somebody who was sent something, on a phone. */
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';

@@ -46,7 +46,7 @@ describe('the order before numbering', () => {
     await nameRow(page, 'a.jpg').locator('img').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // By the keyboard, which stays with the file.
+    // Moves by the keyboard, whose focus stays with the file.
     await handleOf(page, 'a.jpg').press('ArrowDown');
     await expectName(page, 'a.jpg', '主图2.jpg');
     await page.getByText('a.jpg 移到了第 2 个').waitFor({ state: 'attached' });
@@ -57,7 +57,7 @@ describe('the order before numbering', () => {
     await expectName(page, 'a.jpg', '主图3.jpg');
     expect(await namesIn(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg']);
 
-    // By hand.
+    // Moves by dragging.
     const from = await handleOf(page, 'a.jpg').boundingBox();
     const to = await nameRow(page, 'b.jpg').boundingBox();
     if (!from || !to) throw new Error('no rows');

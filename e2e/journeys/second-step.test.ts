@@ -34,7 +34,7 @@ async function giveAuthenticator(context: BrowserContext, page: Page): Promise<v
   });
 }
 
-/** What an authenticator shows (RFC 6238), `away` steps from now. */
+/** Returns the code of an authenticator (RFC 6238), `away` steps from now. */
 function oneTimeCode(secret: string, away = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'));

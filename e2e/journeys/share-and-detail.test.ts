@@ -189,7 +189,7 @@ describe('the ticket and the detail page', () => {
 
     await page.unroute(inStore, answer);
     expect((await download(page)).name).toBe('kept.txt');
-    // What the frame says of the second download comes with it or never.
+    // A message about the second download comes with it or never.
     await page.waitForLoadState('networkidle');
     await expect.poll(() => problem.count()).toBe(0);
   });

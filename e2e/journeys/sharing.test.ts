@@ -152,7 +152,7 @@ describe('sharing beyond one code', () => {
     );
     await page.goto(link);
     await page.getByText('管理（凭管理链接）').waitFor();
-    // What the link said is told to nobody: it has gone from the address.
+    // The link's secret is told to nobody: it has gone from the address.
     expect(page.url()).not.toContain('#manage=');
   });
 

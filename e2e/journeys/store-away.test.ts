@@ -8,7 +8,7 @@ import { chooseFiles, codeOfTicket, openSending, startAll } from '../steps/sendi
 const NOWHERE = 'http://127.0.0.1:1';
 /** The longest wait between two tries. */
 const MINUTE_MS = 60_000;
-/** Of one file there are nine waits; a busy page shows each of them to several looks. */
+/** One file waits nine times; a busy page shows each wait to several looks. */
 const MOST_LOOKS = 90;
 
 const door = await openFrontDoor({ secure: false });

@@ -44,7 +44,7 @@ it('a text of 1 MB is sent whole; with one byte more it is refused where it stan
   const dialog = page.getByRole('dialog');
   const add = dialog.getByRole('button', { name: '加入发送列表' });
   const field = dialog.getByLabel('文字内容');
-  // Of three bytes each, so that letters and bytes differ.
+  // Letters of three bytes each, so that letters and bytes differ.
   const most = `满满一兆\n${'字'.repeat((MAX_TEXT_BYTES - 13) / 3)}`;
   expect(Buffer.byteLength(most)).toBe(MAX_TEXT_BYTES);
   await field.fill(`${most}!`);

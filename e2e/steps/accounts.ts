@@ -1,4 +1,7 @@
-/** What a person does with an account, in the words of the screens, and how tests get one quickly. */
+/**
+ * Steps of a person with an account, in the words of the screens, and quick ways for tests to get
+ * one.
+ */
 import { execFile } from 'node:child_process';
 import { pbkdf2Sync, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -30,7 +33,7 @@ interface Sms {
 export function readOutbox({ dataDir }: ServerFacts): Sms[] {
   const path = join(dataDir, 'outbox', 'sms.jsonl');
   if (!existsSync(path)) return [];
-  // What follows the last line feed is still being written.
+  // Text after the last line feed is still being written.
   const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line));
 }

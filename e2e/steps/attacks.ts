@@ -11,7 +11,7 @@ export interface Wish {
   body: string;
 }
 
-/** By the name of the call: what it is to be asked with. */
+/** Inputs of the calls, by the name of the call. */
 export type Inputs = Record<string, Record<string, unknown>>;
 
 export interface Way {

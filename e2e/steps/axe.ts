@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What was found in order is not described: that takes longer than to find it. */
+/** Rules that were found in order are not described: that takes longer than to find them. */
 const RUN = `axe.run(document, { resultTypes: ['violations'] })
   .then((report) => JSON.stringify(report.violations))`;
 

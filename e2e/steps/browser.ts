@@ -4,8 +4,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { ARGUMENTS, findChromium } from './chromium.ts';
 
 /**
- * How long a journey waits before it says that something never comes. It is no bar: what has to be quick
- * is measured in bench/, and two busy cores of a slow machine need five times what they need at rest.
+ * A journey waits this long before it says that something never comes. It is no bar: what has to be
+ * quick is measured in bench/, and two busy cores of a slow machine need five times what they need
+ * at rest.
  */
 export const PATIENCE_MS = 60_000;
 
@@ -30,7 +31,7 @@ export interface PageOptions {
   dark?: boolean;
   /** Touched instead of pointed at. */
   isTouched?: boolean;
-  /** What the browser says it is; a phone is known by that (spec §1). */
+  /** The browser's name for itself; a phone is known by that (spec §1). */
   userAgent?: string;
   /** Takes certificates that nobody knows. */
   trusting?: boolean;

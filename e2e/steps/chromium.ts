@@ -1,4 +1,4 @@
-/** Where Chromium is and how every test and measurement starts it. */
+/** Finds Chromium, and gives the flags with which every test and measurement starts it. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

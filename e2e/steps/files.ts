@@ -13,8 +13,8 @@ export interface TestFolder {
 }
 
 /**
- * Where a person's files may lie. Tests keep their data in memory, below /dev, and there Chromium asks
- * the person before it opens a dropped folder.
+ * Returns a folder for a person's files. Tests keep their data in memory, below /dev, and there
+ * Chromium asks the person before it opens a dropped folder.
  */
 function filesFolder(): string {
   return tmpdir().startsWith('/dev/') ? '/tmp' : tmpdir();

@@ -19,7 +19,7 @@ export interface Arrival {
 export interface FrontDoor {
   port: number;
   arrivals: readonly Arrival[];
-  /** Where requests go from now on, as `http://host:port`. */
+  /** Sends requests to `http://host:port` from now on. */
   leadTo(upstream: string): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a person does with the image tools, and pictures to do it with: drawn, not kept as files. */
+/** Steps of a person with the image tools, and pictures for them: drawn, not kept as files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import type { Browser, Locator, Page } from 'playwright-core';

@@ -42,7 +42,7 @@ export async function untilKept(page: Page): Promise<void> {
 
 export interface SharedByApp {
   files?: string[];
-  /** Of each, in base64. */
+  /** Content of each file, in base64. */
   content?: string;
   words?: Record<string, string>;
 }

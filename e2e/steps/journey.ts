@@ -1,10 +1,11 @@
 /**
- * What every journey stands on. A file asks for it once, before its tests:
+ * The ground of every journey. A file asks for it once, before its tests:
  *
  *     const { server, files, openPage } = await openJourney();
  *
- * The server is the one that all journeys share, unless the file names variables: then it has one of
- * its own, as it also must where it counts all rows, publishes, uses limits up or stops the process.
+ * The server is the one that all journeys share, unless the file names variables: then it has one
+ * of its own, as it also must where it counts all rows, publishes, uses limits up or stops the
+ * process.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
@@ -93,7 +94,7 @@ export async function openJourney(
   return { server, browser, files, newViewer, ...pages };
 }
 
-/** What a person would have seen when it went wrong: a wait that was in vain does not say it. */
+/** Tells what a person would have seen when it went wrong: a wait that was in vain does not say it. */
 async function tellWhatIsShown({ page, faults }: OpenPage): Promise<void> {
   const shown = await page
     .locator('body')

@@ -1,4 +1,4 @@
-/** How a page lies in its window. */
+/** Measures the layout of a page in its window. */
 import type { Page } from 'playwright-core';
 
 /** Pixels that can be scrolled sideways. */

@@ -1,4 +1,4 @@
-/** What a person does in the lists of files, and how tests fill those lists quickly. */
+/** Steps of a person in the lists of files, and quick ways for tests to fill those lists. */
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { CODE_ALPHABET, fileTypeOf, withCheckSymbol } from '@transmit/contract';

@@ -9,9 +9,12 @@ import { buildGif, buildPngHeader } from './unfit-pictures.ts';
 export interface OddFile {
   name: string;
   bytes: Buffer;
-  /** Why no tool for pictures can take it, in a part of the sentence; nothing of a sound picture. */
+  /**
+   * Reason why no tool for pictures can take it, in a part of the sentence; absent for a sound
+   * picture.
+   */
   failure?: string;
-  /** What compression to 1 KB says of a sound one. */
+  /** Sentence of compression to 1 KB about a sound picture. */
   compressed?: string;
 }
 

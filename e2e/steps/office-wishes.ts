@@ -1,4 +1,4 @@
-/** What an attacker wants of an operator's back office, and of an account's birthdays and days. */
+/** Wishes of an attacker for an operator's back office, and for an account's birthdays and days. */
 import { randomUUID } from 'node:crypto';
 import { registerByApi } from './accounts.ts';
 import type { Inputs } from './attacks.ts';

@@ -1,4 +1,4 @@
-/** What a person does on the renaming screens. */
+/** Steps of a person on the renaming screens. */
 import type { Locator, Page } from 'playwright-core';
 
 export async function openRenaming(page: Page, origin: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function fillOwnFolder(
   );
 }
 
-/** What stands in the folder of `pickOwnFolder`, with its content. */
+/** Reads the files in the folder of `pickOwnFolder`, by path. */
 export function readTexts(page: Page, name: string): Promise<Record<string, string>> {
   return page.evaluate(async (folder) => {
     const found: Record<string, string> = {};

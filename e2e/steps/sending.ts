@@ -1,4 +1,4 @@
-/** What a person does on the sending screen, in the words of the screen. */
+/** Steps of a person on the sending screen, in the words of the screen. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const BIG_FILE_MS = 120_000;
@@ -36,7 +36,10 @@ export async function dropFiles(page: Page, paths: string[]): Promise<void> {
   await session.detach();
 }
 
-/** What was chosen is scrolled into view, and a press that comes in between misses: a person presses again. */
+/**
+ * Presses again when nothing happens: the chosen files are scrolled into view, and a press that
+ * comes in between misses.
+ */
 export async function startAll(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: '开始发送' });
   await start.click();
@@ -110,7 +113,7 @@ export async function limitUpload(page: Page, bytesPerSecond: number): Promise<v
   });
 }
 
-/** How far a file's bar is, 0 to 100. */
+/** Reads the progress of a file's bar, 0 to 100. */
 export async function percentOf(page: Page, name: string): Promise<number> {
   const bar = page.getByRole('progressbar', { name: `${name} 的发送进度` });
   return Number(await bar.getAttribute('aria-valuenow'));

@@ -20,7 +20,7 @@ export interface StoreKeys {
 }
 
 export interface StoreTarget {
-  /** Where the bucket answers, without a trailing slash. */
+  /** Address of the bucket, without a trailing slash. */
   baseUrl: string;
   keys: StoreKeys;
 }

@@ -12,7 +12,7 @@ export interface Viewer {
 export function createViewer(
   origin: string,
   timeoutMs = 2000,
-  /** What a proxy in front would add; or the `Cookie` of somebody whose side this is. */
+  /** Headers that a proxy in front would add; or the `Cookie` of somebody whose side this is. */
   headers: Record<string, string> = {},
 ): Viewer {
   const jar = new Map<string, string>();

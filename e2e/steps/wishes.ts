@@ -1,5 +1,5 @@
 /**
- * What an attacker wants of somebody who is signed in next door, call by call: each with right
+ * Wishes of an attacker for somebody who is signed in next door, call by call: each with right
  * parameters and with something that the call would really take, give away or change.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
 import { createViewer, type Viewer } from './viewer.ts';
 
-/** Where the browser works by itself. */
+/** Reason for calls without a wish: the browser works by itself. */
 const NO_SERVICE = 'there is no AI service on the server of the journeys';
 
 /** Calls that take nothing by themselves, or by what another page can know. */

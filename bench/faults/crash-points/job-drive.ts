@@ -15,7 +15,7 @@ const PICTURES = 2;
 const GRANT = 50;
 const PATIENCE = 300;
 
-/** How many points are wrong afterwards. */
+/** Drives jobs through deaths and returns the number of points that are wrong afterwards. */
 export async function driveJobs(
   shop: AiShop,
   turn: number,

@@ -1,4 +1,4 @@
-/** What a page does with two files, each step tried again until the server that died has come back. */
+/** Sends two files as a page does, each step tried again until the server that died has come back. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileTypeOf } from '@transmit/contract';
 import type { TestServer } from '@transmit/e2e/server';
@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 const MIB = 2 ** 20;
-/** What `store` sends. */
+/** Sizes of the files that `store` sends. */
 const SMALL_BYTES = 100_000;
 const LARGE_BYTES = MIB + 5000;
 const NAME = '断电.bin';

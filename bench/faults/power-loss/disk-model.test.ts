@@ -14,7 +14,7 @@ const sync = (path: string, by = '1'): Step[] => [
 ];
 const create = (path: string): Step => ({ kind: 'create', path });
 
-/** What is there after a cut behind the steps: path → text. */
+/** Returns the files after a cut behind the steps: path → text. */
 function left(cut: Cut, steps: readonly Step[], before: Record<string, string> = {}) {
   const files = Object.entries(before).map(([path, text]) => [path, Buffer.from(text)] as const);
   const model = new DiskModel(new Map(files));

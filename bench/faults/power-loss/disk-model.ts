@@ -34,7 +34,7 @@ export class DiskModel {
   readonly #names = new Map<string, Inode>();
   readonly #durableNames = new Map<string, Inode>();
   #pendingNames: Naming[] = [];
-  /** What a sync that runs will have made durable: by thread. */
+  /** The effect of each running sync, by thread; it makes durable when the sync ends. */
   readonly #syncing = new Map<string, () => void>();
 
   /** Everything that is there in the beginning is durable. */

@@ -42,7 +42,7 @@ export type Ack =
   | { kind: 'payment'; orderId: string };
 
 export interface Recorded {
-  /** Of `strace`. */
+  /** Path of the trace of `strace`. */
   tracePath: string;
   dataDir: string;
   /** The data folder before the first write of the trace. */

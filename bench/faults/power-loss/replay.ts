@@ -15,7 +15,7 @@ export interface ReplayFigures {
   cuts: number;
   /** Cuts after which everything that was acknowledged is there, and everything that is named is whole. */
   clean: number;
-  /** What was wrong, the first few. */
+  /** The first few faults. */
   faults: string[];
 }
 

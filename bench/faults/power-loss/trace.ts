@@ -1,11 +1,14 @@
-/** What `strace -f -y -xx` saw a process do to its files, and say to its clients, in order. */
+/**
+ * Reads the trace of `strace -f -y -xx`: a process's calls to its files and its words to its
+ * clients, in order.
+ */
 
 export type Step =
   | { kind: 'create'; path: string }
   /** `at` undefined: behind what is there. */
   | { kind: 'write'; path: string; at: number | undefined; bytes: Buffer }
   | { kind: 'truncate'; path: string; size: number }
-  /** What was written before it begins is durable when it ends. `by` is the thread. */
+  /** Bytes that were written before it begins are durable when it ends. `by` is the thread. */
   | { kind: 'sync begins' | 'sync ends'; path: string; by: string }
   | { kind: 'rename' | 'link'; from: string; to: string }
   | { kind: 'unlink'; path: string }
@@ -34,7 +37,7 @@ export const TRACED_CALLS = [
 interface Call {
   name: string;
   args: string;
-  /** What it returned; undefined while it runs. */
+  /** The call's return value; undefined while it runs. */
   result: number | undefined;
 }
 
@@ -101,7 +104,10 @@ function* naming(name: string, args: string): Generator<Step> {
   if (name.startsWith('link')) yield { kind: 'link', from: first, to: second };
 }
 
-/** Of a file that has a name; nobody finds the others after the power has come back. */
+/**
+ * Returns the path of a file that has a name; nobody finds the others after the power has come
+ * back.
+ */
 function pathOfFd(args: string): string | undefined {
   const [, hex, gone] = /^\d+<((?:\\x[0-9a-f]{2})+)>(\(deleted\))?/.exec(args) ?? [];
   if (hex === undefined || gone) return undefined;

@@ -27,7 +27,7 @@ export interface RaceFigures {
   /** One upload, its parts at every process in turn, completed and finished by all at once. */
   codes: number;
   wrongBytes: number;
-  /** Of 90 calls that may be 30. */
+  /** Calls that were let through, of 90 when 30 may be. */
   allowed: number;
 }
 

@@ -1,4 +1,7 @@
-/** What the journeys ask of an engine; `firefox.ts` and `webkit.ts` answer it by standard WebDriver. */
+/**
+ * The port through which the journeys use an engine; `firefox.ts` and `webkit.ts` implement it by
+ * standard WebDriver.
+ */
 
 /** JSON values only: it crosses a wire. */
 export type Wire =

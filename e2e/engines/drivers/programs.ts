@@ -1,4 +1,4 @@
-/** Where the engines' programs are. Whoever lacks one is told what to install. */
+/** Finds the engines' programs. Whoever lacks one is told what to install. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,16 +1,22 @@
-/** How one screen looks while it is on its way, with nothing in it, when it failed, and full. */
+/** Looks of one screen: on its way, with nothing in it, failed, and full. */
 export interface Faces {
   /** The route it is a screen of, as the router has it. */
   route: string;
-  /** Where it is opened; `CODE` is a file's code, `ORDER` an order, `NUMBER` a payment at the sandbox. */
+  /**
+   * Address at which it is opened; `CODE` is a file's code, `ORDER` an order, `NUMBER` a payment at
+   * the sandbox.
+   */
   path?: string;
-  /** What is held back, and then lost: a call, or the code of a screen that makes none to be drawn. */
+  /**
+   * The request that is held back, and then lost: a call, or the code of a screen that makes none
+   * to be drawn.
+   */
   needs: RegExp;
   loading: string;
   failed: string;
   /** Said when the call answers with nothing; missing where there is always something. */
   empty?: string;
-  /** Where nothing is found, if not at the same address. */
+  /** Address at which nothing is found, if not the same one. */
   emptyPath?: string;
   full: string;
 }
@@ -20,7 +26,7 @@ export const SAMPLE = '样品.txt';
 /** And of one that they have removed again. */
 export const REMOVED_SAMPLE = '删掉的样品.txt';
 
-/** What they have ordered, and not paid. */
+/** The product that they have ordered, and not paid. */
 export const SAMPLE_ORDER = '100 积分';
 
 /** Every call of one address, with or without a query. */
