@@ -1,6 +1,8 @@
 const PICTURE = /<img src="([^"]*)" alt="([^"]*)"(?: title="([^"]*)")? \/>/g;
 
-/** What `POST /api/article/add_picture` answers: pictures of our own store, and no others. */
+/**
+ * Addresses that `POST /api/article/add_picture` answers: pictures of our own store, and no others.
+ */
 const OWN_PICTURE = /^\/api\/article\/picture\/[0-9a-f]{32}\.(?:png|jpg|webp|gif)$/;
 
 /**

@@ -23,7 +23,7 @@ export function numberHeadings(html: string): { html: string; headings: Heading[
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** What the library has escaped, and nothing else, is turned back. */
+/** Turns back the signs that the library has escaped, and nothing else. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
