@@ -21,6 +21,8 @@ function openFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const compress = async (...args: string[]) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const told: Buffer[] = [];
+    stderr.on('data', (piece: Buffer) => told.push(piece));
     const exit = await run(['compress', ...args], {
       stdin: Readable.from([]),
       stdout,
@@ -30,7 +32,7 @@ function openFolder() {
       home: folder,
       signal: new AbortController().signal,
     });
-    return { exit, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
+    return { exit, out: String(stdout.read() ?? ''), err: told.join('') };
   };
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes);
   const read = (name: string) => readFileSync(join(folder, name));

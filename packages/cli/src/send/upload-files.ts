@@ -14,6 +14,7 @@ import { type DiskFile, NodeDriver } from '../store/node-driver.ts';
 import { NodeHasher } from '../store/node-hasher.ts';
 import { StoreClient } from '../store/store-client.ts';
 import type { ProgressBar } from '../terminal/progress.ts';
+import { plainName } from '../terminal/words.ts';
 import { SendMemory } from './send-memory.ts';
 
 const LOOK_EVERY_MS = 100;
@@ -42,7 +43,7 @@ export async function uploadFiles(
   { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
 ): Promise<Sent> {
   await refuseUnfit(session, files);
-  const store = new StoreClient();
+  const store = new StoreClient(session.lines);
   const desk = new ServerDesk(session.client.files, new URL(session.server).host);
   const ports = {
     desk,
@@ -82,8 +83,6 @@ export async function uploadFiles(
     queue.pauseAll();
     await memory.flush();
     throw error;
-  } finally {
-    store.close();
   }
 }
 
@@ -121,17 +120,21 @@ async function untilOver(
   const isOver = ({ state, retryAt }: UploadTask) =>
     state === 'success' || state === 'canceled' || (state === 'error' && retryAt === null);
   const isStuck = ({ state, isQueued }: UploadTask) => state === 'paused' && !isQueued;
-  while (!queue.tasks.every((task) => isOver(task) || isStuck(task))) {
+  try {
+    while (!queue.tasks.every((task) => isOver(task) || isStuck(task))) {
+      show(queue, bar);
+      await delay(LOOK_EVERY_MS, undefined, { signal });
+    }
     show(queue, bar);
-    await delay(LOOK_EVERY_MS, undefined, { signal });
+  } finally {
+    bar.clear();
   }
-  bar.clear();
 }
 
 function show(queue: UploadQueue<DiskFile>, bar: ProgressBar): void {
   const { loadedBytes, sizeBytes, bytesPerSecond, done, total } = queue.progress;
   const [first] = queue.tasks;
-  const label = total === 1 && first ? first.name : `${done}/${total} 个文件`;
+  const label = total === 1 && first ? plainName(first.name) : `${done}/${total} 个文件`;
   bar.show({ label, done: loadedBytes, total: sizeBytes, bytesPerSecond });
 }
 
