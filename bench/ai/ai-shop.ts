@@ -23,7 +23,7 @@ export interface AiShop {
   close(): Promise<void>;
 }
 
-const RENAME: AiWork = { kind: 'rename', language: 'zh', most_letters: 20 };
+export const RENAME: AiWork = { kind: 'rename', language: 'zh', most_letters: 20 };
 
 export async function openAiShop({
   points,

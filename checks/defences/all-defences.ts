@@ -15,6 +15,7 @@ import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
 import { PATHS } from './paths.ts';
 import { PICTURES } from './pictures.ts';
+import { PROXIES } from './proxies.ts';
 import { QUOTA } from './quota.ts';
 import { ROOMS } from './rooms.ts';
 import { SANDBOX } from './sandbox.ts';
@@ -60,4 +61,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...ROOMS,
   ...CURL_DEFENCES,
   ...PATHS,
+  ...PROXIES,
 ];

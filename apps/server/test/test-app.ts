@@ -40,6 +40,8 @@ export interface TestAppOptions {
   withBank?: boolean;
   /** Serves on a port of its own, for callers that are programs by themselves. */
   withFront?: boolean;
+  /** Names of front and store for those who reach them through a proxy; otherwise by this machine's address. */
+  hosts?: { front: string; store: string };
   /** Looks at pictures; without it the browser's own engine does it all. */
   aiService?: AiService;
   /** The built web app, for what its pages say. */
@@ -81,11 +83,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = { ...read, payProviders };
   const store = await listen();
   const front = options.withBank || options.withFront ? await listen() : undefined;
-  const origin = front ? originOf(front) : TEST_ORIGIN;
+  const origin = front ? originOf(front, options.hosts?.front) : TEST_ORIGIN;
+  const storeOrigin = originOf(store, options.hosts?.store);
   const opened = await openServices({
     config,
     publicOrigin: origin,
-    storeOrigin: originOf(store),
+    storeOrigin,
     now: () => clock.now,
     ...(options.aiService && { aiService: options.aiService }),
     payments: options.withBank
@@ -119,7 +122,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     services,
     clock,
-    storeOrigin: originOf(store),
+    storeOrigin,
     storeServer: store,
     origin,
     visitor: (viewer = {}) => {
@@ -136,9 +139,9 @@ async function listen(): Promise<Server> {
   return server;
 }
 
-function originOf(server: Server): string {
+function originOf(server: Server, host = '127.0.0.1'): string {
   // A listening TCP server's address is always an AddressInfo.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
 /** The answer as it was on the wire, for tests that look at more than the reply. */

@@ -1,20 +1,10 @@
+import type { CLI_EXITS } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { PathError } from '@transmit/contract/files/join-inside';
 import { UploadFailure } from '@transmit/transfer';
 import { plainName } from './terminal/words.ts';
 
-/** What scripts go by; the README and `transmit --help` list them. */
-export const EXIT = {
-  done: 0,
-  failed: 1,
-  usage: 2,
-  notFound: 3,
-  password: 4,
-  network: 5,
-  price: 6,
-  interrupted: 130,
-} as const;
-export type Ending = Exclude<keyof typeof EXIT, 'done'>;
+export type Ending = Exclude<keyof typeof CLI_EXITS, 'done'>;
 
 /** The only error that a person reads: what happened, and what to do. */
 export class CliFailure extends Error {
@@ -73,6 +63,8 @@ const DISK_TEXT: Record<string, (path: string) => string> = {
 export function toCliFailure(error: unknown): CliFailure {
   if (error instanceof CliFailure) return error;
   if (error instanceof ApiError) {
+    // The session knows the server's name, the proxy's and the fault.
+    if (error.cause instanceof CliFailure) return error.cause;
     return new CliFailure(ENDINGS[error.code] ?? 'failed', error.message, error.code);
   }
   if (error instanceof UploadFailure) return fromUpload(error);
@@ -88,9 +80,20 @@ export function toCliFailure(error: unknown): CliFailure {
 function fromUpload(failure: UploadFailure): CliFailure {
   const isLine = failure.reason === 'network' || failure.reason === 'store-away';
   const ending = isLine || failure.reason === 'busy' ? 'network' : 'failed';
-  const text = failure.serverMessage ?? UPLOAD_TEXT[failure.reason] ?? '发送被拒绝，请稍后重试';
+  const told = findTold(failure);
   const code = failure.cause instanceof ApiError ? failure.cause.code : undefined;
+  if (told) {
+    const text = `发送中断（${told.message}），再次运行同一条命令会接着发送`;
+    return new CliFailure(told.ending, text, told.code);
+  }
+  const text = failure.serverMessage ?? UPLOAD_TEXT[failure.reason] ?? '发送被拒绝，请稍后重试';
   return new CliFailure(ending, text, code ?? `E_UPLOAD_${snake(failure.reason)}`);
+}
+
+/** The sentence of a line that failed, however deep it stands. */
+function findTold({ cause }: Error): CliFailure | undefined {
+  if (cause instanceof CliFailure) return cause;
+  return cause instanceof Error ? findTold(cause) : undefined;
 }
 
 const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {

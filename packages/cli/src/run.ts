@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { CLI_EXITS } from '@transmit/contract';
 import packageFacts from '../package.json' with { type: 'json' };
 import { type Command, parserOptions } from './commands/command.ts';
 import { COMMANDS, findCommand } from './commands/commands.ts';
 import { findSimilar } from './commands/find-similar.ts';
 import { commandHelp, mainHelp } from './commands/help.ts';
-import { CliFailure, EXIT, toCliFailure } from './failure.ts';
+import { CliFailure, toCliFailure } from './failure.ts';
 import { note, say, type Terminal } from './terminal/terminal.ts';
 
 /** One run of the program; its exit code. */
@@ -21,12 +22,15 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       const { code, message } = failure;
       say(
         terminal,
-        JSON.stringify({ ok: false, error: { code, message, exit: EXIT[failure.ending] } }),
+        JSON.stringify({
+          ok: false,
+          error: { code, message, exit: CLI_EXITS[failure.ending].code },
+        }),
       );
     } else {
       note(terminal, failure.message);
     }
-    return EXIT[failure.ending];
+    return CLI_EXITS[failure.ending].code;
   }
 }
 
@@ -35,11 +39,11 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const wanted = name === 'help' ? findCommand(rest[0] ?? '') : undefined;
     say(terminal, wanted ? commandHelp(wanted) : mainHelp());
-    return name === undefined ? EXIT.usage : EXIT.done;
+    return name === undefined ? CLI_EXITS.usage.code : CLI_EXITS.done.code;
   }
   if (name === '--version' || name === '-v') {
     say(terminal, packageFacts.version);
-    return EXIT.done;
+    return CLI_EXITS.done.code;
   }
   const command = findCommand(name);
   if (!command) {
@@ -53,13 +57,13 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
   const { values, positionals } = parse(command, rest);
   if (values['help'] === true) {
     say(terminal, commandHelp(command));
-    return EXIT.done;
+    return CLI_EXITS.done.code;
   }
   const outcome = await command.run({ terminal, args: positionals, options: values });
   const { facts, lines, ending = 'done' } = outcome;
   if (values['json'] === true) say(terminal, JSON.stringify({ ok: ending === 'done', ...facts }));
   else for (const line of lines) say(terminal, line);
-  return EXIT[ending];
+  return CLI_EXITS[ending].code;
 }
 
 function parse(command: Command, args: readonly string[]) {

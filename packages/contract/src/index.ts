@@ -64,6 +64,7 @@ export * from './rooms/room-limits.ts';
 export * from './rooms/room-name.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
+export * from './shell/command-line.ts';
 export * from './shell/curl-routes.ts';
 export * from './shell/recipes.ts';
 export type { WireFoundUser } from './users/endpoints.ts';

@@ -40,7 +40,10 @@ describe('what goes wrong has one sentence and an exit code', () => {
       json: { ok: false, error: { code: 'E_NOT_FOUND', exit: 3 } },
     });
     const away = await desk.transmit(['get', '0000000000', '--server', 'http://127.0.0.1:9']);
-    expect(away).toMatchObject({ exit: 5, err: '网络连接失败，请检查网络后重试\n' });
+    expect(away.exit).toBe(5);
+    expect(away.err).toBe(
+      '连不上服务器 http://127.0.0.1:9（来自 --server）：连接被拒绝，那里没有程序在监听，或端口不对。服务器地址用 --server 地址 或环境变量 TRANSMIT_SERVER 设置\n',
+    );
   });
 
   it('help is no fault, nor is asking for the version', async () => {

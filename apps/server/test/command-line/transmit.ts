@@ -16,6 +16,13 @@ export interface Ran {
   json: Record<string, unknown>;
 }
 
+export interface RunOptions {
+  input?: string;
+  folder?: string;
+  /** Variables beyond the server's and the home's. */
+  env?: NodeJS.ProcessEnv;
+}
+
 /** Somebody at a terminal of their own. */
 export interface Desk {
   app: TestApp;
@@ -24,7 +31,7 @@ export interface Desk {
   /** The folder that commands run in. */
   folder: string;
   /** Runs one command; what it reads comes from `input`. */
-  transmit(args: readonly string[], options?: { input?: string; folder?: string }): Promise<Ran>;
+  transmit(args: readonly string[], options?: RunOptions): Promise<Ran>;
   /** Somebody else: another home, so other cookies. */
   other(): Omit<Desk, 'other'>;
 }
@@ -43,7 +50,7 @@ export function deskOf(app: TestApp) {
     folder,
     transmit: async (
       args: readonly string[],
-      { input = '', folder: cwd = folder }: { input?: string; folder?: string } = {},
+      { input = '', folder: cwd = folder, env = {} }: RunOptions = {},
     ) => {
       const out = collect();
       const err = collect();
@@ -51,7 +58,7 @@ export function deskOf(app: TestApp) {
         stdin: Readable.from([Buffer.from(input)]),
         stdout: out.stream,
         stderr: err.stream,
-        env: { TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home },
+        env: { TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home, ...env },
         cwd,
         home,
         signal: new AbortController().signal,
@@ -65,12 +72,12 @@ export function deskOf(app: TestApp) {
 export function startTransmit(
   app: TestApp,
   args: readonly string[],
-  { folder, home }: { folder: string; home: string },
+  { folder, home, env }: { folder: string; home: string; env?: NodeJS.ProcessEnv },
 ): ChildProcess {
   const main = new URL('../../../../packages/cli/src/main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home },
+    env: { PATH: process.env['PATH'], TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

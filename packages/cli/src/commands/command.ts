@@ -22,6 +22,9 @@ export interface Outcome {
 export interface OptionHelp {
   /** `--password 密码` */
   value?: string;
+  /** Offered by a shell for the value: these words, or paths; nothing where neither is said. */
+  choices?: readonly string[];
+  isPath?: true;
   short?: string;
   text: string;
 }
@@ -30,6 +33,8 @@ export interface Command {
   name: string;
   /** `<文件或文件夹…>` */
   args: string;
+  /** Offered by a shell for it: paths, or these words; nothing where neither is said. */
+  offers?: 'paths' | readonly string[];
   summary: string;
   about: readonly string[];
   options: Readonly<Record<string, OptionHelp>>;

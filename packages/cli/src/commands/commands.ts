@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { createCompletion } from './completion.ts';
 import { compress } from './compress.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
@@ -9,7 +10,17 @@ import { rm } from './rm.ts';
 import { send } from './send.ts';
 
 /** In the order in which a newcomer needs them. */
-export const COMMANDS: readonly Command[] = [send, get, list, rm, login, logout, rename, compress];
+export const COMMANDS: readonly Command[] = [
+  send,
+  get,
+  list,
+  rm,
+  login,
+  logout,
+  rename,
+  compress,
+  createCompletion(() => COMMANDS),
+];
 
 export function findCommand(name: string): Command | undefined {
   return COMMANDS.find((command) => command.name === name);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
+import { CLI_SUMMARIES } from '@transmit/contract';
 import { INCOMPLETE_TEXT, NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
 import {
   compressOne,
@@ -18,7 +19,8 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const compress: Command = {
   name: 'compress',
   args: '<图片或文件夹…>',
-  summary: '把图片压缩到目标大小以内，不需要服务器',
+  offers: 'paths',
+  summary: CLI_SUMMARIES.compress,
   about: [
     '规则与网页上的图片压缩相同：已经够小的保持原样，其余最长边缩到 2000 像素，存成 JPEG。',
     '读 JPEG、PNG 和 WebP；原图不会被改动，结果写在旁边，名称加“-压缩”。',
@@ -27,7 +29,12 @@ export const compress: Command = {
     to: { short: 't', value: '大小', text: '目标大小，例如 200K 或 1.5M，默认 200K' },
     better: { text: '更好的画质：同样大小下更清晰，慢一些' },
     'keep-metadata': { text: '保留拍摄时间、地点和相机，默认去除' },
-    output: { short: 'o', value: '位置', text: '写到这里；以 / 结尾或多张时是文件夹' },
+    output: {
+      short: 'o',
+      value: '位置',
+      isPath: true,
+      text: '写到这里；以 / 结尾或多张时是文件夹',
+    },
     force: { short: 'f', text: '覆盖已有的文件' },
   },
   examples: [

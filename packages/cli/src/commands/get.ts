@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { formatCode } from '@transmit/contract';
+import { CLI_SUMMARIES, formatCode } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
 import { type FetchedAll, fetchAll } from '../get/fetch-all.ts';
 import { openBytes } from '../get/open-bytes.ts';
@@ -15,10 +15,15 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const get: Command = {
   name: 'get',
   args: '<取件码或链接>',
-  summary: '凭取件码取件，下载完成后核对大小和校验值',
+  summary: CLI_SUMMARIES.get,
   about: ['中断后再次运行同一条命令会接着下载。已有的同名文件不会被覆盖，除非确认或加 --force。'],
   options: {
-    output: { short: 'o', value: '位置', text: '存到这个文件夹或文件；写 - 则输出到标准输出' },
+    output: {
+      short: 'o',
+      value: '位置',
+      isPath: true,
+      text: '存到这个文件夹或文件；写 - 则输出到标准输出',
+    },
     password: { short: 'p', value: '密码', text: '提取密码' },
     force: { short: 'f', text: '覆盖已有的同名文件' },
   },
@@ -62,7 +67,12 @@ async function pour(session: Session, share: OpenedShare, terminal: Terminal): P
     throw new CliFailure('usage', '这个取件码里有多个文件，不能输出到标准输出，请用 -o 给出文件夹');
   }
   const link = await linkFor(session, share.code, wanted);
-  const { pieces } = await openBytes(link, { from: 0, etag: undefined, signal: terminal.signal });
+  const { pieces } = await openBytes(link, {
+    lines: session.lines,
+    from: 0,
+    etag: undefined,
+    signal: terminal.signal,
+  });
   for await (const piece of pieces) {
     if (!terminal.stdout.write(piece)) await new Promise((go) => terminal.stdout.once('drain', go));
   }

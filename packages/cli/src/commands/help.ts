@@ -1,18 +1,23 @@
-import { EXIT } from '../failure.ts';
+import { CLI_EXITS } from '@transmit/contract';
 import { padColumns } from '../terminal/words.ts';
 import { COMMON_OPTIONS, type Command, type OptionHelp } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-const EXIT_TEXT: Record<keyof typeof EXIT, string> = {
-  done: '完成',
-  failed: '失败',
-  usage: '命令写法有误',
-  notFound: '取件码不存在、已过期或次数用完',
-  password: '密码不对或没有给',
-  network: '网络或服务器没有回应',
-  price: '需要先付费，链接在提示里',
-  interrupted: '被中断',
-};
+/** The variables that are read, in the order of the help and the README. */
+export const VARIABLES: readonly (readonly [name: string, text: string])[] = [
+  ['TRANSMIT_SERVER', '服务器地址，--server 优先'],
+  ['TRANSMIT_HOME', '配置和进度存放的文件夹'],
+  ['HTTP_PROXY', '访问 http:// 用的代理，例如 http://用户名:密码@主机:3128'],
+  ['HTTPS_PROXY', '访问 https:// 用的代理，写法相同'],
+  ['ALL_PROXY', '没有设置上面两个时用的代理'],
+  ['NO_PROXY', '不经代理的主机，用逗号分开，例如 example.com,10.0.0.0/8；* 是全部'],
+  ['NODE_EXTRA_CA_CERTS', '自建证书的文件，服务器的证书不是公共机构签发时用'],
+];
+
+const PROXY_TEXT = [
+  '代理：每个连接都按上面的变量走，小写的同名变量优先。支持 HTTP 代理（http:// 和 https://），不支持 SOCKS；',
+  '没写端口时是 1080（https:// 是 443）。localhost、127.0.0.1 和 ::1 从不经代理。',
+];
 
 export function mainHelp(): string {
   return [
@@ -29,14 +34,13 @@ export function mainHelp(): string {
     '版本：transmit --version',
     '',
     '环境变量',
-    '  TRANSMIT_SERVER   服务器地址，--server 优先',
-    '  TRANSMIT_HOME     配置和进度存放的文件夹',
+    ...VARIABLES.map(([name, text]) => `  ${padColumns(name, 21)}${text}`),
+    ...PROXY_TEXT,
     '',
     '退出码',
-    ...Object.entries(EXIT).map(
-      ([ending, code]) =>
-        `  ${padColumns(String(code), 5)}${EXIT_TEXT[ending as keyof typeof EXIT]}`,
-    ),
+    ...Object.values(CLI_EXITS).map(({ code, text }) => `  ${padColumns(String(code), 5)}${text}`),
+    '',
+    '按 Tab 补全命令和文件：transmit completion --help',
     '',
     '某个命令的说明和例子：transmit <命令> --help',
   ].join('\n');

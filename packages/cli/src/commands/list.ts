@@ -1,4 +1,4 @@
-import { formatCode, normalizeCode, statusLabel } from '@transmit/contract';
+import { CLI_SUMMARIES, formatCode, normalizeCode, statusLabel } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { clipColumns, padColumns, plainName, sizeText } from '../terminal/words.ts';
@@ -7,7 +7,7 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const list: Command = {
   name: 'list',
   args: '',
-  summary: '查看自己发送过的文件和它们的取件码',
+  summary: CLI_SUMMARIES.list,
   about: ['多个文件共用的取件码列在前面。没有登录时，列出这台电脑上发送的。'],
   options: {
     search: { value: '文字', text: '只看名称里有这段文字的文件' },

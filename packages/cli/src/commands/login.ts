@@ -1,4 +1,4 @@
-import { normalizeSmsCode } from '@transmit/contract';
+import { CLI_SUMMARIES, normalizeSmsCode } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { prove } from '../session/prove.ts';
@@ -10,7 +10,7 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const login: Command = {
   name: 'login',
   args: '',
-  summary: '用手机号登录，以后在这台电脑上发送的都归到账号里',
+  summary: CLI_SUMMARIES.login,
   about: [
     '登录凭据只存在自己的配置文件夹里，别的用户读不到；transmit logout 退出。',
     '在脚本里：密码经标准输入给出，不要写在命令里。',

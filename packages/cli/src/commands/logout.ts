@@ -1,10 +1,11 @@
+import { CLI_SUMMARIES } from '@transmit/contract';
 import { openSession } from '../session/session.ts';
 import { type Command, text } from './command.ts';
 
 export const logout: Command = {
   name: 'logout',
   args: '',
-  summary: '退出登录',
+  summary: CLI_SUMMARIES.logout,
   about: [],
   options: {},
   examples: [['transmit logout', '退出登录']],

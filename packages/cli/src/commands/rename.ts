@@ -1,5 +1,6 @@
 import { rename as moveFile, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { CLI_SUMMARIES } from '@transmit/contract';
 import { pathKey } from '@transmit/contract/files/disk-name';
 import { type Move, planMoves, undoMoves } from '@transmit/imaging/rename/plan-moves';
 import { previewRename, type RenameRow } from '@transmit/imaging/rename/preview-rename';
@@ -15,7 +16,8 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const rename: Command = {
   name: 'rename',
   args: '<文件或文件夹…>',
-  summary: '按规则批量改名，先列出结果再动手，可以撤销',
+  offers: 'paths',
+  summary: CLI_SUMMARIES.rename,
   about: [
     '规则与网页上的批量改名相同，按下面选项的顺序使用。重名会自动编号，扩展名保持不变。',
     '模板里可以写 {名称} {原名} {序号} {今天} {修改日期} {文件夹}，例如 "旅行_{序号}"。',
@@ -26,7 +28,11 @@ export const rename: Command = {
     regex: { text: '--find 是正则表达式' },
     prefix: { value: '文字', text: '加在前面' },
     suffix: { value: '文字', text: '加在后面' },
-    case: { value: '方式', text: 'lower 小写、upper 大写、words 首字母大写' },
+    case: {
+      value: '方式',
+      choices: ['lower', 'upper', 'words'],
+      text: 'lower 小写、upper 大写、words 首字母大写',
+    },
     template: { value: '模板', text: '整个名称按模板写' },
     start: { value: '数字', text: '序号从几开始，默认 1' },
     'dry-run': { text: '只列出结果，不改名' },

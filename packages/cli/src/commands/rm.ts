@@ -1,4 +1,4 @@
-import { formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { CLI_SUMMARIES, formatCode, isCode, normalizeCode } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
@@ -9,7 +9,7 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const rm: Command = {
   name: 'rm',
   args: '<取件码…>',
-  summary: '删除自己发送的文件，取件码随即失效',
+  summary: CLI_SUMMARIES.rm,
   about: ['多个文件共用的取件码只取消共用，其中的文件仍各有自己的码，见 transmit list。'],
   options: { yes: { short: 'y', text: '不再询问' } },
   examples: [['transmit rm 8K3F2-A7QWE --yes', '在脚本里删除']],

@@ -1,4 +1,4 @@
-import { MAX_BUNDLE_FILES } from '@transmit/contract';
+import { CLI_SUMMARIES, MAX_BUNDLE_FILES } from '@transmit/contract';
 import { mayShareCode, type NewUpload } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import { collectFiles } from '../send/collect-files.ts';
@@ -18,7 +18,8 @@ import { type Command, type Invocation, type Outcome, text } from './command.ts'
 export const send: Command = {
   name: 'send',
   args: '<文件或文件夹…>',
-  summary: '发送文件、文件夹、标准输入或一段文字，得到取件码',
+  offers: 'paths',
+  summary: CLI_SUMMARIES.send,
   about: [
     '多个文件或一个文件夹得到同一个取件码；--each 让每个文件各得一个。',
     '中断后再次运行同一条命令，已发送的部分不会重发。',

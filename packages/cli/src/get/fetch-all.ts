@@ -90,6 +90,7 @@ async function takeOpen({ session, share, plan, terminal, isQuiet }: FetchAll, w
         target,
         replaces: standing.get(target),
         sizeBytes: wanted.size,
+        lines: session.lines,
         link: () => linkFor(session, share.code, wanted),
         signal,
         onBytes: (bytes) => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Crc64 } from '@transmit/cos';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { Lines } from '../network/lines.ts';
 import { takeFile } from './take-file.ts';
 
 const NAME = '片子.bin';
@@ -65,6 +66,7 @@ async function serve() {
       target: { path, inside: NAME },
       replaces: undefined,
       sizeBytes: BYTES.length,
+      lines: new Lines({}),
       link: () => Promise.resolve(`http://127.0.0.1:${port}/`),
       signal: new AbortController().signal,
       onBytes: () => undefined,

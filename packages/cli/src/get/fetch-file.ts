@@ -7,13 +7,15 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Crc64, freeMemory } from '@transmit/cos';
 import { CliFailure } from '../failure.ts';
+import type { Lines } from '../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
-import { type Bytes, openBytes } from './open-bytes.ts';
+import { type Bytes, isPassing, openBytes } from './open-bytes.ts';
 
 export interface Fetching {
   /** The file in our own folder; its note stands beside it. */
   part: string;
   sizeBytes: number;
+  lines: Lines;
   /** A fresh link: they live five minutes. */
   link(): Promise<string>;
   signal: AbortSignal;
@@ -89,6 +91,7 @@ async function takeRest(
   fetching: Fetching,
 ): Promise<{ crc64: string; isVerified: boolean }> {
   const answer = await openBytes(await fetching.link(), {
+    lines: fetching.lines,
     from: kept.bytes < fetching.sizeBytes ? kept.bytes : 0,
     etag: kept.etag,
     signal: fetching.signal,
@@ -210,8 +213,4 @@ async function writeAll(file: FileHandle, pieces: readonly Buffer[], from: numbe
     }
     at += piece.length;
   }
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof CliFailure && error.ending === 'network';
 }

@@ -1,6 +1,7 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { CliFailure } from '../failure.ts';
+import { PROXY_LOGIN, SILENCE } from '../network/fault-words.ts';
+import type { Lines } from '../network/lines.ts';
 
 export interface Bytes {
   pieces: AsyncIterable<Buffer>;
@@ -21,13 +22,13 @@ const AHEAD_BYTES = 1024 * 1024;
 /** The bytes at a link, from a place on; with an ETag only while they are the same ones (RFC 9110 §13.1.5). */
 export async function openBytes(
   link: string,
-  wish: { from: number; etag: string | undefined; signal: AbortSignal },
+  wish: { lines: Lines; from: number; etag: string | undefined; signal: AbortSignal },
   jumps = 0,
 ): Promise<Bytes> {
   const url = new URL(link);
-  const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const { lines } = wish;
   const isRest = wish.from > 0 && wish.etag !== undefined;
-  const options: RequestOptions & { highWaterMark: number } = {
+  const outgoing = lines.open(url, {
     signal: wish.signal,
     highWaterMark: AHEAD_BYTES,
     headers: {
@@ -35,17 +36,20 @@ export async function openBytes(
       'Accept-Encoding': 'identity',
       ...(isRest && { Range: `bytes=${wish.from}-`, 'If-Range': wish.etag ?? '' }),
     },
-  };
+  });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const outgoing = open(url, options, resolve);
-  outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('silence')));
+  outgoing.once('response', resolve);
+  outgoing.setTimeout(SILENCE_MS, () =>
+    outgoing.destroy(Object.assign(new Error(SILENCE), { code: SILENCE })),
+  );
   outgoing.once('error', reject);
   outgoing.end();
-  const answer = await promise.catch(() => {
+  const answer = await promise.catch((error: unknown) => {
     wish.signal.throwIfAborted();
-    throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
+    throw interrupted(lines, url, error);
   });
   const { statusCode = 0 } = answer;
+  lines.refuseFor(url, statusCode);
   const next = answer.headers.location;
   if (statusCode >= 300 && statusCode < 400 && next && jumps < MOST_JUMPS) {
     answer.destroy();
@@ -58,9 +62,14 @@ export async function openBytes(
   return {
     ...rangeOf(answer, statusCode),
     ...factsOf(answer),
-    pieces: guarded(answer),
+    pieces: guarded(answer, (error) => interrupted(lines, url, error)),
     close: () => answer.destroy(),
   };
+}
+
+/** Worth another try in a while. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CliFailure && error.ending === 'network' && error.code !== PROXY_LOGIN;
 }
 
 /** A link that has run out, or a store that is away for a moment, is worth another try; what is gone is not. */
@@ -83,10 +92,20 @@ function factsOf({ headers }: IncomingMessage) {
 }
 
 /** A line that breaks is the line's fault. */
-async function* guarded(answer: IncomingMessage): AsyncGenerator<Buffer> {
+async function* guarded(
+  answer: IncomingMessage,
+  meaningOf: (error: unknown) => CliFailure,
+): AsyncGenerator<Buffer> {
   try {
     yield* answer;
-  } catch {
-    throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
+  } catch (error) {
+    throw meaningOf(error);
   }
+}
+
+function interrupted(lines: Lines, url: URL, error: unknown): CliFailure {
+  if (error instanceof CliFailure && !isPassing(error)) return error;
+  const reason = lines.storeReason(url, error);
+  const why = reason === undefined ? '' : `（${reason}）`;
+  return new CliFailure('network', `下载中断${why}，再次运行同一条命令会接着下载`, 'E_NETWORK');
 }

@@ -23,7 +23,7 @@ it.each([
 ])(
   'of option %s, link %s, variable %s and login %s it is %s',
   (option, link, variable, kept, server) => {
-    expect(chooseServer({ option, link, variable, kept })).toBe(server);
+    expect(chooseServer({ option, link, variable, kept }).server).toBe(server);
   },
 );
 

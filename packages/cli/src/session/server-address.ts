@@ -2,15 +2,28 @@ import { CliFailure } from '../failure.ts';
 
 const OWN_MACHINE = 'http://127.0.0.1:8080';
 
-/** Which server: said on the line, by a link, by the environment, kept from the login, or this machine's. */
+/** A server, and what has named it. */
+export interface NamedServer {
+  server: string;
+  source: string;
+}
+
+/** The server that is asked: said on the line, by a link, by the environment, kept from the login, or this machine's. */
 export function chooseServer(wishes: {
   option: string | undefined;
   link: string | undefined;
   variable: string | undefined;
   kept: string | undefined;
-}): string {
-  const said = wishes.option ?? wishes.link ?? (wishes.variable || undefined);
-  return originOf(said ?? wishes.kept ?? OWN_MACHINE);
+}): NamedServer {
+  const ways: [string | undefined, string][] = [
+    [wishes.option, '来自 --server'],
+    [wishes.link, '来自取件链接'],
+    [wishes.variable || undefined, '来自环境变量 TRANSMIT_SERVER'],
+    [wishes.kept, '上次登录的服务器'],
+  ];
+  const [address = OWN_MACHINE, source = '没有指定服务器时的默认地址'] =
+    ways.find(([said]) => said !== undefined) ?? [];
+  return { server: originOf(address), source };
 }
 
 /** `example.com` is https, an address of this machine http. */

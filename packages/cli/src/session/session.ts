@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Contract } from '@transmit/contract';
 import { calls } from '@transmit/contract/calls';
 import { type Client, createClient } from '@transmit/contract/client';
+import { createFetch } from '../network/call.ts';
+import { Lines } from '../network/lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { foldersOf, isRecord, readJson, writeJson } from './folders.ts';
 import { chooseServer } from './server-address.ts';
@@ -15,6 +17,8 @@ const KEPT_COOKIE = /^(__Host-)?(vid|sid)$/;
 export interface Session {
   server: string;
   client: Client<Contract>;
+  /** For what is no call. */
+  lines: Lines;
   folders: ReturnType<typeof foldersOf>;
   isSignedIn(): boolean;
   /** Makes this server the one that is meant when none is named. */
@@ -28,19 +32,22 @@ export async function openSession(
   const folders = foldersOf(terminal);
   const path = join(folders.config, 'config.json');
   const config = await readConfig(path);
-  const server = chooseServer({
+  const name = chooseServer({
     option: wish.option,
     link: wish.link,
     variable: terminal.env['TRANSMIT_SERVER'],
     kept: config.server,
   });
+  const { server } = name;
   const jar = new Map(Object.entries(config.cookies[server] ?? {}));
+  const lines = new Lines(terminal.env);
+  const fetchIt = createFetch(lines, name, CALL_TIMEOUT_MS);
   const client = createClient<Contract>(calls, {
     base: server,
     timeoutMs: CALL_TIMEOUT_MS,
     headers: () => (jar.size > 0 ? { Cookie: cookieHeader(jar) } : {}),
     fetch: async (input, init) => {
-      const response = await fetch(input, { ...init, redirect: 'error' });
+      const response = await fetchIt(String(input), init ?? {});
       if (takeCookies(jar, response.headers.getSetCookie())) {
         await change(path, (kept) => {
           kept.cookies[server] = Object.fromEntries(jar);
@@ -52,6 +59,7 @@ export async function openSession(
   return {
     server,
     client,
+    lines,
     folders,
     isSignedIn: () => [...jar.keys()].some((name) => name.endsWith('sid')),
     keepServer: () =>

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadCredentials } from '@transmit/transfer';
 import { expect, it, onTestFinished } from 'vitest';
+import { Lines } from '../network/lines.ts';
 import { StoreClient } from './store-client.ts';
 
 const BYTES = 2_000_000;
@@ -18,9 +19,10 @@ async function send(path: string, meet: (socket: Socket) => void) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const client = new StoreClient();
+  const lines = new Lines({});
+  const client = new StoreClient(lines);
   onTestFinished(() => {
-    client.close();
+    lines.close();
     server.close();
   });
   const grant = {

@@ -1,16 +1,13 @@
 /** One signed request to the store, with Node's own client: temporary credentials, bodies from the disk. */
 import { createReadStream } from 'node:fs';
-import {
-  type ClientRequest,
-  Agent as HttpAgent,
-  request as httpRequest,
-  type IncomingMessage,
-} from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { childText, encodeComponent, encodeKey, readXml, signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
 import { storeFailureReason, type UploadCredentials, UploadFailure } from '@transmit/transfer';
+import { CliFailure } from '../failure.ts';
+import { PROXY_LOGIN, SILENCE } from '../network/fault-words.ts';
+import type { Lines } from '../network/lines.ts';
 
 export interface StoreRequest {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -38,8 +35,11 @@ const SILENCE_MS = 60_000;
 const READ_BYTES = 1024 * 1024;
 
 export class StoreClient {
-  readonly #http = new HttpAgent({ keepAlive: true });
-  readonly #https = new HttpsAgent({ keepAlive: true });
+  readonly #lines: Lines;
+
+  constructor(lines: Lines) {
+    this.#lines = lines;
+  }
 
   /** `onBytes` is told of each piece that the line has taken. */
   async send(
@@ -48,45 +48,37 @@ export class StoreClient {
     { signal, onBytes }: { signal: AbortSignal; onBytes?: (bytes: number) => void },
   ): Promise<StoreReply> {
     signal.throwIfAborted();
-    const outgoing = this.#open(request, grant);
-    const answered = replyOf(outgoing);
+    const url = addressOf(request, grant);
+    const outgoing = this.#open(url, request, grant, signal);
+    const answered = this.#replyOf(url, outgoing);
     // It is looked at below; until then nobody may be told that nobody looks.
     answered.catch(() => undefined);
-    const stop = () => outgoing.destroy();
-    signal.addEventListener('abort', stop, { once: true });
     try {
       await writeBody(outgoing, request.body, onBytes, answered);
       return await answered;
     } catch (error) {
       signal.throwIfAborted();
       outgoing.destroy();
-      throw meaningOf(error, request.body);
-    } finally {
-      signal.removeEventListener('abort', stop);
+      throw this.#meaningOf(url, error, request.body);
     }
   }
 
-  close(): void {
-    this.#http.destroy();
-    this.#https.destroy();
-  }
-
-  #open({ method, key, params = [], headers = {}, body }: StoreRequest, grant: UploadCredentials) {
-    const { base, host, isSecure } = storeAddress(grant);
+  #open(
+    url: URL,
+    { method, key, params = [], headers = {}, body }: StoreRequest,
+    grant: UploadCredentials,
+    signal: AbortSignal,
+  ) {
+    const { host } = storeAddress(grant);
     const { tmpSecretId: secretId, tmpSecretKey: secretKey, sessionToken } = grant.credentials;
     const authorization = signRequest(
       { method, key, params, headers: [['host', host], ...Object.entries(headers)] },
       { secretId, secretKey, window: { start: grant.startTime, end: grant.expiredTime } },
       nativeSha1,
     );
-    const query = params.map(
-      ([name, value]) => `${encodeComponent(name)}=${encodeComponent(value)}`,
-    );
-    const address = `${base}/${encodeKey(key)}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-    const open = isSecure ? httpsRequest : httpRequest;
-    const outgoing = open(address, {
+    const outgoing = this.#lines.open(url, {
       method,
-      agent: isSecure ? this.#https : this.#http,
+      signal,
       headers: {
         ...headers,
         authorization,
@@ -94,9 +86,49 @@ export class StoreClient {
         'content-length': lengthOf(body),
       },
     });
-    outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new UploadFailure('network')));
+    outgoing.setTimeout(SILENCE_MS, () =>
+      outgoing.destroy(Object.assign(new Error(SILENCE), { code: SILENCE })),
+    );
     return outgoing;
   }
+
+  async #replyOf(url: URL, outgoing: ClientRequest): Promise<StoreReply> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
+    const response = await promise;
+    response.setEncoding('utf8');
+    const text = (await response.toArray()).join('');
+    const status = response.statusCode ?? 0;
+    this.#lines.refuseFor(url, status);
+    if (status < 300) return { headers: response.headers, text };
+    const root = readXml(text);
+    const code = (root && childText(root, 'Code')) ?? '';
+    throw new UploadFailure(storeFailureReason(code, status), {
+      cause: new Error(`${status} ${code}`),
+    });
+  }
+
+  /** What is no refusal of the store is the line's fault, or the disk's. */
+  #meaningOf(url: URL, error: unknown, body: StoreRequest['body']): UploadFailure {
+    if (error instanceof UploadFailure) return error;
+    if (typeof body === 'object' && isDiskError(error)) {
+      return new UploadFailure('file-changed', { cause: error });
+    }
+    if (error instanceof CliFailure && error.code === PROXY_LOGIN) {
+      return new UploadFailure('refused', { cause: error });
+    }
+    const reason = this.#lines.storeReason(url, error);
+    const cause = reason === undefined ? error : new CliFailure('network', reason, 'E_NETWORK');
+    return new UploadFailure('network', { cause });
+  }
+}
+
+/** As it is signed: every part is encoded as the store decodes it. */
+function addressOf({ key, params = [] }: StoreRequest, grant: UploadCredentials): URL {
+  const query = params.map(([name, value]) => `${encodeComponent(name)}=${encodeComponent(value)}`);
+  const search = query.length > 0 ? `?${query.join('&')}` : '';
+  return new URL(`${storeAddress(grant).base}/${encodeKey(key)}${search}`);
 }
 
 /** The embedded store is named by a domain; Tencent's own has the bucket in its host (COS.md §1.1). */
@@ -129,31 +161,6 @@ async function writeBody(
   if (onBytes) bytes.on('data', (piece) => onBytes(piece.length));
   // A refusal may come before the last byte has left; it says more than the broken pipe.
   await Promise.race([pipeline(bytes, outgoing), answered]);
-}
-
-async function replyOf(outgoing: ClientRequest): Promise<StoreReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  outgoing.once('response', resolve);
-  outgoing.once('error', reject);
-  const response = await promise;
-  response.setEncoding('utf8');
-  const text = (await response.toArray()).join('');
-  const status = response.statusCode ?? 0;
-  if (status >= 300) {
-    const root = readXml(text);
-    const code = (root && childText(root, 'Code')) ?? '';
-    throw new UploadFailure(storeFailureReason(code, status), {
-      cause: new Error(`${status} ${code}`),
-    });
-  }
-  return { headers: response.headers, text };
-}
-
-/** What is no refusal of the store is the line's fault, or the disk's. */
-function meaningOf(error: unknown, body: StoreRequest['body']): UploadFailure {
-  if (error instanceof UploadFailure) return error;
-  const isOfFile = typeof body === 'object' && isDiskError(error);
-  return new UploadFailure(isOfFile ? 'file-changed' : 'network', { cause: error });
 }
 
 /** A line that is cut while it is read from fails in a `read` too, as a disk does. */

@@ -35,7 +35,7 @@ export type AskedAi =
   | { failure: string }
   | { status: number /** Undefined where it lists none. */; models: readonly string[] | undefined };
 
-function judgeAi(
+export function judgeAi(
   { baseUrl, visionModel, imageModel }: NonNullable<Config['aiService']>,
   asked: AskedAi,
 ): Judged {

@@ -16,7 +16,7 @@ export interface BirthdayDate {
 }
 
 /** Its day in a year of its calendar. */
-function dayInYear({ calendar, month, day, isLeap }: BirthdayDate, year: number): string {
+export function dayInYear({ calendar, month, day, isLeap }: BirthdayDate, year: number): string {
   if (calendar === 'lunar') return fromLunar(year, { month, day, isLeap });
   return Temporal.PlainDate.from({ year, month, day }).toString();
 }

@@ -1,9 +1,18 @@
-import { CLI_RECIPES, curlRecipes } from '@transmit/contract';
+import {
+  CLI_EXITS,
+  CLI_RECIPES,
+  CLI_SUMMARIES,
+  type CliCommandName,
+  curlRecipes,
+} from '@transmit/contract';
 import { BookOpen, Download, FileJson, SquareTerminal, Terminal, Upload } from 'lucide-react';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { RecipeCard } from './RecipeCard.tsx';
-import { COMMANDS, EXIT_CODES, text } from './text.ts';
+import { OPTIONS, text } from './text.ts';
+
+// Object.entries forgets the names of its keys.
+const COMMANDS = Object.entries(CLI_SUMMARIES) as [CliCommandName, string][];
 
 /** /v/shell/index: sending and picking up from a terminal (PRODUCT §7). Nothing on it is asked for. */
 export function ShellScreen() {
@@ -30,24 +39,24 @@ export function ShellScreen() {
       <RecipeCard id="get" {...text.get} icon={<Download size={20} />} recipes={CLI_RECIPES.get} />
       <RecipeCard id="all" {...text.all} icon={<BookOpen size={20} />}>
         <dl className="mt-4 grid gap-y-3 border-t border-line pt-4">
-          {COMMANDS.map(([name, what, options]) => (
+          {COMMANDS.map(([name, summary]) => (
             <div
               key={name}
               className="grid gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
               <dt className="font-mono font-bold text-brand">{name}</dt>
-              <dd>{what}</dd>
-              <dd className="font-mono text-small text-muted">{options}</dd>
+              <dd>{summary}</dd>
+              <dd className="font-mono text-small text-muted">{OPTIONS[name]}</dd>
             </div>
           ))}
         </dl>
       </RecipeCard>
       <RecipeCard id="script" {...text.script} icon={<FileJson size={20} />}>
         <dl className="mt-4 grid gap-y-2 border-t border-line pt-4">
-          {EXIT_CODES.map(([code, what]) => (
+          {Object.values(CLI_EXITS).map(({ code, text: meaning }) => (
             <div key={code} className="grid grid-cols-[3rem_minmax(0,1fr)]">
               <dt className="font-mono font-bold text-brand">{code}</dt>
-              <dd>{what}</dd>
+              <dd>{meaning}</dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,22 @@
+/** A certificate for `files.test`, `store.test` and `localhost`, which nobody but these tests trusts, with its key: it opens nothing. */
+export const KEY = `\
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgq5uV7PWWcIXglMXi
+gwmIfkHFJeshsyrHsebg6YrLCOShRANCAASzhfb3PzR+k3hTb6Mi+Z8zlmeDKigC
+OkTGFFmg2cpVAyHT1PrBdHJhC5j80laOde7A2Y3if6J4X4vOcPxqwu2h
+-----END PRIVATE KEY-----
+`;
+
+export const CERTIFICATE = `\
+-----BEGIN CERTIFICATE-----
+MIIBpDCCAUqgAwIBAgIUGTW97B5ywd/twrTQQ1IhZsuCNh4wCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjYxNjMyMzVaGA8yMTI2MTEwMjE2MzIz
+NVowDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABLOF
+9vc/NH6TeFNvoyL5nzOWZ4MqKAI6RMYUWaDZylUDIdPU+sF0cmELmPzSVo517sDZ
+jeJ/onhfi85w/GrC7aGjgYEwfzAdBgNVHQ4EFgQU2ZUoqq7oIZ0cD42S/Abb83/6
+wykwHwYDVR0jBBgwFoAU2ZUoqq7oIZ0cD42S/Abb83/6wykwLAYDVR0RBCUwI4IK
+ZmlsZXMudGVzdIIKc3RvcmUudGVzdIIJbG9jYWxob3N0MA8GA1UdEwEB/wQFMAMB
+Af8wCgYIKoZIzj0EAwIDSAAwRQIhAKmN5CXlKsLsHdmOTebduYTHlDDosojJpDfq
+sNSzIg2GAiAsSeF7k4yPh5aCKHzRWcVrmgeMBjENTAEkXj7oUiNgXg==
+-----END CERTIFICATE-----
+`;
