@@ -104,10 +104,11 @@ describe('several files under one code', () => {
 
   it('makes one code when the answer was lost and the sender tries again', async () => {
     const { page } = await openPage();
-    let isLost = false;
+    let lost = 0;
     await page.route(/transmit\/create_bundle$/, async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
+      // Once more than the page sends it by itself.
+      if (lost === 2) return route.continue();
+      lost += 1;
       // It reaches the server, and its answer nobody.
       await route.fetch();
       await route.abort('connectionfailed');

@@ -117,7 +117,7 @@ describe('my bundles', () => {
     const { page, viewer } = await openAsSender(names);
     let lost = 0;
     await page.route(/transmit\/create_bundle$/, async (route) => {
-      if (lost === 2) return route.continue();
+      if (lost === 4) return route.continue();
       lost += 1;
       // It reaches the server, and its answer nobody.
       await route.fetch();
@@ -132,7 +132,7 @@ describe('my bundles', () => {
       .getByText(/网络连接失败/)
       .waitFor();
     await bundle.click();
-    await expect.poll(() => lost).toBe(2);
+    await expect.poll(() => lost).toBe(4);
     await page
       .getByRole('alert')
       .getByText(/网络连接失败/)
@@ -180,7 +180,7 @@ describe('my bundles', () => {
       await page.getByText('“别处.包”已在别处取消分享').waitFor();
       await gone.waitFor({ state: 'detached' });
 
-      await page.route(/remove_bundle$/, (route) => route.abort('connectionfailed'), { times: 1 });
+      await page.route(/remove_bundle$/, (route) => route.abort('connectionfailed'), { times: 2 });
       await whole.getByRole('button', { name: '取消分享 全在.包' }).click();
       await answerQuestion(page, '取消分享');
       const problem = page.getByRole('alert').filter({ hasText: '取消“全在.包”的分享失败' });

@@ -122,8 +122,9 @@ describe('my uploads', () => {
 
   it('keeps a row whose deletion failed, and deletes it with 重试', async () => {
     const { page } = await openAsSender(2);
+    // The page sends it twice by itself before it says so.
     await page.route(/transmit\/remove\?/, (route) => route.abort('connectionfailed'), {
-      times: 1,
+      times: 2,
     });
     await open(page);
     const row = rowOf(page, 'file-1.txt');

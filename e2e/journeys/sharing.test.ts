@@ -166,7 +166,7 @@ describe('sharing beyond one code', () => {
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
 
     const { page } = await openPage();
-    await page.route('**/api/transmit/manage', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/transmit/manage', (route) => route.abort(), { times: 2 });
     await page.goto(link);
     const notice = page.getByRole('alert').filter({ hasText: '管理链接打开失败' });
     await notice.waitFor();

@@ -5,6 +5,7 @@
 import { type Endpoint, ERRORS, listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
+import { callEndpoint as call } from './call-endpoint.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { enrich, type Owner, THINGS, type Thing } from './owned-things.ts';
 import { type Answer, SELLING, type TestApp, type TestViewer } from './test-app.ts';
@@ -139,20 +140,4 @@ function namesIn(value: unknown): string[] {
 
 function isOfBundles({ path }: Endpoint): boolean {
   return path.includes('bundle');
-}
-
-async function call(
-  viewer: TestViewer,
-  { method, path, query, body, example }: Endpoint,
-  given: Record<string, unknown>,
-): Promise<Answer> {
-  const input: Record<string, unknown> = { ...example, ...given };
-  const address = path.replace(/:(\w+)/g, 'transmit');
-  const named = (schema: Endpoint['query']) =>
-    Object.entries(input).filter(([field]) => schema && field in schema.shape);
-  const asked = named(query).map(([field, value]) => [field, String(value)]);
-  const target = asked.length > 0 ? `${address}?${new URLSearchParams(asked)}` : address;
-  return method === 'GET'
-    ? viewer.get(target)
-    : viewer.post(target, Object.fromEntries(named(body)));
 }

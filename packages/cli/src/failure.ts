@@ -29,6 +29,7 @@ const ENDINGS: Record<string, Ending> = {
   E_CREDENTIALS: 'password',
   E_NETWORK: 'network',
   E_TIMEOUT: 'network',
+  E_GATEWAY: 'network',
   E_ANSWER: 'network',
   E_INTERNAL: 'network',
   E_BUSY: 'network',

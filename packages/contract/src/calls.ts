@@ -13,8 +13,10 @@ export interface CallShape {
   query: string[];
   /** Values of `status` beside 1. */
   outcomes?: readonly number[];
-  /** It leaves nothing behind: a client may send it again by itself. */
-  isRead?: true;
+  /** Twice leaves what once leaves: a client may send it again by itself. */
+  isRepeatable?: true;
+  /** The second time E_NOT_FOUND says that the first has done it. */
+  isDoneWhenGone?: true;
 }
 
 /** A contract's calls; `C` carries the types of their inputs and replies. */
@@ -33,12 +35,13 @@ export function callTable<C extends Record<string, Record<string, Endpoint>>>(
 
 export const calls = callTable(contract);
 
-function shapeOf({ method, path, query, outcomes, effect }: Endpoint): CallShape {
+function shapeOf({ method, path, query, outcomes, ...rest }: Endpoint): CallShape {
   return {
     method,
     path,
     query: query ? Object.keys(query.shape) : [],
     ...(outcomes && { outcomes }),
-    ...(effect === 'read' && { isRead: true }),
+    ...((rest.effect === 'read' || rest.isRepeatable) && { isRepeatable: true }),
+    ...(rest.isDoneWhenGone && { isDoneWhenGone: true }),
   };
 }

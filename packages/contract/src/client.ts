@@ -4,8 +4,8 @@
  */
 import type { CallShape, CallTable } from './calls.ts';
 import type { CallInput, Endpoint, Reply } from './endpoint.ts';
-import { CALL_FAULTS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
-import { API_TIMEOUT_MS } from './limits.ts';
+import { CALL_FAULTS, type ErrorCode, type ErrorEnvelope, UNSURE } from './error-codes.ts';
+import { API_TIMEOUT_MS, BODY_MS, BODY_STALL_MS } from './limits.ts';
 
 /** Beyond the server's refusals: no answer, not in time, one that is not ours, or a refusal of another server's. */
 export type ClientErrorCode = ErrorCode | keyof typeof CALL_FAULTS;
@@ -48,6 +48,7 @@ export interface ClientOptions {
   /** Origin and prefix of the server; empty in the browser. */
   base?: string;
   fetch?: typeof fetch;
+  /** Until the answer begins. */
   timeoutMs?: number;
   /** Headers for a caller without cookies of its own (CLI, tests). */
   headers?: () => Record<string, string>;
@@ -84,6 +85,10 @@ export function createClient<C extends { [Area in keyof C]: Record<string, Endpo
   return Object.fromEntries(areas) as Client<C>;
 }
 
+/**
+ * Sent once more by itself where nobody answered and the second time leaves nothing that the first has not left
+ * (docs/decisions/0096): one late or lost answer is nothing that a person must hear of.
+ */
 async function send(
   shape: CallShape,
   input: Record<string, unknown>,
@@ -92,34 +97,66 @@ async function send(
   try {
     return await sendOnce(shape, input, options);
   } catch (error) {
-    // A reading call leaves nothing behind, so one late or lost answer is nothing that a person must hear of.
-    if (shape.isRead && isUnanswered(error)) return sendOnce(shape, input, options);
-    throw error;
+    if (!(error instanceof ApiError) || !isUnanswered(error)) throw error;
+    if (!mayRepeat(shape, input)) throw asUnsure(error);
   }
+  return sendOnce(shape, input, options).catch((error: unknown) => {
+    if (shape.isDoneWhenGone && isCode(error, 'E_NOT_FOUND')) return { status: 1 };
+    throw error;
+  });
 }
 
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'E_TIMEOUT' || error.code === 'E_NETWORK');
+/** A request key names one wish over all its tries, whatever the call; a proof of work is good for one. */
+function mayRepeat(shape: CallShape, input: Record<string, unknown>): boolean {
+  const isSame = shape.isRepeatable === true || input['request_key'] !== undefined;
+  return isSame && input['captcha'] === undefined;
 }
 
-/** The time is that of the whole answer: a body that stalls after its headers is as late as one without. */
+const UNANSWERED: ReadonlySet<ClientErrorCode> = new Set(['E_TIMEOUT', 'E_NETWORK', 'E_GATEWAY']);
+
+/** Nobody has answered: whether the call was carried out is not known. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && UNANSWERED.has(error.code);
+}
+
+function isCode(error: unknown, code: ClientErrorCode): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
+function asUnsure({ code, httpStatus, cause }: ApiError): ApiError {
+  return new ApiError(code, { message: UNSURE, httpStatus, cause });
+}
+
 async function sendOnce(
   shape: CallShape,
   input: Record<string, unknown>,
   options: ClientOptions & CallOptions,
 ): Promise<unknown> {
   const fetchIt = options.fetch ?? fetch;
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const request = requestFor(shape, input, options);
+  const late = new AbortController();
+  const signal = options.signal ? AbortSignal.any([late.signal, options.signal]) : late.signal;
   try {
-    const response = await fetchIt(request.url, { ...request.init, signal });
-    return await readReply(response, shape.outcomes);
+    const begun = fetchIt(request.url, { ...request.init, signal });
+    const response = await inTime(begun, options.timeoutMs ?? API_TIMEOUT_MS, late);
+    return await readReply(response, shape.outcomes, late);
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
-    throw timeout.aborted
+    throw late.signal.aborted
       ? new ApiError('E_TIMEOUT', { message: CALL_FAULTS.E_TIMEOUT, cause: error })
       : new ApiError('E_NETWORK', { message: CALL_FAULTS.E_NETWORK, cause: error });
+  }
+}
+
+/** Aborts what comes later than this, as by a caller. */
+async function inTime<T>(work: Promise<T>, ms: number, late: AbortController): Promise<T> {
+  const timeout = AbortSignal.timeout(ms);
+  const abort = () => late.abort();
+  timeout.addEventListener('abort', abort);
+  try {
+    return await work;
+  } finally {
+    timeout.removeEventListener('abort', abort);
   }
 }
 
@@ -162,19 +199,14 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
 export async function readReply(
   response: Response,
   outcomes: readonly number[] = [],
+  late?: AbortController,
 ): Promise<unknown> {
-  const answer: unknown = await response.json().catch((cause) => {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw new ApiError('E_ANSWER', {
-      message: CALL_FAULTS.E_ANSWER,
-      httpStatus: response.status,
-      cause,
-    });
-  });
+  const body = late ? inTime(readPieces(response, late), BODY_MS, late) : response.text();
+  const answer = parse(await body, response);
   const status = statusOf(answer);
   if (response.ok && (status === 1 || outcomes.includes(status))) return answer;
   const envelope = isErrorEnvelope(answer) ? answer : undefined;
-  const fault = response.ok && !Number.isNaN(status) ? 'E_REFUSED' : 'E_ANSWER';
+  const fault = faultOf(response, status);
   throw new ApiError(envelope?.code ?? fault, {
     message:
       envelope?.message ?? ((fault === 'E_REFUSED' && wordsOf(answer)) || CALL_FAULTS[fault]),
@@ -183,6 +215,38 @@ export async function readReply(
     data: envelope?.data,
     retryAfter: Number(response.headers.get('Retry-After')) || undefined,
   });
+}
+
+/** Each piece has a time of its own: a body that comes slowly comes, and one that stalls is late. */
+async function readPieces(response: Response, late: AbortController): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const piece = await inTime(reader.read(), BODY_STALL_MS, late);
+    if (piece.done) return text + decoder.decode();
+    text += decoder.decode(piece.value, { stream: true });
+  }
+}
+
+/** How an answer of ours begins, where its rest or all of it is missing. */
+const CUT_OFF = /^\s*(\{|$)/;
+
+function parse(text: string, { ok, status }: Response): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (ok && CUT_OFF.test(text)) throw new TypeError('the answer was cut off', { cause });
+    const fault = faultOf({ ok, status }, Number.NaN);
+    throw new ApiError(fault, { message: CALL_FAULTS[fault], httpStatus: status, cause });
+  }
+}
+
+/** Of an answer that is no refusal of ours. What a proxy says by itself, the server has not said. */
+function faultOf({ ok, status: http }: Pick<Response, 'ok' | 'status'>, status: number) {
+  if (ok && !Number.isNaN(status)) return 'E_REFUSED';
+  return http >= 500 && Number.isNaN(status) ? 'E_GATEWAY' : 'E_ANSWER';
 }
 
 /** NaN for what is no answer of a server of this product. */

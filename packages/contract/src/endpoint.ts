@@ -31,6 +31,16 @@ export interface Endpoint {
   summary: string;
   access: Access;
   effect: Effect;
+  /**
+   * Made twice it leaves what it leaves made once, and is answered alike: a client sends it again by itself where no
+   * answer came (docs/decisions/0096). Readings are so without saying, and so is a call with a `request_key`.
+   */
+  isRepeatable?: true;
+  /**
+   * Made again it finds nothing left to do and is refused with E_NOT_FOUND, which then means that it is done. Only
+   * where the reply says no more than that.
+   */
+  isDoneWhenGone?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

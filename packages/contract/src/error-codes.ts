@@ -60,10 +60,18 @@ export type ErrorCode = keyof typeof ERRORS;
 export const CALL_FAULTS = {
   E_TIMEOUT: '服务器响应超时，请稍后重试',
   E_NETWORK: '网络连接失败，请检查网络后重试',
+  /** A proxy has answered in the server's place. */
+  E_GATEWAY: '服务器暂时没有应答，请稍后重试',
   E_ANSWER: '服务器返回了无法识别的内容，请稍后重试',
   /** spec §8: a refusal that brings no sentence. */
   E_REFUSED: '操作失败',
 } as const;
+
+/**
+ * In place of the sentence of a time-out or a lost line where the call may have been carried out all the same, and
+ * must not be sent a second time unseen.
+ */
+export const UNSURE = '没有收到服务器的答复，操作可能已经完成，请核对后再试';
 
 /** Form of every refusal on the wire; `msg` and `message` are the same sentence. */
 export interface ErrorEnvelope {

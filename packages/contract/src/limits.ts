@@ -6,8 +6,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** spec §7: every API client gives up after this long. */
+/** spec §7: every API client gives up after this long without an answer (docs/decisions/0096). */
 export const API_TIMEOUT_MS = 2000;
+/** An answer that has begun may stand still for so long, and take so long in all. */
+export const BODY_STALL_MS = 10_000;
+export const BODY_MS = 60_000;
 
 /** spec §9, upload and fee constants. */
 export const SLICE_THRESHOLD_BYTES = 5 * MIB;

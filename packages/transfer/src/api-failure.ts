@@ -5,6 +5,7 @@ import { type FailureReason, UploadFailure } from './upload-failure.ts';
 const REASONS: Partial<Record<ClientErrorCode, FailureReason>> = {
   E_NETWORK: 'network',
   E_TIMEOUT: 'network',
+  E_GATEWAY: 'network',
   E_ANSWER: 'network',
   E_INTERNAL: 'network',
   E_BUSY: 'busy',

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@transmit/contract/client';
+import { ApiError, isUnanswered } from '@transmit/contract/client';
 
 const MAX_RETRIES = 2;
-/** The client has already sent an unanswered reading call twice. */
+/** The client has already sent an unanswered call twice. */
 const MAX_UNANSWERED_RETRIES = 1;
 const FRESH_MS = 30_000;
 
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: mayRetry, refetchOnWindowFocus: false },
-      // A change is sent again by the person, never by itself.
+      // The client sends again by itself what is the same twice; all else the person, who may look first.
       mutations: { retry: false },
     },
   });
@@ -19,6 +19,6 @@ export function createQueryClient(): QueryClient {
 /** Reading again helps against a lost line or a busy server, never against a refusal. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  if (error.httpStatus === 0) return failures < MAX_UNANSWERED_RETRIES;
+  if (isUnanswered(error)) return failures < MAX_UNANSWERED_RETRIES;
   return error.httpStatus >= 500 && failures < MAX_RETRIES;
 }

@@ -73,6 +73,7 @@ export const accounts = {
       '取得人机验证题（工作量证明，5 分钟内有效，只能用一次）；send_code 须给出手机号，题目只对该号码有效，该号码一天内收到的短信越多题目越难',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     /** With `send_code` the number that the code goes to: the more messages it was sent, the harder. */
     query: z.strictObject({ action: z.enum(CAPTCHA_ACTIONS), phone: z.optional(phone) }),
     reply: challenge,
@@ -156,6 +157,7 @@ export const accounts = {
     summary: '退出登录',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     reply: doneReply,
   }),
 
@@ -185,6 +187,7 @@ export const accounts = {
     summary: '修改昵称',
     access: 'user',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ display_name: requiredText(30) }),
     reply: dataReply(z.object({ display_name: z.string() })),
   }),
@@ -246,6 +249,8 @@ export const accounts = {
     summary: '让一台设备退出登录',
     access: 'user',
     effect: 'change',
+    isRepeatable: true,
+    isDoneWhenGone: true,
     body: z.strictObject({ id: z.int().check(z.minimum(1)) }),
     reply: doneReply,
     errors: ['E_NOT_FOUND'],
@@ -257,6 +262,7 @@ export const accounts = {
     summary: '让其他设备全部退出登录',
     access: 'user',
     effect: 'change',
+    isRepeatable: true,
     reply: dataReply(z.object({ ended: z.int() })),
   }),
 

@@ -82,6 +82,7 @@ export const ai = {
     summary: '同意或撤回把图片副本发给 AI 服务',
     access: 'user',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ consent_id: consentId, is_agreed: flag }),
     reply: doneReply,
     errors: ['E_STATE'],

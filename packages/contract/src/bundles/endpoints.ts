@@ -175,6 +175,7 @@ export const bundles = {
     summary: '按取件码查看打包分享里的文件',
     access: 'viewer',
     effect: 'count',
+    isRepeatable: true,
     query: z.strictObject(lookUp),
     reply: dataReply(bundleDetail),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_PROOF', 'E_CAPTCHA'],
@@ -186,6 +187,7 @@ export const bundles = {
     summary: '取得打包分享里一个文件的下载链接：1 可下载，2 需付费',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ ...lookUp, index }),
     reply: z.union([
       z.object({
@@ -210,6 +212,7 @@ export const bundles = {
     summary: '取得打包下载（ZIP）的链接：1 可下载，2 其中有需付费的文件',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({
       ...lookUp,
       /** Left out: all that are still there. */
@@ -249,6 +252,7 @@ export const bundles = {
     summary: '取得打包分享里一个文件的预览链接',
     access: 'viewer',
     effect: 'count',
+    isRepeatable: true,
     query: z.strictObject({ ...lookUp, index: queryInteger(0, MAX_BUNDLE_FILES - 1) }),
     reply: dataReply(z.object({ src: z.string(), kind: previewKind })),
     errors: pickingErrors,
@@ -260,6 +264,8 @@ export const bundles = {
     summary: '取消自己的打包分享（其中的文件保留）',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
+    isDoneWhenGone: true,
     body: z.strictObject({ code }),
     reply: doneReply,
     errors: ['E_NOT_FOUND'],
@@ -271,6 +277,7 @@ export const bundles = {
     summary: '延长自己的打包分享和其中文件的保存时间（从现在起的天数）',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ code, expire_days: expireDays }),
     reply: dataReply(z.object({ expire_time: wireTime })),
     errors: ['E_NOT_FOUND', 'E_STATE'],
@@ -282,6 +289,7 @@ export const bundles = {
     summary: '设置或取消打包分享的提取密码（空为取消）',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ code, password: sharePassword }),
     reply: dataReply(z.object({ has_password: z.boolean() })),
     errors: ['E_NOT_FOUND'],

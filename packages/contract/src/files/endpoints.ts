@@ -127,6 +127,7 @@ export const files = {
     summary: '存放一次发送的提取密码，供其中每个文件和它们的取件码引用；重复提交时回答相同',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({
       lock: requestKey,
       password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)),
@@ -142,6 +143,7 @@ export const files = {
     summary: '完成上传：核对对象并生成取件码；重复提交时回答相同，设置不同则拒绝',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({
       key: uploadKey,
       name: requiredText(1024),
@@ -178,6 +180,7 @@ export const files = {
     summary: '放弃未完成的上传，释放占用的空间',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ key: uploadKey }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_STATE'],
@@ -189,6 +192,7 @@ export const files = {
     summary: '恢复自己 7 天内删除的文件，取件码不变；重复提交时回答相同',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ code }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_QUOTA'],

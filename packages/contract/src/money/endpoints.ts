@@ -24,6 +24,7 @@ export const money = {
     summary: '为文件或商品创建订单；价格以服务器为准',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     query: z.strictObject({
       code: z.optional(lookUp.code),
       captcha: lookUp.captcha,
@@ -66,6 +67,7 @@ export const money = {
     summary: '开始支付：qr 扫码，jump 前往收银台',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({
       order_id: orderId,
       provider,
@@ -94,6 +96,7 @@ export const money = {
     access: 'viewer',
     // The call writes down the provider's answer.
     effect: 'count',
+    isRepeatable: true,
     query: z.strictObject({ order_id: orderId }),
     reply: orderReply,
     errors: ['E_NOT_FOUND'],
@@ -106,6 +109,7 @@ export const money = {
     summary: '取消未支付的订单',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ order_id: orderId }),
     reply: orderReply,
     errors: ['E_NOT_FOUND', 'E_ORDER_STATE'],

@@ -11,6 +11,7 @@ export const rooms = {
     summary: '进入文本同步房间；不带房间名时新建一个',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ room: z.optional(z.string().check(z.maxLength(200))) }),
     reply: dataReply(z.object({ room: z.string() })),
     errors: ['E_RATE'],

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts';
 import type { SignedIn } from './api.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { CodeField } from './form/CodeField.tsx';
+import { enterBy } from './form/enter-by.ts';
 import { FormNotice } from './form/FormNotice.tsx';
 import { type LoginMode, missingStep, type Step, stepsOf } from './form/login-steps.ts';
 import { PasswordField } from './form/PasswordField.tsx';
@@ -56,13 +57,15 @@ export function LoginScreen() {
     intended.go();
   };
   const logIn = useMutation({
-    mutationFn: () =>
-      client.accounts.login({
+    mutationFn: () => {
+      const wish = {
         phone,
         ...(steps.includes('password') && { password }),
         ...(steps.includes('code') && { code: normalizeSmsCode(code) ?? code }),
-      }),
-    onSuccess: ({ data }) => enter(data),
+      };
+      return enterBy(() => client.accounts.login(wish), wish);
+    },
+    onSuccess: enter,
     onError: (error) => {
       const other = readAskedStep(error);
       if (other) return setAsked(other);

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { agreementsQuery } from './api.ts';
 import { AgreeBox } from './form/AgreeBox.tsx';
 import { AuthFrame } from './form/AuthFrame.tsx';
+import { enterBy } from './form/enter-by.ts';
 import { type NewPassword, NewPasswordForm } from './form/NewPasswordForm.tsx';
 import { SisterLink } from './form/SisterLink.tsx';
 import { useIntended } from './form/use-intended.ts';
@@ -25,10 +26,10 @@ export function RegisterScreen() {
     mutationFn: async (input: NewPassword) => {
       const { user_agreement, privacy } = await queries.fetchQuery(agreementsQuery);
       const agreed = { user_agreement: user_agreement.version, privacy: privacy.version };
-      return client.accounts.register({ ...input, agreed });
+      return enterBy(() => client.accounts.register({ ...input, agreed }), input);
     },
-    onSuccess: async ({ data }) => {
-      await enterSession(data, queries);
+    onSuccess: async (user) => {
+      await enterSession(user, queries);
       toast(text.register.done);
       intended.go();
     },

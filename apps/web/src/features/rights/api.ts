@@ -22,7 +22,7 @@ export async function giveRights(payload: Payload): Promise<string> {
 }
 
 /** Codes of calls without an answer, or with one that could not be read. */
-const UNANSWERED = ['E_NETWORK', 'E_TIMEOUT', 'E_ANSWER'];
+const UNANSWERED = ['E_NETWORK', 'E_TIMEOUT', 'E_GATEWAY', 'E_ANSWER'];
 
 /** spec §8: the server's sentence, or that of a network that failed. */
 export function problemOf(error: unknown): string {

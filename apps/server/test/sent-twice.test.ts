@@ -1,0 +1,131 @@
+/**
+ * docs/decisions/0096: a client sends by itself again what it may, where no answer came. So every such call, made
+ * twice, is answered alike; or finds the second time that the first has done it.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, listEndpoints } from '@transmit/contract';
+import { expect, it } from 'vitest';
+import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import { createAccountsApp, logInAs } from './log-in-as.ts';
+import { enrich, type Owner, THINGS } from './owned-things.ts';
+import { SELLING, type TestApp } from './test-app.ts';
+import { type CallName, UNKNOWN_CODE, WHOSE } from './whose.ts';
+
+const KEY = 'key-of-one-wish-sent-twice';
+
+/** Sent by an operator, to whom tests of their own send everything twice: refunds, grants. */
+const ELSEWHERE = ['money.refund', 'rights.give'];
+
+const ENDPOINTS = listEndpoints() as [CallName, Endpoint][];
+const hasKey = ({ body }: Endpoint) => body !== undefined && 'request_key' in body.shape;
+/** Readings leave nothing behind. */
+const REPEATABLE = ENDPOINTS.filter(
+  ([name, endpoint]) =>
+    endpoint.effect !== 'read' &&
+    (endpoint.isRepeatable || hasKey(endpoint)) &&
+    !ELSEWHERE.includes(name),
+);
+
+/** Where the row of `whose.ts` alone makes no call that is carried out. */
+const MORE: Partial<Record<CallName, Record<string, unknown>>> = {
+  'accounts.captcha': { action: 'test' },
+  'accounts.changeInfo': { display_name: '新名字' },
+  'birthdays.add': { request_key: KEY },
+  'files.createLock': { lock: randomUUID(), password: '密码' },
+  'bundles.create': { request_key: KEY },
+  'reports.feedback': { text: '很好用', contact: '', request_key: KEY },
+  'library.unfavorite': { code: UNKNOWN_CODE },
+  'money.preCreate': { fee: 0.1 },
+  'rooms.enter': { room: '两次进同一个房间' },
+  'shares.unlock': { password: '开门' },
+};
+
+/** A token, a time or an address that is made anew with each answer. */
+const FRESH =
+  /("(?:\w*(?:src|url|token|signature|nonce|salt|Prefix|expiresAt|expired?_time|time|link))":)("[^"]*"|\d+)/g;
+
+interface Town {
+  app: TestApp;
+  owner: Owner;
+}
+
+async function settle(): Promise<Town> {
+  const env = { RATE_LIMIT_SCALE: '1000000' };
+  const app = await createAccountsApp({ ...SELLING, env, aiService: new MemoryAi() });
+  const owner = await logInAs(app, 'user');
+  await enrich(app, owner);
+  return { app, owner };
+}
+
+async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<string, unknown>> {
+  const whose = WHOSE[name];
+  const more = MORE[name] ?? {};
+  if (name === 'ai.consent') {
+    return { consent_id: (await owner.api.ai.service()).data.service?.consent_id, is_agreed: 1 };
+  }
+  if (typeof whose !== 'object') return more;
+  if (name === 'shares.manage') return managementOf(app);
+  if ('of' in whose) {
+    return { ...whose.with, ...(await THINGS[whose.of](app, owner)).input, ...more };
+  }
+  const stranger = app.visitor();
+  const thing = name.startsWith('bundles.') ? THINGS.bundle : THINGS.file;
+  const { input } = await thing(app, stranger);
+  const code = String(input['code']);
+  if (name === 'money.preCreate') await makeCostly(app, code);
+  if (name === 'shares.unlock') await stranger.api.shares.setPassword({ code, password: '开门' });
+  return { ...whose.code, ...input, ...more };
+}
+
+/** A visitor's sending can be managed by its link. */
+async function managementOf(app: TestApp): Promise<Record<string, unknown>> {
+  const visitor = app.visitor();
+  const { input } = await THINGS.files(app, visitor);
+  const codes = input['codes'] as string[];
+  const { data } = await visitor.api.bundles.create({ codes, name: '可管理' });
+  return { code: data.code, token: data.manage_url?.split('#manage=')[1] };
+}
+
+async function makeCostly({ services }: TestApp, code: string): Promise<void> {
+  const files = services.db.updateTable('files').set({ size_bytes: 60 * 2 ** 20 });
+  await files.where('code', '=', code).execute();
+}
+
+/** What became of it both times, in few words. */
+async function sendTwice(name: CallName, endpoint: Endpoint, town: Town): Promise<string> {
+  const who = name === 'accounts.logout' ? await logInAs(town.app, 'user') : town.owner;
+  const input = await inputOf(name, town);
+  const first = await callEndpoint(who, endpoint, input);
+  if (first.status !== 200) return `${first.status} ${JSON.stringify(first.body)}`;
+  const second = await callEndpoint(who, endpoint, input);
+  if (second.status !== 200) return `then ${second.body['code']}`;
+  // Another puzzle each time, and neither stands in the other's way.
+  if (name === 'accounts.captcha') return 'alike';
+  const [one, two] = [wordsOf(first.body), wordsOf(second.body)];
+  return one === two ? 'alike' : `${one} then ${two}`;
+}
+
+it('every call that may be sent again by itself leaves the second time what it left the first', {
+  timeout: 120_000,
+}, async () => {
+  const town = await settle();
+  const seen: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const [name, endpoint] of REPEATABLE) {
+    expected[name] = endpoint.isDoneWhenGone ? 'then E_NOT_FOUND' : 'alike';
+    seen[name] = await sendTwice(name, endpoint, town);
+  }
+  expect(seen).toEqual(expected);
+  expect(Object.keys(seen).length).toBeGreaterThan(30);
+});
+
+it('what is done when it is gone says no more than that', () => {
+  const gone = ENDPOINTS.filter(([, { isDoneWhenGone }]) => isDoneWhenGone);
+  expect(gone.map(([, { reply }]) => reply.safeParse({ status: 1 }).success)).not.toContain(false);
+  expect(gone.length).toBeGreaterThan(3);
+});
+
+function wordsOf(body: Record<string, unknown>): string {
+  return JSON.stringify(body).replace(FRESH, '$1*');
+}
