@@ -27,7 +27,7 @@ const REPEATABLE = ENDPOINTS.filter(
     !ELSEWHERE.includes(name),
 );
 
-/** Where the row of `whose.ts` alone makes no call that is carried out. */
+/** Fields for calls that are not carried out by those of `whose.ts` alone. */
 const MORE: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.captcha': { action: 'test' },
   'accounts.changeInfo': { display_name: '新名字' },
@@ -92,7 +92,7 @@ async function makeCostly({ services }: TestApp, code: string): Promise<void> {
   await files.where('code', '=', code).execute();
 }
 
-/** What became of it both times, in few words. */
+/** Tells in few words how both were answered. */
 async function sendTwice(name: CallName, endpoint: Endpoint, town: Town): Promise<string> {
   const who = name === 'accounts.logout' ? await logInAs(town.app, 'user') : town.owner;
   const input = await inputOf(name, town);

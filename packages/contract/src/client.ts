@@ -230,7 +230,7 @@ async function readPieces(response: Response, late: AbortController): Promise<st
   }
 }
 
-/** How an answer of ours begins, where its rest or all of it is missing. */
+/** An answer of ours whose rest is missing, or all of it. */
 const CUT_OFF = /^\s*(\{|$)/;
 
 function parse(text: string, { ok, status }: Response): unknown {
@@ -243,7 +243,7 @@ function parse(text: string, { ok, status }: Response): unknown {
   }
 }
 
-/** Of an answer that is no refusal of ours. What a proxy says by itself, the server has not said. */
+/** Names an answer that is no refusal of ours: a proxy speaks for itself, and the server has said nothing. */
 function faultOf({ ok, status: http }: Pick<Response, 'ok' | 'status'>, status: number) {
   if (ok && !Number.isNaN(status)) return 'E_REFUSED';
   return http >= 500 && Number.isNaN(status) ? 'E_GATEWAY' : 'E_ANSWER';
