@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPrice } from './read-price.ts';
+import { readAiPrice } from './read-ai-price.ts';
 
 it.each([
   ['3', 3],
@@ -11,5 +11,5 @@ it.each([
   ['1e3', undefined],
   ['', undefined],
 ])('%j is %j', (typed, price) => {
-  expect(readPrice(typed)).toBe(price);
+  expect(readAiPrice(typed)).toBe(price);
 });
