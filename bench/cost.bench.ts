@@ -24,7 +24,7 @@ import { createViewer } from '@transmit/e2e/viewer';
 import { accountCalls } from './cost/account-calls.ts';
 import { contractCalls } from './cost/contract-calls.ts';
 import type { MeasuredCall } from './cost/measured-call.ts';
-import { openAccounts } from './cost/open-accounts.ts';
+import { openManyAccounts } from './cost/open-accounts.ts';
 import { ownRoutes } from './cost/own-routes.ts';
 import { type MeasuredFrame, measureFrames } from './cost/room-frames.ts';
 import { seedLists } from './cost/seed.ts';
@@ -118,7 +118,7 @@ interface Row {
 
 async function measureCalls(): Promise<Row[]> {
   const stranger = await sendEverything(server);
-  const accounts = await openAccounts(server, operatorPhone);
+  const accounts = await openManyAccounts(server, operatorPhone);
   await server.stop();
   await seedLists(server.dataDir, stranger.code);
   await server.restart();

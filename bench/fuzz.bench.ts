@@ -12,7 +12,7 @@ import { putObject, targetOf } from '@transmit/e2e/store-client';
 import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import type { Route } from '../apps/server/test/fuzz/own-routes.ts';
 import { type FuzzReport, runFuzz } from '../apps/server/test/fuzz/run-fuzz.ts';
-import { furnish, type World } from '../apps/server/test/fuzz/world.ts';
+import { furnishWorld, type World } from '../apps/server/test/fuzz/world.ts';
 import { fuzzRooms } from './fuzz/room-frames.ts';
 import { registerAccount } from './steps/account.ts';
 import { writeResult } from './steps/result.ts';
@@ -108,7 +108,7 @@ async function inhabit(running: TestServer): Promise<World> {
     operator: await account(operatorPhone),
   };
   const apiOf = ({ api }: Viewer) => api;
-  const furnished = await furnish(
+  const furnished = await furnishWorld(
     {
       visitor: apiOf(people.visitor),
       sender: apiOf(people.sender),

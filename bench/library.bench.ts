@@ -12,7 +12,7 @@ import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
 import { startPostgres } from '../apps/server/test/postgres-server.ts';
 import { LISTS, type MeasuredList } from './library/lists.ts';
-import { codeOf, FILES, type Seeded, seedFiles } from './library/seed.ts';
+import { buildLibraryCode, FILES, type Seeded, seedFiles } from './library/seed.ts';
 import { registerAccount } from './steps/account.ts';
 import { writeResult } from './steps/result.ts';
 import { median, quantile } from './steps/statistics.ts';
@@ -199,7 +199,7 @@ async function measureLookUps(): Promise<number[]> {
   for (let step = 0; ms.length < LOOK_UPS; step += 1) {
     const index = (step * 7_919_777) % FILES;
     if (files.status[index] !== 1) continue;
-    ms.push((await get(`/api/transmit/detail?code=${codeOf(index)}`)).ms);
+    ms.push((await get(`/api/transmit/detail?code=${buildLibraryCode(index)}`)).ms);
   }
   return ms;
 }

@@ -6,14 +6,14 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { countCreditedOnce, isDataWhole } from './money/count-money.ts';
-import { openWechatShop, orderMany, pay, post, writeNotice } from './money/wechat-shop.ts';
+import { openBenchShop, orderMany, pay, postNotice, writeNotice } from './money/wechat-shop.ts';
 import { writeResult } from './steps/result.ts';
 import { quantile } from './steps/statistics.ts';
 
 const RATE = Number(process.argv[2] ?? 300);
 const SECONDS = Number(process.argv[3] ?? 10);
 
-const shop = await openWechatShop({ processes: 1 });
+const shop = await openBenchShop({ processes: 1 });
 const { fake, servers } = shop;
 const origin = servers[0]?.origin ?? '';
 const bought = await orderMany(shop, RATE * SECONDS);
@@ -28,7 +28,7 @@ await Promise.all(
   notices.map(async (notice, place) => {
     await delay((place * 1000) / RATE);
     const sentAt = performance.now();
-    const status = await post(origin, notice);
+    const status = await postNotice(origin, notice);
     waits.push(performance.now() - sentAt);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }),

@@ -69,7 +69,7 @@ async function run(shop: AiShop, pictures: number, kills: number): Promise<Batch
   const trouble = { isOn: true };
   const troubles = misbehave(shop, trouble);
   const killed = await killOften(shop, jobId, kills);
-  const afterTheLastKillMs = await untilDone(shop, jobId);
+  const afterTheLastKillMs = await untilBatchDone(shop, jobId);
   trouble.isOn = false;
   await troubles;
   const { data: job } = await user.api.ai.job({ job_id: jobId });
@@ -127,7 +127,7 @@ async function isDone({ user }: AiShop, jobId: number): Promise<boolean> {
 }
 
 /** Waits until the job is done and returns the time in ms. */
-export async function untilDone(shop: AiShop, jobId: number): Promise<number> {
+export async function untilBatchDone(shop: AiShop, jobId: number): Promise<number> {
   const began = performance.now();
   while (!(await isDone(shop, jobId)) && performance.now() - began < MOST_WAIT_MS) await delay(250);
   return Math.round(performance.now() - began);

@@ -4,7 +4,7 @@ import type { TestServer } from '@transmit/e2e/server';
 import type { RawCall } from '../steps/raw-call.ts';
 import type { MeasuredCall } from './measured-call.ts';
 import { otherShapes } from './other-shapes.ts';
-import { codeOf } from './seed.ts';
+import { buildCostCode } from './seed.ts';
 import type { Input, Shape, Shapes } from './shapes.ts';
 import type { Stranger } from './stranger.ts';
 
@@ -32,7 +32,7 @@ export function contractCalls(server: TestServer, stranger: Stranger): MeasuredC
 /** Shapes of sharing and accounts. */
 function shapesOf(stranger: Stranger): Shapes {
   const { code, key, codes, bundle, locked, lockedKey } = stranger;
-  const own = (round: number) => codeOf(round);
+  const own = (round: number) => buildCostCode(round);
   const longPaths = codes.map((_code, index) => `${'子'.repeat(9)}/${index}.txt`);
   const captcha = 'A'.repeat(4096);
   return {
@@ -164,7 +164,7 @@ function shapesOf(stranger: Stranger): Shapes {
     'shares.previewLink': { ordinary: { input: { code } } },
     'shares.countDownload': { ordinary: { input: { code, uqid: 'a', action: 'download' } } },
     'shares.countDownloadByGet': { ordinary: { input: { code } } },
-    'shares.remove': { ordinary: { input: (round) => ({ code: codeOf(1000 + round) }) } },
+    'shares.remove': { ordinary: { input: (round) => ({ code: buildCostCode(1000 + round) }) } },
     'shares.extend': { ordinary: { input: { code, expire_days: 7 } } },
     'shares.setPassword': {
       ordinary: { input: { code: locked, password: '提取密码' }, limit: 'shareChangePerAddress' },
@@ -199,7 +199,7 @@ function shapesOf(stranger: Stranger): Shapes {
       'a page of files': {
         limit: 'credentialsVisitor',
         input: (round) => ({
-          codes: Array.from({ length: 50 }, (_, file) => codeOf(2000 + round * 50 + file)),
+          codes: Array.from({ length: 50 }, (_, file) => buildCostCode(2000 + round * 50 + file)),
         }),
       },
     },

@@ -12,7 +12,10 @@ const PATIENCE_MS = 60_000;
 const PARAGRAPH = '这一段说明怎样**发送**与`取件`，以及[更多](https://example.com)。'.repeat(10);
 const ARTICLE_CHARACTERS = 60_000;
 
-export async function openAccounts(server: TestServer, operatorPhone: string): Promise<Accounts> {
+export async function openManyAccounts(
+  server: TestServer,
+  operatorPhone: string,
+): Promise<Accounts> {
   const join = async (phone: string): Promise<Viewer> => {
     const viewer = createViewer(server.origin, PATIENCE_MS);
     await registerAccount(server, viewer, { phone, password: PASSWORD });

@@ -20,17 +20,21 @@ export async function seedLists(dataDir: string, ownCode: string): Promise<void>
     .where('code', '=', ownCode)
     .executeTakeFirstOrThrow();
   await insertFiles(db, PUBLIC_FILES, (number) => ({
-    code: codeOf(OWN_FILES + number),
+    code: buildCostCode(OWN_FILES + number),
     owner: `u:${1 + (number % 1000)}`,
     is_public: 1,
   }));
-  await insertFiles(db, OWN_FILES, (number) => ({ code: codeOf(number), owner, is_public: 0 }));
+  await insertFiles(db, OWN_FILES, (number) => ({
+    code: buildCostCode(number),
+    owner,
+    is_public: 0,
+  }));
   await insertVisits(db, id, owner);
   await db.destroy();
 }
 
 /** The code of an own file. */
-export function codeOf(number: number): string {
+export function buildCostCode(number: number): string {
   const symbols = Array.from({ length: CODE_LENGTH - 1 }, (_, place) =>
     CODE_ALPHABET.charAt(Math.floor(number / 32 ** place) % 32),
   );

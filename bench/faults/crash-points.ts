@@ -2,7 +2,7 @@ import type { TestServer } from '@transmit/e2e/server';
 import { STORE_POINTS } from '../../apps/server/src/modules/object-store/store/crash-points.ts';
 import { openAiShop } from '../ai/ai-shop.ts';
 import { openBooks } from '../money/count-money.ts';
-import { openWechatShop, orderMany, pay, post, writeNotice } from '../money/wechat-shop.ts';
+import { openBenchShop, orderMany, pay, postNotice, writeNotice } from '../money/wechat-shop.ts';
 import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
 import { driveStore, type Sent } from './crash-points/store-drive.ts';
 import { download } from './cut-connections.ts';
@@ -93,7 +93,7 @@ async function killInJobs(rounds: number) {
 }
 
 async function killInNotices(rounds: number) {
-  const shop = await openWechatShop({ processes: 1 });
+  const shop = await openBenchShop({ processes: 1 });
   const [server] = shop.servers;
   if (!server) throw new Error('nobody serves');
   let kills = 0;
@@ -104,7 +104,7 @@ async function killInNotices(rounds: number) {
       pay(shop.fake, number);
       const death = await armed(server, points[nth] ?? '');
       for (let tries = 0; tries < 3; tries += 1) {
-        const status = await post(server.origin, writeNotice(shop.fake, number, 'right'));
+        const status = await postNotice(server.origin, writeNotice(shop.fake, number, 'right'));
         if (status !== undefined && status < 300) break;
         await death.revive();
       }

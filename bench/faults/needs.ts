@@ -61,7 +61,7 @@ const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
 };
 
 /** Says why a fault with these needs cannot be made here; undefined where it can. */
-export function whyNot(needs: readonly Need[] = [], checks = CHECKS): string | undefined {
+export function explainMissing(needs: readonly Need[] = [], checks = CHECKS): string | undefined {
   return needs.map((need) => checks[need]).find(({ isThere }) => !isThere())?.otherwise;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '@transmit/contract/client';
 import { openAiShop, sendPictures, startWork } from '../ai/ai-shop.ts';
-import { runFaultyBatch, untilDone } from '../ai/faulty-batch.ts';
+import { runFaultyBatch, untilBatchDone } from '../ai/faulty-batch.ts';
 import { defineFault } from './fault.ts';
 import { CALL_LIMIT_MS } from './steps.ts';
 
@@ -49,7 +49,7 @@ export const brokenProvider = defineFault({
     }
     const askedOnceOpen = fake.asked.length - heard - askedWhileBroken;
     fake.always = undefined;
-    const backMs = await untilDone(shop, jobId);
+    const backMs = await untilBatchDone(shop, jobId);
     const job = await ask(jobId);
     const charged = before - (await user.api.ai.account()).data.points;
     const batch = await runFaultyBatch(isShort ? 40 : 300, 0);
@@ -104,7 +104,7 @@ export const fullQueue = defineFault({
     let done = 0;
     let failed = 0;
     for (const jobId of jobs) {
-      await untilDone(shop, jobId);
+      await untilBatchDone(shop, jobId);
       const { data } = await user.api.ai.job({ job_id: jobId });
       done += data.done;
       failed += data.failed;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AiShop, endLeases, openAiShop, sendPictures, startWork } from '../ai/ai-shop.ts';
-import { untilDone } from '../ai/faulty-batch.ts';
+import { untilBatchDone } from '../ai/faulty-batch.ts';
 import { defineFault } from './fault.ts';
 import { countLost, grantFor, type Stored, someBytes, statusOf, store } from './steps.ts';
 
@@ -61,7 +61,7 @@ async function endAmid(shop: AiShop, turn: number, signal: 'SIGTERM' | 'SIGKILL'
   await Promise.all(uploads);
   if (!isSoft) endLeases(server);
   await server.restart();
-  await untilDone(shop, jobId);
+  await untilBatchDone(shop, jobId);
   const { data: job } = await user.api.ai.job({ job_id: jobId });
   const charged = before - (await user.api.ai.account()).data.points;
   return {

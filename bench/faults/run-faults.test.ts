@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineFault, type Fault, type FaultId } from './fault.ts';
 import { drawTable, mergeReports } from './keep-reports.ts';
-import { whyNot } from './needs.ts';
+import { explainMissing } from './needs.ts';
 import { chooseFaults, exitCodeOf, type Report, runFaults } from './run-faults.ts';
 
 const text = { title: 'a fault', does: 'something', bar: 'nothing lost' };
@@ -66,7 +66,7 @@ it('what is set up is undone in reverse, also after a failure', async () => {
 
 it('one that the machine cannot make is told and is no failure', async () => {
   const fault = { ...losing('F1', 0), needs: ['mount'] as const };
-  const reason = whyNot(fault.needs, {
+  const reason = explainMissing(fault.needs, {
     ...NOTHING,
     mount: { isThere: () => false, otherwise: 'it takes root' },
   });

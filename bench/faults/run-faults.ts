@@ -1,6 +1,6 @@
 /** One fault after the other, each with its line; one that fails or breaks holds up none. */
 import type { Fault, FaultId } from './fault.ts';
-import { whyNot } from './needs.ts';
+import { explainMissing } from './needs.ts';
 
 export type Verdict = 'passed' | 'failed' | 'cannot run here';
 
@@ -49,7 +49,7 @@ async function attempt(
   fault: Fault,
   isShort: boolean,
 ): Promise<Pick<Report, 'verdict' | 'line' | 'figures'>> {
-  const reason = whyNot(fault.needs);
+  const reason = explainMissing(fault.needs);
   if (reason) return { verdict: 'cannot run here', line: reason };
   const undo: (() => Promise<void> | void)[] = [];
   try {

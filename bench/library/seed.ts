@@ -55,7 +55,7 @@ export async function seedFiles(dataDir: string, now: number): Promise<Seeded> {
           seeded.isPublic[number] = isPublic;
           seeded.owner[number] = owner;
           return {
-            code: codeOf(number),
+            code: buildLibraryCode(number),
             name: `${pick(WORDS)}${pick(WORDS)}${number}.${EXTENSIONS[fileType]}`,
             size_bytes: sizeBytes,
             file_type: fileType,
@@ -89,7 +89,7 @@ export async function seedFiles(dataDir: string, now: number): Promise<Seeded> {
   return seeded;
 }
 
-export function codeOf(number: number): string {
+export function buildLibraryCode(number: number): string {
   const symbols = Array.from({ length: CODE_LENGTH - 1 }, (_, place) =>
     CODE_ALPHABET.charAt(Math.floor(number / 32 ** place) % 32),
   );

@@ -1,7 +1,7 @@
 /** Payment notices at a steady rate, each of them several times as providers send them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { countCreditedOnce, isDataWhole } from '../money/count-money.ts';
-import { openWechatShop, orderMany, pay, post, writeNotice } from '../money/wechat-shop.ts';
+import { openBenchShop, orderMany, pay, postNotice, writeNotice } from '../money/wechat-shop.ts';
 import { watchMemory } from '../steps/process-figures.ts';
 import { summary } from './hammer.ts';
 
@@ -10,7 +10,7 @@ const TIMES = 5;
 const PER_SECOND = 300;
 
 export async function paymentNotices() {
-  const shop = await openWechatShop({ processes: 1 });
+  const shop = await openBenchShop({ processes: 1 });
   const [server] = shop.servers;
   if (!server) throw new Error('nobody serves');
   const bought = await orderMany(shop, ORDERS);
@@ -22,7 +22,7 @@ export async function paymentNotices() {
   const deliver = async (number: string) => {
     const notice = writeNotice(shop.fake, number, 'right');
     const begun = performance.now();
-    const status = await post(server.origin, notice);
+    const status = await postNotice(server.origin, notice);
     if (status === 200 || status === 204) times.push(performance.now() - begun);
     else errors += 1;
   };

@@ -8,10 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Credit, isDataWhole, openBooks } from './count-money.ts';
 import {
   type Bought,
-  openWechatShop,
+  openBenchShop,
   orderMany,
   pay,
-  post,
+  postNotice,
   type Shop,
   type Twist,
   writeNotice,
@@ -65,7 +65,7 @@ export async function sendFaultyNotices({
   processes,
   databaseUrl,
 }: NoticeWish): Promise<NoticeFigures> {
-  const shop = await openWechatShop({ processes, databaseUrl });
+  const shop = await openBenchShop({ processes, databaseUrl });
   const { fake, servers } = shop;
   const place = { dataDir: servers[0]?.dataDir ?? '', databaseUrl };
   const all = await orderMany(shop, Math.ceil(orders * 1.05));
@@ -150,7 +150,7 @@ async function deliver({ shop, queue, figures }: Run, delivery: Delivery): Promi
   const { servers, fake } = shop;
   const server = servers[Math.floor(Math.random() * servers.length)];
   figures.sent += 1;
-  const status = await post(
+  const status = await postNotice(
     server?.origin ?? '',
     writeNotice(fake, delivery.number, delivery.twist),
   );

@@ -7,14 +7,14 @@ import { startServer, type TestServer } from '@transmit/e2e/server';
 import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import {
   APP_ID,
-  fakeKeys,
   MERCHANT_ID,
   MERCHANT_SERIAL,
   PLATFORM_KEY_ID,
+  wechatKeys,
 } from '../../apps/server/src/adapters/payment/testing/wechat-fake/fake-keys.ts';
 import type { SentNotice } from '../../apps/server/src/adapters/payment/testing/wechat-fake/fake-notices.ts';
 import {
-  paymentNotice,
+  buildPaymentNotice,
   sendable,
 } from '../../apps/server/src/adapters/payment/testing/wechat-fake/fake-notices.ts';
 import { payOrder } from '../../apps/server/src/adapters/payment/testing/wechat-fake/fake-trades.ts';
@@ -45,7 +45,7 @@ export interface Bought {
   kind: 'files' | 'product';
 }
 
-export async function openWechatShop({
+export async function openBenchShop({
   processes,
   databaseUrl,
 }: {
@@ -54,7 +54,7 @@ export async function openWechatShop({
   databaseUrl?: string | undefined;
 }): Promise<Shop> {
   const fake = await openWechatFake({ now: Date.now, domain: DOMAIN });
-  const { merchant, platform, apiKey } = fakeKeys();
+  const { merchant, platform, apiKey } = wechatKeys();
   const environment = {
     RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'fatal',
@@ -142,13 +142,13 @@ export function writeNotice({ state }: WechatFake, number: string, twist: Twist)
     twist === 'another sum'
       ? { amount: { total: order.totalFen + 1, payer_total: 1, currency: 'CNY' } }
       : {};
-  const notice = paymentNotice(order, change);
+  const notice = buildPaymentNotice(order, change);
   if (twist === 'right' || twist === 'another sum') return sendable(state, notice);
   return sendable(state, notice, twist === 'old' ? { ageMs: 360_000 } : { by: twist });
 }
 
 /** The status of the answer; undefined where nobody was there, or died meanwhile. */
-export async function post(
+export async function postNotice(
   origin: string,
   { headers, body }: SentNotice,
 ): Promise<number | undefined> {

@@ -95,7 +95,7 @@ export const PATHS: readonly Defence[] = [
   tampered({
     id: '§10.4 a backup stands under its own name',
     file: `${BACKUP}/manifest.ts`,
-    snippet: ' || name !== nameOf(new Date(manifest.made_at))',
+    snippet: ' || name !== nameBackup(new Date(manifest.made_at))',
     without: '',
   }),
   tampered({

@@ -64,7 +64,7 @@ export async function restore(
   return { ...restored, said: said.join('\n') };
 }
 
-export async function check({ env }: Place): Promise<string> {
+export async function checkBackup({ env }: Place): Promise<string> {
   const lines: string[] = [];
   await runDataChecks(readConfig(env), true, (line) => lines.push(line));
   return lines.join('\n');

@@ -8,7 +8,7 @@ import { findDamage } from '#modules/object-store/index.ts';
 import { verifyData } from '#modules/operations/index.ts';
 import { OWN_ROUTES } from './fuzz/list-own-routes.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
-import { furnish, type World } from './fuzz/world.ts';
+import { furnishWorld, type World } from './fuzz/world.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { SELLING, type TestApp } from './test-app.ts';
 
@@ -61,7 +61,7 @@ async function inhabit(app: TestApp): Promise<World> {
   const apis = Object.fromEntries(
     Object.entries(people).map(([kind, { api }]) => [kind, api]),
   ) as Record<keyof typeof people, (typeof people)['user']['api']>;
-  const furnished = await furnish(apis, ({ key }, bytes) =>
+  const furnished = await furnishWorld(apis, ({ key }, bytes) =>
     app.services.storage.writeObject(key, bytes, 'application/octet-stream'),
   );
   return {

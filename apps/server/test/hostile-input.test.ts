@@ -7,7 +7,7 @@ import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
-import { startPayment } from './start-payment.ts';
+import { startPaymentByCall } from './start-payment.ts';
 import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 const TEXTS = [
@@ -79,7 +79,7 @@ async function prepare(opened: TestApp, operator: Operator) {
   const { api, phone, password } = operator;
   const { code, key } = await sendFile(opened, operator);
   const bundle = await api.bundles.create({ codes: [code] });
-  const { number } = await startPayment(opened);
+  const { number } = await startPaymentByCall(opened);
   const own = { phone, password, old_password: password, purpose: 'login', display_name: 'x' };
   const about = { label: 'x', name: 'a.txt', size: 3, file_type: 1, expire_days: 1, index: 0 };
   const asked = { module: 'transmit', filename: 'b.txt', product: 'transmit', token: 'x' };

@@ -55,7 +55,7 @@ export async function solveCaptcha(
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-export async function sendCode(
+export async function sendCodeTo(
   viewer: TestViewer,
   wish: { phone: string; purpose: SmsPurpose },
 ): Promise<Answer> {
@@ -72,7 +72,7 @@ export async function askCode(
   viewer: TestViewer,
   wish: { phone: string; purpose: SmsPurpose },
 ): Promise<string> {
-  const answer = await sendCode(viewer, wish);
+  const answer = await sendCodeTo(viewer, wish);
   if (answer.status !== 200) throw new Error(`send_code answered ${JSON.stringify(answer.body)}`);
   const sent = await readOutbox(opened);
   return sent.at(-1)?.code ?? '';

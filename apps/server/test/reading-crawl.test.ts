@@ -10,7 +10,7 @@ import { buyPoints } from './buy-points.ts';
 import { databaseChecksum } from './database-checksum.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
-import { startPayment } from './start-payment.ts';
+import { startPaymentByCall } from './start-payment.ts';
 import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 const READING = listEndpoints().filter(([, { effect }]) => effect === 'read');
@@ -41,7 +41,7 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
   const job = role === 'operator' ? (await api.operations.reconcile()).data.job_id : 1;
   await app.services.jobs.settled();
   const foreign = await sendFile(app, app.visitor(), { key: 'foreign.txt', max_downloads: 1 });
-  const { number } = await startPayment(app);
+  const { number } = await startPaymentByCall(app);
   const batch = role === 'visitor' ? 1 : await nameOne(viewer);
   const unionid = role === 'visitor' ? '0' : (await api.accounts.info()).data.unionid;
   const others = {

@@ -16,7 +16,7 @@ export interface CommandResult {
 }
 
 /** One of the commands beside the server, as a process of its own: `commands/backup.ts`. */
-export async function runCommand(
+export async function spawnCommand(
   file: string,
   args: readonly string[],
   env: Record<string, string>,

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 const NOWHERE = 'http://127.0.0.1:1/notify';
 
 /** A payment that waits at the cashier of the sandbox for half an hour; the application has to sell. */
-export async function startPayment(
+export async function startPaymentByCall(
   { services, clock }: Pick<TestApp, 'services' | 'clock'>,
   given: Partial<AttemptToPay> = {},
 ): Promise<{ bank: SandboxBank; number: string }> {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { take, writeStyles } from './first-styles.ts';
+import { takeSheet, writeStyles } from './first-styles.ts';
 
 const SHEET = {
   type: 'asset',
@@ -26,12 +26,12 @@ function bundleOf(files: { fileName: string }[]) {
 
 it('takes the styles out of the build, with the empty script of their entry', () => {
   const bundle = bundleOf([SHEET, SCRIPT, ...OTHERS]);
-  expect(take(bundle)).toBe('p{color:red}');
+  expect(takeSheet(bundle)).toBe('p{color:red}');
   expect(bundle).toEqual(bundleOf(OTHERS));
 });
 
 it('refuses a build in which they went into another sheet', () => {
-  expect(() => take(bundleOf([SCRIPT, ...OTHERS]))).toThrow('first.css is not built');
+  expect(() => takeSheet(bundleOf([SCRIPT, ...OTHERS]))).toThrow('first.css is not built');
 });
 
 it('writes into the head what every page shows, and beside a filled picture what it alone needs', () => {

@@ -30,7 +30,7 @@ export function firstStyles(): Plugin {
       handler: (html, { bundle }) => {
         if (!html.includes(SLOT)) throw new Error(`index.html has no ${SLOT}`);
         return bundle
-          ? writeStyles(html, take(bundle))
+          ? writeStyles(html, takeSheet(bundle))
           : html.replace(SLOT, `<link rel="stylesheet" href="${SHEET}">`);
       },
     },
@@ -51,7 +51,7 @@ export function writeStyles(html: string, sheet: string): string {
 }
 
 /** The built styles; neither they nor the empty script of their entry are a file then. */
-export function take(bundle: Rolldown.OutputBundle): string {
+export function takeSheet(bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
   const sheet = files.find((file) => file.type === 'asset' && file.names.includes('first.css'));
   const script = files.find(

@@ -1,6 +1,6 @@
 import { parseAst, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findScreens } from './route-preload.ts';
+import { findScreens, listFilesNamedIn } from './route-preload.ts';
 
 describe('findScreens', () => {
   it.each([
@@ -38,7 +38,7 @@ it('counts as of the page what its tags and its start script name, and what thos
   } as unknown as Rolldown.OutputBundle;
   const html =
     '<link rel="modulepreload" href="/assets/react.js"><script>start(["/assets/index.js"])</script>';
-  expect([...filesNamedIn(html, bundle)].sort()).toEqual([
+  expect([...listFilesNamedIn(html, bundle)].sort()).toEqual([
     'assets/index.css',
     'assets/index.js',
     'assets/react.js',

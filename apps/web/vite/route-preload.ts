@@ -38,7 +38,7 @@ export function routePreload({ routeTable, homes }: RoutePreloadOptions): Plugin
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const page = bundle['index.html'];
       if (page?.type !== 'asset') this.error('index.html is not built');
-      const inPage = filesNamedIn(String(page.source), bundle);
+      const inPage = listFilesNamedIn(String(page.source), bundle);
       const sheet = Object.values(bundle).find(
         (file) => file.type === 'asset' && file.names.includes(HOME_SHEET),
       );
@@ -110,7 +110,7 @@ function isNode(value: unknown): value is Node {
  * Lists the files that the page loads by itself, by its tags or its start script
  * (start-after-paint.ts). The entry chunk may be gone: Vite drops one that only imports.
  */
-export function filesNamedIn(html: string, bundle: Rolldown.OutputBundle): Set<string> {
+export function listFilesNamedIn(html: string, bundle: Rolldown.OutputBundle): Set<string> {
   const named = [...html.matchAll(/"\/([^"]+)"/g)].map(([, file = '']) => file);
   return new Set(named.flatMap((file) => [file, ...filesOf(file, bundle)]));
 }

@@ -1,7 +1,7 @@
 /** Grants and pictures that cost points, at a server that dies on the way. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AiShop, endLeases, sendPictures, startWork } from '../../ai/ai-shop.ts';
-import { untilDone } from './store-drive.ts';
+import { untilStored } from './store-drive.ts';
 
 export const JOB_POINTS = [
   'spend.in_tx',
@@ -22,7 +22,7 @@ export async function driveJobs(
   revive: () => Promise<void>,
 ): Promise<number> {
   const { user, operator, phone, server } = shop;
-  const step = <T>(action: () => Promise<T>) => untilDone(action, revive);
+  const step = <T>(action: () => Promise<T>) => untilStored(action, revive);
   const before = (await step(() => user.api.ai.account())).data.points;
   await step(() =>
     operator.api.rights.give({

@@ -25,7 +25,7 @@ const REQUEST_FAILED = 'fetch failed';
 
 /** Answers what was acknowledged last: two files by their codes. `revive` starts the server that died. */
 export async function driveStore(server: TestServer, revive: () => Promise<void>): Promise<Sent[]> {
-  const step = <T>(action: () => Promise<T>) => untilDone(action, revive);
+  const step = <T>(action: () => Promise<T>) => untilStored(action, revive);
   const small = await step(() => grantFor(server, SMALL_BYTES));
   await step(() => store(small));
   const replaced = await step(() => store(small));
@@ -60,7 +60,7 @@ export async function driveStore(server: TestServer, revive: () => Promise<void>
 }
 
 /** A refusal is a fault of ours, a cut connection is the death that was asked for. */
-export async function untilDone<T>(
+export async function untilStored<T>(
   action: () => Promise<T>,
   revive: () => Promise<void>,
 ): Promise<T> {

@@ -16,7 +16,7 @@ import {
 import { createViewer } from '@transmit/e2e/viewer';
 import {
   type Bought,
-  openWechatShop,
+  openBenchShop,
   orderMany,
   pay,
   type Shop,
@@ -61,7 +61,7 @@ const PART_BYTES = 2 ** 20;
 const PARTS_OF_OPEN = 20;
 
 export async function recordWrites(env: FaultEnv, plan: Plan): Promise<Recorded> {
-  const shop = await openWechatShop({ processes: 1 });
+  const shop = await openBenchShop({ processes: 1 });
   env.defer(() => shop.close());
   const [server] = shop.servers;
   if (!server) throw new Error('nobody serves');

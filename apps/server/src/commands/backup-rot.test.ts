@@ -14,7 +14,7 @@ import {
   restore,
   rewrite,
 } from '#test/backup-places.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { findKey } from './backup/backup-key.ts';
@@ -161,29 +161,29 @@ describe('the commands', () => {
     const folder = newFolder();
     await sendFile(app, app.visitor(), { content: 'rots' });
     const env = { DATA_DIR: dataDir };
-    const first = await runCommand('commands/backup.ts', [folder], env);
+    const first = await spawnCommand('commands/backup.ts', [folder], env);
     expect(first).toMatchObject({ code: 0 });
     expect(first.said).toContain('已生成备份密钥');
     expect(await figuresOf(app)).toMatchObject({ result: 0, rotten_files: 0, missing_files: 0 });
-    expect((await runCommand('commands/backup.ts', ['--show-key'], env)).said).toBe(
+    expect((await spawnCommand('commands/backup.ts', ['--show-key'], env)).said).toBe(
       readFileSync(keyFileOf(app), 'utf8'),
     );
 
     const path = poolPathOf(folder, 'rots');
     rewrite(join(folder, path), 'rotz');
     rmSync(join(dataDir, path.slice('files/'.length)));
-    const verified = await runCommand('commands/backup.ts', [folder, '--verify'], env);
+    const verified = await spawnCommand('commands/backup.ts', [folder, '--verify'], env);
     expect(verified).toMatchObject({ code: 3 });
     expect(verified.said).toContain(path);
     expect(await figuresOf(app)).toMatchObject({ result: 2, rotten_files: 1 });
-    const next = await runCommand('commands/backup.ts', [folder], env);
+    const next = await spawnCommand('commands/backup.ts', [folder], env);
     expect(next).toMatchObject({ code: 3 });
     expect(next.said).toContain(path);
 
     const place = await newPlace();
     const args = [folder, '--key', keyFileOf(app)];
-    expect(await runCommand('commands/restore.ts', args, place.env)).toMatchObject({ code: 2 });
-    const accepted = await runCommand(
+    expect(await spawnCommand('commands/restore.ts', args, place.env)).toMatchObject({ code: 2 });
+    const accepted = await spawnCommand(
       'commands/restore.ts',
       [...args, '--accept-missing'],
       place.env,
@@ -192,7 +192,7 @@ describe('the commands', () => {
     expect(accepted.said).toContain('全部通过。');
 
     rmSync(join(dataDir, 'transmit.db'));
-    expect((await runCommand('commands/backup.ts', [folder], env)).code).toBe(1);
+    expect((await spawnCommand('commands/backup.ts', [folder], env)).code).toBe(1);
     expect(await figuresOf(app)).toMatchObject({ result: 3 });
   });
 });

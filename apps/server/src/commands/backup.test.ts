@@ -1,9 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backUp, check, keyFileOf, newFolder, newPlace, restore } from '#test/backup-places.ts';
+import {
+  backUp,
+  checkBackup,
+  keyFileOf,
+  newFolder,
+  newPlace,
+  restore,
+} from '#test/backup-places.ts';
 import { readText } from '#test/read-text.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -24,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', (engin
 
     const place = await newPlace(engine);
     await restore(place, folder, { app });
-    expect(await check(place)).toContain('全部通过。');
+    expect(await checkBackup(place)).toContain('全部通过。');
 
     const back = await createTestApp({ env: place.env, now: app.clock.now });
     const { data } = await back.visitor().api.shares.detail({ code: kept.code });
@@ -94,10 +101,10 @@ describe('backup', () => {
   it('is a command that says what it did and how it is used', PATIENCE, async () => {
     const { dataDir } = (await createTestApp()).services.config;
     const args = [newFolder(), '--keep', '3'];
-    const made = await runCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
+    const made = await spawnCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
     expect(made.said).toMatch(/备份完成：\d{8}T\d{9}Z，用时 [\d.]+ 秒；文件 0 个/);
     expect(made.code).toBe(0);
-    const wrong = await runCommand('commands/backup.ts', [], { DATA_DIR: dataDir });
+    const wrong = await spawnCommand('commands/backup.ts', [], { DATA_DIR: dataDir });
     expect(wrong).toMatchObject({ code: 1 });
     expect(wrong.said).toMatch(/^用法：npm run backup -- 文件夹 \[--keep 份数\]/);
   });
@@ -139,7 +146,7 @@ describe('restore', () => {
     const folder = newFolder();
     await backUp(app, folder);
     const place = await newPlace('sqlite');
-    const { code, said } = await runCommand(
+    const { code, said } = await spawnCommand(
       'commands/restore.ts',
       [folder, '--key', keyFileOf(app)],
       place.env,

@@ -9,7 +9,7 @@ import {
 } from '#adapters/object-storage/testing/fake-tencent.ts';
 import { openTestStore } from '#modules/object-store/testing/test-store.ts';
 import { openTestDatabase } from '#test/each-database.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { checkBucket } from './check-cos/check-bucket.ts';
 
 const PREFIX = 'transmit-check-1/';
@@ -105,7 +105,7 @@ describe('npm run check-cos', () => {
   });
 
   it('says which variables it needs', { timeout: 60_000 }, async () => {
-    const { code, said } = await runCommand('commands/check-cos.ts', [], {});
+    const { code, said } = await spawnCommand('commands/check-cos.ts', [], {});
     expect(said).toContain('COS_SECRET_ID');
     expect(code).toBe(1);
   });

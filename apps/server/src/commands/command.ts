@@ -47,7 +47,7 @@ export async function runCommand(
 }
 
 function withAdvice(error: unknown): string {
-  const sentence = sentenceOf(error);
+  const sentence = describeError(error);
   const advice = adviseOnDisk(error);
   return advice ? `${sentence.replace(/。$/, '')}。${advice}` : sentence;
 }
@@ -67,12 +67,12 @@ const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {
  * Puts an error into a sentence; with a cause it tells both, as the error says what was tried and
  * the cause what happened.
  */
-export function sentenceOf(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof PathError) return PATH_TEXT[error.fault](JSON.stringify(error.path));
   if (error instanceof AggregateError && !error.message)
-    return error.errors.map(sentenceOf).join('；');
-  return [error.message, error.cause === undefined ? '' : sentenceOf(error.cause)]
+    return error.errors.map(describeError).join('；');
+  return [error.message, error.cause === undefined ? '' : describeError(error.cause)]
     .filter(Boolean)
     .join('：');
 }

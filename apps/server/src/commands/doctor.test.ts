@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
 import { grantOperator } from '#modules/accounts/index.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { examine } from './doctor/examine.ts';
 import { ok } from './doctor/finding.ts';
@@ -241,7 +241,7 @@ describe('npm run doctor', () => {
       PORT: String(port),
       PUBLIC_ORIGIN: 'http://files.example.com',
     };
-    const { code, said } = await runCommand('commands/doctor.ts', [], env);
+    const { code, said } = await spawnCommand('commands/doctor.ts', [], env);
     expect(said).toContain('[问题] 数据库：连接失败');
     expect(said).toContain(`[问题] 端口：${port} 被其他程序占用`);
     expect(said).toContain('[问题] PUBLIC_ORIGIN');

@@ -8,7 +8,7 @@ import { readConfig } from '#config.ts';
 import { openServices } from '#open-services.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
 import { readText } from '#test/read-text.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { moveToPostgres } from './migrate-data/move-to-postgres.ts';
@@ -112,7 +112,7 @@ async function stopBeforeComparing(dataDir: string, url: string): Promise<void> 
 }
 
 function migrateData(folder: string, to: string, env = {}) {
-  return runCommand('commands/migrate-data.ts', ['--to', to], { DATA_DIR: folder, ...env });
+  return spawnCommand('commands/migrate-data.ts', ['--to', to], { DATA_DIR: folder, ...env });
 }
 
 /** The database of a server that has been stopped; its objects stay where they are. */

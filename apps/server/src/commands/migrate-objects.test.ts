@@ -8,7 +8,7 @@ import {
   TENCENT_REGION,
 } from '#adapters/object-storage/testing/fake-tencent.ts';
 import { buildApp } from '#app.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, createViewer } from '#test/test-app.ts';
 import { moveObjects } from './migrate-objects/move-objects.ts';
@@ -95,7 +95,7 @@ describe('npm run migrate-objects', () => {
   });
 
   it('says which variables it needs', { timeout: 60_000 }, async () => {
-    const { code, said } = await runCommand('commands/migrate-objects.ts', [], {});
+    const { code, said } = await spawnCommand('commands/migrate-objects.ts', [], {});
     expect(said).toContain('COS_SECRET_ID');
     expect(code).toBe(1);
   });

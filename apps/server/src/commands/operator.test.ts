@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { totpOf } from '#modules/accounts/second-step/totp.ts';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /** The real command, beside a server that has the same database open. */
 function operator({ services }: TestApp, ...args: string[]) {
-  return runCommand('commands/operator.ts', args, { DATA_DIR: services.config.dataDir });
+  return spawnCommand('commands/operator.ts', args, { DATA_DIR: services.config.dataDir });
 }
 
 /** Each run is a process of its own. */

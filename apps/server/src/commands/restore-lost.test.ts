@@ -7,7 +7,7 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#kernel/database/database.ts';
 import {
   backUp,
-  check,
+  checkBackup,
   flipByte,
   keepCopy,
   newFolder,
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', 
 
     const done = await restore(place, folder, { app, acceptMissing: true });
     expect(done.lost).toHaveLength(4);
-    expect(await check(place)).toContain('全部通过。');
+    expect(await checkBackup(place)).toContain('全部通过。');
     const names = readdirSync(place.env.DATA_DIR);
     expect(names.filter((name) => /incoming|unfinished/.test(name))).toEqual([]);
     const back = await createTestApp({ env: place.env, now: app.clock.now });
@@ -111,7 +111,7 @@ describe('restore', () => {
     flipByte(join(folder, blob));
     const place = await newPlace();
     expect(await restore(place, folder, { app })).toMatchObject({ lost: [] });
-    expect(await check(place)).toContain('全部通过。');
+    expect(await checkBackup(place)).toContain('全部通过。');
   });
 
   it('of an upload that is under way leaves out the lost part, which is sent again', async () => {

@@ -17,7 +17,7 @@ import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import {
   backUp,
-  check,
+  checkBackup,
   keyFileOf,
   newFolder,
   newPlace,
@@ -25,7 +25,7 @@ import {
   restore,
   rewrite,
 } from '#test/backup-places.ts';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { sendFile } from '#test/send-file.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -257,7 +257,7 @@ describe('the seal (SECURITY §3 row 175)', () => {
     const done = await restore(place, folder, { app, unproven: true });
     expect(done.isProven).toBe(false);
     expect(done.said).toContain('未经证实');
-    expect(await check(place)).toContain('全部通过。');
+    expect(await checkBackup(place)).toContain('全部通过。');
     expect(readdirSync(place.env.DATA_DIR)).not.toContain('backup.key');
     // The next backup seals what it takes over, and reads it for that.
     await backUp(app, folder);
@@ -303,10 +303,10 @@ describe('names of parts and of backups (SECURITY §3 row 178)', () => {
   it('the command says all of it in words', { timeout: 60_000 }, async () => {
     const { folder } = await makeOne();
     const place = await newPlace();
-    const refused = await runCommand('commands/restore.ts', [folder], place.env);
+    const refused = await spawnCommand('commands/restore.ts', [folder], place.env);
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('用 --key 给出备份密钥的文件');
-    const done = await runCommand('commands/restore.ts', [folder, '--unproven'], place.env);
+    const done = await spawnCommand('commands/restore.ts', [folder, '--unproven'], place.env);
     expect(done.code).toBe(0);
     expect(done.said).toContain('未经证实');
   });

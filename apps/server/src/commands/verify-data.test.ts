@@ -1,13 +1,13 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 /** The real command, beside a server that has the same data open. */
 function verifyData({ services }: TestApp, ...args: string[]) {
-  return runCommand('commands/verify-data.ts', args, { DATA_DIR: services.config.dataDir });
+  return spawnCommand('commands/verify-data.ts', args, { DATA_DIR: services.config.dataDir });
 }
 
 /** Each run is a process of its own. */

@@ -1,6 +1,6 @@
 import { AppError } from '#core/app-error.ts';
 import type { CallContext } from './call-context.ts';
-import type { FirstPicture, Slots } from './first-picture.ts';
+import type { FirstPicture, SlotTexts } from './first-picture.ts';
 
 /**
  * Fills the slots of a page's first picture. No refusal and no fault stands in the way of the page
@@ -12,7 +12,7 @@ export function createFindSlots(pictures: readonly FirstPicture[]) {
     route: string,
     parts: Record<string, string>,
     context: CallContext,
-  ): Promise<Slots | undefined> => {
+  ): Promise<SlotTexts | undefined> => {
     try {
       return await byRoute.get(route)?.fill(parts, context);
     } catch (error) {

@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html.ts';
 const PICTURE = /\s*<!-- first-picture (\S+) -->([\s\S]*?)<!-- \/first-picture -->/g;
 const SLOT = /\{\{(\w+)\}\}/g;
 
-export type Slots = Record<string, string>;
+export type SlotTexts = Record<string, string>;
 
 /**
  * Fills the slots of a screen's first picture (apps/web/index.html). Anybody may open a page, from anywhere,
@@ -17,7 +17,7 @@ export type Slots = Record<string, string>;
 export interface FirstPicture {
   /** The screen's route, as the web names it. */
   route: string;
-  fill(parts: Record<string, string>, context: CallContext): Promise<Slots | undefined>;
+  fill(parts: Record<string, string>, context: CallContext): Promise<SlotTexts | undefined>;
 }
 
 /** index.html with the picture of one route and no other; without what would have to be filled. */
@@ -31,7 +31,7 @@ export function withPicture(html: string, path?: string): string {
 export function filledPicture(
   html: string,
   path: string,
-): ((page: string, slots: Slots) => string) | undefined {
+): ((page: string, slots: SlotTexts) => string) | undefined {
   const pictures = [...html.matchAll(PICTURE)];
   const picture = pictures.find(([, route]) => route === path)?.[2];
   if (picture === undefined || picture.search(SLOT) < 0) return undefined;

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
-import type { Slots } from './first-picture.ts';
+import type { SlotTexts } from './first-picture.ts';
 import type { Site } from './link-card.ts';
 import { once } from './once.ts';
 import { sendAsset, sendPage } from './send-asset.ts';
@@ -27,7 +27,7 @@ export interface StaticWeb {
 export type FindSlots = (
   route: string,
   parts: Record<string, string>,
-) => Promise<Slots | undefined>;
+) => Promise<SlotTexts | undefined>;
 
 /**
  * Reads a build folder; throws when there is no build. What is in it is read when it is first asked
@@ -68,7 +68,7 @@ export function loadStaticWeb(folder: string, site?: Site): StaticWeb {
 async function sendScreen(
   http: Context,
   { route, page, fill }: Screen,
-  findSlots: (route: string) => Promise<Slots | undefined>,
+  findSlots: (route: string) => Promise<SlotTexts | undefined>,
 ): Promise<Response> {
   const slots = route && fill ? await findSlots(route) : undefined;
   return slots && fill ? sendPage(http, fill(slots)) : sendAsset(http, page());

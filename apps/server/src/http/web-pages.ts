@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { filledPicture, type Slots, withPicture } from './first-picture.ts';
+import { filledPicture, type SlotTexts, withPicture } from './first-picture.ts';
 import { type Site, withLinkCard } from './link-card.ts';
 import { once } from './once.ts';
 import { type Asset, assetOf } from './web-asset.ts';
@@ -21,7 +21,7 @@ export function listScreens(folder: string, html: string, site: Site | undefined
     return {
       route: route?.path,
       page: once(() => loadPage(text())),
-      ...(fill && { fill: (slots: Slots) => fill(text(), slots) }),
+      ...(fill && { fill: (slots: SlotTexts) => fill(text(), slots) }),
     };
   };
   const plain = screenOf();
@@ -46,7 +46,7 @@ export interface Screen {
   route: string | undefined;
   page(): Asset;
   /** The page with what it is about in its first picture. */
-  fill?(slots: Slots): string;
+  fill?(slots: SlotTexts): string;
 }
 
 /** `dist/route-preload.json`: which built files a route's screen needs, in the order of the routes. */

@@ -45,7 +45,7 @@ export type PutBytes = (grant: Grant, bytes: Uint8Array<ArrayBuffer>) => Promise
 const PASSWORD = '只有收件人知道';
 
 /** Puts everything there that a call can be about. */
-export async function furnish(
+export async function furnishWorld(
   people: People,
   putBytes: PutBytes,
 ): Promise<Pick<World, 'pool' | 'secrets' | 'grant'>> {

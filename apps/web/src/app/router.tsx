@@ -7,7 +7,7 @@ import { loadManagerLayout } from './load-manager-layout.ts';
 import { requireLogin } from './require-login.ts';
 import type { AppRoute, RouteHandle } from './route.ts';
 import { redirects, routes } from './routes.ts';
-import { Screen } from './Screen.tsx';
+import { LoadedScreen } from './Screen.tsx';
 
 /** React Router's tree from the route table: one layout, and a failure page of its own per screen. */
 export function createRouter() {
@@ -26,7 +26,7 @@ export function createRouter() {
         {
           loader: ({ request }) => loadManagerLayout(request),
           shouldRevalidate: isOtherScreen,
-          Component: Screen,
+          Component: LoadedScreen,
           ErrorBoundary: ScreenFailure,
           children: routes.filter(isOffice).map(toRouteObject),
         },
@@ -72,7 +72,7 @@ function routeObjectFor(
       return component;
     },
     shouldRevalidate: isOtherScreen,
-    Component: Screen,
+    Component: LoadedScreen,
     ErrorBoundary: ScreenFailure,
     handle: handle satisfies RouteHandle,
   };

@@ -6,9 +6,9 @@ import { isOnlineSite } from './online-site.ts';
 const MOBILE =
   /Android|iPhone|iPod|iPad|HarmonyOS|OpenHarmony|Windows Phone|BlackBerry|BB10|IEMobile|Opera Mini|UCBrowser|MQQBrowser|MicroMessenger.*Mobile|\bMobile\b/i;
 
-export type Device = 'desktop' | 'mobile';
+export type UserAgentDevice = 'desktop' | 'mobile';
 
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent: string): UserAgentDevice {
   return MOBILE.test(userAgent) ? 'mobile' : 'desktop';
 }
 
@@ -17,7 +17,7 @@ export interface UserAgentInfo {
   product: typeof PRODUCT_CODE;
   /** The current document's address. */
   url: string;
-  device: Device;
+  device: UserAgentDevice;
   user_agent: string;
   language: string;
   /** False where somebody tries things out, so that operators can leave it out of figures. */

@@ -21,7 +21,7 @@ import {
   KEYS,
   lineOf,
   MANIFEST,
-  nameOf,
+  nameBackup,
   POOL,
   SEAL,
   type SealedManifest,
@@ -165,7 +165,7 @@ async function takeAll(
       await writeDurably(join(partial, SEAL), sealOf(bytes, key));
       await writeDurably(join(partial, MANIFEST), bytes);
       await diskFiles.syncFolder(partial);
-      const name = nameOf(madeAt);
+      const name = nameBackup(madeAt);
       await rename(partial, join(folder, name));
       await diskFiles.syncFolder(folder);
       return { name, manifest, taken: held.taken };

@@ -54,7 +54,7 @@ export type Manifest = z.infer<typeof manifestShape>;
 export type SealedManifest = z.infer<typeof secondShape>;
 
 /** `20261125T150406123Z`: in the order of time, and a name on every file system. */
-export function nameOf(madeAt: Date): string {
+export function nameBackup(madeAt: Date): string {
   return madeAt.toISOString().replaceAll(/[-:.]/g, '');
 }
 
@@ -112,7 +112,7 @@ function proofOf(
   const [sum = '', mac = '', ...more] = seal.trimEnd().split(' ');
   const isWhole = sum === sumOf(bytes) && more.length === 0 && /^[0-9a-f]{64}$/.test(mac);
   // Under another backup's name it would pass for newer than it is.
-  if (!isWhole || seal !== sealText(sum, mac) || name !== nameOf(new Date(manifest.made_at)))
+  if (!isWhole || seal !== sealText(sum, mac) || name !== nameBackup(new Date(manifest.made_at)))
     return 'altered';
   if (!key) return 'no-key';
   if (manifest.key !== key.id) return 'other-key';

@@ -3,7 +3,7 @@
  * path stands for their content.
  */
 import type { TableShape } from '../copy-database/table-shape.ts';
-import { rowsOf, type Snapshot } from './snapshot.ts';
+import { readRows, type Snapshot } from './snapshot.ts';
 
 export interface NamedFile {
   /** Below DATA_DIR, with forward slashes. */
@@ -39,13 +39,13 @@ export async function* namedFiles(
   holdings: Holdings,
 ): AsyncGenerator<NamedFile> {
   if (holdings.objects) {
-    for await (const [id, owner, size, crc64] of rowsOf(snapshot, BLOBS)) {
+    for await (const [id, owner, size, crc64] of readRows(snapshot, BLOBS)) {
       if (owner === null) continue;
       yield namedFile(`objects/blobs/${String(id).slice(0, 2)}/${id}`, size, crc64);
     }
   }
   if (holdings.copies) {
-    for await (const [key, size, crc64] of rowsOf(snapshot, COPIES)) {
+    for await (const [key, size, crc64] of readRows(snapshot, COPIES)) {
       yield namedFile(`backup/${key}`, size, crc64);
     }
   }

@@ -11,7 +11,7 @@ export interface Snapshot {
 
 const BATCH = 2000;
 
-export async function* rowsOf(snapshot: Snapshot, shape: TableShape): AsyncGenerator<Row> {
+export async function* readRows(snapshot: Snapshot, shape: TableShape): AsyncGenerator<Row> {
   let rows = await snapshot.readAfter(shape, undefined, BATCH);
   while (rows.length > 0) {
     yield* rows;

@@ -1,6 +1,6 @@
 /** Reads the backups that a folder already has, before anything is added to it. */
 import { join } from 'node:path';
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import type { BackupKey } from './backup-key.ts';
 import {
   DATABASE,
@@ -44,7 +44,7 @@ export async function surveyBackups(
   const survey: Survey = { backups: [], known: new Map(), rotten: [], isComplete: true, run: 0 };
   for (const name of await listBackups(folder)) {
     const backup = join(folder, name);
-    const opened = await openManifest(backup, name, key).catch(sentenceOf);
+    const opened = await openManifest(backup, name, key).catch(describeError);
     if (typeof opened === 'string') {
       survey.backups.push({ name, manifest: undefined, proof: undefined });
       survey.rotten.push(`${name}/${MANIFEST}`);

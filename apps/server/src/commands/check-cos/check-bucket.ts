@@ -1,4 +1,4 @@
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import { BUCKET_CHECKS, type Bucket, cleanUp } from './bucket-checks.ts';
 
 /** Runs every check, whatever the others found, and leaves the bucket as it was; how many failed. */
@@ -10,7 +10,7 @@ export async function checkBucket(bucket: Bucket, tell: (line: string) => void):
       tell(`[ok] ${name}`);
     } catch (error) {
       failed += 1;
-      tell(`[问题] ${name}：${sentenceOf(error)}`);
+      tell(`[问题] ${name}：${describeError(error)}`);
     }
   };
   for (const { name, run } of BUCKET_CHECKS) await attempt(name, () => run(bucket));

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { errorCode } from '#core/durable-files.ts';
 import type { Forwarding } from '#http/forwarding.ts';
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import type { Asked } from './judge-origin.ts';
 
 const PATIENCE_MS = 5000;
@@ -73,7 +73,7 @@ async function asAsked(
     const { status, headers, certificateEndsAt } = answer;
     return { status, location: headers.location, certificateEndsAt, ...read(answer) };
   } catch (error) {
-    return { failure: sentenceOf(error), code: errorCode(error) ?? '' };
+    return { failure: describeError(error), code: errorCode(error) ?? '' };
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { POOL_SIZE } from '#kernel/database/database.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
 
 const LEAST_POSTGRES = 14;
@@ -79,7 +79,7 @@ const HELD_FILES = new Set([5, 6]);
 
 /** Judges the error of opening a transmit.db that exists. */
 export function judgeUnreadable(error: unknown): Judged {
-  const told = `无法读取 transmit.db：${sentenceOf(error)}。`;
+  const told = `无法读取 transmit.db：${describeError(error)}。`;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   if (BROKEN_FILES.has(code)) {
     return problem(`${told}文件已损坏：请停止服务，并从备份恢复（npm run restore）。`);
@@ -97,7 +97,7 @@ const NO_ANSWER = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Judges the error of connecting to PostgreSQL. */
 export function judgeNoConnection(error: unknown): Judged {
-  return problem(`连接失败：${sentenceOf(error)}。${adviceFor(codesOf(error))}`);
+  return problem(`连接失败：${describeError(error)}。${adviceFor(codesOf(error))}`);
 }
 
 function adviceFor(codes: readonly string[]): string {

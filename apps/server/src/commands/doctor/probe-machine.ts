@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import { type Finding, type Judged, ok, problem } from './finding.ts';
 import { judgeClock, judgeDescriptors, judgeInodes, judgeRoom } from './judge-machine.ts';
 
@@ -44,7 +44,7 @@ async function judgeRefusal(folder: string, error: unknown): Promise<Judged> {
 
 export function judgeUnwritable(folder: string, error: unknown, freeInodes?: number): Judged {
   const advice = adviseOnDisk(error, { freeInodes });
-  return problem(`${folder} 无法写入：${sentenceOf(error)}。${advice ?? ''}`);
+  return problem(`${folder} 无法写入：${describeError(error)}。${advice ?? ''}`);
 }
 
 /** The first start makes the folder; a doctor makes none. */
@@ -54,7 +54,7 @@ async function probeParent(folder: string): Promise<Finding> {
     await access(parent, constants.W_OK | constants.X_OK);
     return { subject: SUBJECT, ...ok(`${folder} 不存在，首次启动时创建`) };
   } catch (error) {
-    const text = `${folder} 不存在，也不能在 ${parent} 里创建：${sentenceOf(error)}。${adviseOnDisk(error) ?? ''}`;
+    const text = `${folder} 不存在，也不能在 ${parent} 里创建：${describeError(error)}。${adviseOnDisk(error) ?? ''}`;
     return { subject: SUBJECT, ...problem(text) };
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#kernel/config.ts';
 import { MOST_MODEL_BYTES, nameOfModel } from '#modules/site/index.ts';
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import { attention, type Finding, type Judged, ok, problem } from './finding.ts';
 
 const PATIENCE_MS = 8000;
@@ -27,7 +27,7 @@ async function askAi(service: NonNullable<Config['aiService']>): Promise<Judged>
     const body: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
     return judgeAi(service, { status: answer.status, models: modelsOf(body) });
   } catch (error) {
-    return judgeAi(service, { failure: sentenceOf(error) });
+    return judgeAi(service, { failure: describeError(error) });
   }
 }
 
@@ -83,7 +83,7 @@ async function judgeModelFile(url: string): Promise<Judged> {
     const { size } = await stat(fileURLToPath(url));
     return judgeModelSize(url, size);
   } catch (error) {
-    return problem(`${url} 无法读取：${sentenceOf(error)}。请检查路径和权限。`);
+    return problem(`${url} 无法读取：${describeError(error)}。请检查路径和权限。`);
   }
 }
 
@@ -95,7 +95,9 @@ async function askModel(url: string): Promise<Judged> {
     if (!answer.ok) return problem(`${url} 答复 ${answer.status}：请检查 CUTOUT_MODEL_URL。`);
     return judgeModelSize(url, Number(answer.headers.get('content-length') ?? 0));
   } catch (error) {
-    return problem(`${url} 连接失败：${sentenceOf(error)}。请检查 CUTOUT_MODEL_URL 和本机的网络。`);
+    return problem(
+      `${url} 连接失败：${describeError(error)}。请检查 CUTOUT_MODEL_URL 和本机的网络。`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { openBucket } from '#open-services.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
-import { sentenceOf } from '../command.ts';
+import { describeError } from '../command.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import { judgeClock } from './judge-machine.ts';
 
@@ -22,7 +22,7 @@ async function probeEmbedded({ dataDir }: Config): Promise<Finding> {
     return { subject, ...ok('文件夹在，当前用户有读写权限') };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { subject, ...ok('首次启动时创建') };
-    const text = `objects 文件夹不可读写：${sentenceOf(error)}。${adviseOnDisk(error) ?? ''}`;
+    const text = `objects 文件夹不可读写：${describeError(error)}。${adviseOnDisk(error) ?? ''}`;
     return { subject, ...problem(text) };
   }
 }
@@ -37,7 +37,7 @@ async function probeBucket(
     await openBucket(cos, { isForBackups }).checkReady();
     return { subject, ...ok(`${cos.bucket}（${cos.region}）可以访问`) };
   } catch (error) {
-    const text = `${cos.bucket}（${cos.region}）：${sentenceOf(error)}。请检查密钥、权限、地域，以及存储桶是否开启了版本控制。`;
+    const text = `${cos.bucket}（${cos.region}）：${describeError(error)}。请检查密钥、权限、地域，以及存储桶是否开启了版本控制。`;
     return { subject, ...problem(text) };
   }
 }

@@ -4,7 +4,7 @@
  * objects of finished files are never written again.
  */
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
-import { CommandError, sentenceOf } from '../command.ts';
+import { CommandError, describeError } from '../command.ts';
 
 export interface Move {
   from: ObjectStorage;
@@ -62,7 +62,7 @@ async function moveOne({ from, to }: Move, key: string, moved: Moved): Promise<v
     moved.bytes += source.sizeBytes;
   } catch (error) {
     if (!(await from.findObject(key))) return;
-    moved.failed.push({ key, fault: sentenceOf(error) });
+    moved.failed.push({ key, fault: describeError(error) });
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import type { JobRow } from './jobs.tables.ts';
 import type { Jobs } from './jobs.ts';
 import { createCrowd } from './lane-crowd.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { describeFailure } from './sentence-of.ts';
 
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
@@ -132,7 +132,7 @@ async function runClaimed(job: JobRow, work: LaneWork): Promise<void> {
     else if (stopping.aborted) await giveBackJob(db, job.id, worker);
     else {
       log.error({ err: error, job: job.id }, 'job failed');
-      await end('failed', sentenceOf(error));
+      await end('failed', describeFailure(error));
     }
   } finally {
     clearInterval(heartbeat);

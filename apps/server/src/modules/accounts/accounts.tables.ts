@@ -151,7 +151,7 @@ export interface SmsMessageTable {
   id: Generated<number>;
   phone: string;
   purpose: SmsPurpose;
-  template: SmsTemplate;
+  template: CodeTemplate;
   /** Emptied as soon as the message has ended. */
   code: string;
   address_key: string;
@@ -166,7 +166,7 @@ export interface SmsMessageTable {
   outcome: SmsOutcome | null;
 }
 
-export type SmsTemplate = 'code' | 'registered' | 'unregistered';
+export type CodeTemplate = 'code' | 'registered' | 'unregistered';
 /** Relation of the asking device to the number. */
 export type SmsAskerKind = 'stranger' | 'known' | 'operator';
 export type SmsOutcome = 'sent' | 'rejected' | 'gave_up' | 'superseded';

@@ -7,7 +7,7 @@ import {
   newPhone,
   readOutbox,
   registerAs,
-  sendCode,
+  sendCodeTo,
   solveCaptcha,
 } from '#test/log-in-as.ts';
 import type { TestApp, TestViewer } from '#test/test-app.ts';
@@ -24,7 +24,7 @@ describe('asking for a code', () => {
   it('answers when the next may be asked for, and sends six digits', async () => {
     const opened = await createAccountsApp();
     const visitor = opened.visitor();
-    const answer = await sendCode(visitor, { phone: PHONE, purpose: 'register' });
+    const answer = await sendCodeTo(visitor, { phone: PHONE, purpose: 'register' });
     expect(answer.body).toEqual(SENT);
     const [message] = await readOutbox(opened);
     expect(message).toMatchObject({ phone: PHONE, purpose: 'register' });
@@ -41,7 +41,7 @@ describe('asking for a code', () => {
       sender: { send: () => accepted.promise },
       siteName: '快传',
     });
-    const answer = await sendCode(opened.visitor(), { phone: PHONE, purpose: 'login' });
+    const answer = await sendCodeTo(opened.visitor(), { phone: PHONE, purpose: 'login' });
     expect(answer.status).toBe(200);
     accepted.resolve();
     await services.sms.settled();
@@ -57,7 +57,7 @@ describe('asking for a code', () => {
     ['', 400],
   ])('SECURITY §3 row 85: the number %j answers %d', async (phone, status) => {
     const opened = await createAccountsApp();
-    const answer = await sendCode(opened.visitor(), { phone, purpose: 'login' });
+    const answer = await sendCodeTo(opened.visitor(), { phone, purpose: 'login' });
     expect(answer.status).toBe(status);
     if (status === 200) {
       expect((await readOutbox(opened)).map((message) => message.phone)).toEqual([PHONE]);
@@ -117,18 +117,18 @@ describe('asking for a code', () => {
     const opened = await createAccountsApp();
     const visitor = opened.visitor();
     const wish = { phone: PHONE, purpose: 'login' } as const;
-    expect((await sendCode(visitor, wish)).status).toBe(200);
+    expect((await sendCodeTo(visitor, wish)).status).toBe(200);
     opened.clock.now += 20_000;
-    const second = await sendCode(visitor, wish);
+    const second = await sendCodeTo(visitor, wish);
     expect(second.status).toBe(429);
     expect(second.headers.get('Retry-After')).toBe('40');
     expect(second.body).toMatchObject({ code: 'E_RATE', data: { retry_after: 40 } });
     for (let message = 2; message <= 5; message += 1) {
       opened.clock.now += DAY_MS / 10;
-      expect((await sendCode(visitor, wish)).status).toBe(200);
+      expect((await sendCodeTo(visitor, wish)).status).toBe(200);
     }
     opened.clock.now += DAY_MS / 10;
-    const sixth = await sendCode(visitor, wish);
+    const sixth = await sendCodeTo(visitor, wish);
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(3600);
   });
@@ -139,27 +139,27 @@ describe('asking for a code', () => {
     const wish = { phone: home.phone, purpose: 'login' } as const;
     for (let message = 2; message <= 5; message += 1) {
       opened.clock.now += 3_600_000;
-      expect((await sendCode(opened.visitor(), wish)).status).toBe(200);
+      expect((await sendCodeTo(opened.visitor(), wish)).status).toBe(200);
     }
     opened.clock.now += 61_000;
-    expect((await sendCode(opened.visitor(), wish)).status).toBe(429);
+    expect((await sendCodeTo(opened.visitor(), wish)).status).toBe(429);
     await home.api.accounts.logout();
     const code = await askCode(opened, home, wish);
     const { phone } = wish;
     expect((await home.post('/api/user/login', { phone, code })).status).toBe(200);
     for (let message = 7; message <= 8; message += 1) {
       opened.clock.now += 3_600_000;
-      expect((await sendCode(home, wish)).status).toBe(200);
+      expect((await sendCodeTo(home, wish)).status).toBe(200);
     }
     opened.clock.now += 3_600_000;
-    expect((await sendCode(home, wish)).status).toBe(429);
+    expect((await sendCodeTo(home, wish)).status).toBe(429);
   });
 
   it('costs a stranger twice the work with each message, for known and unknown numbers', async () => {
     const opened = await createAccountsApp();
     const home = await logInAs(opened, 'user');
     const unknown = newPhone();
-    await sendCode(opened.visitor(), { phone: unknown, purpose: 'login' });
+    await sendCodeTo(opened.visitor(), { phone: unknown, purpose: 'login' });
     const levelFor = async (viewer: TestViewer, phone: string) => {
       const { parameters } = await viewer.api.accounts.captcha({ action: 'send_code', phone });
       return parameters['data'];
@@ -173,7 +173,7 @@ describe('asking for a code', () => {
       expect(await levelFor(home, home.phone)).toMatchObject({ level: 0 });
       opened.clock.now += 3_600_000;
       for (const phone of [home.phone, unknown]) {
-        await sendCode(opened.visitor(), { phone, purpose: 'login' });
+        await sendCodeTo(opened.visitor(), { phone, purpose: 'login' });
       }
     }
     opened.clock.now += DAY_MS;
@@ -195,7 +195,7 @@ describe('asking for a code', () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(answers[1]?.body).toMatchObject({ code: 'E_CAPTCHA' });
-    expect((await sendCode(visitor, { phone: PHONE, purpose: 'login' })).status).toBe(200);
+    expect((await sendCodeTo(visitor, { phone: PHONE, purpose: 'login' })).status).toBe(200);
   });
 
   it('SECURITY §3 row 91, T17: known and unknown numbers get the same answer', async () => {
@@ -203,8 +203,8 @@ describe('asking for a code', () => {
     const { phone } = await registerAs(opened, opened.visitor(), { phone: newPhone() });
     opened.clock.now += 61_000;
     for (const purpose of ['login', 'register', 'reset'] as const) {
-      const known = await sendCode(opened.visitor(), { phone, purpose });
-      const unknown = await sendCode(opened.visitor(), { phone: newPhone(), purpose });
+      const known = await sendCodeTo(opened.visitor(), { phone, purpose });
+      const unknown = await sendCodeTo(opened.visitor(), { phone: newPhone(), purpose });
       expect(known.status).toBe(unknown.status);
       expect(known.body).toEqual(unknown.body);
       expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
@@ -222,14 +222,14 @@ describe('asking for a code', () => {
 
   it('SECURITY T17 d: every spelling of a number counts as one', async () => {
     const opened = await createAccountsApp();
-    await sendCode(opened.visitor(), { phone: PHONE, purpose: 'login' });
+    await sendCodeTo(opened.visitor(), { phone: PHONE, purpose: 'login' });
     for (const phone of [
       '+86 138 0013 8000',
       '１３８００１３８０００',
       '138-0013-8000',
       '008613800138000',
     ]) {
-      const answer = await sendCode(opened.visitor(), { phone, purpose: 'reset' });
+      const answer = await sendCodeTo(opened.visitor(), { phone, purpose: 'reset' });
       expect(answer.status).toBe(429);
     }
     expect(await countMessages(opened)).toBe(1);
@@ -275,7 +275,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a storm of wishes (%s)', (engine)
     const askForMany = async (count: number) => {
       for (let wish = 0; wish < count; wish += 1) {
         const visitor = opened.visitor({ address: '10.1.1.1' });
-        const asked = sendCode(visitor, { phone: newPhone(), purpose: 'login' });
+        const asked = sendCodeTo(visitor, { phone: newPhone(), purpose: 'login' });
         // The proofs themselves run out too.
         statuses.push(await asked.then(({ status }) => status).catch(() => undefined));
       }

@@ -7,7 +7,7 @@ import {
   logInAs,
   newPhone,
   readOutbox,
-  sendCode,
+  sendCodeTo,
 } from '#test/log-in-as.ts';
 import type { TestApp } from '#test/test-app.ts';
 
@@ -19,7 +19,7 @@ const BUDGET = { SMS_DAILY_BUDGET: '20' };
 async function fillStrangersShare(opened: TestApp): Promise<number> {
   for (let sent = 0; sent < 40; sent += 1) {
     const stranger = opened.visitor({ address: `10.2.${sent}.1` });
-    const answer = await sendCode(stranger, { phone: newPhone(), purpose: 'login' });
+    const answer = await sendCodeTo(stranger, { phone: newPhone(), purpose: 'login' });
     if (answer.status !== 200) return sent;
   }
   throw new Error('strangers were never stopped');
@@ -53,24 +53,24 @@ describe.each<Engine>(['sqlite', 'postgres'])('a day of strangers (%s)', (engine
   it('begins again when the first of them are a day old', async () => {
     const { opened } = await openFlooded(engine);
     const wish = { phone: newPhone(), purpose: 'login' } as const;
-    const refused = await sendCode(opened.visitor(), wish);
+    const refused = await sendCodeTo(opened.visitor(), wish);
     expect(refused.status).toBe(503);
     opened.clock.now += 1000 * Number(refused.headers.get('Retry-After'));
-    expect((await sendCode(opened.visitor(), wish)).status).toBe(200);
+    expect((await sendCodeTo(opened.visitor(), wish)).status).toBe(200);
   });
 
   it('leaves operators their share when known devices have used up theirs', async () => {
     const { opened, user, operator, others } = await openFlooded(engine);
     const statuses = [];
     for (const known of [user, ...others]) {
-      statuses.push((await sendCode(known, { phone: known.phone, purpose: 'login' })).status);
+      statuses.push((await sendCodeTo(known, { phone: known.phone, purpose: 'login' })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200]);
     opened.clock.now += 61_000;
-    const refused = await sendCode(user, { phone: user.phone, purpose: 'login' });
+    const refused = await sendCodeTo(user, { phone: user.phone, purpose: 'login' });
     expect(refused.status).toBe(503);
     const wish = { phone: operator.phone, purpose: 'login' } as const;
-    expect((await sendCode(operator, wish)).status).toBe(200);
+    expect((await sendCodeTo(operator, wish)).status).toBe(200);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the sentence when a share is used up', () => {
     async (purpose, msg) => {
       const { opened, user, operator } = await openFlooded('sqlite');
       for (const phone of [operator.phone, user.phone, newPhone()]) {
-        const answer = await sendCode(opened.visitor(), { phone, purpose });
+        const answer = await sendCodeTo(opened.visitor(), { phone, purpose });
         expect(answer.status).toBe(503);
         expect(answer.body).toMatchObject({ code: 'E_BUSY', msg });
       }

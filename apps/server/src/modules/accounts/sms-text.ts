@@ -1,6 +1,6 @@
 import { SMS_CODE_TTL_SECONDS, type SmsPurpose } from '@transmit/contract';
 import type { SmsMessage } from '#adapters/sms/sms-sender.ts';
-import type { SmsTemplate } from './accounts.tables.ts';
+import type { CodeTemplate } from './accounts.tables.ts';
 
 const PURPOSES: Record<SmsPurpose, string> = {
   login: '登录',
@@ -13,7 +13,7 @@ const CODE_MINUTES = String(SMS_CODE_TTL_SECONDS / 60);
  * Chooses the text for a wish: whether a number is registered is told to its owner by SMS and to
  * nobody else (SECURITY §3 row 91).
  */
-export function templateFor(purpose: SmsPurpose, isRegistered: boolean): SmsTemplate {
+export function templateFor(purpose: SmsPurpose, isRegistered: boolean): CodeTemplate {
   const wantsAccount = purpose !== 'register';
   if (wantsAccount === isRegistered) return 'code';
   return isRegistered ? 'registered' : 'unregistered';
@@ -21,7 +21,7 @@ export function templateFor(purpose: SmsPurpose, isRegistered: boolean): SmsTemp
 
 /** The message as any provider needs it. */
 export function writeSms(
-  row: { phone: string; purpose: SmsPurpose; template: SmsTemplate; code: string },
+  row: { phone: string; purpose: SmsPurpose; template: CodeTemplate; code: string },
   siteName: string,
 ): SmsMessage {
   const { phone, purpose, template, code } = row;
@@ -35,7 +35,7 @@ export function writeSms(
   };
 }
 
-function sentenceFor(template: SmsTemplate, purpose: SmsPurpose, code: string): string {
+function sentenceFor(template: CodeTemplate, purpose: SmsPurpose, code: string): string {
   switch (template) {
     case 'code':
       return `验证码 ${code}，${CODE_MINUTES} 分钟内有效，用于${PURPOSES[purpose]}。请勿告诉任何人。`;

@@ -18,7 +18,7 @@ export function findOnline(db: Executor, slug: string): Promise<ArticleVersionRo
     .executeTakeFirst();
 }
 
-export function findVersion(
+export function findArticleVersion(
   db: Executor,
   { articleId, number }: { articleId: number; number: number },
 ): Promise<ArticleVersionRow | undefined> {
@@ -44,7 +44,7 @@ export function findNewestVersion(
 }
 
 /** Newest first, without what they say. */
-export function listVersions(db: Executor, articleId: number) {
+export function listArticleVersions(db: Executor, articleId: number) {
   return db
     .selectFrom('article_versions')
     .select(['number', 'title', 'published_at'])
@@ -54,7 +54,7 @@ export function listVersions(db: Executor, articleId: number) {
     .execute();
 }
 
-export async function insertVersion(
+export async function insertArticleVersion(
   db: Executor,
   version: Omit<ArticleVersionRow, 'id'>,
 ): Promise<void> {

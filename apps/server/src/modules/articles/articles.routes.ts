@@ -3,7 +3,7 @@ import { toWireTime } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { HandlersOf } from '#http/call-context.ts';
-import { findVersion } from './article-versions.store.ts';
+import { findArticleVersion } from './article-versions.store.ts';
 import { countArticles, listArticles } from './articles.store.ts';
 import { findToEdit } from './find-to-edit.ts';
 import { presentDraft } from './present-draft.ts';
@@ -46,7 +46,7 @@ export const articlesHandlers: HandlersOf<'articles'> = {
 
   version: async ({ slug, version: number }, { services: { db } }) => {
     const { id } = await findToEdit(db, slug);
-    const found = await findVersion(db, { articleId: id, number });
+    const found = await findArticleVersion(db, { articleId: id, number });
     if (!found) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.articleVersion });
     return { status: 1, data: { number, title: found.title, source: found.source } };
   },

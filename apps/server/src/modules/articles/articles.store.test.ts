@@ -4,8 +4,8 @@ import { deleteAgreementsOf, insertAgreements } from './agreements.store.ts';
 import {
   findNewestVersion,
   findOnline,
-  insertVersion,
-  listVersions,
+  insertArticleVersion,
+  listArticleVersions,
 } from './article-versions.store.ts';
 import {
   findArticle,
@@ -23,7 +23,7 @@ describeEachDatabase('articles store', (database) => {
     return created;
   };
   const version = (article_id: number, number: number, source = '正文') =>
-    insertVersion(database(), {
+    insertArticleVersion(database(), {
       article_id,
       number,
       title: '标题',
@@ -59,7 +59,7 @@ describeEachDatabase('articles store', (database) => {
     expect(await findOnline(database(), 'versions')).toMatchObject({ number: 1 });
     expect(await setOnline(database(), { id, revision: 99, online: 2 })).toBeUndefined();
     expect(await findNewestVersion(database(), id)).toMatchObject({ number: 2 });
-    expect((await listVersions(database(), id)).map(({ number }) => number)).toEqual([2, 1]);
+    expect((await listArticleVersions(database(), id)).map(({ number }) => number)).toEqual([2, 1]);
   });
 
   it('the list tells which drafts their newest version holds', async () => {
@@ -96,10 +96,10 @@ describeEachDatabase('articles store', (database) => {
     expect(await bringBackArticle(database(), 'gone')).toBeUndefined();
     await setRemoved(database(), id, 12);
     await deleteRemoved(database(), { before: 12 });
-    expect(await listVersions(database(), id)).toHaveLength(1);
+    expect(await listArticleVersions(database(), id)).toHaveLength(1);
     await deleteRemoved(database(), { before: 13 });
     expect(await bringBackArticle(database(), 'gone')).toBeUndefined();
-    expect(await listVersions(database(), id)).toEqual([]);
+    expect(await listArticleVersions(database(), id)).toEqual([]);
   });
 
   it('what was agreed to goes with the account, and only with that', async () => {

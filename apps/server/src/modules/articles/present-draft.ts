@@ -1,6 +1,6 @@
 import { toWireTime } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
-import { findNewestVersion, listVersions } from './article-versions.store.ts';
+import { findNewestVersion, listArticleVersions } from './article-versions.store.ts';
 import type { ArticleRow } from './articles.tables.ts';
 
 type Written = Pick<ArticleRow, 'title' | 'source'>;
@@ -11,7 +11,7 @@ export function isSameText(one: Written, other: Written | undefined): boolean {
 
 /** An article as its editor shows it. */
 export async function presentDraft(db: Executor, article: ArticleRow) {
-  const versions = await listVersions(db, article.id);
+  const versions = await listArticleVersions(db, article.id);
   return {
     slug: article.slug,
     title: article.title,

@@ -4,7 +4,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { findNewestVersion, insertVersion } from './article-versions.store.ts';
+import { findNewestVersion, insertArticleVersion } from './article-versions.store.ts';
 import { setOnline } from './articles.store.ts';
 import { findToEdit, refuseChanged } from './find-to-edit.ts';
 import { isSameText, presentDraft } from './present-draft.ts';
@@ -30,7 +30,7 @@ export async function publishArticle(
     if (isNew) {
       const { id: article_id, title, source } = draft;
       const written = { article_id, number, title, source, html, published_at: now };
-      await insertVersion(tx, { ...written, headings: JSON.stringify(headings) });
+      await insertArticleVersion(tx, { ...written, headings: JSON.stringify(headings) });
     }
     await recordAudit(tx, {
       now,

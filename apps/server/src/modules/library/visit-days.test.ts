@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { fillChart, firstChartDay, shanghaiDay } from './visit-days.ts';
+import { countShanghaiDays, fillChart, firstChartDay } from './visit-days.ts';
 
 /** 2026-11-20 04:00 UTC is noon in Shanghai. */
 const NOW = Date.UTC(2026, 10, 20, 4);
 
 it('begins a day at midnight in Shanghai', () => {
   const midnight = Date.UTC(2026, 10, 19, 16);
-  expect(shanghaiDay(midnight)).toBe(shanghaiDay(midnight - 1) + 1);
+  expect(countShanghaiDays(midnight)).toBe(countShanghaiDays(midnight - 1) + 1);
 });
 
 it('shows 30 days up to today, days without visits too', () => {
@@ -14,11 +14,11 @@ it('shows 30 days up to today, days without visits too', () => {
   expect(days).toHaveLength(30);
   expect(days.at(0)).toEqual({ day: '2026-10-22', views: 0, downloads: 0 });
   expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 0, downloads: 0 });
-  expect(firstChartDay(NOW)).toBe(shanghaiDay(NOW) - 29);
+  expect(firstChartDay(NOW)).toBe(countShanghaiDays(NOW) - 29);
 });
 
 it('puts counts where they belong', () => {
-  const today = shanghaiDay(NOW);
+  const today = countShanghaiDays(NOW);
   const days = fillChart(
     [
       { day: today, action: 'view', count: 3 },

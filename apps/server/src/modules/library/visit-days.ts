@@ -13,13 +13,13 @@ export interface ChartDay {
 }
 
 /** Days since 1970-01-01 in Asia/Shanghai. */
-export function shanghaiDay(epochMs: number): number {
+export function countShanghaiDays(epochMs: number): number {
   return Math.floor((epochMs + SHANGHAI_OFFSET_MS) / DAY_MS);
 }
 
 /** The first day that the chart shows. */
 export function firstChartDay(now: number): number {
-  return shanghaiDay(now) - VISIT_CHART_DAYS + 1;
+  return countShanghaiDays(now) - VISIT_CHART_DAYS + 1;
 }
 
 /** Every day of the chart, oldest first, days without visits too. */

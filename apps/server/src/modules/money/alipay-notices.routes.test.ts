@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addressIn, openAlipay } from '#adapters/payment/testing/open-alipay.ts';
 import { logInAs } from '#test/log-in-as.ts';
-import { countRows, stateOf } from './testing/look-at-money.ts';
+import { countRows, readOrderState } from './testing/look-at-money.ts';
 import { openShop } from './testing/open-shop.ts';
 
 /** An order of ten yuan that is being paid, and its notices, rightly signed unless spoilt. */
@@ -34,7 +34,7 @@ async function openAlipayShop() {
       const answer = await shop.visitor().send('/api/order/notify/alipay', init);
       return { status: answer.status, text: await answer.text() };
     },
-    state: async () => (await stateOf(buyer, order.order_id)).state,
+    state: async () => (await readOrderState(buyer, order.order_id)).state,
   };
 }
 

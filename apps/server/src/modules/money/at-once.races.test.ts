@@ -5,7 +5,7 @@ import { knownVisitor } from '#test/at-once.ts';
 import { buyPoints } from '#test/buy-points.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from './check-money.ts';
-import { stateOf } from './testing/look-at-money.ts';
+import { readOrderState } from './testing/look-at-money.ts';
 import { openShop, type Shop } from './testing/open-shop.ts';
 
 /** Price of 100 points, and the gift of a new account. */
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once, on %s', (engine) => {
     await Promise.all(
       twice.map(({ path, ...notice }) => server.send(path, { method: 'POST', ...notice })),
     );
-    expect((await stateOf(buyer, order.order_id)).state).toBe('paid');
+    expect((await readOrderState(buyer, order.order_id)).state).toBe('paid');
     expect((await buyer.api.money.balance()).data.points - before).toBe(100);
     await shop.runDue('refunds');
     const refunds = [...shop.bank.refunds.values(), ...shop.otherBank.refunds.values()];

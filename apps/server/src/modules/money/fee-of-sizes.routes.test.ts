@@ -4,7 +4,7 @@
  */
 import { downloadFeeFen, feeText, paidDownloadText, toYuan } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { alipayYuan, fenOf } from '#adapters/payment/alipay/alipay-amount.ts';
+import { alipayYuan, readFen } from '#adapters/payment/alipay/alipay-amount.ts';
 import { pageOf } from '#adapters/payment/alipay/alipay-page.ts';
 import { nativeOrder } from '#adapters/payment/wechat/wechat-requests.ts';
 import { buildFile } from '#test/file-rows.ts';
@@ -48,7 +48,7 @@ function expectCashiers(shop: Shop, fen: number): void {
   expect(nativeOrder(attempt, merchant).amount).toEqual({ total: fen, currency: 'CNY' });
   const { total_amount } = pageOf(attempt, shop.clock.now).trade;
   expect(total_amount).toBe(alipayYuan(fen));
-  expect(fenOf(String(total_amount))).toBe(fen);
+  expect(readFen(String(total_amount))).toBe(fen);
 }
 
 async function readBooks({ services: { db } }: Shop, number: string) {

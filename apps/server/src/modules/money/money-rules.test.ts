@@ -4,7 +4,7 @@ import { nextAsk, nextRefundTry } from './ask-rhythm.ts';
 import { compareBill } from './compare-bill.ts';
 import { extendMembership } from './membership-period.ts';
 import { takeRange } from './numbers/take-range.ts';
-import { isFee, yuanText } from './read-fee.ts';
+import { isFee, writeYuan } from './read-fee.ts';
 import { boundsOf, dayOf } from './shanghai-day.ts';
 import { daysLeft, takeBack } from './takes-back.ts';
 
@@ -74,7 +74,7 @@ describe('isFee', () => {
   });
 
   it('is said without zeros for show', () => {
-    expect([10, 60, 1990, 100_000].map(yuanText)).toEqual(['0.1', '0.6', '19.9', '1000']);
+    expect([10, 60, 1990, 100_000].map(writeYuan)).toEqual(['0.1', '0.6', '19.9', '1000']);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { countRows, isFree, stateOf } from './testing/look-at-money.ts';
+import { countRows, isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, openShop, type Shop } from './testing/open-shop.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
@@ -46,7 +46,7 @@ describe('SECURITY T15: a notice', () => {
       const answer = await shop.notify(notice);
       expect([title, answer.status, await answer.text()]).toEqual([title, status, 'refused']);
     }
-    expect((await stateOf(buyer, orderId)).state).toBe('paying');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paying');
     expect(await countRows(shop, 'settlements')).toBe(0);
     // The operators see the sums that did not fit.
     const findings = await shop.services.db.selectFrom('bill_findings').selectAll().execute();
@@ -100,9 +100,9 @@ describe('SECURITY T15: a notice', () => {
     shop.bank.pay(number);
     expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
     expect(await isFree(buyer, code)).toBe(true);
-    expect((await stateOf(buyer, orderId)).state).toBe('paid');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paid');
     expect((await shop.notify(shop.bank.noticeOf(number, { state: 'closed' }))).status).toBe(200);
-    expect((await stateOf(buyer, orderId)).state).toBe('paid');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paid');
     expect(await countRows(shop, 'settlements')).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { buyPoints } from '#test/buy-points.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from './check-money.ts';
 import { postToLedger } from './post-to-ledger.ts';
-import { isFree, stateOf } from './testing/look-at-money.ts';
+import { isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, buy, openShop, type Shop } from './testing/open-shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ describe('an operator’s refund', () => {
       { order: { refundFen: 300, totalFen: 1000 } },
     ]);
     expect((await buyer.api.money.balance()).data.points).toBe(0);
-    expect(await stateOf(buyer, order_id)).toMatchObject({
+    expect(await readOrderState(buyer, order_id)).toMatchObject({
       state: 'paid',
       refunded_fee: 3,
       // Both why, and what the operator wrote.
@@ -102,7 +102,7 @@ describe('an operator’s refund', () => {
     await operator.api.money.refund({ order_id, reason: '误购', request_key: 'refund-order-0003' });
     await shop.runDue('refunds');
     expect(await isFree(buyer, code)).toBe(false);
-    expect((await stateOf(buyer, order_id)).state).toBe('refunded');
+    expect((await readOrderState(buyer, order_id)).state).toBe('refunded');
     expect(await findUnpaidRights(shop.services.db)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('prices', () => {
     await operator.api.money.setPrice({ product_code: '100002', price: 12.5 });
     const { products } = (await buyer.api.money.products()).data;
     expect(products.find(({ code }) => code === '100002')?.price).toBe(12.5);
-    expect((await stateOf(buyer, before.order_id)).fee).toBe(10);
+    expect((await readOrderState(buyer, before.order_id)).fee).toBe(10);
     expect(await buyer.get('/api/order/pre_create?product_code=100002&fee=10')).toMatchObject({
       status: 409,
       body: { code: 'E_FEE_CHANGED', data: { fee: 12.5 } },

@@ -9,7 +9,7 @@ import { showAllOrders } from './query-orders.ts';
 import { refundOrder, showRefundSum } from './refund-order.ts';
 import { BILL_CHECK } from './run-bill-check.ts';
 import { changePrice, showPrices } from './set-price.ts';
-import { startReconciliation } from './start-reconciliation.ts';
+import { startBillCheck } from './start-reconciliation.ts';
 
 type Office = Pick<
   HandlersOf<'money'>,
@@ -42,7 +42,7 @@ export const officeHandlers: Office = {
 
   reconcile: async ({ day }, context) => ({
     status: 1,
-    data: presentJob(await startReconciliation(day, context)),
+    data: presentJob(await startBillCheck(day, context)),
   }),
 
   reconciliation: async (_input, { services: { db } }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderFacts, type RefundFact, refundedFen, stateOf } from './order-facts.ts';
+import { decideOrderState, type OrderFacts, type RefundFact, sumRefunds } from './order-facts.ts';
 
 const NEW: OrderFacts = {
   feeFen: 100,
@@ -39,12 +39,12 @@ describe('stateOf', () => {
       'refunded',
     ],
   ] as const)('%s', (_title, facts, state) => {
-    expect(stateOf(facts)).toBe(state);
+    expect(decideOrderState(facts)).toBe(state);
   });
 });
 
 it('counts as refunded what has arrived', () => {
-  expect(refundedFen([refund('done', 30), refund('pending', 70), refund('done', 5, false)])).toBe(
+  expect(sumRefunds([refund('done', 30), refund('pending', 70), refund('done', 5, false)])).toBe(
     35,
   );
 });

@@ -18,7 +18,7 @@ export interface RefundFact {
 }
 
 /** A refund that waits for an operator at the provider still counts as under way. */
-export function stateOf(facts: OrderFacts): OrderState {
+export function decideOrderState(facts: OrderFacts): OrderState {
   const { isCredited, refunds } = facts;
   if (isCredited) return creditedState(facts);
   if (refunds.length > 0) return refunds.every(isDone) ? 'refunded' : 'refunding';
@@ -33,7 +33,7 @@ function creditedState({ feeFen, refunds }: OrderFacts): OrderState {
 }
 
 /** Sum that has gone back to the buyer, from all payments of the order. */
-export function refundedFen(refunds: readonly RefundFact[]): number {
+export function sumRefunds(refunds: readonly RefundFact[]): number {
   return sumOf(refunds.filter(isDone));
 }
 

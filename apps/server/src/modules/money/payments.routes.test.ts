@@ -1,7 +1,7 @@
 /** Ways to pay, and orders whose time is over (SECURITY T14, §3 rows 29 and 30). */
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
-import { isFree, stateOf } from './testing/look-at-money.ts';
+import { isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, buy, openShop } from './testing/open-shop.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
@@ -15,7 +15,7 @@ describe('a payment', () => {
       const { code } = await shop.sendLarge();
       const buyer = shop.visitor();
       const { orderId } = await buy(shop, buyer, { code });
-      expect(await stateOf(buyer, orderId)).toMatchObject({
+      expect(await readOrderState(buyer, orderId)).toMatchObject({
         state: 'paid',
         provider: 'sandbox',
         pay_time: expect.any(String),
@@ -40,7 +40,7 @@ describe('a payment', () => {
     expect(shop.bank.payments.size).toBe(2);
     await pay('desktop', 'wechat');
     expect(shop.otherBank.payments.size).toBe(1);
-    expect((await stateOf(buyer, order.order_id)).state).toBe('paying');
+    expect((await readOrderState(buyer, order.order_id)).state).toBe('paying');
     const [{ attempt } = { attempt: undefined }] = [...shop.bank.payments.values()];
     expect(attempt).toMatchObject({
       totalFen: 20,
@@ -54,12 +54,12 @@ describe('a payment', () => {
     const { code } = await shop.sendLarge();
     const buyer = shop.visitor();
     const { orderId, number } = await beginToPay(shop, buyer, { code });
-    for (let look = 0; look < 5; look += 1) await stateOf(buyer, orderId);
+    for (let look = 0; look < 5; look += 1) await readOrderState(buyer, orderId);
     expect(shop.bank.calls['query']).toBe(1);
     shop.bank.pay(number);
-    expect((await stateOf(buyer, orderId)).state).toBe('paying');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paying');
     shop.clock.now += 2000;
-    expect((await stateOf(buyer, orderId)).state).toBe('paid');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paid');
   });
 
   it('without a notice is found out by itself', async () => {
@@ -82,7 +82,7 @@ describe('a payment', () => {
     const { orderId } = await beginToPay(shop, buyer, { code });
     const forged = `/api/order/state?order_id=${orderId}&result=success`;
     expect((await buyer.get(forged)).status).toBe(400);
-    expect((await stateOf(buyer, orderId)).state).toBe('paying');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paying');
   });
 
   it('row 29: is not begun for what is paid or closed', async () => {
@@ -130,9 +130,9 @@ describe('an order whose time is over', () => {
     shop.clock.now += 30 * MINUTE_MS;
     shop.bank.pay(paid.number);
     await shop.runDue('close-orders');
-    expect((await stateOf(buyer, unpaid.orderId)).state).toBe('closed');
+    expect((await readOrderState(buyer, unpaid.orderId)).state).toBe('closed');
     expect(shop.bank.payments.get(unpaid.number)?.facts.state).toBe('closed');
-    expect((await stateOf(buyer, paid.orderId)).state).toBe('paid');
+    expect((await readOrderState(buyer, paid.orderId)).state).toBe('paid');
   });
 
   it('stays open while the provider is away', async () => {
@@ -143,9 +143,9 @@ describe('an order whose time is over', () => {
     shop.clock.now += 30 * MINUTE_MS;
     shop.bank.isAway = true;
     await shop.runDue('close-orders');
-    expect((await stateOf(buyer, orderId)).state).toBe('paying');
+    expect((await readOrderState(buyer, orderId)).state).toBe('paying');
     shop.bank.isAway = false;
     await shop.runDue('close-orders');
-    expect((await stateOf(buyer, orderId)).state).toBe('closed');
+    expect((await readOrderState(buyer, orderId)).state).toBe('closed');
   });
 });

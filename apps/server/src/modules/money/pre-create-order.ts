@@ -15,7 +15,7 @@ import {
   insertOrder,
   insertOrderFiles,
 } from './orders.store.ts';
-import { isFee, yuanText } from './read-fee.ts';
+import { isFee, writeYuan } from './read-fee.ts';
 
 /**
  * Makes an order at the server's price, or gives the one that this buyer has for the same wish and has
@@ -28,7 +28,7 @@ export async function preCreateOrder(
   const goods = await chooseGoods(wish, context);
   if (!isFee(fee, goods.feeFen)) {
     fail('E_FEE_CHANGED', {
-      text: REFUSALS.E_FEE_CHANGED.fee(yuanText(goods.feeFen)),
+      text: REFUSALS.E_FEE_CHANGED.fee(writeYuan(goods.feeFen)),
       data: { fee: toYuan(goods.feeFen) },
     });
   }

@@ -9,7 +9,7 @@ export function getProduct(db: Executor, code: ProductCode) {
   return db.selectFrom('products').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-export async function setPrice(
+export async function setProductPrice(
   db: Executor,
   { code, priceFen, now }: { code: ProductCode; priceFen: number; now: number },
 ): Promise<void> {

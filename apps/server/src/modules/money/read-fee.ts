@@ -12,6 +12,6 @@ export function isFee(shown: string | number | undefined, feeFen: number): boole
 }
 
 /** Two decimals, and none of them for show: `0.6`, `19.9`, `10`. */
-export function yuanText(fen: number): string {
+export function writeYuan(fen: number): string {
   return String(toYuan(fen));
 }

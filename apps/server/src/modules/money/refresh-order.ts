@@ -1,7 +1,7 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { listAttemptsOf } from './attempts.store.ts';
 import type { OrderRow, RefundRow, SettlementRow } from './money.tables.ts';
-import { refundedFen, stateOf } from './order-facts.ts';
+import { decideOrderState, sumRefunds } from './order-facts.ts';
 import { getOrder, type OrderChange, updateOrder } from './orders.store.ts';
 import { listRefundsOf } from './refunds.store.ts';
 import { listSettlementsOf } from './settlements.store.ts';
@@ -52,14 +52,14 @@ export async function writeOrder(
   }));
   const derived = {
     ...change,
-    state: stateOf({
+    state: decideOrderState({
       feeFen: order.fee_fen,
       closedAt: order.closed_at,
       hasAttempt: money.hasAttempt,
       isCredited: credited !== undefined,
       refunds,
     }),
-    refunded_fen: refundedFen(refunds),
+    refunded_fen: sumRefunds(refunds),
     refund_reason: money.refunds.at(-1)?.reason ?? null,
   };
   await updateOrder(tx, order.id, derived);

@@ -28,13 +28,13 @@ import { daysLeft, takeBack } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface RefundSum {
+export interface PlannedRefund {
   feeFen: number;
   takesBack: Gift | null;
   closesDownload: boolean;
 }
 
-interface RefundPlan extends RefundSum {
+interface RefundPlan extends PlannedRefund {
   order: OrderRow;
   settlement: SettlementRow;
   membership: MembershipRow | undefined;
@@ -44,7 +44,7 @@ interface RefundPlan extends RefundSum {
 export async function showRefundSum(
   number: string,
   { services: { db }, now }: CallContext,
-): Promise<RefundSum> {
+): Promise<PlannedRefund> {
   const order = (await findOrderByNumber(db, number)) ?? refuseUnknownOrder();
   return planRefund(db, order, now);
 }

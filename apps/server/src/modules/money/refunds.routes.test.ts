@@ -3,7 +3,7 @@ import { REFUND_REASONS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
-import { countRows, isFree, stateOf } from './testing/look-at-money.ts';
+import { countRows, isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, openShop, type Shop } from './testing/open-shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,9 +20,9 @@ describe('money for what cannot be had', () => {
     await spoil(file);
     shop.bank.pay(number);
     expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
-    expect((await stateOf(buyer, orderId)).state).toBe('refunding');
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
     await shop.runDue('refunds');
-    return stateOf(buyer, orderId);
+    return readOrderState(buyer, orderId);
   }
 
   it('goes back when the file was removed meanwhile', async () => {
@@ -71,7 +71,7 @@ describe('money for what cannot be had', () => {
     shop.bank.pay(number);
     await shop.notify(shop.bank.noticeOf(number));
     await shop.runDue('refunds');
-    expect(await stateOf(buyer, orderId)).toMatchObject({
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
       state: 'paid',
       fee: 0.5,
       refunded_fee: 0.3,
@@ -93,7 +93,7 @@ describe('money for what cannot be had', () => {
     shop.clock.now += 5000;
     await shop.runDue('ask-payments');
     await shop.runDue('refunds');
-    expect(await stateOf(buyer, orderId)).toMatchObject({
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
       state: 'paid',
       provider: 'sandbox',
       refunded_fee: 0.2,
@@ -126,7 +126,7 @@ describe('a refund', () => {
     await shop.notify(shop.bank.noticeOf(number));
     shop.bank.isAway = true;
     await shop.runDue('refunds');
-    expect((await stateOf(buyer, orderId)).state).toBe('refunding');
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
     shop.bank.isAway = false;
     shop.bank.refundState = 'pending';
     for (let tries = 0; tries < 3; tries += 1) {
@@ -134,12 +134,15 @@ describe('a refund', () => {
       await shop.runDue('refunds');
     }
     expect(shop.bank.refunds.size).toBe(1);
-    expect((await stateOf(buyer, orderId)).state).toBe('refunding');
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
     const [refundNumber = ''] = [...shop.bank.refunds.keys()];
     const facts = { state: 'done', refundedFen: 20 } as const;
     const notice = shop.bank.signed({ kind: 'refund', number, refundNumber, facts });
     expect((await shop.notify(notice)).status).toBe(200);
     expect((await shop.notify(notice)).status).toBe(200);
-    expect(await stateOf(buyer, orderId)).toMatchObject({ state: 'refunded', refunded_fee: 0.2 });
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
+      state: 'refunded',
+      refunded_fee: 0.2,
+    });
   });
 });

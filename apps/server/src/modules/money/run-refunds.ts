@@ -12,7 +12,7 @@ import { findProvider } from './providers.ts';
 import { orderLock, refreshOrder } from './refresh-order.ts';
 import { claimRefund, endRefund, findRefundByNumber, listRefundsToTry } from './refunds.store.ts';
 import { getSettlement } from './settlements.store.ts';
-import { notifyUrlOf } from './start-payment.ts';
+import { buildNotifyUrl } from './start-payment.ts';
 
 const AT_ONCE = 50;
 
@@ -51,7 +51,7 @@ async function payBack(
     refundFen: refund.sum_fen,
     totalFen: attempt.sum_fen,
     reason: refund.note || REFUND_REASONS[refund.reason],
-    notifyUrl: notifyUrlOf(provider.name, publicOrigin),
+    notifyUrl: buildNotifyUrl(provider.name, publicOrigin),
   });
 }
 

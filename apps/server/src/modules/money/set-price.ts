@@ -3,7 +3,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { getProduct, listProducts, setPrice } from './products.store.ts';
+import { getProduct, listProducts, setProductPrice } from './products.store.ts';
 
 export async function showPrices({ services: { db } }: Pick<CallContext, 'services'>) {
   return (await listProducts(db)).map(presentPrice);
@@ -17,7 +17,7 @@ export async function changePrice(
   const priceFen = toFen(price) ?? fail('E_PARAM');
   await db.transaction().execute(async (tx) => {
     const before = await getProduct(tx, code);
-    await setPrice(tx, { code, priceFen, now });
+    await setProductPrice(tx, { code, priceFen, now });
     await recordAudit(tx, {
       now,
       actor: ownerOf(viewer),

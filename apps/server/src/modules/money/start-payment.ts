@@ -81,10 +81,10 @@ function toPay(
     device: attempt.device,
     clientAddress: address,
     returnUrl: `${publicOrigin}/v/pay?order_id=${order.number}`,
-    notifyUrl: notifyUrlOf(attempt.provider, publicOrigin),
+    notifyUrl: buildNotifyUrl(attempt.provider, publicOrigin),
   };
 }
 
-export function notifyUrlOf(provider: OrderProvider, publicOrigin: string): string {
+export function buildNotifyUrl(provider: OrderProvider, publicOrigin: string): string {
   return `${publicOrigin}/api/order/notify/${provider}`;
 }

@@ -11,7 +11,7 @@ import { boundsOf, dayOf } from './shanghai-day.ts';
 const DAY_MS = 86_400_000;
 
 /** Answers the one that is under way, where there is one. */
-export async function startReconciliation(
+export async function startBillCheck(
   day: string | undefined,
   { services, viewer, now }: CallContext,
 ): Promise<JobRow> {

@@ -1,15 +1,15 @@
 /** Notices as WeChat Pay posts them, to its real adapter over HTTP (SECURITY T15, §3 rows 31 to 39). */
 import { describe, expect, it } from 'vitest';
 import {
+  buildPaymentNotice,
   type FakeNotice,
-  paymentNotice,
   sendable,
 } from '#adapters/payment/testing/wechat-fake/fake-notices.ts';
 import {
   sealResource,
   signatureHeaders,
 } from '#adapters/payment/testing/wechat-fake/fake-signing.ts';
-import { countRows, isFree, stateOf } from './testing/look-at-money.ts';
+import { countRows, isFree, readOrderState } from './testing/look-at-money.ts';
 import { openWechatShop } from './testing/open-wechat-shop.ts';
 
 type WechatShop = Awaited<ReturnType<typeof openWechatShop>>;
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 /** Unpaid here, whatever WeChat is made to say. */
 async function expectUntouched(shop: WechatShop): Promise<void> {
-  expect((await stateOf(shop.buyer, shop.orderId)).state).toBe('paying');
+  expect((await readOrderState(shop.buyer, shop.orderId)).state).toBe('paying');
   expect(await countRows(shop, 'settlements')).toBe(0);
 }
 
@@ -25,7 +25,7 @@ async function expectUntouched(shop: WechatShop): Promise<void> {
 function noticeOf({ fake, trade }: WechatShop, change: object = {}): FakeNotice {
   const { totalFen: payerFen } = trade();
   const paid = { state: 'SUCCESS', transaction: '42000000001', paidAt: fake.state.now() } as const;
-  return paymentNotice({ ...trade(), ...paid, payerFen }, change);
+  return buildPaymentNotice({ ...trade(), ...paid, payerFen }, change);
 }
 
 /** Signed over these very bytes. */
@@ -185,7 +185,7 @@ describe('WeChat: taken', () => {
   it('row 37, T15 (b): a hundred times at once, with one credit', async () => {
     const shop = await openWechatShop();
     shop.pay();
-    const notice = paymentNotice(shop.trade());
+    const notice = buildPaymentNotice(shop.trade());
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => {
         // Signed anew with every try, as WeChat does.
@@ -205,15 +205,15 @@ describe('WeChat: taken', () => {
     expect(shop.trade().state).toBe('CLOSED');
     shop.trade().state = 'NOTPAY';
     shop.pay();
-    const { headers, body } = sendable(shop.fake.state, paymentNotice(shop.trade()));
+    const { headers, body } = sendable(shop.fake.state, buildPaymentNotice(shop.trade()));
     expect((await shop.post(headers, body)).status).toBe(200);
-    expect((await stateOf(shop.buyer, shop.orderId)).state).toBe('paid');
+    expect((await readOrderState(shop.buyer, shop.orderId)).state).toBe('paid');
   });
 
   it('row 39: not while the database is away, and then when it comes again', async () => {
     const shop = await openWechatShop();
     shop.pay();
-    const { headers, body } = sendable(shop.fake.state, paymentNotice(shop.trade()));
+    const { headers, body } = sendable(shop.fake.state, buildPaymentNotice(shop.trade()));
     const { db } = shop.services;
     await db.schema.alterTable('settlements').renameTo('hidden').execute();
     expect(await shop.post(headers, body)).toMatchObject({ status: 500 });

@@ -1,10 +1,13 @@
-import type { JobRun } from './job-run.ts';
+import type { OperationRun } from './job-run.ts';
 
 /** Often enough for somebody who watches, seldom enough for the database. */
 const SAVE_EVERY_MS = 500;
 
 /** Adds up the bytes that a job has read and writes the sum down now and then. */
-export function createByteProgress({ save }: Pick<JobRun, 'save'>, now = () => performance.now()) {
+export function createByteProgress(
+  { save }: Pick<OperationRun, 'save'>,
+  now = () => performance.now(),
+) {
   let doneBytes = 0;
   let savedAt = now();
   return {

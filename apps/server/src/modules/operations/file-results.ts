@@ -1,7 +1,7 @@
 /** Results for the files of a job, as they are kept with the job. */
 import { type Operation, toWireTime, type WireOperatedFile } from '@transmit/contract';
-import { sentenceOf } from '#kernel/jobs/sentence-of.ts';
-import type { JobRun } from './job-run.ts';
+import { describeFailure } from '#kernel/jobs/sentence-of.ts';
+import type { OperationRun } from './job-run.ts';
 import type { OperatedFile } from './operator-work.ts';
 
 /** Only what the operation changes. */
@@ -16,7 +16,7 @@ function presentDone(code: string, file: OperatedFile, operation: Operation): Wi
 }
 
 /** The files that are done with, kept in the job after each, so that a restart goes on with the next. */
-export function collectResults({ job, input, save, signal, services }: JobRun) {
+export function collectResults({ job, input, save, signal, services }: OperationRun) {
   const operation = input.kind === 'operate' ? input.operation : 'backup';
   // Written by us alone.
   const results = JSON.parse(job.results) as WireOperatedFile[];
@@ -35,7 +35,7 @@ export function collectResults({ job, input, save, signal, services }: JobRun) {
       } catch (error) {
         signal.throwIfAborted();
         services.log.warn({ err: error, job: job.id, code }, 'file not operated on');
-        result = { code, done: false, message: sentenceOf(error) };
+        result = { code, done: false, message: describeFailure(error) };
       }
       await add(result);
     },

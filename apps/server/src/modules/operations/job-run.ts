@@ -5,7 +5,7 @@ import type { JobInput } from './job-inputs.ts';
 export type JobServices = Pick<Services, 'db' | 'storage' | 'backups' | 'log' | 'now'>;
 
 /** A job of this area while it runs. */
-export interface JobRun extends Omit<AnyRun, 'services'> {
+export interface OperationRun extends Omit<AnyRun, 'services'> {
   services: JobServices;
   input: JobInput;
 }

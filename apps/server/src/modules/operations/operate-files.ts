@@ -56,7 +56,7 @@ export async function startBackup(md5: string, context: CallContext): Promise<Jo
 }
 
 /** One report at a time: whoever asks while it runs gets the running one. */
-export async function startReconciliation(context: CallContext): Promise<JobRow> {
+export async function startStoreReconciliation(context: CallContext): Promise<JobRow> {
   const latest = await findLatestJob(context.services.db, 'reconcile');
   if (latest && !isJobEnded(latest)) return latest;
   return startJob({ kind: 'reconcile' }, context);

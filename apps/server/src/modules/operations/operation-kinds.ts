@@ -1,12 +1,12 @@
 import { inputOf, type JobKind } from '#kernel/jobs/job-kind.ts';
 import { type JobInput, LANES_OF } from './job-inputs.ts';
-import type { JobRun } from './job-run.ts';
+import type { OperationRun } from './job-run.ts';
 import { runBackupOfMd5 } from './run-backup-of-md5.ts';
 import { runFillMd5 } from './run-fill-md5.ts';
 import { runOperation } from './run-operation.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
-type Run<Kind> = (run: JobRun, input: Extract<JobInput, { kind: Kind }>) => Promise<void>;
+type Run<Kind> = (run: OperationRun, input: Extract<JobInput, { kind: Kind }>) => Promise<void>;
 
 const RUNS: { [Kind in JobInput['kind']]: Run<Kind> } = {
   operate: runOperation,

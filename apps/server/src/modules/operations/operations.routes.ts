@@ -7,7 +7,7 @@ import {
   operateMany,
   startBackup,
   startClear,
-  startReconciliation,
+  startStoreReconciliation,
   workOf,
 } from './operate-files.ts';
 import { readCode } from './operator-work.ts';
@@ -51,7 +51,7 @@ export const operationsHandlers: HandlersOf<'operations'> = {
     return { status: 1 };
   },
 
-  reconcile: async (_input, context) => answerJob(await startReconciliation(context)),
+  reconcile: async (_input, context) => answerJob(await startStoreReconciliation(context)),
 
   reconciliation: async (_input, { services }) => {
     const job = await findLatestJob(services.db, 'reconcile');

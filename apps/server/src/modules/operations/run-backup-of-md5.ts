@@ -1,12 +1,12 @@
 import type { JobInput } from './job-inputs.ts';
-import type { JobRun } from './job-run.ts';
+import type { OperationRun } from './job-run.ts';
 import { listContentsByMd5 } from './operated-files.store.ts';
 import { backUpEach } from './run-operation.ts';
 
 type Input = Extract<JobInput, { kind: 'backup_md5' }>;
 
 /** SECURITY §8.5: all files with this MD5. Each content is copied once and marks all its files. */
-export async function runBackupOfMd5(run: JobRun, { md5 }: Input): Promise<void> {
+export async function runBackupOfMd5(run: OperationRun, { md5 }: Input): Promise<void> {
   const contents = await listContentsByMd5(run.services.db, md5);
   await backUpEach(
     run,

@@ -1,7 +1,7 @@
 import { withMd5 } from './back-up-file.ts';
 import { createByteProgress } from './byte-progress.ts';
 import type { JobInput } from './job-inputs.ts';
-import type { JobRun } from './job-run.ts';
+import type { OperationRun } from './job-run.ts';
 import { listFilesWithoutMd5 } from './operated-files.store.ts';
 
 type Input = Extract<JobInput, { kind: 'fill_md5' }>;
@@ -14,7 +14,7 @@ const MAX_BYTES = 20 * 1024 ** 3;
  * Files that came in parts have no MD5; this reads them and writes it down, file by file, so that a
  * restart loses at most the one that was being read. A file that cannot be read is left for next time.
  */
-export async function runFillMd5(run: JobRun, { createdFrom = 0 }: Input): Promise<void> {
+export async function runFillMd5(run: OperationRun, { createdFrom = 0 }: Input): Promise<void> {
   const { services, signal, job } = run;
   const progress = createByteProgress(run);
   let { finished, failed } = { finished: 0, failed: 0 };

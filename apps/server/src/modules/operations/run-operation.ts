@@ -4,7 +4,7 @@ import { createByteProgress } from './byte-progress.ts';
 import { clearFile } from './clear-file.ts';
 import { collectResults } from './file-results.ts';
 import type { JobInput } from './job-inputs.ts';
-import type { JobRun } from './job-run.ts';
+import type { OperationRun } from './job-run.ts';
 import { findOperatedFile } from './operated-files.store.ts';
 import { type OperatedFile, type OperatorWork, refuseUnknown } from './operator-work.ts';
 import { prolongFile } from './prolong-file.ts';
@@ -14,7 +14,7 @@ import { unpublishFile } from './unpublish-file.ts';
 type Input = Extract<JobInput, { kind: 'operate' }>;
 
 /** One file after the other; what each became stands in the job's results. */
-export async function runOperation(run: JobRun, { operation, codes }: Input): Promise<void> {
+export async function runOperation(run: OperationRun, { operation, codes }: Input): Promise<void> {
   const results = collectResults(run);
   if (operation === 'backup') return backUpByCode(run, codes);
   const operate = OPERATE[operation];
@@ -28,7 +28,7 @@ const OPERATE: Record<
   (code: string, work: OperatorWork) => Promise<OperatedFile>
 > = { prolong: prolongFile, publish: publishFile, unpublish: unpublishFile, clear: clearFile };
 
-async function backUpByCode(run: JobRun, codes: readonly string[]): Promise<void> {
+async function backUpByCode(run: OperationRun, codes: readonly string[]): Promise<void> {
   const { db } = run.services;
   const files = await Promise.all(codes.map((code) => findOperatedFile(db, code)));
   await backUpEach(
@@ -49,7 +49,10 @@ interface WantedBackup {
 }
 
 /** Backs up one after the other, with the bytes of all of them as progress. */
-export async function backUpEach(run: JobRun, wanted: readonly WantedBackup[]): Promise<void> {
+export async function backUpEach(
+  run: OperationRun,
+  wanted: readonly WantedBackup[],
+): Promise<void> {
   const results = collectResults(run);
   const progress = createByteProgress(run);
   await run.save({ total: wanted.length, total_bytes: sumBytes(wanted) });
@@ -70,6 +73,6 @@ function sumBytes(wanted: readonly WantedBackup[]): number {
   return wanted.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
 }
 
-function workOf({ services, job }: JobRun): OperatorWork {
+function workOf({ services, job }: OperationRun): OperatorWork {
   return { services, actor: job.actor, now: services.now() };
 }

@@ -1,12 +1,12 @@
 import type { WireFinding } from '@transmit/contract';
-import type { JobRun } from './job-run.ts';
+import type { OperationRun } from './job-run.ts';
 import { CHECK_COUNT, verifyData } from './verify-data.ts';
 
 /** Files that the screen's report reads; `npm run verify-data -- --all` reads every byte. */
 const SAMPLE_FILES = 50;
 
 /** The same checks as the command's; begun anew after a restart, as the data has moved on. */
-export async function runReconciliation({ services, signal, save }: JobRun): Promise<void> {
+export async function runReconciliation({ services, signal, save }: OperationRun): Promise<void> {
   const findings: WireFinding[] = [];
   await save({ total: CHECK_COUNT, finished: 0 });
   const context = { services, now: services.now(), sampleFiles: SAMPLE_FILES, signal };

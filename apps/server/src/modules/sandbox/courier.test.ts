@@ -9,7 +9,7 @@ import { describeEachDatabase } from '#test/each-database.ts';
 import { type Courier, createCourier } from './courier.ts';
 import { answerNotice } from './notice-answer.ts';
 import { createNoticeSignature } from './notice-signature.ts';
-import { insertNotice } from './notices.store.ts';
+import { insertSandboxNotice } from './notices.store.ts';
 
 const SEED = randomBytes(32).toString('base64url');
 const START = Date.UTC(2026, 10, 20, 4);
@@ -66,7 +66,7 @@ describeEachDatabase('the courier', (database) => {
   });
 
   const write = (notify_url: string, body = '{"number":"T1"}') =>
-    insertNotice(database(), { notify_url, body, next_at: START });
+    insertSandboxNotice(database(), { notify_url, body, next_at: START });
   const waiting = () =>
     database().selectFrom('sandbox_notices').select(['tries', 'next_at']).execute();
 

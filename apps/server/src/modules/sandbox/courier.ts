@@ -5,7 +5,7 @@ import { isTaken } from './notice-answer.ts';
 import type { NoticeSignature } from './notice-signature.ts';
 import { claimNotice, listDueNotices, removeNotice } from './notices.store.ts';
 import { isGivenUp, redeliveryDelay } from './redelivery.ts';
-import type { NoticeRow } from './sandbox.tables.ts';
+import type { SandboxNoticeRow } from './sandbox.tables.ts';
 
 export interface Courier {
   /** Sets off with all that is due, and is not waited for. */
@@ -57,7 +57,11 @@ async function deliverDue(options: Options, signal: AbortSignal): Promise<void> 
  * Delivers a notice that is due; claiming it first puts its next time off, however the delivery
  * ends.
  */
-async function deliver(options: Options, notice: NoticeRow, signal: AbortSignal): Promise<void> {
+async function deliver(
+  options: Options,
+  notice: SandboxNoticeRow,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, now, log } = options;
   const { id, tries } = notice;
   if (!(await claimNotice(db, notice, now() + redeliveryDelay(tries)))) return;
@@ -69,7 +73,7 @@ async function deliver(options: Options, notice: NoticeRow, signal: AbortSignal)
 /** Sends a notice and returns its failure, if any. */
 async function send(
   { signature, now, fetch }: Options,
-  notice: NoticeRow,
+  notice: SandboxNoticeRow,
   signal: AbortSignal,
 ): Promise<Error | undefined> {
   const body = Buffer.from(notice.body);

@@ -8,14 +8,14 @@ import {
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { refundNotice } from './notice-body.ts';
-import { insertNotice } from './notices.store.ts';
+import { insertSandboxNotice } from './notices.store.ts';
 import { findPayment } from './payments.store.ts';
-import { findRefund, insertRefund } from './refunds.store.ts';
-import type { RefundRow } from './sandbox.tables.ts';
+import { findRefund, insertSandboxRefund } from './refunds.store.ts';
+import type { SandboxRefundRow } from './sandbox.tables.ts';
 import type { Books } from './take-money.ts';
-import { giveBack, listTransactions } from './transactions.store.ts';
+import { listSandboxTransactions, returnMoney } from './transactions.store.ts';
 
-type Wish = Pick<RefundRow, 'number' | 'refund_number' | 'fen' | 'reason'>;
+type Wish = Pick<SandboxRefundRow, 'number' | 'refund_number' | 'fen' | 'reason'>;
 
 /** Pays back a sum that the merchant asks for. What came in last goes back first. */
 export function refundByMerchant(
@@ -26,15 +26,16 @@ export function refundByMerchant(
   const { number, refundNumber: refund_number, refundFen: fen, reason } = order;
   return lockedTransaction(books.db, [lockOf(number)], async (tx) => {
     const known = await findRefund(tx, refund_number);
-    if (known) return known.number === number && known.fen === fen ? factsOf(known) : refuse('SUM');
+    if (known)
+      return known.number === number && known.fen === fen ? presentRefund(known) : refuse('SUM');
     const payment = await findPayment(tx, number);
     if (payment?.state !== 'paid' || payment.total_fen !== order.totalFen) refuse('NOT_PAID');
-    const transactions = (await listTransactions(tx, number)).toReversed();
+    const transactions = (await listSandboxTransactions(tx, number)).toReversed();
     const source = transactions.find((paid) => paid.refunded_fen + fen <= paid.fen);
     if (!source || fen <= 0) return refuse('NOT_ENOUGH');
     const wish = { number, refund_number, fen, reason };
     await writeDown(tx, wish, { ...books, from: source.id, notifyUrl: order.notifyUrl, now });
-    return factsOf({ fen });
+    return presentRefund({ fen });
   });
 }
 
@@ -42,7 +43,7 @@ export function refundByMerchant(
 export function refundByBank(books: Books, number: string, now: number): Promise<boolean> {
   return lockedTransaction(books.db, [lockOf(number)], async (tx) => {
     const payment = await findPayment(tx, number);
-    const transactions = await listTransactions(tx, number);
+    const transactions = await listSandboxTransactions(tx, number);
     const left = transactions.filter(({ fen, refunded_fen }) => refunded_fen < fen);
     if (!payment || left.length === 0) return false;
     for (const { id, fen, refunded_fen } of left) {
@@ -54,7 +55,7 @@ export function refundByBank(books: Books, number: string, now: number): Promise
   });
 }
 
-export function factsOf({ fen }: Pick<RefundRow, 'fen'>): RefundFacts {
+export function presentRefund({ fen }: Pick<SandboxRefundRow, 'fen'>): RefundFacts {
   return { state: 'done', refundedFen: fen };
 }
 
@@ -65,9 +66,9 @@ async function writeDown(
 ): Promise<void> {
   // Under one number for another payment: the lock is of this one alone.
   const refund = { ...wish, transaction_id: from, created_at: now };
-  if (!(await insertRefund(tx, refund))) refuse('NUMBER_USED');
-  if (!(await giveBack(tx, from, wish.fen))) refuse('NOT_ENOUGH');
-  await insertNotice(tx, {
+  if (!(await insertSandboxRefund(tx, refund))) refuse('NUMBER_USED');
+  if (!(await returnMoney(tx, from, wish.fen))) refuse('NOT_ENOUGH');
+  await insertSandboxNotice(tx, {
     notify_url: notifyUrl,
     body: refundNotice(merchant, wish),
     next_at: now,

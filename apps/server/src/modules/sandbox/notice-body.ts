@@ -1,7 +1,7 @@
 /** Pure: what a notice of the bank says, and how it is read. */
 import * as z from 'zod';
 import { type Notice, NoticeRefused } from '#adapters/payment/payment-provider.ts';
-import type { RefundRow, TransactionRow } from './sandbox.tables.ts';
+import type { SandboxRefundRow, TransactionRow } from './sandbox.tables.ts';
 
 const noticeBody = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -33,7 +33,7 @@ export function paymentNotice(
 
 export function refundNotice(
   merchant: string,
-  { number, refund_number, fen }: Pick<RefundRow, 'number' | 'refund_number' | 'fen'>,
+  { number, refund_number, fen }: Pick<SandboxRefundRow, 'number' | 'refund_number' | 'fen'>,
 ): string {
   const body: NoticeBody = { kind: 'refund', merchant, number, refund_number, fen };
   return JSON.stringify(body);

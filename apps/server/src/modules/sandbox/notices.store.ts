@@ -1,15 +1,19 @@
 import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
-import type { NoticeRow, SandboxNoticeTable } from './sandbox.tables.ts';
+import type { SandboxNoticeRow, SandboxNoticeTable } from './sandbox.tables.ts';
 
-export async function insertNotice(
+export async function insertSandboxNotice(
   db: Executor,
   notice: Insertable<SandboxNoticeTable>,
 ): Promise<void> {
   await db.insertInto('sandbox_notices').values(notice).execute();
 }
 
-export function listDueNotices(db: Executor, now: number, limit: number): Promise<NoticeRow[]> {
+export function listDueNotices(
+  db: Executor,
+  now: number,
+  limit: number,
+): Promise<SandboxNoticeRow[]> {
   return db
     .selectFrom('sandbox_notices')
     .selectAll()
@@ -26,7 +30,7 @@ export function listDueNotices(db: Executor, now: number, limit: number): Promis
  */
 export async function claimNotice(
   db: Executor,
-  { id, tries }: Pick<NoticeRow, 'id' | 'tries'>,
+  { id, tries }: Pick<SandboxNoticeRow, 'id' | 'tries'>,
   nextAt: number,
 ): Promise<boolean> {
   const result = await db

@@ -3,7 +3,7 @@ import { SANDBOX_LATE_MS, type SandboxOutcome } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { refundByBank } from './give-money-back.ts';
-import { countFailure, sendLate } from './payments.store.ts';
+import { countSandboxFailure, sendLate } from './payments.store.ts';
 import type { SandboxBank } from './sandbox.services.ts';
 import { showPayment } from './show-payment.ts';
 import { type Books, takeOpen } from './take-money.ts';
@@ -15,7 +15,7 @@ const ACTS: Record<
 > = {
   success: (books, number, now) => takeOpen(books, number, { times: 1, now }),
   twice: (books, number, now) => takeOpen(books, number, { times: 2, now }),
-  failure: ({ db }, number, now) => countFailure(db, number, now),
+  failure: ({ db }, number, now) => countSandboxFailure(db, number, now),
   late: ({ db }, number, now) => sendLate(db, number, { now, lateAt: now + SANDBOX_LATE_MS }),
   refund: refundByBank,
 };

@@ -36,7 +36,11 @@ export async function payOpen(db: Executor, number: string, now: number): Promis
   return result.numUpdatedRows > 0n;
 }
 
-export async function countFailure(db: Executor, number: string, now: number): Promise<boolean> {
+export async function countSandboxFailure(
+  db: Executor,
+  number: string,
+  now: number,
+): Promise<boolean> {
   const result = await updatePayable(db, number, now)
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
     .executeTakeFirst();

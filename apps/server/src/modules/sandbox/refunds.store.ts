@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
-import type { RefundRow, SandboxRefundTable } from './sandbox.tables.ts';
+import type { SandboxRefundRow, SandboxRefundTable } from './sandbox.tables.ts';
 
 /** False when there is a refund of this number already. */
-export async function insertRefund(
+export async function insertSandboxRefund(
   db: Executor,
   refund: Insertable<SandboxRefundTable>,
 ): Promise<boolean> {
@@ -16,7 +16,10 @@ export async function insertRefund(
   return inserted !== undefined;
 }
 
-export function findRefund(db: Executor, refundNumber: string): Promise<RefundRow | undefined> {
+export function findRefund(
+  db: Executor,
+  refundNumber: string,
+): Promise<SandboxRefundRow | undefined> {
   return db
     .selectFrom('sandbox_refunds')
     .selectAll()
@@ -25,10 +28,10 @@ export function findRefund(db: Executor, refundNumber: string): Promise<RefundRo
 }
 
 /** Those from `from` on and before `to`. */
-export function listRefundsBetween(
+export function listSandboxRefundsBetween(
   db: Executor,
   { from, to }: { from: number; to: number },
-): Promise<RefundRow[]> {
+): Promise<SandboxRefundRow[]> {
   return db
     .selectFrom('sandbox_refunds')
     .selectAll()

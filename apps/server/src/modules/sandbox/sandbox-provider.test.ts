@@ -15,7 +15,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { isTaken } from './notice-answer.ts';
 import { createNoticeSignature } from './notice-signature.ts';
-import { countFailure } from './payments.store.ts';
+import { countSandboxFailure } from './payments.store.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 import { type Books, takeOpen } from './take-money.ts';
 
@@ -74,7 +74,7 @@ function createBuyer(books: Books, now: () => number): Buyer {
       turnAway(await takeOpen(books, number, { times: 1, now: now() }));
     },
     async failToPay(number) {
-      turnAway(await countFailure(books.db, number, now()));
+      turnAway(await countSandboxFailure(books.db, number, now()));
     },
   };
 }

@@ -7,15 +7,15 @@ import {
   type PaymentProvider,
   ProviderProblem,
 } from '#adapters/payment/payment-provider.ts';
-import { factsOf, refundByMerchant } from './give-money-back.ts';
+import { presentRefund, refundByMerchant } from './give-money-back.ts';
 import { answerNotice } from './notice-answer.ts';
 import { readNoticeBody } from './notice-body.ts';
 import type { NoticeSignature } from './notice-signature.ts';
 import { closeOpen, findPayment, keepPayment } from './payments.store.ts';
-import { findRefund, listRefundsBetween } from './refunds.store.ts';
-import type { RefundRow, TransactionRow } from './sandbox.tables.ts';
+import { findRefund, listSandboxRefundsBetween } from './refunds.store.ts';
+import type { SandboxRefundRow, TransactionRow } from './sandbox.tables.ts';
 import type { Books } from './take-money.ts';
-import { listTransactions, listTransactionsBetween } from './transactions.store.ts';
+import { listSandboxTransactions, listTransactionsBetween } from './transactions.store.ts';
 
 interface Options extends Books {
   signature: NoticeSignature;
@@ -51,7 +51,7 @@ export function createSandboxProvider(options: Options): PaymentProvider {
     async query(number) {
       const payment = await findPayment(db, number);
       if (!payment) return { state: 'unknown' };
-      const [first] = await listTransactions(db, number);
+      const [first] = await listSandboxTransactions(db, number);
       if (first) return paidFacts(first);
       return { state: payment.state === 'closed' ? 'closed' : 'unpaid' };
     },
@@ -70,7 +70,7 @@ export function createSandboxProvider(options: Options): PaymentProvider {
 
     async queryRefund({ number, refundNumber }) {
       const refund = await findRefund(db, refundNumber);
-      return refund?.number === number ? factsOf(refund) : { state: 'unknown' };
+      return refund?.number === number ? presentRefund(refund) : { state: 'unknown' };
     },
 
     async readNotice({ headers, body }, at) {
@@ -87,7 +87,7 @@ export function createSandboxProvider(options: Options): PaymentProvider {
       const to = from + DAY_MS;
       if (now() < to) return undefined;
       const payments = await listTransactionsBetween(db, { from, to });
-      const refunds = await listRefundsBetween(db, { from, to });
+      const refunds = await listSandboxRefundsBetween(db, { from, to });
       return [...payments.map(paymentLine), ...refunds.map(refundLine)];
     },
   };
@@ -112,7 +112,7 @@ function paymentLine({ number, id, fen }: TransactionRow): BillRow {
   return { kind: 'payment', number, transaction: id, fen };
 }
 
-function refundLine({ number, transaction_id, refund_number, fen }: RefundRow): BillRow {
+function refundLine({ number, transaction_id, refund_number, fen }: SandboxRefundRow): BillRow {
   return {
     kind: 'refund',
     number,

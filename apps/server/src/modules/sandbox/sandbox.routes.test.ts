@@ -1,7 +1,7 @@
 import type { SandboxOutcome } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
-import { startPayment } from '#test/start-payment.ts';
+import { startPaymentByCall } from '#test/start-payment.ts';
 import { createTestApp, SELLING, type TestApp } from '#test/test-app.ts';
 import { sandboxSchedule } from './sandbox.schedule.ts';
 
@@ -10,7 +10,7 @@ const NUMBER = 'T0000000001';
 
 async function openCashier(engine: 'sqlite' | 'postgres' = 'sqlite') {
   const opened = await createTestApp({ ...SELLING, engine });
-  const { bank, number } = await startPayment(opened);
+  const { bank, number } = await startPaymentByCall(opened);
   const { api } = opened.visitor();
   const pay = (outcome: SandboxOutcome) => api.sandbox.pay({ number, outcome });
   const look = async () => (await api.sandbox.payment({ number })).data;

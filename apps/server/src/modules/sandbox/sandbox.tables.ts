@@ -11,8 +11,8 @@ export interface SandboxTables {
 
 export type PaymentRow = Selectable<SandboxPaymentTable>;
 export type TransactionRow = Selectable<SandboxTransactionTable>;
-export type RefundRow = Selectable<SandboxRefundTable>;
-export type NoticeRow = Selectable<SandboxNoticeTable>;
+export type SandboxRefundRow = Selectable<SandboxRefundTable>;
+export type SandboxNoticeRow = Selectable<SandboxNoticeTable>;
 
 export interface SandboxPaymentTable {
   /** The merchant's number of the attempt. */

@@ -5,7 +5,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { findPayment } from './payments.store.ts';
 import { presentPayment } from './present-payment.ts';
-import { listTransactions } from './transactions.store.ts';
+import { listSandboxTransactions } from './transactions.store.ts';
 
 export async function showPayment(number: string, context: CallContext) {
   const { services, addressKey, now } = context;
@@ -16,5 +16,5 @@ export async function showPayment(number: string, context: CallContext) {
     await limits.take('sandbox-miss', addressKey, RATE_LIMITS.sandboxMissPerAddress);
     return fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.sandboxPayment });
   }
-  return presentPayment(payment, await listTransactions(db, number), now);
+  return presentPayment(payment, await listSandboxTransactions(db, number), now);
 }

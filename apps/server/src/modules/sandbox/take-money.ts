@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { paymentNotice } from './notice-body.ts';
-import { insertNotice } from './notices.store.ts';
+import { insertSandboxNotice } from './notices.store.ts';
 import { findPayment, listLate, payLate, payOpen } from './payments.store.ts';
 import type { PaymentRow } from './sandbox.tables.ts';
 import { insertTransaction } from './transactions.store.ts';
@@ -49,7 +49,11 @@ async function writeDown(
 ): Promise<void> {
   const transaction = { id: newTransactionId(), number, position, fen, paid_at: now };
   await insertTransaction(tx, transaction);
-  await insertNotice(tx, { notify_url, body: paymentNotice(merchant, transaction), next_at: now });
+  await insertSandboxNotice(tx, {
+    notify_url,
+    body: paymentNotice(merchant, transaction),
+    next_at: now,
+  });
 }
 
 function newTransactionId(): string {

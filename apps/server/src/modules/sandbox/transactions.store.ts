@@ -10,7 +10,7 @@ export async function insertTransaction(
 }
 
 /** In the order in which they were taken. */
-export function listTransactions(db: Executor, number: string): Promise<TransactionRow[]> {
+export function listSandboxTransactions(db: Executor, number: string): Promise<TransactionRow[]> {
   return db
     .selectFrom('sandbox_transactions')
     .selectAll()
@@ -20,7 +20,7 @@ export function listTransactions(db: Executor, number: string): Promise<Transact
 }
 
 /** Gives back a part of it; false when less is left. */
-export async function giveBack(db: Executor, id: string, fen: number): Promise<boolean> {
+export async function returnMoney(db: Executor, id: string, fen: number): Promise<boolean> {
   const result = await db
     .updateTable('sandbox_transactions')
     .set(({ eb }) => ({ refunded_fen: eb('refunded_fen', '+', fen) }))

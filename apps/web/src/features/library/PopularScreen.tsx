@@ -13,7 +13,7 @@ import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { type Address, useAddress } from '#ui/use-address.ts';
 import { type PopularSort, popularList } from './api.ts';
-import { FilterBar } from './filter/FilterBar.tsx';
+import { ListFilterBar } from './filter/FilterBar.tsx';
 import { isFiltered } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
 import { useFilter } from './filter/use-filter.ts';
@@ -53,7 +53,7 @@ export function PopularScreen() {
         failedTitle={text.popular.failed}
         empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingPublic />}
         tools={
-          <FilterBar filter={filter} onChange={changeFilter}>
+          <ListFilterBar filter={filter} onChange={changeFilter}>
             <Segmented
               legend={text.popular.sort}
               choices={CHOICES}
@@ -61,7 +61,7 @@ export function PopularScreen() {
               onChange={sortBy}
               size="sm"
             />
-          </FilterBar>
+          </ListFilterBar>
         }
       >
         {isWide ? (

@@ -14,7 +14,7 @@ import { OfficeOrderRow } from './office/OfficeOrderRow.tsx';
 import { OrdersFilterBar } from './office/OrdersFilterBar.tsx';
 import { allOrdersQuery, type BoughtOrder } from './office/office-api.ts';
 import { officeText } from './office/office-text.ts';
-import { isCrossed, readFilter } from './office/orders-filter.ts';
+import { areDaysCrossed, readOrdersFilter } from './office/orders-filter.ts';
 import { RefundPrompt } from './office/RefundPrompt.tsx';
 
 const ROW_HEIGHT = 84;
@@ -22,10 +22,10 @@ const ROW_HEIGHT = 84;
 /** /v/manager/orders: everybody's orders, to find, to refund and to keep as a table. */
 export function OfficeOrdersScreen() {
   const address = useAddress();
-  const filter = readFilter(address[0]);
+  const filter = readOrdersFilter(address[0]);
   // Crossed days are told at their fields, and narrow nothing.
   const { from: _from, to: _to, ...withoutDays } = filter;
-  const narrowing = isCrossed(filter) ? withoutDays : filter;
+  const narrowing = areDaysCrossed(filter) ? withoutDays : filter;
   const orders = useInfiniteQuery(allOrdersQuery(narrowing));
   const [refunded, refund] = useState<BoughtOrder>();
   const rows = orders.data?.pages.flatMap((page) => page.rows);

@@ -16,7 +16,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { allFilesList } from './api.ts';
-import { FilterBar } from './filter/FilterBar.tsx';
+import { FilesFilterBar } from './filter/FilterBar.tsx';
 import { FilterButton } from './filter/FilterButton.tsx';
 import { FilesSearch } from './filter/FilterFields.tsx';
 import { countFilters } from './filter/files-filter.ts';
@@ -68,7 +68,7 @@ export function AllFilesScreen() {
         tools={
           docId === undefined &&
           (isWide ? (
-            <FilterBar filter={filter} />
+            <FilesFilterBar filter={filter} />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <FilesSearch filter={filter} className="basis-full" />

@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type Job, reconciliationQuery, startReconciliation } from './api.ts';
+import { type Job, startReconciliation, storeReconciliationQuery } from './api.ts';
 import { LoginAgain } from './LoginAgain.tsx';
 import { ServerInfo } from './servers/ServerInfo.tsx';
 import { FindingList } from './storage/FindingList.tsx';
@@ -21,10 +21,10 @@ import { text } from './text.ts';
 /** /v/manager/storage: whether records and store agree; the same report as `npm run verify-data`. */
 export function StorageScreen() {
   const queries = useQueryClient();
-  const report = useQuery(reconciliationQuery);
+  const report = useQuery(storeReconciliationQuery);
   const start = useMutation({
     mutationFn: startReconciliation,
-    onSuccess: (job) => queries.setQueryData(reconciliationQuery.queryKey, job),
+    onSuccess: (job) => queries.setQueryData(storeReconciliationQuery.queryKey, job),
   });
   const job = report.data;
   const isRunning = job ? !isJobEnded(job) : false;

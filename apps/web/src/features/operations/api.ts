@@ -47,7 +47,7 @@ export const serverInfoQuery = queryOptions({
 const WATCH_MS = 800;
 
 /** The last reconciliation; followed while it runs. */
-export const reconciliationQuery = queryOptions({
+export const storeReconciliationQuery = queryOptions({
   queryKey: ['operations', 'reconciliation'],
   queryFn: async ({ signal }) => (await client.operations.reconciliation({}, { signal })).data.job,
   staleTime: 0,

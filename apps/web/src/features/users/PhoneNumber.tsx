@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { actsQuery, type FoundUser, showPhone } from './api.ts';
+import { accountActsQuery, type FoundUser, showPhone } from './api.ts';
 import { text } from './text.ts';
 
 const words = text.card;
@@ -19,7 +19,8 @@ export function PhoneNumber({ user, children }: PhoneNumberProps) {
   const queries = useQueryClient();
   const asking = useMutation({
     mutationFn: () => showPhone(user.unionid),
-    onSuccess: () => queries.invalidateQueries({ queryKey: actsQuery(user.unionid).queryKey }),
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: accountActsQuery(user.unionid).queryKey }),
     gcTime: 0,
   });
   const isShown = asking.data !== undefined;

@@ -20,7 +20,7 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'E_NOT_FOUND';
 }
 
-export const ledgerQuery = (unionid: string, kind: LedgerKind) =>
+export const accountLedgerQuery = (unionid: string, kind: LedgerKind) =>
   infiniteQueryOptions({
     queryKey: [...USERS_KEY, 'ledger', unionid, kind],
     queryFn: ({ signal, pageParam }) =>
@@ -30,7 +30,7 @@ export const ledgerQuery = (unionid: string, kind: LedgerKind) =>
     staleTime: 0,
   });
 
-export const filesQuery = (unionid: string) =>
+export const accountFilesQuery = (unionid: string) =>
   infiniteQueryOptions({
     queryKey: [...USERS_KEY, 'files', unionid],
     queryFn: ({ signal, pageParam }) =>
@@ -40,7 +40,7 @@ export const filesQuery = (unionid: string) =>
     staleTime: 0,
   });
 
-export const ordersQuery = (unionid: string) =>
+export const accountOrdersQuery = (unionid: string) =>
   infiniteQueryOptions({
     queryKey: [...USERS_KEY, 'orders', unionid],
     queryFn: ({ signal, pageParam }) =>
@@ -53,7 +53,7 @@ export const ordersQuery = (unionid: string) =>
     staleTime: 0,
   });
 
-export const actsQuery = (unionid: string) =>
+export const accountActsQuery = (unionid: string) =>
   infiniteQueryOptions({
     queryKey: [...USERS_KEY, 'acts', unionid],
     queryFn: ({ signal, pageParam }) =>
@@ -67,7 +67,7 @@ export async function showPhone(unionid: string): Promise<string> {
   return (await client.users.phone({ unionid })).data.phone;
 }
 
-export const devicesQuery = (unionid: string) =>
+export const accountDevicesQuery = (unionid: string) =>
   queryOptions({
     queryKey: [...USERS_KEY, 'devices', unionid],
     queryFn: async ({ signal }) => (await client.users.devices({ unionid }, { signal })).rows,

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import type { Tone } from '#ui/tone.ts';
 import { type Online, releaseVersion, undoRelease, VERSIONS_KEY, type Version } from './api.ts';
 import { text } from './text.ts';
-import { stateOf, type VersionState } from './version-state.ts';
+import { readVersionState, type VersionState } from './version-state.ts';
 
 const words = text.row;
 const UNDO_MS = 8000;
@@ -30,7 +30,7 @@ interface VersionRowProps {
 /** One version on the spine: filled is online, hollow was never released. */
 export function VersionRow({ version, online, isFirst, isLast }: VersionRowProps) {
   const { ver_num, target, content, create_time, pro_update_time } = version;
-  const state = stateOf(version, online);
+  const state = readVersionState(version, online);
   const isOnline = state.kind === 'online' || state.kind === 'partly';
   return (
     <div className="relative mx-5 pl-7 sm:mx-6 sm:pl-8">

@@ -1,7 +1,7 @@
 import { VERSION_TARGET } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import type { Online } from './api.ts';
-import { nextNumber, stateOf, type VersionState } from './version-state.ts';
+import { nextNumber, readVersionState, type VersionState } from './version-state.ts';
 
 const { frontend, backend, all } = VERSION_TARGET;
 const pro_update_time = '2026-11-20 12:00:00';
@@ -11,7 +11,7 @@ const online = (front?: number, back?: number): Online => {
 };
 
 describe('a version', () => {
-  it.each<[string, Parameters<typeof stateOf>, VersionState]>([
+  it.each<[string, Parameters<typeof readVersionState>, VersionState]>([
     [
       'never released',
       [{ id: 1, target: all, pro_update_time: null }, online()],
@@ -34,7 +34,7 @@ describe('a version', () => {
     ],
     ['replaced', [{ id: 1, target: all, pro_update_time }, online(2, 3)], { kind: 'earlier' }],
   ])('%s', (_how, [row, shown], state) => {
-    expect(stateOf(row, shown)).toEqual(state);
+    expect(readVersionState(row, shown)).toEqual(state);
   });
 });
 

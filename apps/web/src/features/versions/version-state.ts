@@ -7,7 +7,7 @@ export type VersionState =
   /** One for all of which another has taken one place. */
   | { kind: 'partly'; target: VersionTarget };
 
-export function stateOf(
+export function readVersionState(
   { id, target, pro_update_time }: Pick<Version, 'id' | 'target' | 'pro_update_time'>,
   { frontend, backend }: Online,
 ): VersionState {

@@ -1,5 +1,5 @@
 /** Files that the service worker keeps on the device, in the browser's own caches. */
-import { filesNamedIn, outdated } from './way-of-request.ts';
+import { listNamedFiles, outdated } from './way-of-request.ts';
 
 const SHELL = 'transmit-shell';
 const BUILT = 'transmit-built';
@@ -13,7 +13,7 @@ export async function keepShell(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'reload' });
   if (!page.ok) throw new Error(`${PAGE}: ${page.status}`);
   const built = await caches.open(BUILT);
-  await built.addAll(filesNamedIn(await page.clone().text()));
+  await built.addAll(listNamedFiles(await page.clone().text()));
   await (await caches.open(SHELL)).put(PAGE, page);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerToPage } from './messages.ts';
-import { filesNamedIn, outdated, type Way, wayOf } from './way-of-request.ts';
+import { listNamedFiles, outdated, type Way, wayOf } from './way-of-request.ts';
 
 const ORIGIN = 'https://kuai.example';
 
@@ -53,8 +53,8 @@ describe('outdated', () => {
 describe('filesNamedIn', () => {
   it('finds each once, in tags and in the start script', () => {
     const html = `<link href="/assets/index-A_b.css"><script>(["/assets/shell-1.js","/assets/index-A_b.css"])</script>`;
-    expect(filesNamedIn(html)).toEqual(['/assets/index-A_b.css', '/assets/shell-1.js']);
-    expect(filesNamedIn('')).toEqual([]);
+    expect(listNamedFiles(html)).toEqual(['/assets/index-A_b.css', '/assets/shell-1.js']);
+    expect(listNamedFiles('')).toEqual([]);
   });
 });
 

@@ -41,6 +41,6 @@ export function outdated(
 }
 
 /** The built files that a page names. */
-export function filesNamedIn(html: string): string[] {
+export function listNamedFiles(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }

@@ -10,7 +10,7 @@ import {
 } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
 import { actionOf } from './fake-bucket-calls.ts';
-import { type FakeCall, FakeRefusal } from './fake-bucket-state.ts';
+import { type BucketCall, BucketRefusal } from './fake-bucket-state.ts';
 
 /** Temporary credentials, with the rights that their policy grants. */
 export interface FakeCredentials {
@@ -25,7 +25,7 @@ export interface FakeCredentials {
 }
 
 export function verifyFake(
-  call: FakeCall,
+  call: BucketCall,
   known: {
     keys: { secretId: string; secretKey: string };
     issued: ReadonlyMap<string, FakeCredentials>;
@@ -33,29 +33,30 @@ export function verifyFake(
 ): void {
   const token = String(call.headers['x-cos-security-token'] ?? '');
   const credentials = token === '' ? undefined : known.issued.get(token);
-  if (token !== '' && !credentials) throw new FakeRefusal(403, 'InvalidAccessKeyId');
+  if (token !== '' && !credentials) throw new BucketRefusal(403, 'InvalidAccessKeyId');
   const { secretId, secretKey } = credentials ?? known.keys;
   requireSignature(call, secretId, secretKey);
   if (!credentials) return;
-  if (credentials.endsAt < Date.now() / 1000) throw new FakeRefusal(400, 'ExpiredToken');
+  if (credentials.endsAt < Date.now() / 1000) throw new BucketRefusal(400, 'ExpiredToken');
   const action = actionOf(call);
   const resource = action === 'ListMultipartUploads' ? (call.params.get('prefix') ?? '') : call.key;
   const isAllowed =
     credentials.actions.includes(action) &&
     credentials.key === resource &&
     call.body.length <= credentials.maxRequestBytes;
-  if (!isAllowed) throw new FakeRefusal(403, 'AccessDenied');
+  if (!isAllowed) throw new BucketRefusal(403, 'AccessDenied');
 }
 
-function requireSignature(call: FakeCall, secretId: string, secretKey: string): void {
+function requireSignature(call: BucketCall, secretId: string, secretKey: string): void {
   const inQuery = [...call.params].filter(([name]) => isAuthorizationField(name));
   const { authorization: header } = call.headers;
   const authorization = header ? parseAuthorization(header) : authorizationFrom(inQuery);
-  if (!authorization) throw new FakeRefusal(403, 'AccessDenied');
-  if (authorization.secretId !== secretId) throw new FakeRefusal(403, 'InvalidAccessKeyId');
+  if (!authorization) throw new BucketRefusal(403, 'AccessDenied');
+  if (authorization.secretId !== secretId) throw new BucketRefusal(403, 'InvalidAccessKeyId');
   const window = parseTimeWindow(authorization.signTime);
   const now = Date.now() / 1000;
-  if (!window || now < window.start || now > window.end) throw new FakeRefusal(403, 'AccessDenied');
+  if (!window || now < window.start || now > window.end)
+    throw new BucketRefusal(403, 'AccessDenied');
   const valued = (names: readonly string[], lookUp: (name: string) => string | undefined) =>
     names.map((listed): [string, string] => {
       const name = decodeComponent(listed) ?? '';
@@ -69,5 +70,5 @@ function requireSignature(call: FakeCall, secretId: string, secretKey: string): 
   });
   const isRight =
     signatureOf(secretKey, authorization, format, nativeSha1) === authorization.signature;
-  if (!isRight) throw new FakeRefusal(403, 'SignatureDoesNotMatch');
+  if (!isRight) throw new BucketRefusal(403, 'SignatureDoesNotMatch');
 }

@@ -11,16 +11,16 @@ import {
   type XmlElement,
 } from '@transmit/cos';
 import { listFake, listFakeUploads, listFakeVersions } from './fake-bucket-listings.ts';
-import { type FakeBucketState, type FakeCall, FakeRefusal } from './fake-bucket-state.ts';
+import { type BucketCall, BucketRefusal, type FakeBucketState } from './fake-bucket-state.ts';
 import type { FakeContent, FakeVersion, Versioning } from './fake-versions.ts';
 
-export interface FakeAnswer {
+export interface BucketAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-type Answer = (state: FakeBucketState, call: FakeCall) => FakeAnswer;
+type Answer = (state: FakeBucketState, call: BucketCall) => BucketAnswer;
 
 /** Each with the action that a policy has to allow. */
 const CALLS: Record<string, Answer> = {
@@ -39,15 +39,15 @@ const CALLS: Record<string, Answer> = {
   AbortMultipartUpload: abort,
 };
 
-export function answerFake(state: FakeBucketState, call: FakeCall): FakeAnswer {
+export function answerBucketCall(state: FakeBucketState, call: BucketCall): BucketAnswer {
   requireMd5(call);
   const answer = CALLS[actionOf(call)];
-  if (!answer) throw new FakeRefusal(405, 'MethodNotAllowed');
+  if (!answer) throw new BucketRefusal(405, 'MethodNotAllowed');
   return answer(state, call);
 }
 
 /** Empty for what there is not. */
-export function actionOf({ method, key, params }: FakeCall): string {
+export function actionOf({ method, key, params }: BucketCall): string {
   if (key === '') return actionOnBucket(method, params);
   if (method === 'POST') {
     if (params.has('uploads')) return 'InitiateMultipartUpload';
@@ -60,7 +60,7 @@ export function actionOf({ method, key, params }: FakeCall): string {
   return plain[method as keyof typeof plain] ?? '';
 }
 
-function actionOnBucket(method: string, params: FakeCall['params']): string {
+function actionOnBucket(method: string, params: BucketCall['params']): string {
   if (method === 'HEAD') return 'HeadBucket';
   if (method !== 'GET') return '';
   if (params.has('versions')) return 'GetBucketObjectVersions';
@@ -68,7 +68,7 @@ function actionOnBucket(method: string, params: FakeCall['params']): string {
   return params.has('uploads') ? 'ListMultipartUploads' : 'GetBucket';
 }
 
-function putObject(state: FakeBucketState, call: FakeCall): FakeAnswer {
+function putObject(state: FakeBucketState, call: BucketCall): BucketAnswer {
   const source = call.headers['x-cos-copy-source'];
   if (source) return copyObject(state, call, String(source));
   const content = contentOf(call.body, call);
@@ -76,20 +76,21 @@ function putObject(state: FakeBucketState, call: FakeCall): FakeAnswer {
   return { headers: { ...writtenHeaders(content), ...versionHeader(state, version) } };
 }
 
-function copyObject(state: FakeBucketState, { key }: FakeCall, source: string): FakeAnswer {
+function copyObject(state: FakeBucketState, { key }: BucketCall, source: string): BucketAnswer {
   const from = parseCopySource(source)?.key ?? '';
   const id = /\?versionId=([^&]+)/.exec(source)?.[1];
   const content = state.versions.find(from, id && decodeURIComponent(id))?.content;
-  if (!content) throw new FakeRefusal(404, 'NoSuchKey');
+  if (!content) throw new BucketRefusal(404, 'NoSuchKey');
   const version = state.versions.put(key, content);
   const answer = xml(['CopyObjectResult', [['ETag', `"${content.etag}"`]]]);
   return { ...answer, headers: { ...answer.headers, ...versionHeader(state, version) } };
 }
 
-function getObject(state: FakeBucketState, { key, params, headers }: FakeCall): FakeAnswer {
+function getObject(state: FakeBucketState, { key, params, headers }: BucketCall): BucketAnswer {
   const id = params.get('versionid');
   const version = state.versions.find(key, id);
-  if (!version?.content) throw new FakeRefusal(404, id && !version ? 'NoSuchVersion' : 'NoSuchKey');
+  if (!version?.content)
+    throw new BucketRefusal(404, id && !version ? 'NoSuchVersion' : 'NoSuchKey');
   const { content, modifiedAt } = version;
   const asked = (name: string, stored = '') => params.get(`response-${name}`) ?? stored;
   const range = rangeOf(headers.range, content.bytes.length);
@@ -117,11 +118,11 @@ function rangeOf(header: string | undefined, sizeBytes: number) {
   if (first === undefined) return undefined;
   const start = Number(first);
   const end = Math.min(last ? Number(last) + 1 : sizeBytes, sizeBytes);
-  if (start >= end) throw new FakeRefusal(416, 'InvalidRange');
+  if (start >= end) throw new BucketRefusal(416, 'InvalidRange');
   return { start, end };
 }
 
-function deleteObject(state: FakeBucketState, { key, params }: FakeCall): FakeAnswer {
+function deleteObject(state: FakeBucketState, { key, params }: BucketCall): BucketAnswer {
   const touched = state.versions.remove(key, params.get('versionid'));
   if (!touched) return { status: 204 };
   const isMarker = touched.content === undefined;
@@ -134,7 +135,7 @@ function deleteObject(state: FakeBucketState, { key, params }: FakeCall): FakeAn
   };
 }
 
-function initiate({ name, uploads }: FakeBucketState, call: FakeCall): FakeAnswer {
+function initiate({ name, uploads }: FakeBucketState, call: BucketCall): BucketAnswer {
   const { contentType, contentEncoding } = contentOf(Buffer.alloc(0), call);
   const id = randomBytes(20).toString('hex');
   const startedAt = Date.now();
@@ -149,14 +150,14 @@ function initiate({ name, uploads }: FakeBucketState, call: FakeCall): FakeAnswe
   ]);
 }
 
-function putPart(state: FakeBucketState, call: FakeCall): FakeAnswer {
+function putPart(state: FakeBucketState, call: BucketCall): BucketAnswer {
   const { upload } = uploadOf(state, call);
   const etag = md5Hex(call.body);
   upload.parts.set(Number(call.params.get('partnumber')), { bytes: call.body, etag });
   return { headers: { ETag: `"${etag}"` } };
 }
 
-function complete(state: FakeBucketState, call: FakeCall): FakeAnswer {
+function complete(state: FakeBucketState, call: BucketCall): BucketAnswer {
   const { id, upload } = uploadOf(state, call);
   const root = readXml(call.body.toString());
   const requested = childrenNamed(root ?? fault('MalformedXML'), 'Part').map((part) => ({
@@ -181,19 +182,19 @@ function complete(state: FakeBucketState, call: FakeCall): FakeAnswer {
   return { ...answer, headers: { ...answer.headers, ...versionHeader(state, version) } };
 }
 
-function abort(state: FakeBucketState, call: FakeCall): FakeAnswer {
+function abort(state: FakeBucketState, call: BucketCall): BucketAnswer {
   state.uploads.delete(uploadOf(state, call).id);
   return { status: 204 };
 }
 
-function uploadOf({ uploads }: FakeBucketState, { key, params }: FakeCall) {
+function uploadOf({ uploads }: FakeBucketState, { key, params }: BucketCall) {
   const id = params.get('uploadid') ?? '';
   const upload = uploads.get(id);
-  if (upload?.key !== key) throw new FakeRefusal(404, 'NoSuchUpload');
+  if (upload?.key !== key) throw new BucketRefusal(404, 'NoSuchUpload');
   return { id, upload };
 }
 
-function contentOf(bytes: Buffer, { headers }: FakeCall): FakeContent {
+function contentOf(bytes: Buffer, { headers }: BucketCall): FakeContent {
   return {
     bytes,
     etag: md5Hex(bytes),
@@ -219,18 +220,18 @@ function versioningElement(versioning: Versioning): XmlElement {
   return ['VersioningConfiguration', versioning === 'never' ? [] : [['Status', versioning]]];
 }
 
-function requireMd5({ headers, body }: FakeCall): void {
+function requireMd5({ headers, body }: BucketCall): void {
   const claimed = headers['content-md5'];
   const actual = createHash('md5').update(body).digest('base64');
   if (claimed !== undefined && claimed !== actual) fault('BadDigest');
 }
 
-function xml(root: XmlElement): FakeAnswer & { headers: Record<string, string> } {
+function xml(root: XmlElement): BucketAnswer & { headers: Record<string, string> } {
   return { headers: { 'Content-Type': 'application/xml' }, body: writeXml(root) };
 }
 
 function fault(code: string): never {
-  throw new FakeRefusal(400, code);
+  throw new BucketRefusal(400, code);
 }
 
 function md5Hex(bytes: Buffer): string {

@@ -18,7 +18,7 @@ export interface FakeBucketState {
   uploads: Map<string, FakeUpload>;
 }
 
-export interface FakeCall {
+export interface BucketCall {
   method: string;
   key: string;
   /** Names in lower case, as COS compares them. */
@@ -28,7 +28,7 @@ export interface FakeCall {
 }
 
 /** An error of COS. */
-export class FakeRefusal extends Error {
+export class BucketRefusal extends Error {
   readonly status: number;
   readonly code: string;
 

@@ -7,8 +7,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { writeXml } from '@transmit/cos';
 import { type FakeCredentials, verifyFake } from './fake-bucket-access.ts';
-import { answerFake, type FakeAnswer } from './fake-bucket-calls.ts';
-import { type FakeBucketState, type FakeCall, FakeRefusal } from './fake-bucket-state.ts';
+import { answerBucketCall, type BucketAnswer } from './fake-bucket-calls.ts';
+import { type BucketCall, BucketRefusal, type FakeBucketState } from './fake-bucket-state.ts';
 import { FakeVersions } from './fake-versions.ts';
 
 export interface FakeBucket {
@@ -34,7 +34,7 @@ export async function openFakeBucket(options: {
     try {
       const call = await readCall(request);
       verifyFake(call, options);
-      send(response, answerFake(state, call));
+      send(response, answerBucketCall(state, call));
     } catch (error) {
       send(response, refusalOf(error));
     }
@@ -52,7 +52,7 @@ export async function openFakeBucket(options: {
   };
 }
 
-async function readCall(request: IncomingMessage): Promise<FakeCall> {
+async function readCall(request: IncomingMessage): Promise<BucketCall> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece);
   const [path = '', query = ''] = (request.url ?? '').split('?', 2);
@@ -72,16 +72,16 @@ async function readCall(request: IncomingMessage): Promise<FakeCall> {
   };
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: FakeAnswer) {
+function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: BucketAnswer) {
   const bytes = Buffer.from(body);
   const length = status === 204 ? {} : { 'Content-Length': bytes.length };
   response.writeHead(status, { Server: 'tencent-cos', ...length, ...headers });
   response.end(response.req.method === 'HEAD' ? undefined : bytes);
 }
 
-function refusalOf(error: unknown): FakeAnswer {
+function refusalOf(error: unknown): BucketAnswer {
   const { status, code } =
-    error instanceof FakeRefusal ? error : { status: 500, code: String(error) };
+    error instanceof BucketRefusal ? error : { status: 500, code: String(error) };
   return {
     status,
     headers: { 'Content-Type': 'application/xml' },

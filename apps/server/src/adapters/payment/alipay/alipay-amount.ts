@@ -10,14 +10,14 @@ export function alipayYuan(fen: number): string {
 }
 
 /** Undefined for what is no sum of money. */
-export function fenOf(yuan: string | number): number | undefined {
+export function readFen(yuan: string | number): number | undefined {
   return YUAN.test(String(yuan)) ? toFen(Number(yuan)) : undefined;
 }
 
 export const amount = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((yuan, context) => {
-    const fen = fenOf(yuan);
+    const fen = readFen(yuan);
     if (fen !== undefined) return fen;
     context.issues.push({ code: 'custom', message: 'no sum of money', input: yuan });
     return z.NEVER;

@@ -13,7 +13,7 @@ export const queryAnswer = z.object({
   send_pay_date: z.optional(z.string()),
 });
 
-export const closeAnswer = z.object({ out_trade_no: name });
+export const alipayCloseAnswer = z.object({ out_trade_no: name });
 
 export const refundAnswer = z.object({
   out_trade_no: name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toGbk, writeZip } from '../testing/alipay-fake/fake-bill.ts';
-import { isBillReady, readBill } from './alipay-bill.ts';
+import { isAlipayBillReady, readBill } from './alipay-bill.ts';
 import { unzip } from './unzip.ts';
 
 const HEAD = '支付宝交易号,商户订单号,业务类型,商品名称,订单金额（元）,退款批次号/请求号,备注';
@@ -63,7 +63,7 @@ it.each([
   ['2026-11-24', '2026-11-24T23:00:00+08:00', false],
   ['2026-02-30', '2026-11-25T09:00:00+08:00', false],
 ])('has the bill of %s at %s: %s', (day, moment, isReady) => {
-  expect(isBillReady(day, Date.parse(moment))).toBe(isReady);
+  expect(isAlipayBillReady(day, Date.parse(moment))).toBe(isReady);
 });
 
 describe('unzip', () => {

@@ -1,12 +1,12 @@
 /** Pure: the day's trade bill (业务明细) as Alipay writes it, and when there is one. */
 import { fromWireTime } from '@transmit/contract';
 import type { BillRow } from '../payment-provider.ts';
-import { fenOf } from './alipay-amount.ts';
+import { readFen } from './alipay-amount.ts';
 
 /** Yesterday's is there from nine in the morning, Beijing. */
 const READY_AFTER_MS = (24 + 9) * 3_600_000;
 
-export function isBillReady(day: string, now: number): boolean {
+export function isAlipayBillReady(day: string, now: number): boolean {
   const begins = fromWireTime(`${day} 00:00:00`);
   return begins !== undefined && now >= begins + READY_AFTER_MS;
 }
@@ -43,7 +43,7 @@ function readRow(cell: (name: keyof typeof COLUMNS) => string): BillRow | undefi
   // Other kinds are Alipay's own, such as its fees.
   if (!kind) return undefined;
   // The bill writes refunded sums with a minus sign.
-  const fen = fenOf(cell('total').replace(/^-/, ''));
+  const fen = readFen(cell('total').replace(/^-/, ''));
   const [number, transaction] = [cell('number'), cell('transaction')];
   if (fen === undefined || !number || !transaction) throw new Error('bill: a row without its sum');
   const refundNumber = cell('refundNumber');

@@ -5,7 +5,7 @@
 import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import type { AlipayConfig } from './alipay.config.ts';
-import { problemOf } from './alipay-problem.ts';
+import { readAlipayProblem } from './alipay-problem.ts';
 
 export interface AlipayPage {
   method: 'alipay.trade.page.pay' | 'alipay.trade.wap.pay';
@@ -57,7 +57,7 @@ export function createAlipayClient(
         const { data } = await inTime(opened.curl(method, path, given), timeoutMs);
         return z.parse(answer, data);
       } catch (error) {
-        throw problemOf(error);
+        throw readAlipayProblem(error);
       }
     },
     async hasSigned(fields) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPublicKey } from '../key-variable.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { sortedFields } from '../testing/alipay-fake/fake-signatures.ts';
-import { addressOf, NUMBER } from '../testing/alipay-fake/merchant-requests.ts';
-import { PUBLISHED_NOTICE } from '../testing/alipay-vectors.ts';
+import { buildPayAddress, NUMBER } from '../testing/alipay-fake/merchant-requests.ts';
+import { ALIPAY_NOTICE } from '../testing/alipay-vectors.ts';
 import { type OpenAlipay, openAlipay } from '../testing/open-alipay.ts';
 
 const REFUSED = { name: 'NoticeRefused' };
@@ -12,7 +12,7 @@ const REFUSED = { name: 'NoticeRefused' };
 let opened: OpenAlipay;
 beforeAll(async () => {
   opened = await openAlipay();
-  await opened.fake.logIn(addressOf(opened.fake));
+  await opened.fake.logIn(buildPayAddress(opened.fake));
   opened.fake.pay(NUMBER);
 });
 afterAll(() => opened.fake.close());
@@ -29,7 +29,7 @@ function notice(fields: Record<string, string> = {}): string {
 }
 
 describe('a notice that Alipay itself has signed', () => {
-  const { fields, publicKey } = PUBLISHED_NOTICE;
+  const { fields, publicKey } = ALIPAY_NOTICE;
   const theirs = (given: { appId?: string; sellerId?: string } = {}) =>
     opened.configured({
       appId: fields.app_id,

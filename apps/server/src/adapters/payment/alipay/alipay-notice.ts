@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Notice, NoticeRefused } from '../payment-provider.ts';
 import { amount } from './alipay-amount.ts';
 import type { AlipayClient } from './alipay-client.ts';
-import { factsOf, tradeStatus } from './alipay-trade.ts';
+import { readAlipayFacts, tradeStatus } from './alipay-trade.ts';
 import { queryTradeRefund } from './alipay-trades.ts';
 
 export interface NoticeReceiver {
@@ -94,7 +94,7 @@ async function noticeOf(trade: TradeNotice, client: NoticeReceiver['client']): P
     const facts = { state: 'done', ...(refundedFen !== undefined && { refundedFen }) } as const;
     return { kind: 'refund', number, refundNumber, facts };
   }
-  const facts = factsOf({
+  const facts = readAlipayFacts({
     status: trade.trade_status,
     transaction: trade.trade_no,
     totalFen: trade.total_amount,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from './alipay-problem.ts';
+import { readAlipayProblem } from './alipay-problem.ts';
 
 /** As the SDK throws what it was answered. */
 function answered(code: unknown, responseHttpStatus = 400) {
@@ -28,12 +28,12 @@ it.each([
   ['ACQ.TRADE_HAS_FINISHED', 'refused'],
   ['BILL_NOT_EXIST', 'refused'],
 ])('%s is %s, whatever its message says', (code, kind) => {
-  expect(problemOf(answered(code))).toMatchObject({ name: 'ProviderProblem', kind });
+  expect(readAlipayProblem(answered(code))).toMatchObject({ name: 'ProviderProblem', kind });
 });
 
 it('is known by the code without its prefix', () => {
-  expect(problemOf(answered('ACQ.TRADE_NOT_EXIST')).code).toBe('TRADE_NOT_EXIST');
-  expect(problemOf(answered('TRADE_NOT_EXIST')).code).toBe('TRADE_NOT_EXIST');
+  expect(readAlipayProblem(answered('ACQ.TRADE_NOT_EXIST')).code).toBe('TRADE_NOT_EXIST');
+  expect(readAlipayProblem(answered('TRADE_NOT_EXIST')).code).toBe('TRADE_NOT_EXIST');
 });
 
 it.each([
@@ -45,10 +45,10 @@ it.each([
   ['no signature', new TypeError('The "signature" argument must be of type string')],
   ['nothing at all', undefined],
 ])('%s leaves open what was done', (_, error) => {
-  expect(problemOf(error)).toMatchObject({ kind: 'unavailable' });
+  expect(readAlipayProblem(error)).toMatchObject({ kind: 'unavailable' });
 });
 
 it('keeps what was thrown for the log', () => {
   const error = answered('ACQ.TRADE_STATUS_ERROR');
-  expect(problemOf(error).cause).toBe(error);
+  expect(readAlipayProblem(error).cause).toBe(error);
 });

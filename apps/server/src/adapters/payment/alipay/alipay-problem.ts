@@ -34,7 +34,7 @@ interface Failure {
   responseHttpStatus?: unknown;
 }
 
-export function problemOf(error: unknown): ProviderProblem {
+export function readAlipayProblem(error: unknown): ProviderProblem {
   const { code, responseHttpStatus: status } = (error ?? {}) as Failure;
   const isAnswered = typeof status === 'number';
   // An answer that is no JSON surfaces as SyntaxError, a missing signature as TypeError: no status.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentFacts } from '../payment-provider.ts';
-import { factsOf, type Trade } from './alipay-trade.ts';
+import { readAlipayFacts, type Trade } from './alipay-trade.ts';
 
 const trade: Trade = { status: 'TRADE_SUCCESS', transaction: '2026112400000001', totalFen: 60 };
 const paidTime = '2026-11-24 09:02:03';
@@ -41,5 +41,5 @@ it.each<[string, Partial<Trade>, PaymentFacts]>([
     { state: 'paid', transaction: trade.transaction, paidFen: 60 },
   ],
 ])('knows %s', (_, given, facts) => {
-  expect(factsOf({ ...trade, ...given })).toEqual(facts);
+  expect(readAlipayFacts({ ...trade, ...given })).toEqual(facts);
 });

@@ -20,7 +20,7 @@ export interface Trade {
   refundedFen?: number | undefined;
 }
 
-export function factsOf(trade: Trade): PaymentFacts {
+export function readAlipayFacts(trade: Trade): PaymentFacts {
   if (trade.status === 'WAIT_BUYER_PAY') return { state: 'unpaid', transaction: trade.transaction };
   const refundedFen = refundedBy(trade);
   // TRADE_CLOSED is a payment that ran out of time, and just as well one that was refunded in full.

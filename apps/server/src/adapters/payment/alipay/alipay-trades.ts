@@ -7,9 +7,14 @@ import {
   type RefundOrder,
 } from '../payment-provider.ts';
 import { alipayYuan } from './alipay-amount.ts';
-import { closeAnswer, queryAnswer, refundAnswer, refundQueryAnswer } from './alipay-answers.ts';
+import {
+  alipayCloseAnswer,
+  queryAnswer,
+  refundAnswer,
+  refundQueryAnswer,
+} from './alipay-answers.ts';
 import type { AlipayClient } from './alipay-client.ts';
-import { factsOf } from './alipay-trade.ts';
+import { readAlipayFacts } from './alipay-trade.ts';
 
 type Caller = Pick<AlipayClient, 'call'>;
 type RefundNumbers = Pick<RefundOrder, 'number' | 'refundNumber'>;
@@ -17,7 +22,7 @@ type RefundNumbers = Pick<RefundOrder, 'number' | 'refundNumber'>;
 export async function queryTrade(client: Caller, number: string): Promise<PaymentFacts> {
   try {
     const trade = await ask(client, 'query', { out_trade_no: number }, queryAnswer);
-    return factsOf({
+    return readAlipayFacts({
       status: trade.trade_status,
       transaction: trade.trade_no,
       totalFen: trade.total_amount,
@@ -32,7 +37,7 @@ export async function queryTrade(client: Caller, number: string): Promise<Paymen
 
 export async function closeTrade(client: Caller, number: string): Promise<'closed' | 'unsure'> {
   try {
-    await ask(client, 'close', { out_trade_no: number }, closeAnswer);
+    await ask(client, 'close', { out_trade_no: number }, alipayCloseAnswer);
     return 'closed';
   } catch (error) {
     if (!(error instanceof ProviderProblem) || error.kind !== 'refused') throw error;

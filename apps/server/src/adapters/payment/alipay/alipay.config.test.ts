@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fakeKeys } from '../testing/alipay-fake/fake-signatures.ts';
+import { alipayKeys } from '../testing/alipay-fake/fake-signatures.ts';
 import { alipayVariables, readAlipayConfig } from './alipay.config.ts';
 
-const { merchant, alipay } = fakeKeys();
+const { merchant, alipay } = alipayKeys();
 const PRIVATE_PEM = pem(merchant.privateKey, 'pkcs8');
 const PUBLIC_PEM = pem(alipay.publicKey, 'spki');
 const NEEDED = {

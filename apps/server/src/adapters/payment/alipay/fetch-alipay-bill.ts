@@ -1,7 +1,7 @@
 /** The day's bill: its address by a signed call, then a zip with GBK in it, which nobody signed. */
 import { type BillRow, ProviderProblem } from '../payment-provider.ts';
 import { billAnswer } from './alipay-answers.ts';
-import { isBillReady, readBill } from './alipay-bill.ts';
+import { isAlipayBillReady, readBill } from './alipay-bill.ts';
 import type { AlipayClient } from './alipay-client.ts';
 import { unzip } from './unzip.ts';
 
@@ -23,7 +23,7 @@ export async function fetchAlipayBill(
   day: string,
   source: BillSource,
 ): Promise<readonly BillRow[] | undefined> {
-  if (!isBillReady(day, source.now)) return undefined;
+  if (!isAlipayBillReady(day, source.now)) return undefined;
   const address = await findAddress(day, source);
   if (!address) return [];
   try {

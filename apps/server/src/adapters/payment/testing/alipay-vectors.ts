@@ -3,7 +3,7 @@
  * github.com/alipay/alipay-sdk-nodejs-all (MIT). It was signed by Alipay itself, so neither the SDK nor our
  * fake can have it wrong.
  */
-export const PUBLISHED_NOTICE = {
+export const ALIPAY_NOTICE = {
   publicKey:
     'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqObrdC7hrgAVM98tK0nv3hSQRGGKT4lBsQjHiGjeYZjOPIPHR5kn' +
     'm2jnnz/YGIXIofVHkA/tAlBAd5DrY7YpvI4tP5EONLtZKC2ghBMx7McI2wRD0xiqzxOQr1FuhZGJ8/AUokBzJrzY+aGX2xcO' +

@@ -100,7 +100,7 @@ WwIDAQAB
  * `core/notify/notify_test.go` (Apache-2.0). It is sealed with a key of 16 characters, half of what v3
  * asks for: good for its signature, and for nothing that is opened.
  */
-export const PUBLISHED_NOTICE = {
+export const WECHAT_NOTICE = {
   serial: 'D7CE59D1F522D701',
   certificate: `-----BEGIN CERTIFICATE-----
 MIIDVzCCAj+gAwIBAgIJANfOWdH1ItcBMA0GCSqGSIb3DQEBCwUAMEIxCzAJBgNV

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type BillRow, ProviderProblem } from '../payment-provider.ts';
-import { isBillReady, parseBill } from './wechat-bill.ts';
+import { isWechatBillReady, parseBill } from './wechat-bill.ts';
 import { callWechat, downloadFromWechat, type WechatOptions } from './wechat-client.ts';
 
 /** Far more than a day's lines ever come to. */
@@ -22,7 +22,7 @@ export async function fetchWechatBill(
   options: WechatOptions,
   day: string,
 ): Promise<readonly BillRow[] | undefined> {
-  if (!isBillReady(day, options.now())) return undefined;
+  if (!isWechatBillReady(day, options.now())) return undefined;
   try {
     const { hash_value: sha1, download_url: address } = await callWechat(options, {
       method: 'GET',

@@ -13,7 +13,7 @@ const time = z.pipe(
 
 export const nativeAnswer = z.object({ code_url: z.string().check(z.startsWith('weixin://')) });
 export const h5Answer = z.object({ h5_url: z.url({ protocol: /^https?$/ }) });
-export const closeAnswer = z.undefined();
+export const wechatCloseAnswer = z.undefined();
 
 export const payment = z.object({
   appid: name,
@@ -39,7 +39,7 @@ export const refund = z.object({
  * themselves. Undefined for a payment without its sum or number, and for states that none of our calls
  * leads to.
  */
-export function factsOf(answer: WechatPayment): PaymentFacts | undefined {
+export function readWechatFacts(answer: WechatPayment): PaymentFacts | undefined {
   switch (answer.trade_state) {
     case 'SUCCESS':
     case 'REFUND':

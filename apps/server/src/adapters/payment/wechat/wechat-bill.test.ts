@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomSums } from '../payment-harness.conformance.ts';
-import { BillUnreadable, isBillReady, parseBill } from './wechat-bill.ts';
+import { BillUnreadable, isWechatBillReady, parseBill } from './wechat-bill.ts';
 
 /** In the layout of a bill of 2021 whose hash was published with it: a byte-order mark, and CRLF. */
 const BILL = `\ufeff${[
@@ -77,11 +77,11 @@ describe('isBillReady', () => {
     ['2026-11-24T10:00:00+08:00', true],
     ['2026-12-24T00:00:00+08:00', true],
   ])('says of 23 November at %s: %s', (now, isReady) => {
-    expect(isBillReady('2026-11-23', Date.parse(now))).toBe(isReady);
+    expect(isWechatBillReady('2026-11-23', Date.parse(now))).toBe(isReady);
   });
 
   it('knows no day that is none', () => {
-    expect(isBillReady('2026-02-30', Date.parse('2027-01-01T00:00:00Z'))).toBe(false);
+    expect(isWechatBillReady('2026-02-30', Date.parse('2027-01-01T00:00:00Z'))).toBe(false);
   });
 });
 

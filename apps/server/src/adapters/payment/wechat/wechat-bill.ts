@@ -15,7 +15,7 @@ export class BillUnreadable extends Error {
   override name = 'BillUnreadable';
 }
 
-export function isBillReady(day: string, now: number): boolean {
+export function isWechatBillReady(day: string, now: number): boolean {
   const midnight = fromWireTime(`${day} 00:00:00`);
   return midnight !== undefined && now >= midnight + READY_MS;
 }

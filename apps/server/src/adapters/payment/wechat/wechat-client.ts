@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ProviderProblem } from '../payment-provider.ts';
 import type { WechatConfig } from './wechat.config.ts';
-import { problemOf } from './wechat-problem.ts';
-import { authorizationOf, verdictOn } from './wechat-signature.ts';
+import { readWechatProblem } from './wechat-problem.ts';
+import { signWechatCall, verdictOn } from './wechat-signature.ts';
 
 export interface WechatOptions {
   config: WechatConfig;
@@ -65,7 +65,7 @@ export async function downloadFromWechat(
       method: 'GET',
       signal: timeout(BILL_MS),
     });
-    if (response.status !== 200) throw problemOf(response.status, response.body);
+    if (response.status !== 200) throw readWechatProblem(response.status, response.body);
     return response.body;
   } catch (error) {
     throw error instanceof ProviderProblem ? error : noAnswer(error);
@@ -90,7 +90,8 @@ async function tryOnce(
     signal,
     ...(text !== undefined && { body: text }),
   });
-  if (answer.status !== 200 && answer.status !== 204) throw problemOf(answer.status, answer.body);
+  if (answer.status !== 200 && answer.status !== 204)
+    throw readWechatProblem(answer.status, answer.body);
   const keys = options.config.publicKeys;
   const verdict = verdictOn(answer, { keys, now: options.now() });
   if (verdict === 'right') return answer.body;
@@ -117,7 +118,7 @@ async function send(
       Accept: 'application/json',
       'User-Agent': 'transmit',
       'Wechatpay-Serial': keyId,
-      Authorization: authorizationOf(request, config),
+      Authorization: signWechatCall(request, config),
       ...(body && { 'Content-Type': 'application/json' }),
     },
     // Nothing of theirs redirects, and a signature is good for one address alone.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Notice, NoticeRefused, type NoticeRequest } from '../payment-provider.ts';
 import type { WechatConfig } from './wechat.config.ts';
-import { factsOf, payment, refundFactsOf } from './wechat-answers.ts';
+import { payment, readWechatFacts, refundFactsOf } from './wechat-answers.ts';
 import { openSealed, sealed } from './wechat-sealed.ts';
 import { verdictOn } from './wechat-signature.ts';
 
@@ -36,7 +36,7 @@ export function readWechatNotice(
 function readPayment(text: string, { merchantId, appId }: WechatConfig): Notice {
   const paid = parse(payment, text);
   if (paid.mchid !== merchantId || paid.appid !== appId) throw new NoticeRefused('merchant');
-  const facts = factsOf(paid);
+  const facts = readWechatFacts(paid);
   if (!facts) throw new NoticeRefused('form');
   return { kind: 'payment', number: paid.out_trade_no, facts };
 }

@@ -27,7 +27,7 @@ const refusal = z.object({ code: z.string().check(z.minLength(1), z.maxLength(64
  * Names the problem of an answer that is no success. Refusals are not signed, so the status comes
  * first.
  */
-export function problemOf(status: number, body: Uint8Array): ProviderProblem {
+export function readWechatProblem(status: number, body: Uint8Array): ProviderProblem {
   const code = codeOf(body);
   if (status < 400 || status === 429 || status >= 500 || UNAVAILABLE.has(code)) {
     return new ProviderProblem('unavailable', code || `HTTP_${status}`);

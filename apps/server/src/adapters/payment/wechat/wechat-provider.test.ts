@@ -13,19 +13,19 @@ import { describePaymentProvider } from '../payment-provider.conformance.ts';
 import type { WayToPay } from '../payment-provider.ts';
 import {
   APP_ID,
-  fakeKeys,
   MERCHANT_ID,
   MERCHANT_SERIAL,
   PLATFORM_KEY_ID,
+  wechatKeys,
 } from '../testing/wechat-fake/fake-keys.ts';
 import {
+  buildPaymentNotice,
+  buildRefundNotice,
   isTakenBy,
-  paymentNotice,
-  refundNotice,
   sendable,
 } from '../testing/wechat-fake/fake-notices.ts';
 import { refundOf as fakeRefundOf } from '../testing/wechat-fake/fake-refunds.ts';
-import { FakeRefusal } from '../testing/wechat-fake/fake-refusal.ts';
+import { WechatRefusal } from '../testing/wechat-fake/fake-refusal.ts';
 import { orderOf } from '../testing/wechat-fake/fake-trades.ts';
 import { openWechatFake, type WechatFake } from '../testing/wechat-fake/wechat-fake.ts';
 import type { WechatConfig } from './wechat.config.ts';
@@ -69,7 +69,7 @@ async function openHarness(): Promise<PaymentHarness & { fake: WechatFake; confi
 }
 
 function configOf({ origins }: WechatFake): WechatConfig {
-  const { merchant, platform, apiKey } = fakeKeys();
+  const { merchant, platform, apiKey } = wechatKeys();
   return {
     merchantId: MERCHANT_ID,
     appId: APP_ID,
@@ -107,8 +107,8 @@ function noticeOf(
     ...(totalFen !== undefined && { amount: { total: totalFen, payer_total: 1, currency: 'CNY' } }),
   };
   const notice = refundNumber
-    ? refundNotice(fakeRefundOf(state, refundNumber), change)
-    : paymentNotice(orderOf(state, number), change);
+    ? buildRefundNotice(fakeRefundOf(state, refundNumber), change)
+    : buildPaymentNotice(orderOf(state, number), change);
   const by = probe ? 'a trial' : (signedBy ?? 'the platform');
   return { ...sendable(state, notice, { by, ageMs }), address: '203.0.113.80' };
 }
@@ -174,7 +174,7 @@ describe('WeChat Pay beyond the port', () => {
     { status: 400, code: 'PARAM_ERROR', kind: 'refused', tries: 1 },
   ])('takes $status $code for $kind after $tries', async ({ status, code, kind, tries }) => {
     const { provider, fake } = harness;
-    fake.refusals = [1, 2].map(() => new FakeRefusal(status, code, '说明'));
+    fake.refusals = [1, 2].map(() => new WechatRefusal(status, code, '说明'));
     await expect(provider.start(attempt(harness))).rejects.toMatchObject({
       kind,
       code: code || `HTTP_${status}`,
@@ -190,7 +190,7 @@ describe('WeChat Pay beyond the port', () => {
   ])('is unsure after any refusal to close, $code too', async ({ code, status }) => {
     const { provider, fake } = harness;
     const { number } = await begin(harness);
-    fake.refusals = [new FakeRefusal(status, code, '说明')];
+    fake.refusals = [new WechatRefusal(status, code, '说明')];
     expect(await provider.close(number)).toBe('unsure');
   });
 
@@ -241,7 +241,7 @@ describe('WeChat Pay beyond the port', () => {
   ])('reads a notice of $event with $change as $told', async ({ event, change, told }) => {
     const { provider, fake, now } = harness;
     const { number } = await beginAndPay(harness);
-    const notice = { ...paymentNotice(orderOf(fake.state, number), change), event };
+    const notice = { ...buildPaymentNotice(orderOf(fake.state, number), change), event };
     const request = { ...sendable(fake.state, notice), address: '203.0.113.80' };
     const read = provider.readNotice(request, now());
     if (typeof told === 'object') await expect(read).resolves.toEqual(told);

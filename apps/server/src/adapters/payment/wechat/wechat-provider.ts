@@ -12,13 +12,13 @@ import {
 } from '../payment-provider.ts';
 import { fetchWechatBill } from './fetch-wechat-bill.ts';
 import {
-  closeAnswer,
-  factsOf,
   h5Answer,
   nativeAnswer,
   payment,
+  readWechatFacts,
   refund,
   refundFactsOf,
+  wechatCloseAnswer,
 } from './wechat-answers.ts';
 import { callWechat, type WechatOptions } from './wechat-client.ts';
 import { readWechatNotice } from './wechat-notice.ts';
@@ -69,7 +69,7 @@ async function query(options: WechatOptions, number: string): Promise<PaymentFac
   const path = `${TRANSACTIONS}/out-trade-no/${number}?mchid=${merchantId}`;
   const answer = await unlessAbsent(callWechat(options, { method: 'GET', path, answer: payment }));
   if (!answer) return { state: 'unknown' };
-  const facts = factsOf(answer);
+  const facts = readWechatFacts(answer);
   if (answer.out_trade_no !== number || answer.mchid !== merchantId || !facts)
     throw misunderstood();
   return facts;
@@ -85,7 +85,7 @@ async function close(options: WechatOptions, number: string): Promise<'closed' |
       method: 'POST',
       path: `${TRANSACTIONS}/out-trade-no/${number}/close`,
       body: { mchid: options.config.merchantId },
-      answer: closeAnswer,
+      answer: wechatCloseAnswer,
     });
     return 'closed';
   } catch (error) {

@@ -4,9 +4,9 @@ import {
   DOCUMENTED_ANSWER,
   DOCUMENTED_MERCHANT,
   DOCUMENTED_REQUESTS,
-  PUBLISHED_NOTICE,
+  WECHAT_NOTICE,
 } from '../testing/wechat-vectors.ts';
-import { authorizationOf, verdictOn } from './wechat-signature.ts';
+import { signWechatCall, verdictOn } from './wechat-signature.ts';
 
 describe('authorizationOf', () => {
   const signer = {
@@ -15,7 +15,7 @@ describe('authorizationOf', () => {
   };
 
   it.each(DOCUMENTED_REQUESTS)('signs as page $page shows', ({ request, signature }) => {
-    expect(authorizationOf(request, signer)).toBe(
+    expect(signWechatCall(request, signer)).toBe(
       `WECHATPAY2-SHA256-RSA2048 mchid="1900007291",nonce_str="${request.nonce}",` +
         `timestamp="${request.timestamp}",serial_no="${signer.serial}",signature="${signature}"`,
     );
@@ -25,7 +25,7 @@ describe('authorizationOf', () => {
 describe('verdictOn', () => {
   const published = [
     { of: 'the documented answer', sent: DOCUMENTED_ANSWER, pem: DOCUMENTED_ANSWER.publicKey },
-    { of: 'the published notice', sent: PUBLISHED_NOTICE, pem: PUBLISHED_NOTICE.certificate },
+    { of: 'the published notice', sent: WECHAT_NOTICE, pem: WECHAT_NOTICE.certificate },
   ];
   const answer = messageOf(DOCUMENTED_ANSWER);
   const key = createPublicKey(DOCUMENTED_ANSWER.publicKey);

@@ -17,7 +17,7 @@ export interface Signer {
   privateKey: KeyObject;
 }
 
-export interface RequestToSign {
+export interface SignedCall {
   method: string;
   /** As sent: percent-encoded, with its query. */
   path: string;
@@ -29,7 +29,7 @@ export interface RequestToSign {
 }
 
 /** The value of the header `Authorization`. */
-export function authorizationOf(request: RequestToSign, signer: Signer): string {
+export function signWechatCall(request: SignedCall, signer: Signer): string {
   const { method, path, timestamp, nonce, body } = request;
   const message = `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`;
   const signature = sign('sha256', Buffer.from(message), signer.privateKey).toString('base64');
@@ -45,7 +45,7 @@ export function authorizationOf(request: RequestToSign, signer: Signer): string 
 }
 
 /** 'probe' is as wrong as 'wrong', and not an attack. */
-export type Verdict = 'right' | 'wrong' | 'stale' | 'probe';
+export type SignatureVerdict = 'right' | 'wrong' | 'stale' | 'probe';
 
 /**
  * Judges the signature of an answer or a notice. `keys` are WeChat's, by the exact id that the
@@ -54,7 +54,7 @@ export type Verdict = 'right' | 'wrong' | 'stale' | 'probe';
 export function verdictOn(
   { headers, body }: { headers: Headers; body: Uint8Array },
   { keys, now }: { keys: ReadonlyMap<string, KeyObject>; now: number },
-): Verdict {
+): SignatureVerdict {
   const timestamp = headers.get('wechatpay-timestamp') ?? '';
   const nonce = headers.get('wechatpay-nonce') ?? '';
   const signature = headers.get('wechatpay-signature') ?? '';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineConfigPart, readParts } from '#kernel/config.ts';
-import { fakeKeys } from '../testing/wechat-fake/fake-keys.ts';
+import { wechatKeys } from '../testing/wechat-fake/fake-keys.ts';
 import { readWechatConfig, wechatVariables } from './wechat.config.ts';
 
-const { merchant, platform, stranger } = fakeKeys();
+const { merchant, platform, stranger } = wechatKeys();
 const pem = (key: typeof merchant.privateKey) =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 

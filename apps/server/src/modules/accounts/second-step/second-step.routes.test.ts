@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import {
-  addAuthenticator,
-  addPasskey,
+  addTestAuthenticator,
+  addTestPasskey,
   askedFor,
   byCode,
   byPasskey,
   byRecovery,
   dataOf,
-  logIn,
+  logInByPassword,
   openOperator,
   PLACE,
   password,
@@ -20,7 +20,7 @@ import {
 describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
   it('is added with the password, and logs in on a new device', async () => {
     const { opened, operator, phone } = await openOperator(engine);
-    const { key, begun, added } = await addPasskey(operator);
+    const { key, begun, added } = await addTestPasskey(operator);
     expect(dataOf(begun)).toMatchObject({ rp: { id: 'kuai.test' } });
     expect(dataOf(added)['recovery_codes']).toHaveLength(10);
     const fresh = opened.visitor();
@@ -38,7 +38,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
 
   it('SECURITY §3 row 137: a signature is good once, for one challenge, device and site', async () => {
     const { opened, operator, phone } = await openOperator(engine);
-    const { key } = await addPasskey(operator);
+    const { key } = await addTestPasskey(operator);
     const fresh = opened.visitor();
     const first = String((await askedFor(fresh, phone)).passkey?.challenge);
     const other = opened.visitor();
@@ -65,9 +65,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
 
   it('of somebody else, or that was removed, opens nothing', async () => {
     const { opened, operator, phone } = await openOperator(engine);
-    const { key } = await addPasskey(operator);
+    const { key } = await addTestPasskey(operator);
     const colleague = await logInAs(opened, 'operator');
-    const { key: hers } = await addPasskey(colleague);
+    const { key: hers } = await addTestPasskey(colleague);
     const fresh = opened.visitor();
     let challenge = String((await askedFor(fresh, phone)).passkey?.challenge);
     const foreign = await byPasskey(fresh, phone, hers.get({ ...PLACE, challenge }));
@@ -88,7 +88,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
 describe.each<Engine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) => {
   it('is set up by QR code and proved, and logs in', async () => {
     const { opened, operator, phone } = await openOperator(engine);
-    const { added, secret, codeNow } = await addAuthenticator(opened, operator);
+    const { added, secret, codeNow } = await addTestAuthenticator(opened, operator);
     expect(dataOf(added)['recovery_codes']).toHaveLength(10);
     opened.clock.now += STEP_MS;
     const fresh = opened.visitor();
@@ -107,7 +107,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) =
 
   it('SECURITY §3 row 138: counts once, also for two at once, and not the one that set it up', async () => {
     const { opened, operator, phone } = await openOperator(engine);
-    const { codeNow } = await addAuthenticator(opened, operator);
+    const { codeNow } = await addTestAuthenticator(opened, operator);
     const used = { code: 'E_SECOND_STEP', msg: '这个动态码已经用过，请等验证器显示下一个' };
     expect((await byCode(opened.visitor(), phone, codeNow())).body).toMatchObject(used);
     opened.clock.now += STEP_MS;
@@ -124,7 +124,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) =
 
   it('a recovery code counts once, also for two at once, and is shown no more', async () => {
     const { opened, operator, phone } = await openOperator(engine);
-    const { added } = await addAuthenticator(opened, operator);
+    const { added } = await addTestAuthenticator(opened, operator);
     const codes = dataOf(added)['recovery_codes'] as string[];
     const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
     const both = await Promise.all([
@@ -145,8 +145,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) =
 
   it('goes with the account, and leaves nothing', async () => {
     const { opened, operator } = await openOperator(engine);
-    await addAuthenticator(opened, operator);
-    await addPasskey(operator);
+    await addTestAuthenticator(opened, operator);
+    await addTestPasskey(operator);
     await operator.post('/api/user/second_step/begin_passkey', { password });
     await operator.api.accounts.deleteAccount({ password });
     const { db } = opened.services;
@@ -160,19 +160,21 @@ describe.each<Engine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) =
 describe('trying second steps', () => {
   it('needs the password first: a stranger learns of no way', async () => {
     const { opened, operator, phone } = await openOperator();
-    const { codeNow } = await addAuthenticator(opened, operator);
+    const { codeNow } = await addTestAuthenticator(opened, operator);
     opened.clock.now += STEP_MS;
     const second_step = { way: 'one_time_code', code: codeNow() };
     const wrong = { phone, password: 'not this one', second_step };
-    expect((await logIn(opened.visitor(), wrong)).body).toMatchObject({ code: 'E_CREDENTIALS' });
-    const alone = await logIn(opened.visitor(), { phone, second_step });
+    expect((await logInByPassword(opened.visitor(), wrong)).body).toMatchObject({
+      code: 'E_CREDENTIALS',
+    });
+    const alone = await logInByPassword(opened.visitor(), { phone, second_step });
     expect(alone.body).toMatchObject({ code: 'E_PARAM' });
     expect((await byCode(opened.visitor(), phone, codeNow())).status).toBe(200);
   });
 
   it('SECURITY §3 row 139: ends after eight, and does not lock a known device out', async () => {
     const { opened, operator, phone } = await openOperator();
-    const { codeNow } = await addAuthenticator(opened, operator);
+    const { codeNow } = await addTestAuthenticator(opened, operator);
     opened.clock.now += STEP_MS;
     const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
     const statuses = [];
@@ -197,7 +199,7 @@ describe('trying second steps', () => {
     ['SMS', { way: 'sms', code: '123456' }],
   ])('refuses %s', async (_title, second_step) => {
     const { opened, phone } = await openOperator();
-    const answer = await logIn(opened.visitor(), { phone, password, second_step });
+    const answer = await logInByPassword(opened.visitor(), { phone, password, second_step });
     expect(answer.status).toBe(400);
   });
 
@@ -208,7 +210,7 @@ describe('trying second steps', () => {
     ['of another script', '١٢٣٤٥٦'],
   ])('a code of %s is wrong in words', async (_title, code) => {
     const { opened, operator, phone } = await openOperator();
-    await addAuthenticator(opened, operator);
+    await addTestAuthenticator(opened, operator);
     const answer = await byCode(opened.visitor(), phone, code);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({
@@ -223,7 +225,7 @@ describe('trying second steps', () => {
     ['8 KB', 'A'.repeat(8192)],
   ])('SECURITY §3 row 140: a passkey of %s is refused in words', async (_title, bytes) => {
     const { opened, operator, phone } = await openOperator();
-    const { key } = await addPasskey(operator);
+    const { key } = await addTestPasskey(operator);
     const fresh = opened.visitor();
     await askedFor(fresh, phone);
     const id = key.id.toString('base64url');

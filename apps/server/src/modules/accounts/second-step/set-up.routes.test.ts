@@ -1,13 +1,13 @@
 /** SECURITY §10.3, §9.7: setting ways of a second step up, and who resets them, over HTTP. */
 import { describe, expect, it } from 'vitest';
-import { askCode, logInAs, newPhone, sendCode } from '#test/log-in-as.ts';
+import { askCode, logInAs, newPhone, sendCodeTo } from '#test/log-in-as.ts';
 import {
-  addAuthenticator,
-  addPasskey,
+  addTestAuthenticator,
+  addTestPasskey,
   askedFor,
   byCode,
   dataOf,
-  logIn,
+  logInByPassword,
   openApp,
   openOperator,
   password,
@@ -27,7 +27,7 @@ describe('setting up', () => {
     '%s asks for the password anew, and is the operator’s alone',
     async (path, body) => {
       const { opened, operator } = await openOperator();
-      await addAuthenticator(opened, operator);
+      await addTestAuthenticator(opened, operator);
       const call = `/api/user/second_step/${path}`;
       const wrong = await operator.post(call, { ...body, password: 'not this one' });
       expect(wrong.body).toMatchObject({
@@ -55,7 +55,7 @@ describe('setting up', () => {
 
   it('leaves an old authenticator in force until the new one is proved', async () => {
     const { opened, operator, phone } = await openOperator();
-    const { codeNow } = await addAuthenticator(opened, operator);
+    const { codeNow } = await addTestAuthenticator(opened, operator);
     await operator.post('/api/user/second_step/begin_authenticator', { password });
     opened.clock.now += STEP_MS;
     expect((await byCode(opened.visitor(), phone, codeNow())).status).toBe(200);
@@ -74,10 +74,10 @@ describe('setting up', () => {
     const { opened, operator } = await openOperator();
     const none = await operator.post('/api/user/second_step/renew_recovery_codes', { password });
     expect(none.body).toMatchObject({ code: 'E_STATE', msg: '请先添加通行密钥或动态码' });
-    for (let made = 0; made < 9; made += 1) await addPasskey(operator);
+    for (let made = 0; made < 9; made += 1) await addTestPasskey(operator);
     // Passwords may be tried ten times in that time.
     opened.clock.now += 15 * 60_000;
-    const { added } = await addPasskey(operator);
+    const { added } = await addTestPasskey(operator);
     expect(dataOf(added)).toEqual({ recovery_codes: null });
     const eleventh = await operator.post('/api/user/second_step/begin_passkey', { password });
     expect(eleventh.body).toMatchObject({ code: 'E_LIMIT' });
@@ -85,7 +85,7 @@ describe('setting up', () => {
 
   it('is written down, with nothing secret', async () => {
     const { opened, operator } = await openOperator();
-    const { secret } = await addAuthenticator(opened, operator);
+    const { secret } = await addTestAuthenticator(opened, operator);
     const { rows } = await operator.api.accounts.auditLog({});
     expect(rows[0]).toMatchObject({
       action: 'user.second_step',
@@ -99,7 +99,7 @@ describe('setting up', () => {
 describe('who can reset a second step (SECURITY §9.7)', () => {
   it('another operator can, with the own password; the person is told, and logged out', async () => {
     const { opened, operator, phone } = await openOperator();
-    await addPasskey(operator);
+    await addTestPasskey(operator);
     const colleague = await logInAs(opened, 'operator');
     const call = '/api/user/reset_second_step';
     const wrong = await colleague.post(call, { phone, password: 'not this one' });
@@ -112,9 +112,9 @@ describe('who can reset a second step (SECURITY §9.7)', () => {
     expect(await operator.api.accounts.checkStatus()).toEqual({ status: 0 });
     opened.clock.now += 61_000;
     const code = await askCode(opened, operator, { phone, purpose: 'login' });
-    const told = await logIn(operator, { phone, password, code });
+    const told = await logInByPassword(operator, { phone, password, code });
     expect(dataOf(told)['notice']).toContain('第二步验证已由另一位运营人员或管理员重置');
-    await addPasskey(operator);
+    await addTestPasskey(operator);
     const { data } = await operator.api.accounts.info();
     expect(data.notice).toBeUndefined();
     const { rows } = await colleague.api.accounts.auditLog({});
@@ -123,7 +123,7 @@ describe('who can reset a second step (SECURITY §9.7)', () => {
 
   it('a message alone cannot: who resets the password keeps no hold of it', async () => {
     const { opened, operator, phone } = await openOperator();
-    await addPasskey(operator);
+    await addTestPasskey(operator);
     await operator.api.accounts.logout();
     opened.clock.now += 61_000;
     const code = await askCode(opened, operator, { phone, purpose: 'reset' });
@@ -146,7 +146,7 @@ describe('a day without messages (SECURITY §10.3)', () => {
     const operator = await logInAs(opened, 'operator');
     await operator.api.accounts.logout();
     opened.clock.now += 86_400_000;
-    await sendCode(opened.visitor(), { phone: newPhone(), purpose: 'login' });
+    await sendCodeTo(opened.visitor(), { phone: newPhone(), purpose: 'login' });
     return { opened, operator, phone: operator.phone };
   }
 
@@ -154,10 +154,10 @@ describe('a day without messages (SECURITY §10.3)', () => {
     const { opened, phone } = await openEmptyDay();
     const abroad = opened.visitor();
     const wish = { phone, purpose: 'login' } as const;
-    expect((await sendCode(abroad, wish)).body).toMatchObject({ code: 'E_BUSY' });
+    expect((await sendCodeTo(abroad, wish)).body).toMatchObject({ code: 'E_BUSY' });
     await askedFor(abroad, phone);
     const code = await askCode(opened, abroad, wish);
-    expect((await logIn(abroad, { phone, password, code })).status).toBe(200);
+    expect((await logInByPassword(abroad, { phone, password, code })).status).toBe(200);
   });
 
   it('and is advised another way only where there is one', async () => {
@@ -165,17 +165,17 @@ describe('a day without messages (SECURITY §10.3)', () => {
     const wish = { phone, purpose: 'login' } as const;
     for (const hour of [1, 2]) {
       opened.clock.now += hour * 60_000;
-      expect((await sendCode(operator, wish)).status).toBe(200);
+      expect((await sendCodeTo(operator, wish)).status).toBe(200);
     }
     opened.clock.now += 61_000;
-    const bare = await sendCode(operator, wish);
+    const bare = await sendCodeTo(operator, wish);
     expect(bare.body['msg']).toBe('今日短信发送量已达上限，请 24 小时后再试');
     const { db } = opened.services;
     await db
       .insertInto('authenticators')
       .values({ user_id: 1, secret: '-', last_step: 0, created_at: 0, last_used_at: null })
       .execute();
-    const equipped = await sendCode(operator, wish);
+    const equipped = await sendCodeTo(operator, wish);
     expect(equipped.body['msg']).toBe('今日短信发送量已达上限，请用密码登录，第二步选动态码');
   });
 });

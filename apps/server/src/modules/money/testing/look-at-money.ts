@@ -2,7 +2,7 @@
 import type { TestViewer } from '#test/test-app.ts';
 import type { Shop } from './open-shop.ts';
 
-export async function stateOf(buyer: TestViewer, orderId: string) {
+export async function readOrderState(buyer: TestViewer, orderId: string) {
   return (await buyer.api.money.state({ order_id: orderId })).data;
 }
 

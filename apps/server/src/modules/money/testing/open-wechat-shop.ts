@@ -2,10 +2,10 @@
 import { onTestFinished } from 'vitest';
 import {
   APP_ID,
-  fakeKeys,
   MERCHANT_ID,
   MERCHANT_SERIAL,
   PLATFORM_KEY_ID,
+  wechatKeys,
 } from '#adapters/payment/testing/wechat-fake/fake-keys.ts';
 import { orderOf } from '#adapters/payment/testing/wechat-fake/fake-trades.ts';
 import { openWechatFake } from '#adapters/payment/testing/wechat-fake/wechat-fake.ts';
@@ -21,7 +21,7 @@ export async function openWechatShop(engine: Engine = 'sqlite') {
   const now = () => clock.now;
   const fake = await openWechatFake({ now, domain: DOMAIN });
   onTestFinished(() => fake.close());
-  const { merchant, platform, apiKey } = fakeKeys();
+  const { merchant, platform, apiKey } = wechatKeys();
   const config = {
     merchantId: MERCHANT_ID,
     appId: APP_ID,

@@ -9,7 +9,7 @@ import { answerPreflight, setCorsHeaders } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import { InFlight } from './in-flight.ts';
 import type { StoreLimits } from './limit-large-xml.ts';
-import { findOperation, type Operation } from './operation.ts';
+import { findOperation, type StoreOperation } from './operation.ts';
 import { answerAbortUpload } from './operations/abort-upload.ts';
 import { answerCompleteUpload } from './operations/complete-upload.ts';
 import { answerCopyObject } from './operations/copy-object.ts';
@@ -30,7 +30,7 @@ import { verify } from './verify.ts';
 
 export type StoreHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const ANSWERS: Record<Operation, (exchange: Exchange) => Promise<void>> = {
+const ANSWERS: Record<StoreOperation, (exchange: Exchange) => Promise<void>> = {
   putObject: answerPutObject,
   copyObject: answerCopyObject,
   getObject: answerGetObject,

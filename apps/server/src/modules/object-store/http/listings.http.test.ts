@@ -10,7 +10,7 @@ import {
   type TestRequest,
   type TestStore,
 } from '../testing/test-store.ts';
-import { initiate as initiateAt, putPart } from '../testing/test-uploads.ts';
+import { initiate as initiateAt, sendPart } from '../testing/test-uploads.ts';
 
 describeEachDatabase('listings over HTTP', (database) => {
   let store: TestStore;
@@ -28,7 +28,7 @@ describeEachDatabase('listings over HTTP', (database) => {
 
   it('lists parts with everything COS names', async () => {
     const uploadId = await initiate('parts/list 列');
-    await putPart(store, { key: 'parts/list 列', uploadId, partNumber: 7 }, patternBytes(5));
+    await sendPart(store, { key: 'parts/list 列', uploadId, partNumber: 7 }, patternBytes(5));
     const reply = await send({ key: 'parts/list 列', params: { uploadId } });
     const result = parsed(reply, 'ListPartsResult');
     expect(result.children.map((child) => child.name)).toEqual([

@@ -21,7 +21,7 @@ export const STORE_ACTIONS = {
   notImplemented: 'NotImplemented',
 } as const;
 
-export type Operation = keyof typeof STORE_ACTIONS;
+export type StoreOperation = keyof typeof STORE_ACTIONS;
 
 /** Parameters that choose or steer an operation that we have. */
 const STEERING = new Set([
@@ -87,20 +87,20 @@ interface Asked {
   isCopy: boolean;
 }
 
-export function findOperation(asked: Asked): Operation {
+export function findOperation(asked: Asked): StoreOperation {
   if ([...asked.params.keys()].some((name) => FOREIGN.has(name))) return 'notImplemented';
   const operation = asked.key === '' ? onBucket(asked) : onObject(asked);
   if (!operation) throw new CosError('MethodNotAllowed');
   return operation;
 }
 
-function onBucket({ method, params }: Asked): Operation | undefined {
+function onBucket({ method, params }: Asked): StoreOperation | undefined {
   if (method === 'GET') return params.has('uploads') ? 'listUploads' : 'listObjects';
   if (method === 'HEAD') return 'headBucket';
   return method === 'POST' && params.has('delete') ? 'deleteObjects' : undefined;
 }
 
-function onObject({ method, params, isCopy }: Asked): Operation | undefined {
+function onObject({ method, params, isCopy }: Asked): StoreOperation | undefined {
   const isPart = params.has('uploadid') || params.has('partnumber');
   // Whoever asks for a part or an upload in a way that does not exist never means the whole object.
   const isMisplaced = params.has('delete') || (params.has('uploads') && method !== 'POST');

@@ -14,7 +14,7 @@ import {
   type TestRequest,
   type TestStore,
 } from '../testing/test-store.ts';
-import { initiate as initiateAt, putPart } from '../testing/test-uploads.ts';
+import { initiate as initiateAt, sendPart } from '../testing/test-uploads.ts';
 
 describeEachDatabase('uploads in parts over HTTP', (database) => {
   let store: TestStore;
@@ -32,7 +32,7 @@ describeEachDatabase('uploads in parts over HTTP', (database) => {
     const initiate = (key: string, headers?: Record<string, string>) =>
       initiateAt(store, key, headers);
     const part = (key: string, uploadId: string, partNumber: number | string, body: Uint8Array) =>
-      putPart(store, { key, uploadId, partNumber }, body);
+      sendPart(store, { key, uploadId, partNumber }, body);
     const complete = (key: string, uploadId: string, xml: string) =>
       send({ method: 'POST', key, params: { uploadId }, body: xml });
     const listParts = async (key: string, uploadId: string) => {

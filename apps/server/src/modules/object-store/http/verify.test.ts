@@ -3,7 +3,7 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '../store/session-token.ts';
 import {
-  addressOf,
+  buildStoreAddress,
   check,
   HOST,
   KEY,
@@ -138,12 +138,19 @@ describe('verify', () => {
         signed({ keys: { secretId: 'AKIDx', secretKey: 'owner-secret' } }),
         'InvalidAccessKeyId',
       ],
-      ['another path', { ...signed(), address: addressOf('d/b.bin', {}) }, 'SignatureDoesNotMatch'],
+      [
+        'another path',
+        { ...signed(), address: buildStoreAddress('d/b.bin', {}) },
+        'SignatureDoesNotMatch',
+      ],
       ['another method', { ...signed(), method: 'DELETE' }, 'SignatureDoesNotMatch'],
       ['another host', withHeader('host', 'other:8081'), 'SignatureDoesNotMatch'],
       [
         'another signed parameter',
-        { ...signed({ params: { prefix: 'a' } }), address: addressOf(KEY, { prefix: 'b' }) },
+        {
+          ...signed({ params: { prefix: 'a' } }),
+          address: buildStoreAddress(KEY, { prefix: 'b' }),
+        },
         'SignatureDoesNotMatch',
       ],
       [
@@ -159,12 +166,12 @@ describe('verify', () => {
       ['an unsigned Content-MD5', signed({ unsigned: { 'content-md5': 'x' } }), 'AccessDenied'],
       [
         'an unsigned steering parameter',
-        { ...signed(), address: addressOf(KEY, { uploadId: 'x' }) },
+        { ...signed(), address: buildStoreAddress(KEY, { uploadId: 'x' }) },
         'AccessDenied',
       ],
       [
         'an unsigned foreign operation',
-        { ...signed(), address: addressOf(KEY, { acl: '' }) },
+        { ...signed(), address: buildStoreAddress(KEY, { acl: '' }) },
         'AccessDenied',
       ],
       [
@@ -179,7 +186,7 @@ describe('verify', () => {
       ],
       [
         'two authorizations',
-        { ...signed(), address: addressOf(KEY, { sign: 'x' }) },
+        { ...signed(), address: buildStoreAddress(KEY, { sign: 'x' }) },
         'AccessDenied',
       ],
       ['a removed token', without('x-cos-security-token', signed(lent())), 'InvalidAccessKeyId'],

@@ -4,7 +4,7 @@ import { listBlobRowsBetween } from './blobs.store.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { findObjectRow, type ObjectRow } from './objects.store.ts';
 
-export interface ByteRange {
+export interface ObjectRange {
   start: number;
   /** Not included. */
   end: number;
@@ -14,7 +14,7 @@ export interface ByteRange {
 export async function* readObjectBytes(
   store: EmbeddedStore,
   object: ObjectRow,
-  range: ByteRange = { start: 0, end: object.size_bytes },
+  range: ObjectRange = { start: 0, end: object.size_bytes },
   nextBuffer?: NextBuffer,
 ): AsyncGenerator<Uint8Array> {
   if (range.start >= range.end) return;
@@ -45,7 +45,7 @@ const TRIES = 5;
 export async function openObject(
   store: EmbeddedStore,
   key: string,
-  choose: (object: ObjectRow) => ByteRange,
+  choose: (object: ObjectRow) => ObjectRange,
   nextBuffer?: NextBuffer,
 ): Promise<OpenedObject | undefined> {
   for (let tries = 1; ; tries += 1) {

@@ -44,11 +44,11 @@ export function signed(draft: Draft = {}): SignedRequest & { headers: Record<str
       authorization,
       ...(draft.token && { 'x-cos-security-token': draft.token }),
     },
-    address: addressOf(key, params),
+    address: buildStoreAddress(key, params),
   };
 }
 
-export function addressOf(key: string, params: Record<string, string>) {
+export function buildStoreAddress(key: string, params: Record<string, string>) {
   const query = Object.entries(params)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');

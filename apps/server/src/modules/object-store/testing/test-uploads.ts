@@ -17,7 +17,7 @@ export async function initiate(
   return childText(result, 'UploadId') ?? '';
 }
 
-export function putPart(
+export function sendPart(
   store: TestStore,
   { key, uploadId, partNumber }: { key: string; uploadId: string; partNumber: number | string },
   body: Uint8Array,

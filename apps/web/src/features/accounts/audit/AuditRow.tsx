@@ -3,14 +3,14 @@ import { Badge } from '#ui/Badge.tsx';
 import type { AuditEntry } from '../api.ts';
 import { text } from '../text.ts';
 import { WireTime } from '../WireTime.tsx';
-import { actionText, changesOf, type FieldChange, targetText } from './audit-change.ts';
+import { actionText, type FieldChange, listAuditChanges, targetText } from './audit-change.ts';
 
 /** Columns on a desktop; on a phone the same cells below each other. */
 export const AUDIT_COLUMNS =
   'md:grid md:grid-cols-[9rem_8rem_8rem_minmax(6rem,1fr)_minmax(12rem,2fr)] md:items-center md:gap-x-5';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry.before, entry.after);
+  const changes = listAuditChanges(entry.before, entry.after);
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-3.5 sm:px-6 ${AUDIT_COLUMNS}`}

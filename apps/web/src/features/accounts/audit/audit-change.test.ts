@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { actionText, changesOf, targetText } from './audit-change.ts';
+import { actionText, listAuditChanges, targetText } from './audit-change.ts';
 
 describe('changesOf', () => {
   it('puts before and after of each field side by side, in words', () => {
-    expect(changesOf({ role: 'user' }, { role: 'operator' })).toEqual([
+    expect(listAuditChanges({ role: 'user' }, { role: 'operator' })).toEqual([
       { field: '身份', before: '用户', after: '运营' },
     ]);
   });
 
   it('says yes and no in words', () => {
-    expect(changesOf({ confirmed: false }, { confirmed: true })).toEqual([
+    expect(listAuditChanges({ confirmed: false }, { confirmed: true })).toEqual([
       { field: '运营身份已确认', before: '否', after: '是' },
     ]);
   });
 
   it('shows fields that came or went', () => {
-    expect(changesOf(null, { amount: 200 })).toEqual([
+    expect(listAuditChanges(null, { amount: 200 })).toEqual([
       { field: 'amount', before: undefined, after: '200' },
     ]);
-    expect(changesOf({ role: 'operator' }, null)).toEqual([
+    expect(listAuditChanges({ role: 'operator' }, null)).toEqual([
       { field: '身份', before: '运营', after: undefined },
     ]);
   });
 
   it('has nothing to show of an action without fields', () => {
-    expect(changesOf(null, null)).toEqual([]);
+    expect(listAuditChanges(null, null)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ export interface FieldChange {
 type Values = Record<string, unknown> | null;
 
 /** Before and after, field by field, in the order in which they first appear. */
-export function changesOf(before: Values, after: Values): FieldChange[] {
+export function listAuditChanges(before: Values, after: Values): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) => ({
     field: text.audit.fields[name] ?? name,

@@ -17,13 +17,13 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { LateMenu } from '#ui/LateMenu.tsx';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
-import type { useRemove } from './use-remove.ts';
+import type { useRemoveArticle } from './use-remove.ts';
 import type { Writing } from './use-writing.ts';
 
 interface EditorActionsProps {
   draft: Draft;
   writing: Writing;
-  remove: ReturnType<typeof useRemove>;
+  remove: ReturnType<typeof useRemoveArticle>;
   /** The product's own pages lead to it: it stays online. */
   isFixed: boolean;
 }

@@ -2,7 +2,7 @@ import { Bold, Heading2, Image, Link2, List, Quote, Table2 } from 'lucide-react'
 import { useRef } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { text } from '../text.ts';
-import type { Mark } from './marks.ts';
+import type { EditorMark } from './marks.ts';
 
 const TOOLS = [
   ['heading', Heading2],
@@ -14,7 +14,7 @@ const TOOLS = [
 ] as const;
 
 interface ToolbarProps {
-  onMark: (mark: Mark) => void;
+  onMark: (mark: EditorMark) => void;
   onPictures: (files: File[]) => void;
 }
 

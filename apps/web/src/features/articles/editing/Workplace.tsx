@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { Editor } from './Editor.tsx';
 import { BackToList, EditorActions, Stand } from './EditorActions.tsx';
-import { useRemove } from './use-remove.ts';
+import { useRemoveArticle } from './use-remove.ts';
 import { useWriting } from './use-writing.ts';
 import { Versions } from './Versions.tsx';
 
@@ -18,7 +18,7 @@ interface WorkplaceProps {
 /** One article under the pen: the others and its history at the left, source and preview beside them. */
 export function Workplace({ draft, articles, onOpen }: WorkplaceProps) {
   const writing = useWriting(draft);
-  const remove = useRemove(draft, { onRemoved: () => onOpen(''), onRestored: onOpen });
+  const remove = useRemoveArticle(draft, { onRemoved: () => onOpen(''), onRestored: onOpen });
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,7 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { type Mark, markText, ownLines, type Replacement, type Selection } from './marks.ts';
+import {
+  type EditorMark,
+  markText,
+  ownLines,
+  type Replacement,
+  type TextSelection,
+} from './marks.ts';
 
-export type Shortcut = Mark | 'save';
+export type Shortcut = EditorMark | 'save';
 
 const KEYS: Readonly<Record<string, Shortcut>> = { s: 'save', b: 'bold', k: 'link', h: 'heading' };
 
@@ -14,7 +20,7 @@ export function shortcutOf(
 }
 
 /** As if it had been typed, so that Ctrl+Z takes it back. */
-export function applyMark(area: HTMLTextAreaElement, mark: Mark): void {
+export function applyMark(area: HTMLTextAreaElement, mark: EditorMark): void {
   replaceIn(area, markText(area.value, selectionOf(area), mark));
 }
 
@@ -23,7 +29,7 @@ export function insertLine(area: HTMLTextAreaElement, line: string): void {
   replaceIn(area, ownLines(area.value, selectionOf(area), `${line}\n`));
 }
 
-function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): Selection {
+function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection {
   return { start: selectionStart, end: selectionEnd };
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Mark, markText } from './marks.ts';
+import { type EditorMark, markText } from './marks.ts';
 
 /** `[` and `]` stand where the selection begins and ends. */
-function apply(marked: string, mark: Mark): string {
+function apply(marked: string, mark: EditorMark): string {
   const start = marked.indexOf('⟦');
   const end = marked.indexOf('⟧') - 1;
   const text = marked.replace(/[⟦⟧]/g, '');
@@ -11,7 +11,7 @@ function apply(marked: string, mark: Mark): string {
   return `${after.slice(0, select.start)}⟦${after.slice(select.start, select.end)}⟧${after.slice(select.end)}`;
 }
 
-it.each<[string, Mark, string]>([
+it.each<[string, EditorMark, string]>([
   ['取件⟦注意⟧码', 'bold', '取件**⟦注意⟧**码'],
   ['取件⟦⟧码', 'bold', '取件**⟦重点⟧**码'],
   ['看⟦这里⟧', 'link', '看[⟦这里⟧](https://)'],

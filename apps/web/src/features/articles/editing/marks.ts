@@ -2,9 +2,9 @@
  * Marks that the editor's buttons and shortcuts write; pure, so that the textarea keeps its own
  * undo.
  */
-export type Mark = 'heading' | 'bold' | 'link' | 'list' | 'quote' | 'table';
+export type EditorMark = 'heading' | 'bold' | 'link' | 'list' | 'quote' | 'table';
 
-export interface Selection {
+export interface TextSelection {
   start: number;
   end: number;
 }
@@ -14,13 +14,13 @@ export interface Replacement {
   from: number;
   to: number;
   insert: string;
-  select: Selection;
+  select: TextSelection;
 }
 
 const LINE_MARKS = { heading: '## ', list: '- ', quote: '> ' } as const;
 const TABLE = '| 项目 | 说明 |\n| --- | --- |\n| 内容 | 内容 |\n';
 
-export function markText(text: string, selection: Selection, mark: Mark): Replacement {
+export function markText(text: string, selection: TextSelection, mark: EditorMark): Replacement {
   if (mark === 'bold') return around(text, selection, { before: '**', after: '**', empty: '重点' });
   if (mark === 'link') {
     return around(text, selection, { before: '[', after: '](https://)', empty: '链接文字' });
@@ -30,7 +30,7 @@ export function markText(text: string, selection: Selection, mark: Mark): Replac
 }
 
 /** A block of lines where the cursor stands, on lines of its own. */
-export function ownLines(text: string, { start, end }: Selection, block: string): Replacement {
+export function ownLines(text: string, { start, end }: TextSelection, block: string): Replacement {
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n\n';
   const insert = lead + block;
   const at = start + insert.length;
@@ -39,7 +39,7 @@ export function ownLines(text: string, { start, end }: Selection, block: string)
 
 function around(
   text: string,
-  { start, end }: Selection,
+  { start, end }: TextSelection,
   { before, after, empty }: { before: string; after: string; empty: string },
 ): Replacement {
   const inside = text.slice(start, end) || empty;
@@ -48,7 +48,7 @@ function around(
 }
 
 /** Puts the mark before each selected line, or takes it away where all have it. */
-function atLines(text: string, { start, end }: Selection, mark: string): Replacement {
+function atLines(text: string, { start, end }: TextSelection, mark: string): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next === -1 ? text.length : next;

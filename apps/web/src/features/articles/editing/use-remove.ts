@@ -14,7 +14,7 @@ interface Leads {
 }
 
 /** At once, and back again for as long as its toast shows; the server keeps it for a day. */
-export function useRemove({ slug, title }: Pick<Draft, 'slug' | 'title'>, leads: Leads) {
+export function useRemoveArticle({ slug, title }: Pick<Draft, 'slug' | 'title'>, leads: Leads) {
   const changes = useArticleChanges();
   const restore = async () => {
     try {

@@ -5,7 +5,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { text } from '../text.ts';
 import {
-  type Draft,
+  type BirthdayDraft,
   type DraftFaults,
   daysBeforeChoices,
   daysOf,
@@ -15,13 +15,13 @@ import {
 import { NextDate } from './NextDate.tsx';
 
 interface BirthdayFieldsProps {
-  draft: Draft;
+  draft: BirthdayDraft;
   faults: DraftFaults;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: BirthdayDraft) => void;
 }
 
 export function BirthdayFields({ draft, faults, onChange }: BirthdayFieldsProps) {
-  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  const set = (change: Partial<BirthdayDraft>) => onChange({ ...draft, ...change });
   return (
     <>
       <TextField

@@ -6,10 +6,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { previewQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { weekdayOf } from '../weekday.ts';
-import { type Draft, readYear } from './draft.ts';
+import { type BirthdayDraft, readYear } from './draft.ts';
 
 /** When it is next; the server knows the lunar calendar, the browser loads none. */
-export function NextDate({ draft }: { draft: Draft }) {
+export function NextDate({ draft }: { draft: BirthdayDraft }) {
   const { calendar, month, day, isLeap, daysBefore } = draft;
   const year = readYear(draft.year);
   const { data, error } = useQuery({

@@ -3,7 +3,7 @@ import { BIRTHDAY_YEARS, type BirthdayCalendar } from '@transmit/contract';
 import type { Birthday, WrittenBirthday } from '../api.ts';
 import { text } from '../text.ts';
 
-export interface Draft {
+export interface BirthdayDraft {
   name: string;
   calendar: BirthdayCalendar;
   month: number;
@@ -15,7 +15,7 @@ export interface Draft {
   daysBefore: number;
 }
 
-export function draftOf(birthday: Birthday | undefined): Draft {
+export function draftOf(birthday: Birthday | undefined): BirthdayDraft {
   if (!birthday) {
     return {
       name: '',
@@ -43,22 +43,22 @@ export function draftOf(birthday: Birthday | undefined): Draft {
 
 /** The same with another calendar or month: a day that it has not becomes its last. */
 export function withDate(
-  draft: Draft,
-  change: Partial<Pick<Draft, 'calendar' | 'month' | 'day' | 'isLeap'>>,
-): Draft {
+  draft: BirthdayDraft,
+  change: Partial<Pick<BirthdayDraft, 'calendar' | 'month' | 'day' | 'isLeap'>>,
+): BirthdayDraft {
   const next = { ...draft, ...change };
   const isLeap = next.isLeap && mayBeLeap(next);
   return { ...next, isLeap, day: Math.min(next.day, daysOf(next)) };
 }
 
 /** In any year. */
-export function daysOf({ calendar, month }: Pick<Draft, 'calendar' | 'month'>): number {
+export function daysOf({ calendar, month }: Pick<BirthdayDraft, 'calendar' | 'month'>): number {
   if (calendar === 'lunar') return 30;
   return new Date(2000, month, 0).getDate();
 }
 
 /** Neither the first nor the last lunar month is doubled in our years. */
-export function mayBeLeap({ calendar, month }: Pick<Draft, 'calendar' | 'month'>): boolean {
+export function mayBeLeap({ calendar, month }: Pick<BirthdayDraft, 'calendar' | 'month'>): boolean {
   return calendar === 'lunar' && month > 1 && month < 12;
 }
 
@@ -67,7 +67,7 @@ export interface DraftFaults {
   year?: string;
 }
 
-export function faultsOf({ name, year }: Pick<Draft, 'name' | 'year'>): DraftFaults {
+export function faultsOf({ name, year }: Pick<BirthdayDraft, 'name' | 'year'>): DraftFaults {
   return {
     ...(name.trim() === '' && { name: text.form.nameMissing }),
     ...(readYear(year) === undefined && { year: text.form.yearWrong }),
@@ -82,7 +82,7 @@ export function readYear(typed: string): number | null | undefined {
   return number >= BIRTHDAY_YEARS.min && number <= BIRTHDAY_YEARS.max ? number : undefined;
 }
 
-export function writtenOf(draft: Draft): WrittenBirthday {
+export function writtenOf(draft: BirthdayDraft): WrittenBirthday {
   const { name, calendar, month, day, isLeap, year, note, daysBefore } = draft;
   return {
     name,

@@ -20,7 +20,7 @@ export interface RemoveFailure {
  * Deletes one file or many, and offers to undo it. Rows say 删除中 meanwhile (spec §4) and leave the
  * list when they are gone, here or elsewhere; those that stay are told, and can be tried again.
  */
-export function useRemove() {
+export function useRemoveFiles() {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<RemoveFailure>();
 

@@ -3,7 +3,7 @@ import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import type { FavoriteRow } from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ViewLink, Waiting } from '../row/ActionButton.tsx';
+import { ViewLink, WaitingButton } from '../row/ActionButton.tsx';
 
 export interface FavoriteRowActions {
   onDownload: (row: FavoriteRow) => void;
@@ -29,7 +29,7 @@ export function FavoriteActions({
       />
       <ViewLink row={row} icon={<Eye size={18} />} />
       {row.code === leavingCode ? (
-        <Waiting />
+        <WaitingButton />
       ) : (
         <IconButton
           label={fileText.favorite.removeOf(row.name)}

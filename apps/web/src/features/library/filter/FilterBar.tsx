@@ -24,7 +24,7 @@ const OPTIONS = [
   ...TYPES.map((type) => ({ value: String(type), label: fileText.types[type] })),
 ];
 
-export function FilterBar({ filter, onChange, children }: FilterBarProps) {
+export function ListFilterBar({ filter, onChange, children }: FilterBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchField

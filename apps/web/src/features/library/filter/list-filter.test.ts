@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, readDocId, readFilter, writeFilter } from './list-filter.ts';
+import { isFiltered, readDocId, readListFilter, writeListFilter } from './list-filter.ts';
 
 describe('a filter in the address', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('a filter in the address', () => {
     ['file_type=2abc', { q: '', fileType: undefined }],
     ['q=a&q=b', { q: 'a', fileType: undefined }],
   ])('%j is read as %j', (address, filter) => {
-    expect(readFilter(new URLSearchParams(address))).toEqual(filter);
+    expect(readListFilter(new URLSearchParams(address))).toEqual(filter);
   });
 
   it('is cut to what the server takes, by whole characters', () => {
-    const { q } = readFilter(new URLSearchParams({ q: `a${'🗂'.repeat(100)}` }));
+    const { q } = readListFilter(new URLSearchParams({ q: `a${'🗂'.repeat(100)}` }));
     expect(q).toBe(`a${'🗂'.repeat(31)}`);
   });
 
@@ -32,7 +32,7 @@ describe('a filter in the address', () => {
     ['sort=downloads', { q: 'x', fileType: 3 as const }, 'sort=downloads&q=x&file_type=3'],
     ['q=old&file_type=1', { q: '', fileType: undefined }, ''],
   ])('%j becomes with %j', (address, filter, next) => {
-    expect(writeFilter(new URLSearchParams(address), filter).toString()).toBe(next);
+    expect(writeListFilter(new URLSearchParams(address), filter).toString()).toBe(next);
   });
 
   it.each([

@@ -11,7 +11,7 @@ export interface ListFilter {
 const FILE_TYPES: readonly FileType[] = Object.values(FILE_TYPE);
 
 /** An address may hold anything: what is no filter is none. */
-export function readFilter(address: URLSearchParams): ListFilter {
+export function readListFilter(address: URLSearchParams): ListFilter {
   const type = address.get('file_type');
   return {
     q: readSearch(address),
@@ -26,7 +26,7 @@ export function readDocId(address: URLSearchParams): number | undefined {
 }
 
 /** The address with the filter in it; its other fields stay. */
-export function writeFilter(
+export function writeListFilter(
   address: URLSearchParams,
   { q, fileType }: ListFilter,
 ): URLSearchParams {

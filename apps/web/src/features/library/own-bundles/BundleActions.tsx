@@ -1,7 +1,7 @@
 import { Eye, Unlink } from 'lucide-react';
 import type { BundleRow } from '#files/row/rows.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ViewLink, Waiting } from '../row/ActionButton.tsx';
+import { ViewLink, WaitingButton } from '../row/ActionButton.tsx';
 import { text } from '../text.ts';
 
 export interface BundleRowActions {
@@ -15,7 +15,7 @@ export function BundleActions({ row, onEnd, endingCode }: BundleRowActions & { r
     <div className="-mr-2 flex justify-end">
       <ViewLink row={row} icon={<Eye size={18} />} />
       {row.code === endingCode ? (
-        <Waiting />
+        <WaitingButton />
       ) : (
         <IconButton
           label={text.ownBundles.endOf(row.name)}

@@ -8,7 +8,7 @@ import { fileText } from '#files/text.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LateMenu } from '#ui/LateMenu.tsx';
-import { ViewLink, Waiting } from '../row/ActionButton.tsx';
+import { ViewLink, WaitingButton } from '../row/ActionButton.tsx';
 import { text } from '../text.ts';
 
 export interface UploadRowActions {
@@ -29,7 +29,7 @@ export function OwnFileActions({
   busyCode,
 }: UploadRowActions & { row: FileRow }) {
   const isLogin = useClientState((state) => state.isLogin);
-  if (rowState(row).isDeleting) return <Waiting className="ml-auto" />;
+  if (rowState(row).isDeleting) return <WaitingButton className="ml-auto" />;
   const fee = onPayForAll && feeForAll(row);
   return (
     <div className="-mr-2 flex justify-end">

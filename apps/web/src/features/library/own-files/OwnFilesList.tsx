@@ -17,9 +17,9 @@ import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { useBundle } from '../actions/use-bundle.ts';
-import { useRemove } from '../actions/use-remove.ts';
+import { useRemoveFiles } from '../actions/use-remove.ts';
 import { ownFilesList } from '../api.ts';
-import { FilterBar } from '../filter/FilterBar.tsx';
+import { ListFilterBar } from '../filter/FilterBar.tsx';
 import { isFiltered, readDocId } from '../filter/list-filter.ts';
 import { NothingFound } from '../filter/NothingFound.tsx';
 import { useFilter } from '../filter/use-filter.ts';
@@ -42,7 +42,7 @@ export function OwnFilesList() {
   const isWide = useWideScreen();
   const selection = useRowSelection(rows, CHOOSING_FILES);
   const [isChoosing, setChoosing] = useState(false);
-  const removal = useRemove();
+  const removal = useRemoveFiles();
   const bundle = useBundle();
   const favorite = useFavorite();
   const isSold = useSold();
@@ -82,7 +82,7 @@ export function OwnFilesList() {
         failedTitle={text.ownFiles.failed}
         empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
         tools={
-          <FilterBar filter={filter} onChange={changeFilter}>
+          <ListFilterBar filter={filter} onChange={changeFilter}>
             {!isWide && (
               <Button
                 aria-pressed={isChoosing}
@@ -92,7 +92,7 @@ export function OwnFilesList() {
                 {isChoosing ? text.ownFiles.chooseEnd : text.ownFiles.choose}
               </Button>
             )}
-          </FilterBar>
+          </ListFilterBar>
         }
       >
         {isWide ? (

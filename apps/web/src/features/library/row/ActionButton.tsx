@@ -20,7 +20,7 @@ export function ViewLink({ row, icon }: { row: { code: string; name: string }; i
 }
 
 /** An icon's place while its action is on the way. */
-export function Waiting({ className }: { className?: string }) {
+export function WaitingButton({ className }: { className?: string }) {
   return (
     <span
       className={clsx(

@@ -8,22 +8,22 @@ import { text } from '../text.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { officeText } from './office-text.ts';
 import {
-  type ChoiceName,
+  areDaysCrossed,
   type DayName,
-  isCrossed,
+  type OrderChoiceName,
   type OrdersFilter,
   writeField,
 } from './orders-filter.ts';
 
 const words = officeText.orders;
 
-const OPTIONS: Record<ChoiceName, { value: string; label: string }[]> = {
+const OPTIONS: Record<OrderChoiceName, { value: string; label: string }[]> = {
   state: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
   kind: Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
   product_code: Object.entries(PRODUCTS).map(([value, { name }]) => ({ value, label: name })),
   provider: ORDER_PROVIDERS.map((value) => ({ value, label: text.order.providers[value] })),
 };
-const CHOICES: readonly ChoiceName[] = ['state', 'kind', 'product_code', 'provider'];
+const CHOICES: readonly OrderChoiceName[] = ['state', 'kind', 'product_code', 'provider'];
 const DAYS: readonly DayName[] = ['from', 'to'];
 
 interface OrdersFilterBarProps {
@@ -39,7 +39,7 @@ export function OrdersFilterBar({
   filter,
   narrowing,
 }: OrdersFilterBarProps) {
-  const change = (name: ChoiceName | DayName | 'q', value: string) =>
+  const change = (name: OrderChoiceName | DayName | 'q', value: string) =>
     write(writeField(query, name, value));
   return (
     <div className="grid gap-3">
@@ -69,7 +69,7 @@ export function OrdersFilterBar({
             <input
               type="date"
               value={filter[name] ?? ''}
-              aria-invalid={isCrossed(filter) || undefined}
+              aria-invalid={areDaysCrossed(filter) || undefined}
               onChange={({ target }) => change(name, target.value)}
               className={`${inputStyle} sm:w-40!`}
             />
@@ -84,7 +84,7 @@ export function OrdersFilterBar({
           <ExportButton filter={narrowing} />
         </div>
       </div>
-      {isCrossed(filter) && (
+      {areDaysCrossed(filter) && (
         <p role="alert" className="text-small text-danger">
           {words.crossed}
         </p>

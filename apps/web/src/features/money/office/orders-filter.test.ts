@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrossed, readFilter, writeField } from './orders-filter.ts';
+import { areDaysCrossed, readOrdersFilter, writeField } from './orders-filter.ts';
 
 describe('the filter of an address', () => {
   it.each<[string, object]>([
@@ -14,7 +14,7 @@ describe('the filter of an address', () => {
     ['from=yesterday&to=2026-1-1&last_id=9', {}],
     [`q=${'x'.repeat(65)}`, {}],
   ])('“%s”', (address, filter) => {
-    expect(readFilter(new URLSearchParams(address))).toEqual(filter);
+    expect(readOrdersFilter(new URLSearchParams(address))).toEqual(filter);
   });
 
   it('changes by a field, and leaves the others', () => {
@@ -30,5 +30,5 @@ it.each<[string | undefined, string | undefined, boolean]>([
   [undefined, '2026-11-01', false],
   ['2026-11-01', undefined, false],
 ])('from %s to %s is crossed: %s', (from, to, crossed) => {
-  expect(isCrossed({ ...(from && { from }), ...(to && { to }) })).toBe(crossed);
+  expect(areDaysCrossed({ ...(from && { from }), ...(to && { to }) })).toBe(crossed);
 });

@@ -7,10 +7,10 @@ const CHOICES = {
   product_code: PRODUCT_CODES,
   provider: ORDER_PROVIDERS,
 } as const;
-export type ChoiceName = keyof typeof CHOICES;
+export type OrderChoiceName = keyof typeof CHOICES;
 export type DayName = 'from' | 'to';
 
-export type OrdersFilter = { [Name in ChoiceName]?: (typeof CHOICES)[Name][number] } & {
+export type OrdersFilter = { [Name in OrderChoiceName]?: (typeof CHOICES)[Name][number] } & {
   [Name in DayName]?: string;
 } & { q?: string };
 
@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_SEARCH = 64;
 
 /** An address may hold anything: what is no filter is none. */
-export function readFilter(address: URLSearchParams): OrdersFilter {
+export function readOrdersFilter(address: URLSearchParams): OrdersFilter {
   const filter: Record<string, string> = {};
   const keep = (name: string, isOne: (value: string) => boolean) => {
     const value = address.get(name)?.trim();
@@ -36,16 +36,16 @@ export function readFilter(address: URLSearchParams): OrdersFilter {
 /** The address with one field changed; empty takes it out. */
 export function writeField(
   address: URLSearchParams,
-  name: ChoiceName | DayName | 'q',
+  name: OrderChoiceName | DayName | 'q',
   value: string,
 ): URLSearchParams {
   const next = new URLSearchParams(address);
   if (value) next.set(name, value);
   else next.delete(name);
-  return new URLSearchParams({ ...readFilter(next) });
+  return new URLSearchParams({ ...readOrdersFilter(next) });
 }
 
 /** SECURITY §3 row 47, for days: nothing lies between them. */
-export function isCrossed({ from, to }: OrdersFilter): boolean {
+export function areDaysCrossed({ from, to }: OrdersFilter): boolean {
   return from !== undefined && to !== undefined && from > to;
 }

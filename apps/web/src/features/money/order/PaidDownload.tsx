@@ -13,7 +13,7 @@ import { text } from '../text.ts';
  * Starts the download that the order was made for by itself, once: on this page as it turns to
  * paid, or when it is opened again later.
  */
-export function PaidDownload({ order }: { order: Order }) {
+export function StartPaidDownload({ order }: { order: Order }) {
   const [wish] = useState(() => findWish(order.order_id));
   const { download, isAsking, hasStarted, error, paid } = useDownload({
     onStarted: () => forgetWish(order.order_id),

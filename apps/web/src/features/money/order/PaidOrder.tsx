@@ -14,7 +14,7 @@ import { text } from '../text.ts';
 import { Facts } from './Facts.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { OrderThing } from './OrderThing.tsx';
-import { PaidDownload } from './PaidDownload.tsx';
+import { StartPaidDownload } from './PaidDownload.tsx';
 import { whenText } from './when-text.ts';
 
 const ReceiptDialog = lazy(async () => ({
@@ -55,7 +55,7 @@ export function PaidOrder({ order }: { order: Order }) {
 }
 
 function Outcome({ order }: { order: Order }) {
-  if (order.kind === 'files' && order.for === 'me') return <PaidDownload order={order} />;
+  if (order.kind === 'files' && order.for === 'me') return <StartPaidDownload order={order} />;
   return (
     <p className="rounded-lg border border-brand-line px-4 py-3.5 font-semibold">
       {outcomeOf(order)}

@@ -6,7 +6,7 @@ import { SizeRange } from './SizeRange.tsx';
 import type { UseFilesFilter } from './use-files-filter.ts';
 
 /** spec §2: status, file type, favourite, storage type, smallest and largest size. */
-export function FilterBar({ filter }: { filter: UseFilesFilter }) {
+export function FilesFilterBar({ filter }: { filter: UseFilesFilter }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { text } from '../text.ts';
-import { countFilters, isCrossed } from './files-filter.ts';
+import { areSizesCrossed, countFilters } from './files-filter.ts';
 import type { UseFilesFilter } from './use-files-filter.ts';
 
 const FilterSheet = lazy(async () => ({
@@ -31,7 +31,7 @@ export function FilterButton({ filter }: { filter: UseFilesFilter }) {
         {text.filter.open(count)}
       </Button>
       {/* The sheet tells it at the fields; once that is closed, the list does not follow the filter. */}
-      {!open && isCrossed(filter.filter) && (
+      {!open && areSizesCrossed(filter.filter) && (
         <p className="order-last basis-full text-small text-danger">{text.filter.crossed}</p>
       )}
       {wanted && (

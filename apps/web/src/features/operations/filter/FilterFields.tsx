@@ -4,11 +4,11 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Select, SelectControl } from '#ui/Select.tsx';
 import { text } from '../text.ts';
 import { CHOICE_FIELDS, chosenOf } from './choice-fields.ts';
-import type { ChoiceName } from './files-filter.ts';
+import type { FileChoiceName } from './files-filter.ts';
 import type { UseFilesFilter } from './use-files-filter.ts';
 
 interface ChoiceProps {
-  name: ChoiceName;
+  name: FileChoiceName;
   filter: UseFilesFilter;
   /** With its label above it, as wide as its place. */
   labelled?: boolean;

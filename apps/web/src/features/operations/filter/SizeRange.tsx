@@ -4,9 +4,9 @@ import { Input } from '#ui/Input.tsx';
 import { SelectControl } from '#ui/Select.tsx';
 import { text } from '../text.ts';
 import {
+  areSizesCrossed,
   type FilesFilter,
   isAmount,
-  isCrossed,
   SIZE_UNITS,
   type SizeEdge,
 } from './files-filter.ts';
@@ -28,7 +28,11 @@ export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps)
   const [typed, setTyped] = useState({ min: edges.min.amount, max: edges.max.amount });
   const noteId = useId();
   const isWrong = !isAmount(typed.min) || !isAmount(typed.max);
-  const problem = isWrong ? text.filter.notANumber : isCrossed(edges) ? text.filter.crossed : '';
+  const problem = isWrong
+    ? text.filter.notANumber
+    : areSizesCrossed(edges)
+      ? text.filter.crossed
+      : '';
   const type = (name: keyof Edges, amount: string) => {
     setTyped((before) => ({ ...before, [name]: amount }));
     if (isAmount(amount)) onChange({ [name]: { ...edges[name], amount } });
@@ -44,7 +48,7 @@ export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps)
             isWide={labelled}
             edge={{ ...edges[name], amount: typed[name] }}
             describedBy={problem ? noteId : undefined}
-            isInvalid={!isAmount(typed[name]) || isCrossed(edges)}
+            isInvalid={!isAmount(typed[name]) || areSizesCrossed(edges)}
             onAmount={(amount) => type(name, amount.trim())}
             onUnit={(unit) => onChange({ [name]: { ...edges[name], unit } })}
           />

@@ -3,7 +3,7 @@ import { statusLabel } from '@transmit/contract';
 import { fileText } from '#files/text.ts';
 import type { SelectOption } from '#ui/Select.tsx';
 import { text } from '../text.ts';
-import type { ChoiceName, FilesFilter } from './files-filter.ts';
+import type { FileChoiceName, FilesFilter } from './files-filter.ts';
 
 interface ChoiceField {
   label: string;
@@ -14,7 +14,7 @@ const ANY = '';
 const { filter: words } = text;
 
 /** spec §2: status, file type, favourite, storage type. */
-export const CHOICE_FIELDS: Record<ChoiceName, ChoiceField> = {
+export const CHOICE_FIELDS: Record<FileChoiceName, ChoiceField> = {
   status: {
     label: words.status,
     options: [
@@ -49,7 +49,7 @@ export const CHOICE_FIELDS: Record<ChoiceName, ChoiceField> = {
 };
 
 /** As the options spell it. */
-export function chosenOf(filter: FilesFilter, name: ChoiceName): string {
+export function chosenOf(filter: FilesFilter, name: FileChoiceName): string {
   return String(filter[name] ?? ANY);
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areSizesCrossed,
   countFilters,
   isAmount,
-  isCrossed,
-  readFilter,
+  readFilesFilter,
   toQuery,
   writeChoice,
-  writeFilter,
+  writeFilesFilter,
 } from './files-filter.ts';
 
-const query = (address: string) => toQuery(readFilter(new URLSearchParams(address)));
+const query = (address: string) => toQuery(readFilesFilter(new URLSearchParams(address)));
 
 describe('the filter of all files', () => {
   it.each([
@@ -40,8 +40,8 @@ describe('the filter of all files', () => {
     'favorite=1&storage_type=2&max=1.5G',
     'min=1K&max=2K&file_type=5',
   ])('writes %s as it was read, beside other fields', (address) => {
-    const filter = readFilter(new URLSearchParams(address));
-    const written = writeFilter(new URLSearchParams('x=1'), filter);
+    const filter = readFilesFilter(new URLSearchParams(address));
+    const written = writeFilesFilter(new URLSearchParams('x=1'), filter);
     expect(written.get('x')).toBe('1');
     written.delete('x');
     expect(new URLSearchParams([...written].sort())).toEqual(
@@ -51,8 +51,8 @@ describe('the filter of all files', () => {
 
   it('takes out what was taken back', () => {
     const address = new URLSearchParams('status=2&min=10M');
-    const { q, min, max } = readFilter(new URLSearchParams());
-    expect(String(writeFilter(address, { q, min, max }))).toBe('');
+    const { q, min, max } = readFilesFilter(new URLSearchParams());
+    expect(String(writeFilesFilter(address, { q, min, max }))).toBe('');
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the filter of all files', () => {
     ['q=a&status=expired', 2],
     ['status=1&file_type=2&favorite=1&storage_type=1&min=1K&max=2K', 6],
   ])('counts what narrows in %j: %d', (address, count) => {
-    expect(countFilters(readFilter(new URLSearchParams(address)))).toBe(count);
+    expect(countFilters(readFilesFilter(new URLSearchParams(address)))).toBe(count);
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe('the filter of all files', () => {
     ['', '1M', false],
     ['1M', '', false],
   ])('knows whether %s to %s is crossed', (min, max, crossed) => {
-    const filter = readFilter(new URLSearchParams({ min, max }));
-    expect(isCrossed(filter)).toBe(crossed);
+    const filter = readFilesFilter(new URLSearchParams({ min, max }));
+    expect(areSizesCrossed(filter)).toBe(crossed);
   });
 
   it.each([

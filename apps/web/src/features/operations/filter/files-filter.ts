@@ -21,8 +21,8 @@ const CHOICES = {
   storage_type: [1, 2],
 } as const;
 
-export type ChoiceName = keyof typeof CHOICES;
-type Choices = { [Name in ChoiceName]?: (typeof CHOICES)[Name][number] | undefined };
+export type FileChoiceName = keyof typeof CHOICES;
+type Choices = { [Name in FileChoiceName]?: (typeof CHOICES)[Name][number] | undefined };
 
 export interface FilesFilter extends Choices {
   /** Part of the name, or a whole code; empty for any. */
@@ -36,7 +36,7 @@ const EDGE = /^(\d{1,9}(?:\.\d{1,3})?)([KMG])$/;
 const NO_LIMIT: SizeEdge = { amount: '', unit: 'M' };
 
 /** An address may hold anything: what is no filter is none. */
-export function readFilter(address: URLSearchParams): FilesFilter {
+export function readFilesFilter(address: URLSearchParams): FilesFilter {
   const filter: FilesFilter = {
     q: readSearch(address),
     min: readEdge(address.get('min')),
@@ -50,7 +50,7 @@ export function readFilter(address: URLSearchParams): FilesFilter {
 }
 
 /** The address with the filter in it; its other fields stay. */
-export function writeFilter(address: URLSearchParams, filter: FilesFilter): URLSearchParams {
+export function writeFilesFilter(address: URLSearchParams, filter: FilesFilter): URLSearchParams {
   const next = new URLSearchParams(address);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   for (const name of choiceNames())
@@ -66,12 +66,12 @@ export function writeFilter(address: URLSearchParams, filter: FilesFilter): URLS
 /** The address with one choice in it, spelt as the options of its field; what is no choice is none. */
 export function writeChoice(
   address: URLSearchParams,
-  name: ChoiceName,
+  name: FileChoiceName,
   chosen: string,
 ): URLSearchParams {
   const next = new URLSearchParams(address);
   next.set(name, chosen);
-  return writeFilter(next, readFilter(next));
+  return writeFilesFilter(next, readFilesFilter(next));
 }
 
 /** Bytes, as the server takes them. */
@@ -100,7 +100,7 @@ export function countFilters({ q, min, max, ...choices }: FilesFilter): number {
 }
 
 /** SECURITY §3 row 47: told before anything is asked. */
-export function isCrossed({ min, max }: Pick<FilesFilter, 'min' | 'max'>): boolean {
+export function areSizesCrossed({ min, max }: Pick<FilesFilter, 'min' | 'max'>): boolean {
   return (bytesOf(min) ?? 0) > (bytesOf(max) ?? Number.POSITIVE_INFINITY);
 }
 
@@ -119,7 +119,7 @@ function readEdge(written: string | null): SizeEdge {
   return amount !== undefined && unit ? { amount, unit } : NO_LIMIT;
 }
 
-function choiceNames(): ChoiceName[] {
+function choiceNames(): FileChoiceName[] {
   // The keys of a literal object are what its type says.
-  return Object.keys(CHOICES) as ChoiceName[];
+  return Object.keys(CHOICES) as FileChoiceName[];
 }

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useAddress } from '#ui/use-address.ts';
 import type { FilesQuery } from '../api.ts';
 import {
-  type ChoiceName,
+  areSizesCrossed,
+  type FileChoiceName,
   type FilesFilter,
-  isCrossed,
-  readFilter,
+  readFilesFilter,
   toQuery,
   writeChoice,
-  writeFilter,
+  writeFilesFilter,
 } from './files-filter.ts';
 
 export interface UseFilesFilter {
   filter: FilesFilter;
   /** Spelt as the options of the field. */
-  choose: (name: ChoiceName, chosen: string) => void;
+  choose: (name: FileChoiceName, chosen: string) => void;
   change: (part: Partial<FilesFilter>) => void;
   clear: () => void;
   /** Number of times it was cleared: text that is typed in fields goes with it. */
@@ -27,14 +27,14 @@ export interface UseFilesFilter {
 export function useFilesFilter(): UseFilesFilter {
   const [address, write] = useAddress();
   const [timesCleared, setTimesCleared] = useState(0);
-  const filter = readFilter(address);
+  const filter = readFilesFilter(address);
   return {
     filter,
     choose: (name, chosen) => write(writeChoice(address, name, chosen)),
-    change: (part) => write(writeFilter(address, { ...filter, ...part })),
+    change: (part) => write(writeFilesFilter(address, { ...filter, ...part })),
     clear: () => {
       setTimesCleared(timesCleared + 1);
-      write(writeFilter(address, readFilter(new URLSearchParams())));
+      write(writeFilesFilter(address, readFilesFilter(new URLSearchParams())));
     },
     timesCleared,
     query: useLastSensible(filter),
@@ -44,8 +44,8 @@ export function useFilesFilter(): UseFilesFilter {
 /** SECURITY §3 row 47: crossed sizes are told at their fields, and the list stays as it was. */
 function useLastSensible(filter: FilesFilter): FilesQuery {
   const query = toQuery(filter);
-  const [last, setLast] = useState(isCrossed(filter) ? {} : query);
-  if (isCrossed(filter) || JSON.stringify(query) === JSON.stringify(last)) return last;
+  const [last, setLast] = useState(areSizesCrossed(filter) ? {} : query);
+  if (areSizesCrossed(filter) || JSON.stringify(query) === JSON.stringify(last)) return last;
   setLast(query);
   return query;
 }

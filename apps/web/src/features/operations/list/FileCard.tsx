@@ -6,7 +6,7 @@ import { formatBytes } from '#ui/format.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
-import { AnyoneMarks, FileFacts } from './FileFacts.tsx';
+import { AnyoneMarks, FileNumbers } from './FileFacts.tsx';
 import { RowActions, type RowDownload } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
@@ -35,7 +35,7 @@ export function FileCard({ row, isChoosing, selection, operations, download }: F
         )}
         <div className="min-w-0 flex-1">
           <FileCell row={row} marks={<AnyoneMarks row={row} />}>
-            <FileFacts row={row} />
+            <FileNumbers row={row} />
             <span data-figures>{formatBytes(row.file_size)}</span>
             <span>{text.files.storage[row.storage_type]}</span>
             <span data-figures>{text.files.expiresLabel(row.expire_time.slice(0, 10))}</span>

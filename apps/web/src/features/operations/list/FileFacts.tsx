@@ -4,7 +4,7 @@ import type { FileRow } from '#files/row/rows.ts';
 import { text } from '../text.ts';
 
 /** Below a name the code, the number and the downloads. */
-export function FileFacts({ row }: { row: FileRow }) {
+export function FileNumbers({ row }: { row: FileRow }) {
   return (
     <>
       <span

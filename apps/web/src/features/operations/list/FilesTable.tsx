@@ -10,7 +10,7 @@ import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
-import { AnyoneMarks, FileFacts } from './FileFacts.tsx';
+import { AnyoneMarks, FileNumbers } from './FileFacts.tsx';
 import { RowActions, type RowDownload } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
@@ -49,7 +49,7 @@ const COLUMNS: readonly TableColumn<FileRow, FilesContext>[] = [
     head: name,
     cell: (row) => (
       <FileCell row={row} marks={<AnyoneMarks row={row} />}>
-        <FileFacts row={row} />
+        <FileNumbers row={row} />
       </FileCell>
     ),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildFileRow } from '#files/row/build-row.ts';
 import type { Job } from '../api.ts';
-import { changesOf, failuresOf, shareOf, whyNot } from './changed-rows.ts';
+import { collectChanges, failuresOf, shareOf, whyNot } from './changed-rows.ts';
 
 const job = (facts: Partial<Job> = {}): Job => ({
   job_id: 1,
@@ -82,7 +82,7 @@ describe('what came of a job', () => {
       },
       { code: 'c', done: false, message: '文件不存在' },
     ];
-    expect([...changesOf(job({ files }))]).toEqual([
+    expect([...collectChanges(job({ files }))]).toEqual([
       ['a', { status: 3 }],
       ['b', { expire_time: '2036-01-01 00:00:00', popular: 1 }],
     ]);

@@ -11,7 +11,7 @@ export interface FileFailure {
 }
 
 /** Collects the changes of a job's files; a file without a result is as it was. */
-export function changesOf({ files }: Pick<Job, 'files'>): RowChanges {
+export function collectChanges({ files }: Pick<Job, 'files'>): RowChanges {
   return new Map(
     files
       .filter(({ done }) => done)

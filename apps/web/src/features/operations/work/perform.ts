@@ -5,7 +5,7 @@ import { client } from '#api/client.ts';
 import type { RowChanges } from '#files/cached-files.ts';
 import type { FileRow } from '#files/row/rows.ts';
 import { findJob, type Job, startOperation } from '../api.ts';
-import { changesOf, type FileFailure, failuresOf } from './changed-rows.ts';
+import { collectChanges, type FileFailure, failuresOf } from './changed-rows.ts';
 
 export interface Outcome {
   changes: RowChanges;
@@ -42,7 +42,7 @@ export async function perform(
     }
   }
   return {
-    changes: changesOf(job),
+    changes: collectChanges(job),
     failures: failuresOf(job, rows),
     isStopped: job.state === 'cancelled',
   };

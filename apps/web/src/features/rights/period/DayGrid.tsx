@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { text } from '../text.ts';
-import { addDays, addMonths, monthOf, type Period, weeksOf } from './period.ts';
+import { type GrantPeriod, monthOf, shiftDays, shiftMonths, weeksOf } from './period.ts';
 
 const words = text.period;
 
 interface DayGridProps {
   month: string;
-  period: Period;
+  period: GrantPeriod;
   /** The day that the keyboard is on. */
   focused: string;
   /** It was moved to by a key: the focus follows. */
@@ -17,12 +17,12 @@ interface DayGridProps {
 }
 
 const STEPS: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
+  ArrowLeft: (day) => shiftDays(day, -1),
+  ArrowRight: (day) => shiftDays(day, 1),
+  ArrowUp: (day) => shiftDays(day, -7),
+  ArrowDown: (day) => shiftDays(day, 7),
+  PageUp: (day) => shiftMonths(day, -1),
+  PageDown: (day) => shiftMonths(day, 1),
 };
 
 /** Six weeks; the chosen days are one ribbon across them. */

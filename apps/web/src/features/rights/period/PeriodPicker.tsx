@@ -8,12 +8,12 @@ import { TextField } from '#ui/TextField.tsx';
 import { text } from '../text.ts';
 import { DayGrid } from './DayGrid.tsx';
 import {
-  addMonths,
   chooseDay,
+  type GrantPeriod,
   lasting,
   monthOf,
-  type Period,
   periodOf,
+  shiftMonths,
   timesOf,
 } from './period.ts';
 
@@ -62,13 +62,13 @@ export function PeriodPicker({ startTime, endTime, onChoose }: PeriodPickerProps
   );
 }
 
-function Panel({ known, onChoose }: { known: Period; onChoose: (times: Times) => void }) {
+function Panel({ known, onChoose }: { known: GrantPeriod; onChoose: (times: Times) => void }) {
   const [period, setPeriod] = useState(known);
   const [focus, setFocus] = useState({ day: known.from, isByKey: false });
   const [isTried, setTried] = useState(false);
   const month = monthOf(focus.day);
   const times = timesOf(period);
-  const turn = (count: number) => setFocus({ day: addMonths(focus.day, count), isByKey: false });
+  const turn = (count: number) => setFocus({ day: shiftMonths(focus.day, count), isByKey: false });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form around it is another one.

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addDays,
-  addMonths,
   chooseDay,
+  type GrantPeriod,
   lasting,
-  type Period,
   periodOf,
+  shiftDays,
+  shiftMonths,
   timesOf,
   weeksOf,
 } from './period.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 2);
-const CHOSEN: Period = {
+const CHOSEN: GrantPeriod = {
   from: '2026-11-20',
   fromTime: '10:00:00',
   to: '2026-12-20',
@@ -48,7 +48,7 @@ describe('what is chosen', () => {
     });
   });
 
-  it.each<[string, Partial<Period>]>([
+  it.each<[string, Partial<GrantPeriod>]>([
     ['has no end', { to: '' }],
     ['has a time that there is not', { toTime: '25:00:00' }],
     ['has no time', { fromTime: '' }],
@@ -75,7 +75,7 @@ it.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-01', -1, '2026-02-28'],
 ])('%s and %i days is %s', (day, count, other) => {
-  expect(addDays(day, count)).toBe(other);
+  expect(shiftDays(day, count)).toBe(other);
 });
 
 it.each([
@@ -84,5 +84,5 @@ it.each([
   ['2027-01-31', 1, '2027-02-28'],
   ['2027-01-31', -1, '2026-12-31'],
 ])('%s and %i months is %s', (day, count, other) => {
-  expect(addMonths(day, count)).toBe(other);
+  expect(shiftMonths(day, count)).toBe(other);
 });

@@ -10,7 +10,7 @@ import { type Payment, payAs, paymentQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { OutcomeList } from './OutcomeList.tsx';
 import { TransactionList } from './TransactionList.tsx';
-import { yuanText } from './yuan-text.ts';
+import { formatYuan } from './yuan-text.ts';
 
 /** A payment: its order, its state, and the buttons for it. */
 export function PaymentSheet({ payment }: { payment: Payment }) {
@@ -30,7 +30,7 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
           <Badge tone={TONES[state]}>{text.states[state]}</Badge>
           <h1 className="mt-2 text-h3 font-semibold wrap-anywhere">{title}</h1>
           <p className="font-code text-hero font-bold" data-figures>
-            ¥{yuanText(fee)}
+            ¥{formatYuan(fee)}
           </p>
           <p role="status" className="max-w-[40ch] text-muted">
             {bodyOf(payment)}

@@ -1,6 +1,6 @@
 import type { Transaction } from '../api.ts';
 import { text } from '../text.ts';
-import { yuanText } from './yuan-text.ts';
+import { formatYuan } from './yuan-text.ts';
 
 /** Lists the transactions, and the sum of each that went back. */
 export function TransactionList({ transactions }: { transactions: readonly Transaction[] }) {
@@ -13,8 +13,8 @@ export function TransactionList({ transactions }: { transactions: readonly Trans
             <p className="flex flex-wrap justify-between gap-x-4">
               <span data-figures>{pay_time}</span>
               <span data-figures>
-                ¥{yuanText(fee)}
-                {refunded_fee > 0 && ` · ${text.facts.refunded(yuanText(refunded_fee))}`}
+                ¥{formatYuan(fee)}
+                {refunded_fee > 0 && ` · ${text.facts.refunded(formatYuan(refunded_fee))}`}
               </span>
             </p>
             <p className="font-code text-caption text-muted wrap-anywhere">{id}</p>

@@ -1,4 +1,4 @@
 /** `0.60`: a sum as a receipt has it. */
-export function yuanText(yuan: number): string {
+export function formatYuan(yuan: number): string {
   return yuan.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FREEZE_REASONS, type FreezeReason } from '@transmit/contract';
 import type { ReactNode } from 'react';
-import { actsQuery } from '../api.ts';
+import { accountActsQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { TabList } from './TabList.tsx';
 
 /** Lists operators' acts on the account, and their looks at it. */
 export function ActsTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
-  const query = useInfiniteQuery(actsQuery(unionid));
+  const query = useInfiniteQuery(accountActsQuery(unionid));
   return (
     <TabList
       name="acts"

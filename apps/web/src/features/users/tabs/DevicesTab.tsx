@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListCard } from '#ui/ListCard.tsx';
-import { devicesQuery } from '../api.ts';
+import { accountDevicesQuery } from '../api.ts';
 import { text } from '../text.ts';
 
 const words = text.tabs;
 
 export function DevicesTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
-  const { data, error, fetchStatus, isFetching, refetch } = useQuery(devicesQuery(unionid));
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(accountDevicesQuery(unionid));
   return (
     <ListCard
       list={{

@@ -5,12 +5,12 @@ import { paths } from '#app/paths.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { formatBytes } from '#ui/format.ts';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { filesQuery } from '../api.ts';
+import { accountFilesQuery } from '../api.ts';
 import { TabList } from './TabList.tsx';
 
 /** Lists the files that were sent; a row leads to the list where operators work on files. */
 export function FilesTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
-  const query = useInfiniteQuery(filesQuery(unionid));
+  const query = useInfiniteQuery(accountFilesQuery(unionid));
   return (
     <TabList
       name="files"

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerKind } from '@transmit/contract';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { ledgerQuery } from '../api.ts';
+import { accountLedgerQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { TabList } from './TabList.tsx';
 
@@ -13,7 +13,7 @@ interface LedgerTabProps {
 }
 
 export function LedgerTab({ unionid, kind, tools }: LedgerTabProps) {
-  const query = useInfiniteQuery(ledgerQuery(unionid, kind));
+  const query = useInfiniteQuery(accountLedgerQuery(unionid, kind));
   return (
     <TabList
       name="ledger"

@@ -3,11 +3,11 @@ import { ORDER_STATE_LABELS } from '@transmit/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { ordersQuery } from '../api.ts';
+import { accountOrdersQuery } from '../api.ts';
 import { TabList } from './TabList.tsx';
 
 export function OrdersTab({ unionid, tools }: { unionid: string; tools: ReactNode }) {
-  const query = useInfiniteQuery(ordersQuery(unionid));
+  const query = useInfiniteQuery(accountOrdersQuery(unionid));
   return (
     <TabList
       name="orders"

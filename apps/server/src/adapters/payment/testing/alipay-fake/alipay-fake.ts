@@ -10,16 +10,16 @@ import type { AddressInfo } from 'node:net';
 import { writeBill } from './fake-bill.ts';
 import { answerRequest, type FakeFaults, type FakeWorld } from './fake-doors.ts';
 import { readAddress } from './fake-gateway.ts';
-import { FakeNotices } from './fake-notices.ts';
-import { FakeRefusal } from './fake-refusal.ts';
-import { fakeKeys } from './fake-signatures.ts';
-import { type FakeOrder, type FakeRefund, FakeTrades } from './fake-trades.ts';
+import { AlipayNotices } from './fake-notices.ts';
+import { AlipayRefusal } from './fake-refusal.ts';
+import { alipayKeys } from './fake-signatures.ts';
+import { type AlipayOrder, type AlipayRefund, FakeTrades } from './fake-trades.ts';
 
 /** A link to a bill works for so long. */
 const BILL_LINK_MS = 30_000;
 
 export class AlipayFake {
-  readonly keys = fakeKeys();
+  readonly keys = alipayKeys();
   readonly merchant = {
     appId: '2021000122671080',
     sellerId: '2088102586700000',
@@ -32,7 +32,7 @@ export class AlipayFake {
     slowRefunds: false,
   };
   readonly trades = new FakeTrades(() => this.now());
-  readonly notices = new FakeNotices(this.keys, this.merchant, () => this.now());
+  readonly notices = new AlipayNotices(this.keys, this.merchant, () => this.now());
   #now: number;
   #origin = '';
   readonly #world: FakeWorld = {
@@ -75,10 +75,10 @@ export class AlipayFake {
   }
 
   /** The buyer's browser opens the address; rejects with the code that the page shows. */
-  async open(address: string): Promise<FakeOrder> {
+  async open(address: string): Promise<AlipayOrder> {
     const response = await fetch(address, { redirect: 'manual' });
     if (response.status !== 302) {
-      throw new FakeRefusal(JSON.parse(await response.text()).error_response.sub_code);
+      throw new AlipayRefusal(JSON.parse(await response.text()).error_response.sub_code);
     }
     return readAddress(new URL(address).searchParams, this.merchant, this.#now);
   }
@@ -92,7 +92,7 @@ export class AlipayFake {
     this.notices.queue(this.trades.pay(number));
   }
 
-  refundOf(number: string, requestNumber: string): FakeRefund | undefined {
+  refundOf(number: string, requestNumber: string): AlipayRefund | undefined {
     const { refunds } = this.trades.get(number);
     return refunds.find((refund) => refund.requestNumber === requestNumber);
   }
@@ -115,7 +115,7 @@ export class AlipayFake {
 
   #linkBill(day: string): string {
     const archive = writeBill(this.trades.all(), day);
-    if (!archive) throw new FakeRefusal('BILL_NOT_EXIST');
+    if (!archive) throw new AlipayRefusal('BILL_NOT_EXIST');
     const name = randomBytes(8).toString('hex');
     this.#world.billLinks.set(name, { archive, until: this.#now + BILL_LINK_MS });
     return `${this.#origin}/bill/${name}`;

@@ -1,7 +1,7 @@
 /** The bill of a day as Alipay writes it: two lists in GBK, in a zip. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { timeOf, yuanOf } from './fake-gateway.ts';
-import type { FakeRefund, FakeTrade } from './fake-trades.ts';
+import type { AlipayRefund, FakeTrade } from './fake-trades.ts';
 
 const HEAD =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,' +
@@ -23,7 +23,7 @@ export function writeBill(trades: readonly FakeTrade[], day: string): Buffer | u
   ]);
 }
 
-function rowOf(trade: FakeTrade, refund?: FakeRefund): string {
+function rowOf(trade: FakeTrade, refund?: AlipayRefund): string {
   const sum = refund ? `-${yuanOf(refund.fen)}` : yuanOf(trade.totalFen);
   const cells = {
     trade: [`${trade.tradeNo}\t`, `${trade.number}\t`, refund ? '退款' : '交易', trade.subject],

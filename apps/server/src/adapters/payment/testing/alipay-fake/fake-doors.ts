@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type FakeMerchant, readAddress } from './fake-gateway.ts';
 import { answerCall, type FakeBooks, requireAuthorization } from './fake-open-api.ts';
-import { FakeRefusal } from './fake-refusal.ts';
-import { type FakeKeys, sign, signedLines } from './fake-signatures.ts';
+import { AlipayRefusal } from './fake-refusal.ts';
+import { type AlipayKeys, sign, signedLines } from './fake-signatures.ts';
 
 /** All that there is of Alipay here. */
 export interface FakeWorld extends FakeBooks {
   merchant: FakeMerchant;
-  keys: FakeKeys;
+  keys: AlipayKeys;
   faults: FakeFaults;
   now(): number;
   /** Those of all calls so far. */
@@ -89,7 +89,7 @@ async function call(world: FakeWorld, request: IncomingMessage): Promise<Reply> 
   } catch (error) {
     const code = codeOf(error);
     const links = [{ link: 'https://open.alipay.com/api/errCheck', desc: '解决方案' }];
-    const status = error instanceof FakeRefusal ? error.status : 500;
+    const status = error instanceof AlipayRefusal ? error.status : 500;
     return json(status, JSON.stringify({ code, message: `说明：${code}`, links }));
   }
 }
@@ -109,7 +109,7 @@ function signatureHeaders({ keys, faults, now }: FakeWorld, body: string): Recor
 
 /** A fault of the fake itself is told apart from all that it refuses. */
 function codeOf(error: unknown): string {
-  return error instanceof FakeRefusal ? error.code : `fault of the fake: ${error}`;
+  return error instanceof AlipayRefusal ? error.code : `fault of the fake: ${error}`;
 }
 
 function json(status: number, body: string, headers: Record<string, string> = {}): Reply {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlipayFake } from './alipay-fake.ts';
 import { timeOf } from './fake-gateway.ts';
-import { type AddressChange, addressOf, NUMBER } from './merchant-requests.ts';
+import { type AddressChange, buildPayAddress, NUMBER } from './merchant-requests.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 1, 2, 3);
 const HOUR = 3_600_000;
@@ -15,13 +15,15 @@ afterEach(() => fake.close());
 
 it('opens the page of a right address, on a desktop and on a phone', async () => {
   const wap = { product_code: 'QUICK_WAP_WAY', quit_url: 'https://files.example.com/v/pay' };
-  const onPhone = addressOf(fake, { fields: { method: 'alipay.trade.wap.pay' } });
+  const onPhone = buildPayAddress(fake, { fields: { method: 'alipay.trade.wap.pay' } });
   await expect(fake.open(onPhone)).rejects.toThrow('product_code');
   const trade = { out_trade_no: 'T_a000000002Z', ...wap };
-  const signed = JSON.stringify({ ...contentOf(addressOf(fake)), ...trade });
+  const signed = JSON.stringify({ ...contentOf(buildPayAddress(fake)), ...trade });
   const fields = { method: 'alipay.trade.wap.pay', biz_content: signed };
-  expect(await fake.open(addressOf(fake, { fields }))).toMatchObject({ number: 'T_a000000002Z' });
-  expect(await fake.open(addressOf(fake))).toMatchObject({ number: NUMBER, totalFen: 60 });
+  expect(await fake.open(buildPayAddress(fake, { fields }))).toMatchObject({
+    number: 'T_a000000002Z',
+  });
+  expect(await fake.open(buildPayAddress(fake))).toMatchObject({ number: NUMBER, totalFen: 60 });
 });
 
 interface Row extends AddressChange {
@@ -132,39 +134,39 @@ const ADDRESSES: Row[] = [
 
 describe('rows 1 to 14: an address that is wrong in one way', () => {
   it.each(ADDRESSES)('$row: refuses $what', async ({ code, ...change }) => {
-    await expect(fake.open(addressOf(fake, change))).rejects.toThrow(code);
+    await expect(fake.open(buildPayAddress(fake, change))).rejects.toThrow(code);
     expect(fake.trades.all()).toEqual([]);
   });
 });
 
 describe('rows 15 to 17: a number that was used', () => {
-  beforeEach(() => fake.logIn(addressOf(fake)));
+  beforeEach(() => fake.logIn(buildPayAddress(fake)));
 
   it('15: refuses another sum', async () => {
-    const other = addressOf(fake, trade({ total_amount: '0.61' }));
+    const other = buildPayAddress(fake, trade({ total_amount: '0.61' }));
     await expect(fake.open(other)).rejects.toThrow('ACQ.CONTEXT_INCONSISTENT');
-    expect(await fake.open(addressOf(fake))).toMatchObject({ totalFen: 60 });
+    expect(await fake.open(buildPayAddress(fake))).toMatchObject({ totalFen: 60 });
   });
 
   it('16: refuses one that was closed', async () => {
     fake.trades.close(NUMBER);
-    await expect(fake.open(addressOf(fake))).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
+    await expect(fake.open(buildPayAddress(fake))).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
   });
 
   it('16: closes one whose time has come', async () => {
     fake.pass(HOUR);
-    await expect(fake.open(addressOf(fake))).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
+    await expect(fake.open(buildPayAddress(fake))).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
     expect(fake.trades.get(NUMBER).status).toBe('TRADE_CLOSED');
   });
 
   it('17: refuses one that was paid', async () => {
     fake.pay(NUMBER);
-    await expect(fake.open(addressOf(fake))).rejects.toThrow('ACQ.TRADE_HAS_SUCCESS');
+    await expect(fake.open(buildPayAddress(fake))).rejects.toThrow('ACQ.TRADE_HAS_SUCCESS');
   });
 });
 
 it('28: answers an error of the gateway with 200, and signs it with nothing', async () => {
-  const response = await fetch(addressOf(fake, { forged: { sign: 'AAAA' } }));
+  const response = await fetch(buildPayAddress(fake, { forged: { sign: 'AAAA' } }));
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     error_response: {

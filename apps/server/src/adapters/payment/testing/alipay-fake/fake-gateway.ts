@@ -3,9 +3,9 @@
  * Alipay where that finds our faults sooner.
  */
 import type { KeyObject } from 'node:crypto';
-import { FakeRefusal, requireAll } from './fake-refusal.ts';
+import { AlipayRefusal, requireAll } from './fake-refusal.ts';
 import { isSigned, sortedFields } from './fake-signatures.ts';
-import type { FakeOrder } from './fake-trades.ts';
+import type { AlipayOrder } from './fake-trades.ts';
 
 export interface FakeMerchant {
   appId: string;
@@ -29,7 +29,7 @@ export function readAddress(
   fields: URLSearchParams,
   merchant: FakeMerchant,
   now: number,
-): FakeOrder & { returnUrl: string } {
+): AlipayOrder & { returnUrl: string } {
   requireEnvelope(fields, merchant, now);
   const trade = readContent(fields.get('biz_content') ?? '');
   return {
@@ -65,14 +65,14 @@ function readContent(text: string): Record<string, unknown> {
   } catch {
     // Refused below, like any other value that is no object.
   }
-  throw new FakeRefusal('isv.invalid-parameter');
+  throw new AlipayRefusal('isv.invalid-parameter');
 }
 
 function readOrder(
   trade: Record<string, unknown>,
   method: string,
   now: number,
-): Omit<FakeOrder, 'notifyUrl'> {
+): Omit<AlipayOrder, 'notifyUrl'> {
   const field = (name: string) => (typeof trade[name] === 'string' ? trade[name] : '');
   const number = field('out_trade_no');
   const subject = field('subject');

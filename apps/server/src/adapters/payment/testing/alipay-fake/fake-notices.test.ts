@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlipayFake } from './alipay-fake.ts';
 import { isSigned, sortedFields } from './fake-signatures.ts';
-import { addressOf, NUMBER } from './merchant-requests.ts';
+import { buildPayAddress, NUMBER } from './merchant-requests.ts';
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   received.length = 0;
   reply = { status: 200, body: 'success' };
   fake = await AlipayFake.open(Date.UTC(2026, 10, 24, 1, 2, 3));
-  await fake.logIn(addressOf(fake, { fields: { notify_url: notifyUrl } }));
+  await fake.logIn(buildPayAddress(fake, { fields: { notify_url: notifyUrl } }));
 });
 afterEach(() => fake.close());
 

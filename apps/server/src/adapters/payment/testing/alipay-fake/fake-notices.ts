@@ -3,8 +3,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type FakeMerchant, timeOf, yuanOf } from './fake-gateway.ts';
-import { type FakeKeys, sign, sortedFields } from './fake-signatures.ts';
-import { type FakeRefund, type FakeTrade, refundedFen } from './fake-trades.ts';
+import { type AlipayKeys, sign, sortedFields } from './fake-signatures.ts';
+import { type AlipayRefund, type FakeTrade, sumTradeRefunds } from './fake-trades.ts';
 
 export interface NoticeTwist {
   signedBy?: 'a stranger';
@@ -25,20 +25,20 @@ const MINUTE = 60_000;
 /** After the first try: eight in all, over twenty-five hours. */
 const PAUSES_MS = [4, 10, 10, 60, 120, 360, 900].map((minutes) => minutes * MINUTE);
 
-export class FakeNotices {
-  readonly #keys: FakeKeys;
+export class AlipayNotices {
+  readonly #keys: AlipayKeys;
   readonly #merchant: FakeMerchant;
   readonly #now: () => number;
   #waiting: Delivery[] = [];
 
-  constructor(keys: FakeKeys, merchant: FakeMerchant, now: () => number) {
+  constructor(keys: AlipayKeys, merchant: FakeMerchant, now: () => number) {
     this.#keys = keys;
     this.#merchant = merchant;
     this.#now = now;
   }
 
   /** A body as it is posted, now or as often as it takes. */
-  compose(trade: FakeTrade, refund?: FakeRefund, twist: NoticeTwist = {}): string {
+  compose(trade: FakeTrade, refund?: AlipayRefund, twist: NoticeTwist = {}): string {
     const isOther = twist.merchant === 'another';
     const appId = isOther ? '2021000000000001' : this.#merchant.appId;
     const fields = {
@@ -56,7 +56,7 @@ export class FakeNotices {
   }
 
   /** To be posted to the address that came with the trade. */
-  queue(trade: FakeTrade, refund?: FakeRefund): void {
+  queue(trade: FakeTrade, refund?: AlipayRefund): void {
     const body = this.compose(trade, refund);
     this.#waiting.push({ url: trade.notifyUrl, body, dueAt: this.#now(), tries: 0 });
   }
@@ -81,7 +81,7 @@ export class FakeNotices {
   }
 
   #fieldsOf(trade: FakeTrade): Record<string, string> {
-    const back = refundedFen(trade);
+    const back = sumTradeRefunds(trade);
     const total = yuanOf(trade.totalFen);
     return {
       notify_id: randomUUID().replaceAll('-', ''),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AlipayFake } from './alipay-fake.ts';
 import { isSigned, signedLines } from './fake-signatures.ts';
-import { addressOf, type CallChange, callFake, NUMBER } from './merchant-requests.ts';
+import { buildPayAddress, type CallChange, callFake, NUMBER } from './merchant-requests.ts';
 
 const QUERY = '/v3/alipay/trade/query';
 const CLOSE = '/v3/alipay/trade/close';
@@ -17,9 +17,9 @@ afterEach(() => fake.close());
 
 describe('before anybody has paid', () => {
   it('18: knows no trade before the buyer has logged in', async () => {
-    await fake.open(addressOf(fake));
+    await fake.open(buildPayAddress(fake));
     expect(await codeOf(ask(QUERY))).toBe('ACQ.TRADE_NOT_EXIST');
-    await fake.logIn(addressOf(fake));
+    await fake.logIn(buildPayAddress(fake));
     expect((await ask(QUERY)).answer).toMatchObject({
       out_trade_no: NUMBER,
       trade_status: 'WAIT_BUYER_PAY',
@@ -29,21 +29,21 @@ describe('before anybody has paid', () => {
 
   it('19: closes what is not paid, and nothing else', async () => {
     expect(await codeOf(ask(CLOSE))).toBe('ACQ.TRADE_NOT_EXIST');
-    await fake.logIn(addressOf(fake));
+    await fake.logIn(buildPayAddress(fake));
     expect((await ask(CLOSE)).status).toBe(200);
     expect((await ask(QUERY)).answer).toMatchObject({ trade_status: 'TRADE_CLOSED' });
     expect(await codeOf(ask(CLOSE))).toBe('ACQ.TRADE_STATUS_ERROR');
   });
 
   it('19: pays nothing back', async () => {
-    await fake.logIn(addressOf(fake));
+    await fake.logIn(buildPayAddress(fake));
     expect(await codeOf(refund('0.60', 'R1'))).toBe('ACQ.TRADE_STATUS_ERROR');
   });
 });
 
 describe('once somebody has paid', () => {
   beforeEach(async () => {
-    await fake.logIn(addressOf(fake));
+    await fake.logIn(buildPayAddress(fake));
     fake.pay(NUMBER);
   });
 
@@ -109,7 +109,7 @@ describe('once somebody has paid', () => {
 });
 
 describe('26: the authorization of a call', () => {
-  beforeEach(() => fake.logIn(addressOf(fake)));
+  beforeEach(() => fake.logIn(buildPayAddress(fake)));
 
   it.each<[string, CallChange, string]>([
     ['another scheme', { scheme: 'ALIPAY-SHA1withRSA' }, 'invalid-authorization'],
@@ -149,7 +149,7 @@ describe('how it answers', () => {
     ['alipay', true],
     ['foreign', false],
   ] as const)('29: an answer signed by %s says so', async (signer, isAlipay) => {
-    await fake.logIn(addressOf(fake));
+    await fake.logIn(buildPayAddress(fake));
     fake.faults.answersSignedBy = signer;
     const { headers, text } = await ask(QUERY);
     expect(headers.get('alipay-sn')).toBe(signer);
@@ -165,7 +165,7 @@ describe('the bill of a day', () => {
   const get = (fields: Record<string, string>) => callFake(fake, BILL, fields, { method: 'GET' });
 
   it('is there for half a minute, under an address of its own', async () => {
-    await fake.logIn(addressOf(fake));
+    await fake.logIn(buildPayAddress(fake));
     fake.pay(NUMBER);
     const { answer } = await get({ bill_type: 'trade', bill_date: '2026-11-24' });
     const url = String(answer['bill_download_url']);

@@ -1,8 +1,8 @@
 /** Interface v3: `Authorization` over the bytes as they came, answers signed with Alipay's key. */
 import { type FakeMerchant, fenOf, timeOf, yuanOf } from './fake-gateway.ts';
-import { FakeRefusal, requireAll } from './fake-refusal.ts';
+import { AlipayRefusal, requireAll } from './fake-refusal.ts';
 import { isSigned, signedLines } from './fake-signatures.ts';
-import { type FakeTrades, refundedFen } from './fake-trades.ts';
+import { type FakeTrades, sumTradeRefunds } from './fake-trades.ts';
 
 export interface FakeCall {
   method: string;
@@ -46,7 +46,7 @@ export function requireAuthorization(
   nonces: Set<string>,
 ): void {
   const { appId, nonce, signature } = AUTHORIZATION.exec(call.authorization)?.groups ?? {};
-  if (!appId || !nonce || !signature) throw new FakeRefusal('invalid-authorization', 401);
+  if (!appId || !nonce || !signature) throw new AlipayRefusal('invalid-authorization', 401);
   const signed = call.authorization.slice(
     'ALIPAY-SHA256withRSA '.length,
     -`,sign=${signature}`.length,
@@ -64,7 +64,7 @@ export function requireAuthorization(
 export function answerCall(call: FakeCall, books: FakeBooks): Record<string, unknown> {
   const url = new URL(call.path, 'http://alipay');
   const answer = CALLS[`${call.method} ${url.pathname}`];
-  if (!answer) throw new FakeRefusal('invalid-method', 404);
+  if (!answer) throw new AlipayRefusal('invalid-method', 404);
   const fields = call.method === 'GET' ? Object.fromEntries(url.searchParams) : parse(call.body);
   return answer(books, fields);
 }
@@ -73,7 +73,7 @@ function parse(body: string): Fields {
   try {
     return { ...JSON.parse(body) };
   } catch {
-    throw new FakeRefusal('invalid-json');
+    throw new AlipayRefusal('invalid-json');
   }
 }
 
@@ -112,7 +112,7 @@ function refundTrade(books: FakeBooks, fields: Fields) {
     buyer_logon_id: '159****5620',
     fund_change: isNew && asked.isDone ? 'Y' : 'N',
     // The sum of all refunds, not of this one alone.
-    refund_fee: yuanOf(refundedFen(trade)),
+    refund_fee: yuanOf(sumTradeRefunds(trade)),
   };
 }
 
@@ -131,7 +131,7 @@ function queryRefund({ trades }: FakeBooks, fields: Fields) {
 }
 
 function linkBill(books: FakeBooks, fields: Fields) {
-  if (fields['bill_type'] !== 'trade') throw new FakeRefusal('INVAILID_ARGUMENTS');
+  if (fields['bill_type'] !== 'trade') throw new AlipayRefusal('INVAILID_ARGUMENTS');
   return { bill_download_url: books.linkBill(fields['bill_date'] ?? '') };
 }
 

@@ -1,5 +1,5 @@
 /** Alipay's no, by its code: the gateway and interface v3 each dress it differently. */
-export class FakeRefusal extends Error {
+export class AlipayRefusal extends Error {
   override name = 'FakeRefusal';
   readonly code: string;
   readonly status: number;
@@ -14,5 +14,5 @@ export class FakeRefusal extends Error {
 /** A list of rules, each with the code of its breach; the first that is broken is told. */
 export function requireAll(rules: readonly (readonly [isKept: boolean, code: string])[]): void {
   const broken = rules.find(([isKept]) => !isKept);
-  if (broken) throw new FakeRefusal(broken[1]);
+  if (broken) throw new AlipayRefusal(broken[1]);
 }

@@ -4,7 +4,7 @@
  */
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-export interface FakeKeys {
+export interface AlipayKeys {
   /** The application's: its private half is the merchant's secret. */
   merchant: FakeKeyPair;
   /** Alipay's own: the merchant knows its public half. */
@@ -18,10 +18,10 @@ export interface FakeKeyPair {
   publicKey: KeyObject;
 }
 
-let keys: FakeKeys | undefined;
+let keys: AlipayKeys | undefined;
 
 /** Made once a process: a pair takes as long as a whole test. */
-export function fakeKeys(): FakeKeys {
+export function alipayKeys(): AlipayKeys {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   keys ??= { merchant: pair(), alipay: pair(), foreign: pair() };
   return keys;

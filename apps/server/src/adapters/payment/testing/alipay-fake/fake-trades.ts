@@ -1,10 +1,10 @@
 /** The trades of the fake: what happens to them, and what Alipay does not let happen. */
-import { FakeRefusal, requireAll } from './fake-refusal.ts';
+import { AlipayRefusal, requireAll } from './fake-refusal.ts';
 
 export type FakeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
 
 /** The order that a buyer's signed address asks for. */
-export interface FakeOrder {
+export interface AlipayOrder {
   number: string;
   subject: string;
   totalFen: number;
@@ -12,16 +12,16 @@ export interface FakeOrder {
   notifyUrl: string;
 }
 
-export interface FakeTrade extends FakeOrder {
+export interface FakeTrade extends AlipayOrder {
   tradeNo: string;
   status: FakeStatus;
   createdAt: number;
   paidAt?: number;
   closedAt?: number;
-  refunds: FakeRefund[];
+  refunds: AlipayRefund[];
 }
 
-export interface FakeRefund {
+export interface AlipayRefund {
   requestNumber: string;
   fen: number;
   at: number;
@@ -46,7 +46,7 @@ export class FakeTrades {
 
   get(number: string): FakeTrade {
     const trade = this.#trades.get(number);
-    if (!trade) throw new FakeRefusal('ACQ.TRADE_NOT_EXIST');
+    if (!trade) throw new AlipayRefusal('ACQ.TRADE_NOT_EXIST');
     this.#expire(trade);
     return trade;
   }
@@ -55,7 +55,7 @@ export class FakeTrades {
    * Throws unless opening the address may lead to a payment; a trade begins only when the buyer has
    * logged in.
    */
-  requireOpen({ number, totalFen, expiresAt }: FakeOrder): void {
+  requireOpen({ number, totalFen, expiresAt }: AlipayOrder): void {
     const known = this.#trades.get(number);
     if (known) this.#expire(known);
     requireAll([
@@ -66,7 +66,7 @@ export class FakeTrades {
     ]);
   }
 
-  begin(order: FakeOrder): FakeTrade {
+  begin(order: AlipayOrder): FakeTrade {
     this.requireOpen(order);
     const known = this.#trades.get(order.number);
     if (known) return known;
@@ -80,30 +80,30 @@ export class FakeTrades {
 
   pay(number: string): FakeTrade {
     const trade = this.get(number);
-    if (trade.status !== 'WAIT_BUYER_PAY') throw new FakeRefusal('ACQ.TRADE_STATUS_ERROR');
+    if (trade.status !== 'WAIT_BUYER_PAY') throw new AlipayRefusal('ACQ.TRADE_STATUS_ERROR');
     return Object.assign(trade, { status: 'TRADE_SUCCESS', paidAt: this.#now() });
   }
 
   /** The time for refunds is over: the money is the merchant's for good. */
   finish(number: string): FakeTrade {
     const trade = this.get(number);
-    if (trade.status !== 'TRADE_SUCCESS') throw new FakeRefusal('ACQ.TRADE_STATUS_ERROR');
+    if (trade.status !== 'TRADE_SUCCESS') throw new AlipayRefusal('ACQ.TRADE_STATUS_ERROR');
     return Object.assign(trade, { status: 'TRADE_FINISHED' });
   }
 
   close(number: string): FakeTrade {
     const trade = this.get(number);
-    if (trade.status !== 'WAIT_BUYER_PAY') throw new FakeRefusal('ACQ.TRADE_STATUS_ERROR');
+    if (trade.status !== 'WAIT_BUYER_PAY') throw new AlipayRefusal('ACQ.TRADE_STATUS_ERROR');
     return Object.assign(trade, { status: 'TRADE_CLOSED', closedAt: this.#now() });
   }
 
   /** True when it is a new one; the same number again moves no money. */
-  refund(number: string, asked: Pick<FakeRefund, 'requestNumber' | 'fen' | 'isDone'>): boolean {
+  refund(number: string, asked: Pick<AlipayRefund, 'requestNumber' | 'fen' | 'isDone'>): boolean {
     const trade = this.get(number);
     // Without a number of its own a refund bears the trade's.
     const refund = { ...asked, requestNumber: asked.requestNumber || number, at: this.#now() };
     const known = trade.refunds.find((one) => one.requestNumber === refund.requestNumber);
-    if (known && known.fen !== refund.fen) throw new FakeRefusal('ACQ.DISCORDANT_REPEAT_REQUEST');
+    if (known && known.fen !== refund.fen) throw new AlipayRefusal('ACQ.DISCORDANT_REPEAT_REQUEST');
     if (known) return false;
     const isTooSoon = trade.refunds.some((one) => refund.at - one.at < BETWEEN_REFUNDS_MS);
     const isNumbered = asked.requestNumber !== '';
@@ -111,12 +111,12 @@ export class FakeTrades {
       [trade.paidAt !== undefined, 'ACQ.TRADE_STATUS_ERROR'],
       [trade.status !== 'TRADE_FINISHED', 'ACQ.TRADE_HAS_FINISHED'],
       [isNumbered || refund.fen === trade.totalFen, 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL'],
-      [refund.fen <= trade.totalFen - refundedFen(trade), 'ACQ.REASON_TRADE_REFUND_FEE_ERR'],
+      [refund.fen <= trade.totalFen - sumTradeRefunds(trade), 'ACQ.REASON_TRADE_REFUND_FEE_ERR'],
       // Alipay's documents ask for the pause and name no code.
       [!isTooSoon, 'ACQ.SYSTEM_ERROR'],
     ]);
     trade.refunds.push(refund);
-    if (refundedFen(trade) === trade.totalFen) {
+    if (sumTradeRefunds(trade) === trade.totalFen) {
       Object.assign(trade, { status: 'TRADE_CLOSED', closedAt: refund.at });
     }
     return true;
@@ -128,6 +128,6 @@ export class FakeTrades {
   }
 }
 
-export function refundedFen({ refunds }: FakeTrade): number {
+export function sumTradeRefunds({ refunds }: FakeTrade): number {
   return refunds.reduce((sum, { fen }) => sum + fen, 0);
 }

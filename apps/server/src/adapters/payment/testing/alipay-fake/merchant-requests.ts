@@ -16,7 +16,7 @@ export const NUMBER = 'T_a000000001Z';
 export const NOTIFY_URL = 'https://files.example.com/api/order/notify/alipay';
 
 /** The address of a page pay of 0.60 yuan, right but for the change. */
-export function addressOf(fake: AlipayFake, change: AddressChange = {}): string {
+export function buildPayAddress(fake: AlipayFake, change: AddressChange = {}): string {
   const trade = {
     out_trade_no: NUMBER,
     subject: '快传 下载费',

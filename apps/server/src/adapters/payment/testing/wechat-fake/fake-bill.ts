@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { APP_ID, MERCHANT_ID } from './fake-keys.ts';
-import { FakeRefusal } from './fake-refusal.ts';
-import { beijing, type FakeOrder, type FakeRefund, type FakeState } from './fake-state.ts';
+import { WechatRefusal } from './fake-refusal.ts';
+import { beijing, type FakeState, type WechatOrder, type WechatRefund } from './fake-state.ts';
 
 const LINK_MS = 30_000;
 const DAY_MS = 86_400_000;
@@ -28,13 +28,13 @@ export function askForBill(state: FakeState, query: URLSearchParams) {
   const today = beijing(state.now()).slice(0, 10);
   const isOpen = day < today && state.now() - midnight < 92 * DAY_MS;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isOpen) {
-    throw new FakeRefusal(400, 'INVALID_REQUEST', 'bill_date错误');
+    throw new WechatRefusal(400, 'INVALID_REQUEST', 'bill_date错误');
   }
   if (state.now() < midnight + READY_MS) {
-    throw new FakeRefusal(400, 'STATEMENT_CREATING', '账单生成中');
+    throw new WechatRefusal(400, 'STATEMENT_CREATING', '账单生成中');
   }
   const lines = linesOf(state, day);
-  if (lines.length === 0) throw new FakeRefusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在');
+  if (lines.length === 0) throw new WechatRefusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在');
   const text = `\ufeff${[TITLES, ...lines, TOTALS, totalsOf(lines.length)].join('\r\n')}\r\n`;
   const isZipped = query.get('tar_type') === 'GZIP';
   const token = state.nextId('bill');
@@ -51,7 +51,7 @@ export function askForBill(state: FakeState, query: URLSearchParams) {
 export function downloadBill(state: FakeState, query: URLSearchParams): Buffer {
   const bill = state.bills.get(query.get('token') ?? '');
   if (bill && state.now() <= bill.endsAt) return bill.bytes;
-  throw new FakeRefusal(400, 'INVALID_REQUEST', '账单下载地址已过期');
+  throw new WechatRefusal(400, 'INVALID_REQUEST', '账单下载地址已过期');
 }
 
 function linesOf(state: FakeState, day: string): string[] {
@@ -65,7 +65,7 @@ function linesOf(state: FakeState, day: string): string[] {
   return [...payments, ...refunds];
 }
 
-function lineOf(order: FakeOrder, at: number, refund?: FakeRefund): string {
+function lineOf(order: WechatOrder, at: number, refund?: WechatRefund): string {
   const values = [
     beijing(at).slice(0, 19).replace('T', ' '),
     APP_ID,

@@ -3,7 +3,7 @@ import { askForBill, downloadBill } from './fake-bill.ts';
 import { visitCashier } from './fake-cashier.ts';
 import { orderH5, orderNative } from './fake-orders.ts';
 import { queryRefund, takeRefund } from './fake-refunds.ts';
-import { FakeRefusal } from './fake-refusal.ts';
+import { WechatRefusal } from './fake-refusal.ts';
 import { type ArrivedRequest, checkRequest } from './fake-request.ts';
 import type { FakeState } from './fake-state.ts';
 import { closeOrder, queryOrder } from './fake-trades.ts';
@@ -17,7 +17,7 @@ export interface FakeAnswer {
 
 const CASHIER = '/cgi-bin/mmpayweb-bin/checkmweb';
 
-export function answerFake(state: FakeState, request: ArrivedRequest): FakeAnswer {
+export function answerWechatCall(state: FakeState, request: ArrivedRequest): FakeAnswer {
   const [path = '', search = ''] = request.target.split(/\?(.*)/s, 2);
   const query = new URLSearchParams(search);
   if (path === CASHIER) {
@@ -49,13 +49,13 @@ function answerCall(
   if (call === `POST ${refunds}`) return takeRefund(state, jsonOf(request));
   if (call === `GET ${refunds}/${number}`) return queryRefund(state, number);
   if (call === 'GET /v3/bill/tradebill') return askForBill(state, query);
-  throw new FakeRefusal(404, '', '');
+  throw new WechatRefusal(404, '', '');
 }
 
 function jsonOf({ body }: ArrivedRequest): object {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new FakeRefusal(400, 'PARAM_ERROR', '请求体不是JSON');
+    throw new WechatRefusal(400, 'PARAM_ERROR', '请求体不是JSON');
   }
 }

@@ -1,10 +1,10 @@
 /** The page where buyers arrive: by a QR code, or with a phone's browser at `h5_url`. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { FakeRefusal } from './fake-refusal.ts';
-import type { FakeOrder, FakeState } from './fake-state.ts';
+import { WechatRefusal } from './fake-refusal.ts';
+import type { FakeState, WechatOrder } from './fake-state.ts';
 import { checkPayable } from './fake-trades.ts';
 
-export function scanCode(state: FakeState, text: string): FakeOrder {
+export function scanCode(state: FakeState, text: string): WechatOrder {
   return orderOfLink(state, text, '二维码已过期，请刷新后再试');
 }
 
@@ -12,7 +12,7 @@ export function scanCode(state: FakeState, text: string): FakeOrder {
 export function visitCashier(
   state: FakeState,
   { query, headers }: { query: URLSearchParams; headers: IncomingHttpHeaders },
-): FakeOrder {
+): WechatOrder {
   if (/MicroMessenger/i.test(headers['user-agent'] ?? '')) {
     throw cashierRefusal('请在微信外打开订单，进行支付');
   }
@@ -30,13 +30,13 @@ export function visitCashier(
   return order;
 }
 
-function orderOfLink(state: FakeState, link: string, tooLate: string): FakeOrder {
+function orderOfLink(state: FakeState, link: string, tooLate: string): WechatOrder {
   const known = state.links.get(link);
   if (!known || state.now() > known.endsAt) throw cashierRefusal(tooLate);
   checkPayable(state, known.order);
   return known.order;
 }
 
-function cashierRefusal(sentence: string): FakeRefusal {
-  return new FakeRefusal(403, 'CASHIER', sentence);
+function cashierRefusal(sentence: string): WechatRefusal {
+  return new WechatRefusal(403, 'CASHIER', sentence);
 }

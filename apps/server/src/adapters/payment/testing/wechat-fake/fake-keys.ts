@@ -6,7 +6,7 @@ export interface KeyPair {
   privateKey: KeyObject;
 }
 
-export interface FakeKeys {
+export interface WechatKeys {
   merchant: KeyPair;
   platform: KeyPair;
   stranger: KeyPair;
@@ -19,9 +19,9 @@ export const APP_ID = 'wx0123456789abcdef';
 export const MERCHANT_SERIAL = '3775B6A45ACD588826D15E583A95F5DD00000001';
 export const PLATFORM_KEY_ID = 'PUB_KEY_ID_0119000001092024112700291700000001';
 
-let made: FakeKeys | undefined;
+let made: WechatKeys | undefined;
 
-export function fakeKeys(): FakeKeys {
+export function wechatKeys(): WechatKeys {
   made ??= {
     merchant: pair(),
     platform: pair(),

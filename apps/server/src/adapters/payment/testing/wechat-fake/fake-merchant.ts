@@ -48,11 +48,16 @@ type SaidJson = Record<
   string
 >;
 
-export async function post(fake: WechatFake, target: string, body: object, spoilt: Spoilt = {}) {
+export async function postAsMerchant(
+  fake: WechatFake,
+  target: string,
+  body: object,
+  spoilt: Spoilt = {},
+) {
   return call(fake, { method: 'POST', target, body: JSON.stringify(body) }, spoilt);
 }
 
-export async function get(fake: WechatFake, target: string, spoilt: Spoilt = {}) {
+export async function getAsMerchant(fake: WechatFake, target: string, spoilt: Spoilt = {}) {
   return call(fake, { method: 'GET', target, body: '' }, spoilt);
 }
 
@@ -92,7 +97,7 @@ export function refundBody(change: object = {}) {
 /** An order that is there and paid. */
 export async function paidOrder(fake: WechatFake, change: object = {}): Promise<void> {
   const body = orderBody(fake, change);
-  await post(fake, NATIVE, body);
+  await postAsMerchant(fake, NATIVE, body);
   fake.pay(body.out_trade_no);
 }
 

@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   DOMAIN,
-  get,
+  getAsMerchant,
   NATIVE,
   orderBody,
   paidOrder,
-  post,
+  postAsMerchant,
   queryTarget,
   REFUNDS,
   refundBody,
@@ -35,13 +35,13 @@ describe('29: refunds', () => {
     { why: 'an unknown order', change: { out_trade_no: 'T_404404' }, code: 'RESOURCE_NOT_EXISTS' },
   ])('refuses $why', async ({ change, says = '', code = 'INVALID_REQUEST' }) => {
     await paidOrder(fake);
-    const said = await post(fake, REFUNDS, refundBody(change));
+    const said = await postAsMerchant(fake, REFUNDS, refundBody(change));
     expect(said).toMatchObject({ code, json: { message: expect.stringContaining(says) } });
     expect(fake.state.refunds.size).toBe(0);
   });
 
   it('refuses what was not paid, or was paid a year ago', async () => {
-    await post(fake, NATIVE, orderBody(fake));
+    await postAsMerchant(fake, NATIVE, orderBody(fake));
     expect((await refund({})).json.message).toBe('订单未支付');
     fake.pay('T_000001');
     clock += 365 * DAY + 1;
@@ -54,7 +54,7 @@ describe('29: refunds', () => {
     expect(first).toMatchObject({ status: 200, json: { status: 'PROCESSING' } });
     expect((await refund({})).json.refund_id).toBe(first.json.refund_id);
     expect(await refund(sum(50))).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect((await get(fake, queryTarget('T_000001'))).json.trade_state).toBe('REFUND');
+    expect((await getAsMerchant(fake, queryTarget('T_000001'))).json.trade_state).toBe('REFUND');
   });
 
   it('wants a minute between two, and counts what is left', async () => {
@@ -79,7 +79,7 @@ describe('29: refunds', () => {
   });
 
   it('knows no refund that was never asked for', async () => {
-    const said = await get(fake, `${REFUNDS}/R_404`);
+    const said = await getAsMerchant(fake, `${REFUNDS}/R_404`);
     expect(said).toMatchObject({ status: 404, code: 'RESOURCE_NOT_EXISTS' });
   });
 });
@@ -94,30 +94,35 @@ describe('30: the bill', () => {
   ])('gives no bill that is $why', async ({ after, code }) => {
     await paidOrder(fake);
     clock += after;
-    expect(await get(fake, BILL)).toMatchObject({ status: 400, code });
+    expect(await getAsMerchant(fake, BILL)).toMatchObject({ status: 400, code });
   });
 
   it('has none for a day without payments', async () => {
     clock += DAY;
-    expect(await get(fake, BILL)).toMatchObject({ status: 400, code: 'NO_STATEMENT_EXIST' });
+    expect(await getAsMerchant(fake, BILL)).toMatchObject({
+      status: 400,
+      code: 'NO_STATEMENT_EXIST',
+    });
   });
 
   it('gives a zipped file with the hash of what is in it, unsigned, for half a minute', async () => {
     await paidOrder(fake);
     clock += DAY;
-    const { json } = await get(fake, `${BILL}&tar_type=GZIP`);
+    const { json } = await getAsMerchant(fake, `${BILL}&tar_type=GZIP`);
     const { pathname, search } = new URL(json.download_url);
     clock += 30_000;
-    const file = await get(fake, `${pathname}${search}`);
+    const file = await getAsMerchant(fake, `${pathname}${search}`);
     const text = gunzipSync(file.bytes);
     expect(createHash('sha1').update(text).digest('hex')).toBe(json.hash_value);
     expect(createHash('sha1').update(file.bytes).digest('hex')).not.toBe(json.hash_value);
     expect(text.toString('utf8')).toContain('\r\n`2026-11-24 12:00:00,`wx0123456789abcdef,');
     expect(file.headers['wechatpay-signature']).toBeUndefined();
     const strange = { headers: { authorization: undefined } };
-    expect((await get(fake, `${pathname}${search}`, strange)).status).toBe(401);
+    expect((await getAsMerchant(fake, `${pathname}${search}`, strange)).status).toBe(401);
     clock += 1;
-    expect(await get(fake, `${pathname}${search}`)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await getAsMerchant(fake, `${pathname}${search}`)).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
   });
 });
 
@@ -203,7 +208,7 @@ function bodyOf({ body }: SentNotice) {
 }
 
 function refund(change: object) {
-  return post(fake, REFUNDS, refundBody(change));
+  return postAsMerchant(fake, REFUNDS, refundBody(change));
 }
 
 function sum(refund: number, total = 100) {

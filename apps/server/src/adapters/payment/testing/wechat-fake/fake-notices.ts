@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { MERCHANT_ID } from './fake-keys.ts';
 import { type SignedBy, sealResource, signatureHeaders } from './fake-signing.ts';
-import { beijing, type FakeOrder, type FakeRefund, type FakeState } from './fake-state.ts';
-import { presentOrder } from './fake-trades.ts';
+import { beijing, type FakeState, type WechatOrder, type WechatRefund } from './fake-state.ts';
+import { presentTrade } from './fake-trades.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,19 +36,19 @@ export interface Heard {
   tookMs?: number;
 }
 
-export function paymentNotice(order: FakeOrder, change: object = {}): FakeNotice {
+export function buildPaymentNotice(order: WechatOrder, change: object = {}): FakeNotice {
   return {
     id: randomUUID(),
     url: order.notifyUrl,
     event: 'TRANSACTION.SUCCESS',
     // Written once, when it was paid: a refund since then does not change it.
-    text: JSON.stringify({ ...presentOrder(order), trade_state: 'SUCCESS', ...change }),
+    text: JSON.stringify({ ...presentTrade(order), trade_state: 'SUCCESS', ...change }),
     about: 'transaction',
   };
 }
 
 /** Without appid and currency, unlike a payment's. */
-export function refundNotice(refund: FakeRefund, change: object = {}): FakeNotice {
+export function buildRefundNotice(refund: WechatRefund, change: object = {}): FakeNotice {
   const { order, refundFen, status } = refund;
   const text = JSON.stringify({
     mchid: MERCHANT_ID,
@@ -95,7 +95,7 @@ export function sendable(
 }
 
 /** Notices under way, each with its tries so far. */
-export class FakeNotices {
+export class WechatNotices {
   #state: FakeState;
   #underWay: { notice: FakeNotice; tries: number; nextAt: number }[] = [];
 

@@ -3,13 +3,13 @@ import { MERCHANT_ID } from './fake-keys.ts';
 import {
   closeTarget,
   DOMAIN,
-  get,
+  getAsMerchant,
   H5,
   NATIVE,
   orderBody,
   PHONE,
   paidOrder,
-  post,
+  postAsMerchant,
   queryTarget,
 } from './fake-merchant.ts';
 import { openWechatFake, type WechatFake } from './wechat-fake.ts';
@@ -48,13 +48,17 @@ describe('orders', () => {
     { row: 23, change: { time_expire: '2026-11-24 12:30:00' } },
     { row: 23, change: { time_expire: 1_800_000 } },
   ])('$row: refuses $change', async ({ change }) => {
-    const said = await post(fake, NATIVE, orderBody(fake, change));
+    const said = await postAsMerchant(fake, NATIVE, orderBody(fake, change));
     expect(said).toMatchObject({ status: 400, code: 'PARAM_ERROR' });
     expect(fake.state.orders.size).toBe(0);
   });
 
   it('16: refuses an app that is not bound to the merchant', async () => {
-    const said = await post(fake, NATIVE, orderBody(fake, { appid: 'wxffffffffffffffff' }));
+    const said = await postAsMerchant(
+      fake,
+      NATIVE,
+      orderBody(fake, { appid: 'wxffffffffffffffff' }),
+    );
     expect(said).toMatchObject({ status: 400, code: 'APPID_MCHID_NOT_MATCH' });
   });
 
@@ -66,44 +70,56 @@ describe('orders', () => {
     { row: 24, scene_info: { ...PHONE, payer_client_ip: '::1' } },
     { row: 24, scene_info: { ...PHONE, payer_client_ip: 'phone' } },
   ])('$row: refuses a phone’s order with $scene_info', async ({ scene_info }) => {
-    const said = await post(fake, H5, orderBody(fake, { scene_info }));
+    const said = await postAsMerchant(fake, H5, orderBody(fake, { scene_info }));
     expect(said).toMatchObject({ status: 400, code: 'PARAM_ERROR' });
   });
 
   it('18: gives a fresh link for the same order, and none for another under its number', async () => {
-    const first = await post(fake, NATIVE, orderBody(fake));
-    const again = await post(fake, NATIVE, orderBody(fake));
+    const first = await postAsMerchant(fake, NATIVE, orderBody(fake));
+    const again = await postAsMerchant(fake, NATIVE, orderBody(fake));
     expect(again.json.code_url).not.toBe(first.json.code_url);
-    const other = await post(fake, NATIVE, orderBody(fake, { description: '另一单' }));
+    const other = await postAsMerchant(fake, NATIVE, orderBody(fake, { description: '另一单' }));
     expect(other).toMatchObject({ status: 403, code: 'OUT_TRADE_NO_USED' });
     fake.pay('T_000001');
-    expect(await post(fake, NATIVE, orderBody(fake))).toMatchObject({ code: 'ORDER_PAID' });
+    expect(await postAsMerchant(fake, NATIVE, orderBody(fake))).toMatchObject({
+      code: 'ORDER_PAID',
+    });
   });
 
   it('23: moves a time that is past to a minute from now', async () => {
-    await post(fake, NATIVE, orderBody(fake, { time_expire: '2026-11-23T12:00:00+08:00' }));
+    await postAsMerchant(
+      fake,
+      NATIVE,
+      orderBody(fake, { time_expire: '2026-11-23T12:00:00+08:00' }),
+    );
     clock += MINUTE + 1;
     expect(() => fake.pay('T_000001')).toThrow('订单已过期');
-    expect((await get(fake, queryTarget('T_000001'))).json.trade_state).toBe('NOTPAY');
+    expect((await getAsMerchant(fake, queryTarget('T_000001'))).json.trade_state).toBe('NOTPAY');
   });
 
   it('28: closes twice, and neither what was paid nor what is not there', async () => {
-    const close = () => post(fake, closeTarget('T_000001'), { mchid: MERCHANT_ID });
+    const close = () => postAsMerchant(fake, closeTarget('T_000001'), { mchid: MERCHANT_ID });
     expect(await close()).toMatchObject({ status: 404, code: 'ORDER_NOT_EXIST' });
-    await post(fake, NATIVE, orderBody(fake));
+    await postAsMerchant(fake, NATIVE, orderBody(fake));
     expect(await close()).toMatchObject({ status: 204 });
     expect(await close()).toMatchObject({ status: 204 });
     expect(() => fake.pay('T_000001')).toThrow('订单已关闭');
-    expect(await post(fake, NATIVE, orderBody(fake))).toMatchObject({ code: 'ORDER_CLOSED' });
+    expect(await postAsMerchant(fake, NATIVE, orderBody(fake))).toMatchObject({
+      code: 'ORDER_CLOSED',
+    });
     await paidOrder(fake, { out_trade_no: 'T_000002' });
-    const paid = await post(fake, closeTarget('T_000002'), { mchid: MERCHANT_ID });
+    const paid = await postAsMerchant(fake, closeTarget('T_000002'), { mchid: MERCHANT_ID });
     expect(paid).toMatchObject({ status: 400, code: 'ORDER_PAID' });
   });
 });
 
 describe('the cashier', () => {
   it('25: forgets a phone’s link after five minutes, and a code after two hours', async () => {
-    const { json } = await post(fake, NATIVE, orderBody(fake, { time_expire: undefined }));
+    const { json } = await postAsMerchant(
+      fake,
+      NATIVE,
+      orderBody(fake, { time_expire: undefined }),
+    );
     const url = await h5Url();
     clock += 5 * MINUTE;
     expect(await visit(url)).toBe('快传 下载费');
@@ -136,7 +152,7 @@ describe('the cashier', () => {
 
 async function h5Url(): Promise<string> {
   const body = orderBody(fake, { out_trade_no: 'T_phone', scene_info: PHONE });
-  return (await post(fake, H5, body)).json.h5_url;
+  return (await postAsMerchant(fake, H5, body)).json.h5_url;
 }
 
 /** Returns the text of the page. */

@@ -1,7 +1,7 @@
 /** Orders as WeChat takes them: what may be asked for, and what a repetition means. */
 import { APP_ID, MERCHANT_ID } from './fake-keys.ts';
-import { FakeRefusal, parameterError } from './fake-refusal.ts';
-import type { FakeOrder, FakeState } from './fake-state.ts';
+import { parameterError, WechatRefusal } from './fake-refusal.ts';
+import type { FakeState, WechatOrder } from './fake-state.ts';
 
 const MINUTE = 60_000;
 const NATIVE_LINK_MS = 120 * MINUTE;
@@ -37,8 +37,8 @@ export function orderH5(state: FakeState, body: OrderBody) {
 function takeOrder(
   state: FakeState,
   body: OrderBody,
-  tradeType: FakeOrder['tradeType'],
-): FakeOrder {
+  tradeType: WechatOrder['tradeType'],
+): WechatOrder {
   checkMerchant(body);
   const asked = JSON.stringify({ tradeType, ...body });
   const order = readOrder(state, body, { tradeType, asked });
@@ -48,31 +48,31 @@ function takeOrder(
   return known ?? order;
 }
 
-function checkRepetition(known: FakeOrder, asked: string): void {
-  if (known.state === 'CLOSED') throw new FakeRefusal(400, 'ORDER_CLOSED', '订单已关闭');
-  if (known.state !== 'NOTPAY') throw new FakeRefusal(400, 'ORDER_PAID', '订单已支付');
-  if (known.asked !== asked) throw new FakeRefusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+function checkRepetition(known: WechatOrder, asked: string): void {
+  if (known.state === 'CLOSED') throw new WechatRefusal(400, 'ORDER_CLOSED', '订单已关闭');
+  if (known.state !== 'NOTPAY') throw new WechatRefusal(400, 'ORDER_PAID', '订单已支付');
+  if (known.asked !== asked) throw new WechatRefusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
 }
 
 function checkMerchant({ mchid, appid }: OrderBody): void {
   if (mchid !== MERCHANT_ID) throw parameterError('mchid与Authorization不一致');
   if (appid !== APP_ID) {
-    throw new FakeRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
+    throw new WechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
   }
 }
 
 function readOrder(
   state: FakeState,
   body: OrderBody,
-  { tradeType, asked }: Pick<FakeOrder, 'tradeType' | 'asked'>,
-): FakeOrder {
+  { tradeType, asked }: Pick<WechatOrder, 'tradeType' | 'asked'>,
+): WechatOrder {
   return {
     number: textOf('out_trade_no', body.out_trade_no, /^[0-9A-Za-z_\-|*]{6,32}$/),
     tradeType,
     asked,
     totalFen: totalOf(body.amount),
     description: textOf('description', body.description, /^[^\p{Cc}\u{10000}-\u{10ffff}]{1,127}$/u),
-    notifyUrl: notifyUrlOf(body.notify_url),
+    notifyUrl: readNotifyUrl(body.notify_url),
     expiresAt: expiryOf(body.time_expire, state.now()),
     clientAddress: body.scene_info?.payer_client_ip as string | undefined,
     state: 'NOTPAY',
@@ -94,7 +94,7 @@ function totalOf({ total, currency }: { total?: unknown; currency?: unknown } = 
 }
 
 /** `https`, public, without a query. */
-export function notifyUrlOf(value: unknown): string {
+export function readNotifyUrl(value: unknown): string {
   const text = textOf('notify_url', value, /^https:\/\/[^?#\s]{1,247}$/);
   const { hostname } = new URL(text);
   const isPrivate = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/.test(

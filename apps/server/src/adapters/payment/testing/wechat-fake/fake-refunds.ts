@@ -1,13 +1,13 @@
 /** Money that goes back: taken on at once, done later, never twice under one number. */
-import { notifyUrlOf, textOf } from './fake-orders.ts';
-import { FakeRefusal } from './fake-refusal.ts';
+import { readNotifyUrl, textOf } from './fake-orders.ts';
+import { WechatRefusal } from './fake-refusal.ts';
 import {
   beijing,
-  type FakeOrder,
-  type FakeRefund,
   type FakeState,
-  refundedFen,
   refundsOf,
+  sumOrderRefunds,
+  type WechatOrder,
+  type WechatRefund,
 } from './fake-state.ts';
 
 const MINUTE = 60_000;
@@ -27,16 +27,16 @@ export function takeRefund(state: FakeState, body: RefundBody) {
   const { refund: refundFen, total, currency } = body.amount ?? {};
   if (currency !== 'CNY' || !isSum(refundFen) || !isSum(total)) throw invalid('amount错误');
   const order = state.orders.get(String(body.out_trade_no));
-  if (!order) throw new FakeRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
+  if (!order) throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
   const known = state.refunds.get(refundNumber);
   if (known) return presentRefund(repeated(known, { order, refundFen }));
   checkRest(state, order, { refundFen, total });
-  const refund: FakeRefund = {
+  const refund: WechatRefund = {
     id: state.nextId('5030000'),
     refundNumber,
     order,
     refundFen,
-    notifyUrl: body.notify_url === undefined ? order.notifyUrl : notifyUrlOf(body.notify_url),
+    notifyUrl: body.notify_url === undefined ? order.notifyUrl : readNotifyUrl(body.notify_url),
     reason: textOf('reason', body.reason ?? '', /^.{0,80}$/su),
     status: 'PROCESSING',
     createdAt: state.now(),
@@ -50,20 +50,23 @@ export function queryRefund(state: FakeState, refundNumber: string) {
   return presentRefund(refundOf(state, refundNumber));
 }
 
-export function refundOf(state: FakeState, refundNumber: string): FakeRefund {
+export function refundOf(state: FakeState, refundNumber: string): WechatRefund {
   const refund = state.refunds.get(refundNumber);
   if (refund) return refund;
-  throw new FakeRefusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
+  throw new WechatRefusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
 }
 
-function repeated(known: FakeRefund, asked: { order: FakeOrder; refundFen: number }): FakeRefund {
+function repeated(
+  known: WechatRefund,
+  asked: { order: WechatOrder; refundFen: number },
+): WechatRefund {
   if (known.order === asked.order && known.refundFen === asked.refundFen) return known;
   throw invalid('订单金额或退款金额与之前请求不一致，请核实后再试');
 }
 
 function checkRest(
   state: FakeState,
-  order: FakeOrder,
+  order: WechatOrder,
   { refundFen, total }: { refundFen: number; total: number },
 ): void {
   if (order.state !== 'SUCCESS' && order.state !== 'REFUND') throw invalid('订单未支付');
@@ -71,14 +74,14 @@ function checkRest(
   if (state.now() - order.paidAt > LONGEST_MS) throw invalid('订单已超过可退款期限');
   const parts = refundsOf(state, order);
   if (parts.length >= MOST_PARTS) throw invalid('部分退款次数超限');
-  if (refundFen > order.totalFen - refundedFen(state, order))
+  if (refundFen > order.totalFen - sumOrderRefunds(state, order))
     throw invalid('申请退款金额大于可退金额');
   if (parts.some(({ createdAt }) => state.now() - createdAt < MINUTE)) {
-    throw new FakeRefusal(429, 'FREQUENCY_LIMITED', '同一订单退款过于频繁');
+    throw new WechatRefusal(429, 'FREQUENCY_LIMITED', '同一订单退款过于频繁');
   }
 }
 
-function presentRefund(refund: FakeRefund) {
+function presentRefund(refund: WechatRefund) {
   const { order, refundFen } = refund;
   return {
     refund_id: refund.id,
@@ -103,6 +106,6 @@ function isSum(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0;
 }
 
-function invalid(message: string): FakeRefusal {
-  return new FakeRefusal(400, 'INVALID_REQUEST', message);
+function invalid(message: string): WechatRefusal {
+  return new WechatRefusal(400, 'INVALID_REQUEST', message);
 }

@@ -1,5 +1,5 @@
 /** A call that the fake turns down, with the status and code that WeChat answers. */
-export class FakeRefusal extends Error {
+export class WechatRefusal extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -10,6 +10,6 @@ export class FakeRefusal extends Error {
   }
 }
 
-export function parameterError(message: string): FakeRefusal {
-  return new FakeRefusal(400, 'PARAM_ERROR', message);
+export function parameterError(message: string): WechatRefusal {
+  return new WechatRefusal(400, 'PARAM_ERROR', message);
 }

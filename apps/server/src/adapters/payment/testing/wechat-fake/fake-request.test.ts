@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   DOMAIN,
-  get,
+  getAsMerchant,
   NATIVE,
   orderBody,
-  post,
+  postAsMerchant,
   queryTarget,
   type Said,
   type Spoilt,
@@ -65,8 +65,8 @@ it('6: looks at the clock before the signature', async () => {
 
 it('7: refuses a nonce that was used', async () => {
   const fields = { nonce_str: 'once' };
-  expect((await get(fake, queryTarget('T_1'), { fields })).code).toBe('ORDER_NOT_EXIST');
-  expect(await get(fake, queryTarget('T_2'), { fields })).toMatchObject(sign());
+  expect((await getAsMerchant(fake, queryTarget('T_1'), { fields })).code).toBe('ORDER_NOT_EXIST');
+  expect(await getAsMerchant(fake, queryTarget('T_2'), { fields })).toMatchObject(sign());
 });
 
 it('8: refuses the signature of another key', async () => {
@@ -75,7 +75,9 @@ it('8: refuses the signature of another key', async () => {
 
 it('10: refuses a signature that leaves out the query', async () => {
   const [target = ''] = queryTarget('T_1').split('?');
-  expect(await get(fake, queryTarget('T_1'), { signed: { target } })).toMatchObject(sign());
+  expect(await getAsMerchant(fake, queryTarget('T_1'), { signed: { target } })).toMatchObject(
+    sign(),
+  );
 });
 
 it('11: looks at the headers before the signature', async () => {
@@ -86,13 +88,16 @@ it('11: looks at the headers before the signature', async () => {
 it('31: signs what it does, and no refusal', async () => {
   const signed = ['timestamp', 'nonce', 'serial', 'signature'].map((name) => `wechatpay-${name}`);
   expect(Object.keys((await order()).headers)).toEqual(expect.arrayContaining(signed));
-  const refusals = [await order(keyId('PUB_KEY_ID_1')), await get(fake, queryTarget('T_404'))];
+  const refusals = [
+    await order(keyId('PUB_KEY_ID_1')),
+    await getAsMerchant(fake, queryTarget('T_404')),
+  ];
   const names = refusals.flatMap(({ headers }) => Object.keys(headers));
   expect(names.filter((name) => signed.includes(name))).toEqual([]);
 });
 
 function order(spoilt: Spoilt = {}): Promise<Said> {
-  return post(fake, NATIVE, orderBody(fake), spoilt);
+  return postAsMerchant(fake, NATIVE, orderBody(fake), spoilt);
 }
 
 function edit(from: string | RegExp, to: string): Spoilt {

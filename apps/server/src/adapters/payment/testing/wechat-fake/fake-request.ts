@@ -5,7 +5,7 @@
 import { createVerify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { MERCHANT_ID, MERCHANT_SERIAL, PLATFORM_KEY_ID } from './fake-keys.ts';
-import { FakeRefusal, parameterError } from './fake-refusal.ts';
+import { parameterError, WechatRefusal } from './fake-refusal.ts';
 import type { FakeState } from './fake-state.ts';
 
 export interface ArrivedRequest {
@@ -31,10 +31,10 @@ export function checkRequest(state: FakeState, request: ArrivedRequest): void {
 /** Looked at before the signature. */
 function checkHeaders({ method, headers }: ArrivedRequest): void {
   if (!headers['user-agent'] || !headers.accept) {
-    throw new FakeRefusal(400, 'INVALID_REQUEST', 'Http头缺少Accept或User-Agent');
+    throw new WechatRefusal(400, 'INVALID_REQUEST', 'Http头缺少Accept或User-Agent');
   }
   if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) {
-    throw new FakeRefusal(400, 'INVALID_REQUEST', 'Http头Content-Type错误');
+    throw new WechatRefusal(400, 'INVALID_REQUEST', 'Http头Content-Type错误');
   }
 }
 
@@ -57,6 +57,6 @@ function checkAuthorization(state: FakeState, request: ArrivedRequest): void {
   state.nonces.add(nonce);
 }
 
-function signError(message: string): FakeRefusal {
-  return new FakeRefusal(401, 'SIGN_ERROR', message);
+function signError(message: string): WechatRefusal {
+  return new WechatRefusal(401, 'SIGN_ERROR', message);
 }

@@ -1,7 +1,7 @@
 /** The state that WeChat keeps: orders, refunds, links, and the clock by which it judges. */
-import type { FakeKeys } from './fake-keys.ts';
+import type { WechatKeys } from './fake-keys.ts';
 
-export interface FakeOrder {
+export interface WechatOrder {
   number: string;
   tradeType: 'NATIVE' | 'MWEB';
   /** All that was asked for, to compare a repetition with. */
@@ -19,10 +19,10 @@ export interface FakeOrder {
   payerFen: number;
 }
 
-export interface FakeRefund {
+export interface WechatRefund {
   id: string;
   refundNumber: string;
-  order: FakeOrder;
+  order: WechatOrder;
   refundFen: number;
   reason: string;
   notifyUrl: string;
@@ -32,12 +32,12 @@ export interface FakeRefund {
 
 export interface FakeState {
   now: () => number;
-  keys: FakeKeys;
+  keys: WechatKeys;
   nonces: Set<string>;
-  orders: Map<string, FakeOrder>;
-  refunds: Map<string, FakeRefund>;
+  orders: Map<string, WechatOrder>;
+  refunds: Map<string, WechatRefund>;
   /** Keyed by the text of the QR code, or the `prepay_id` of an address. */
-  links: Map<string, { order: FakeOrder; endsAt: number }>;
+  links: Map<string, { order: WechatOrder; endsAt: number }>;
   bills: Map<string, { bytes: Buffer; endsAt: number }>;
   /** Address of the cashier of phones; known once it listens. */
   cashierOrigin: string;
@@ -47,11 +47,11 @@ export interface FakeState {
   nextId(prefix: string): string;
 }
 
-export function refundsOf(state: FakeState, order: FakeOrder): FakeRefund[] {
+export function refundsOf(state: FakeState, order: WechatOrder): WechatRefund[] {
   return [...state.refunds.values()].filter((refund) => refund.order === order);
 }
 
-export function refundedFen(state: FakeState, order: FakeOrder): number {
+export function sumOrderRefunds(state: FakeState, order: WechatOrder): number {
   return refundsOf(state, order)
     .filter(({ status }) => status !== 'CLOSED')
     .reduce((sum, refund) => sum + refund.refundFen, 0);

@@ -1,11 +1,11 @@
 /** Orders asked about and closed by their numbers, and what buyers do with them. */
 import { APP_ID, MERCHANT_ID } from './fake-keys.ts';
-import { FakeRefusal, parameterError } from './fake-refusal.ts';
-import { beijing, type FakeOrder, type FakeState } from './fake-state.ts';
+import { parameterError, WechatRefusal } from './fake-refusal.ts';
+import { beijing, type FakeState, type WechatOrder } from './fake-state.ts';
 
 export function queryOrder(state: FakeState, number: string, query: URLSearchParams) {
   if (query.get('mchid') !== MERCHANT_ID) throw parameterError('mchid错误');
-  return presentOrder(orderOf(state, number));
+  return presentTrade(orderOf(state, number));
 }
 
 /** May be repeated. */
@@ -13,18 +13,18 @@ export function closeOrder(state: FakeState, number: string, { mchid }: { mchid?
   if (mchid !== MERCHANT_ID) throw parameterError('mchid错误');
   const order = orderOf(state, number);
   if (order.state !== 'NOTPAY' && order.state !== 'CLOSED') {
-    throw new FakeRefusal(400, 'ORDER_PAID', '订单已支付');
+    throw new WechatRefusal(400, 'ORDER_PAID', '订单已支付');
   }
   order.state = 'CLOSED';
 }
 
-export function orderOf(state: FakeState, number: string): FakeOrder {
+export function orderOf(state: FakeState, number: string): WechatOrder {
   const order = state.orders.get(number);
   if (order) return order;
-  throw new FakeRefusal(404, 'ORDER_NOT_EXIST', '订单不存在');
+  throw new WechatRefusal(404, 'ORDER_NOT_EXIST', '订单不存在');
 }
 
-export function presentOrder(order: FakeOrder) {
+export function presentTrade(order: WechatOrder) {
   const common = {
     appid: APP_ID,
     mchid: MERCHANT_ID,
@@ -50,7 +50,7 @@ export function presentOrder(order: FakeOrder) {
 }
 
 /** With the buyer's own phone; `voucherFen` is a present of WeChat's. */
-export function payOrder(state: FakeState, number: string, voucherFen = 0): FakeOrder {
+export function payOrder(state: FakeState, number: string, voucherFen = 0): WechatOrder {
   const order = orderOf(state, number);
   checkPayable(state, order);
   order.state = 'SUCCESS';
@@ -60,8 +60,8 @@ export function payOrder(state: FakeState, number: string, voucherFen = 0): Fake
   return order;
 }
 
-export function checkPayable(state: FakeState, order: FakeOrder): void {
-  if (order.state === 'CLOSED') throw new FakeRefusal(403, 'CASHIER', '订单已关闭');
-  if (order.state !== 'NOTPAY') throw new FakeRefusal(403, 'CASHIER', '订单已支付');
-  if (state.now() > order.expiresAt) throw new FakeRefusal(403, 'CASHIER', '订单已过期');
+export function checkPayable(state: FakeState, order: WechatOrder): void {
+  if (order.state === 'CLOSED') throw new WechatRefusal(403, 'CASHIER', '订单已关闭');
+  if (order.state !== 'NOTPAY') throw new WechatRefusal(403, 'CASHIER', '订单已支付');
+  if (state.now() > order.expiresAt) throw new WechatRefusal(403, 'CASHIER', '订单已过期');
 }

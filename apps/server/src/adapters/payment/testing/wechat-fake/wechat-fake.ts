@@ -7,14 +7,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { answerFake, type FakeAnswer } from './fake-calls.ts';
+import { answerWechatCall, type FakeAnswer } from './fake-calls.ts';
 import { scanCode } from './fake-cashier.ts';
-import { fakeKeys } from './fake-keys.ts';
-import { FakeNotices, paymentNotice, refundNotice } from './fake-notices.ts';
+import { wechatKeys } from './fake-keys.ts';
+import { buildPaymentNotice, buildRefundNotice, WechatNotices } from './fake-notices.ts';
 import { refundOf } from './fake-refunds.ts';
-import { FakeRefusal } from './fake-refusal.ts';
+import { WechatRefusal } from './fake-refusal.ts';
 import { type SignedBy, signatureHeaders } from './fake-signing.ts';
-import type { FakeRefund, FakeState } from './fake-state.ts';
+import type { FakeState, WechatRefund } from './fake-state.ts';
 import { payOrder } from './fake-trades.ts';
 
 /** 'silent': no answer ever. 'broken': 502. 'lost': it is done, and the connection breaks. */
@@ -24,20 +24,20 @@ export interface WechatFake {
   /** Two doors to the same house. */
   origins: [string, string];
   state: FakeState;
-  notices: FakeNotices;
+  notices: WechatNotices;
   /** The fault of every door, or of the first alone. */
   fault: { kind: FakeFault; door?: 0 } | undefined;
   /** Signers of the next answers, first come first served; after them the platform signs. */
   signing: { by?: SignedBy; ageMs?: number }[];
   /** Said instead of the next answers. */
-  refusals: FakeRefusal[];
+  refusals: WechatRefusal[];
   /** Door, method and target of every request. */
   calls: string[];
   /** Ended by the next silence, as if its time were up: nobody waits for real seconds. */
   patience(): AbortSignal;
   scan(codeUrl: string): void;
   pay(number: string, options?: { voucherFen?: number }): void;
-  finishRefund(refundNumber: string, status?: FakeRefund['status']): void;
+  finishRefund(refundNumber: string, status?: WechatRefund['status']): void;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openWechatFake(options: {
   domain: string;
 }): Promise<WechatFake> {
   const state = createState(options);
-  const notices = new FakeNotices(state);
+  const notices = new WechatNotices(state);
   const waiting = new Set<AbortController>();
   const fallSilent = () => {
     for (const patience of waiting) patience.abort(new DOMException('no answer', 'TimeoutError'));
@@ -73,11 +73,11 @@ export async function openWechatFake(options: {
     },
     scan: (codeUrl) => void scanCode(state, codeUrl),
     pay: (number, { voucherFen = 0 } = {}) =>
-      notices.add(paymentNotice(payOrder(state, number, voucherFen))),
+      notices.add(buildPaymentNotice(payOrder(state, number, voucherFen))),
     finishRefund: (refundNumber, status = 'SUCCESS') => {
       const refund = refundOf(state, refundNumber);
       refund.status = status;
-      notices.add(refundNotice(refund));
+      notices.add(buildRefundNotice(refund));
     },
     close: async () => {
       for (const door of doors) {
@@ -93,7 +93,7 @@ function createState({ now, domain }: { now: () => number; domain: string }): Fa
   let made = 0;
   return {
     now,
-    keys: fakeKeys(),
+    keys: wechatKeys(),
     nonces: new Set(),
     orders: new Map(),
     refunds: new Map(),
@@ -134,7 +134,7 @@ async function serve(
   try {
     const refusal = fake.refusals.shift();
     if (refusal) throw refusal;
-    const answer = answerFake(fake.state, { method, target, headers, body });
+    const answer = answerWechatCall(fake.state, { method, target, headers, body });
     if (fault === 'lost') return void response.destroy();
     send(fake, response, answer);
   } catch (error) {
@@ -152,7 +152,7 @@ function send(fake: WechatFake, response: ServerResponse, answer: FakeAnswer): v
 /** Refusals carry no signature. */
 function refuse(response: ServerResponse, error: unknown): void {
   const { status, code, message } =
-    error instanceof FakeRefusal ? error : new FakeRefusal(500, 'FAKE_FAILED', String(error));
+    error instanceof WechatRefusal ? error : new WechatRefusal(500, 'FAKE_FAILED', String(error));
   const body = code === '' ? '' : JSON.stringify({ code, message });
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
 }

@@ -23,13 +23,13 @@ export async function openOperator(engine?: Engine) {
   return { opened, operator, phone: operator.phone };
 }
 
-export const logIn = (viewer: TestViewer, credentials: object) =>
+export const logInByPassword = (viewer: TestViewer, credentials: object) =>
   viewer.post('/api/user/login', credentials);
 
 export const dataOf = ({ body }: { body: Record<string, unknown> }) =>
   body['data'] as Record<string, unknown> & { passkey?: { challenge: string } };
 
-export async function addPasskey(operator: TestViewer) {
+export async function addTestPasskey(operator: TestViewer) {
   const key = new SoftPasskey();
   const begun = await operator.post('/api/user/second_step/begin_passkey', { password });
   const challenge = String(dataOf(begun)['challenge']);
@@ -38,7 +38,7 @@ export async function addPasskey(operator: TestViewer) {
   return { key, begun, added };
 }
 
-export async function addAuthenticator({ clock }: TestApp, operator: TestViewer) {
+export async function addTestAuthenticator({ clock }: TestApp, operator: TestViewer) {
   const begun = await operator.post('/api/user/second_step/begin_authenticator', { password });
   const secret = String(dataOf(begun)['secret']);
   const codeNow = (away = 0) => totpOf(secret, Math.floor(clock.now / STEP_MS) + away);
@@ -49,14 +49,14 @@ export async function addAuthenticator({ clock }: TestApp, operator: TestViewer)
 
 /** The second step of a device that has given the password. */
 export async function askedFor(viewer: TestViewer, phone: string) {
-  const answer = await logIn(viewer, { phone, password });
+  const answer = await logInByPassword(viewer, { phone, password });
   expect(answer.body).toMatchObject({ code: 'E_SECOND_STEP', data: { needs: 'code' } });
   return dataOf(answer);
 }
 
 export const byCode = (viewer: TestViewer, phone: string, code: string) =>
-  logIn(viewer, { phone, password, second_step: { way: 'one_time_code', code } });
+  logInByPassword(viewer, { phone, password, second_step: { way: 'one_time_code', code } });
 export const byRecovery = (viewer: TestViewer, phone: string, code: string) =>
-  logIn(viewer, { phone, password, second_step: { way: 'recovery_code', code } });
+  logInByPassword(viewer, { phone, password, second_step: { way: 'recovery_code', code } });
 export const byPasskey = (viewer: TestViewer, phone: string, response: unknown) =>
-  logIn(viewer, { phone, password, second_step: { way: 'passkey', response } });
+  logInByPassword(viewer, { phone, password, second_step: { way: 'passkey', response } });

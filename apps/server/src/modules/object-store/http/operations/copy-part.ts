@@ -1,7 +1,7 @@
 import { CosError, MAX_PUT_BYTES } from '@transmit/cos';
 import { chooseRange } from '#core/byte-range.ts';
 import { putPart } from '../../store/put-part.ts';
-import { type ByteRange, readObjectBytes } from '../../store/read-object.ts';
+import { type ObjectRange, readObjectBytes } from '../../store/read-object.ts';
 import { guardOf } from '../access.ts';
 import { findCopySource } from '../copy-source.ts';
 import type { Exchange } from '../exchange.ts';
@@ -36,7 +36,7 @@ export async function answerCopyPart(exchange: Exchange): Promise<void> {
   ]);
 }
 
-function copiedRange({ request }: Exchange, sizeBytes: number): ByteRange {
+function copiedRange({ request }: Exchange, sizeBytes: number): ObjectRange {
   const header = request.headers['x-cos-copy-source-range'];
   if (header === undefined) return { start: 0, end: sizeBytes };
   const range = chooseRange(String(header), sizeBytes);
