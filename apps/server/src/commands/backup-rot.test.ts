@@ -14,8 +14,8 @@ import {
   restore,
   rewrite,
 } from '#test/backup-places.ts';
-import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { findKey } from './backup/backup-key.ts';
 import { RUNS_TO_READ_ALL } from './backup/read-back.ts';

@@ -10,8 +10,8 @@ import {
   restore,
 } from '#test/backup-places.ts';
 import { readText } from '#test/read-text.ts';
-import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 /** Every command is a process of its own and the checks read all bytes. */

@@ -9,7 +9,7 @@ import {
 } from '#adapters/object-storage/testing/fake-tencent.ts';
 import { openTestStore } from '#modules/object-store/testing/test-store.ts';
 import { openTestDatabase } from '#test/each-database.ts';
-import { spawnCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { checkBucket } from './check-cos/check-bucket.ts';
 
 const PREFIX = 'transmit-check-1/';

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
 import { grantOperator } from '#modules/accounts/index.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
-import { spawnCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { examine } from './doctor/examine.ts';
 import { ok } from './doctor/finding.ts';

@@ -8,8 +8,8 @@ import { readConfig } from '#config.ts';
 import { openServices } from '#open-services.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
 import { readText } from '#test/read-text.ts';
-import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { moveToPostgres } from './migrate-data/move-to-postgres.ts';
 

@@ -8,8 +8,8 @@ import {
   TENCENT_REGION,
 } from '#adapters/object-storage/testing/fake-tencent.ts';
 import { buildApp } from '#app.ts';
-import { spawnCommand } from '#test/run-command.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, createViewer } from '#test/test-app.ts';
 import { moveObjects } from './migrate-objects/move-objects.ts';
 import { recordInBucket } from './migrate-objects/record-in-bucket.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { totpOf } from '#modules/accounts/second-step/totp.ts';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
-import { spawnCommand } from '#test/run-command.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /** The real command, beside a server that has the same database open. */

@@ -25,8 +25,8 @@ import {
   restore,
   rewrite,
 } from '#test/backup-places.ts';
-import { spawnCommand } from '#test/run-command.ts';
 import { sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 interface Made {

@@ -2,12 +2,12 @@ import { createBrowserRouter, matchPath, type RouteObject, redirect } from 'reac
 import { provideScreens } from '#platform/screen-ahead.ts';
 import { AppFailure } from './failures/AppFailure.tsx';
 import { ScreenFailure } from './failures/ScreenFailure.tsx';
+import { LoadedScreen } from './LoadedScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { loadManagerLayout } from './load-manager-layout.ts';
 import { requireLogin } from './require-login.ts';
 import type { AppRoute, RouteHandle } from './route.ts';
 import { redirects, routes } from './routes.ts';
-import { LoadedScreen } from './Screen.tsx';
 
 /** React Router's tree from the route table: one layout, and a failure page of its own per screen. */
 export function createRouter() {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#kernel/services.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { JobKind, OpenLanes } from './job-kind.ts';
 import {
   claimJob,
@@ -16,7 +17,6 @@ import {
 import type { JobRow } from './jobs.tables.ts';
 import type { Jobs } from './jobs.ts';
 import { createCrowd } from './lane-crowd.ts';
-import { describeFailure } from './sentence-of.ts';
 
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;

@@ -5,7 +5,7 @@ import { closeOverdue } from './close-order.ts';
 import { sweepNetworks } from './paid-networks.store.ts';
 import { runRefunds } from './run-refunds.ts';
 import { dayOf } from './shanghai-day.ts';
-import { startDailyReconciliation } from './start-reconciliation.ts';
+import { startDailyReconciliation } from './start-bill-check.ts';
 import { welcomeExisting } from './welcome.ts';
 
 const SECOND_MS = 1000;

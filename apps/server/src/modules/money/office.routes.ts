@@ -9,7 +9,7 @@ import { showAllOrders } from './query-orders.ts';
 import { refundOrder, showRefundSum } from './refund-order.ts';
 import { BILL_CHECK } from './run-bill-check.ts';
 import { changePrice, showPrices } from './set-price.ts';
-import { startBillCheck } from './start-reconciliation.ts';
+import { startBillCheck } from './start-bill-check.ts';
 
 type Office = Pick<
   HandlersOf<'money'>,

@@ -1,6 +1,6 @@
 /** Results for the files of a job, as they are kept with the job. */
 import { type Operation, toWireTime, type WireOperatedFile } from '@transmit/contract';
-import { describeFailure } from '#kernel/jobs/sentence-of.ts';
+import { describeFailure } from '#kernel/jobs/describe-failure.ts';
 import type { OperationRun } from './job-run.ts';
 import type { OperatedFile } from './operator-work.ts';
 

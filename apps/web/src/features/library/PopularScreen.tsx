@@ -13,7 +13,7 @@ import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { type Address, useAddress } from '#ui/use-address.ts';
 import { type PopularSort, popularList } from './api.ts';
-import { ListFilterBar } from './filter/FilterBar.tsx';
+import { ListFilterBar } from './filter/ListFilterBar.tsx';
 import { isFiltered } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
 import { useFilter } from './filter/use-filter.ts';

@@ -16,7 +16,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { ProblemNotice } from '#ui/ProblemNotice.tsx';
 import { useRowSelection } from '#ui/use-row-selection.ts';
 import { allFilesList } from './api.ts';
-import { FilesFilterBar } from './filter/FilterBar.tsx';
+import { FilesFilterBar } from './filter/FilesFilterBar.tsx';
 import { FilterButton } from './filter/FilterButton.tsx';
 import { FilesSearch } from './filter/FilterFields.tsx';
 import { countFilters } from './filter/files-filter.ts';

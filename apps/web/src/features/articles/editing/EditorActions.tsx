@@ -17,7 +17,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { LateMenu } from '#ui/LateMenu.tsx';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
-import type { useRemoveArticle } from './use-remove.ts';
+import type { useRemoveArticle } from './use-remove-article.ts';
 import type { Writing } from './use-writing.ts';
 
 interface EditorActionsProps {

@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { Editor } from './Editor.tsx';
 import { BackToList, EditorActions, Stand } from './EditorActions.tsx';
-import { useRemoveArticle } from './use-remove.ts';
+import { useRemoveArticle } from './use-remove-article.ts';
 import { useWriting } from './use-writing.ts';
 import { Versions } from './Versions.tsx';
 

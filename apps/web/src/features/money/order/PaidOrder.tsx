@@ -14,7 +14,7 @@ import { text } from '../text.ts';
 import { Facts } from './Facts.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { OrderThing } from './OrderThing.tsx';
-import { StartPaidDownload } from './PaidDownload.tsx';
+import { StartPaidDownload } from './StartPaidDownload.tsx';
 import { whenText } from './when-text.ts';
 
 const ReceiptDialog = lazy(async () => ({

@@ -6,7 +6,7 @@ import { formatBytes } from '#ui/format.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
-import { AnyoneMarks, FileNumbers } from './FileFacts.tsx';
+import { AnyoneMarks, FileNumbers } from './FileNumbers.tsx';
 import { RowActions, type RowDownload } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 

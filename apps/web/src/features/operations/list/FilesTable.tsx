@@ -10,7 +10,7 @@ import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { MoreRows } from '#ui/use-window-rows.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
-import { AnyoneMarks, FileNumbers } from './FileFacts.tsx';
+import { AnyoneMarks, FileNumbers } from './FileNumbers.tsx';
 import { RowActions, type RowDownload } from './RowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 

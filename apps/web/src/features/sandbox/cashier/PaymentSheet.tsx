@@ -8,9 +8,9 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { type Payment, payAs, paymentQuery } from '../api.ts';
 import { text } from '../text.ts';
+import { formatYuan } from './format-yuan.ts';
 import { OutcomeList } from './OutcomeList.tsx';
 import { TransactionList } from './TransactionList.tsx';
-import { formatYuan } from './yuan-text.ts';
 
 /** A payment: its order, its state, and the buttons for it. */
 export function PaymentSheet({ payment }: { payment: Payment }) {

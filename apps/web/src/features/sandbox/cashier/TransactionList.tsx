@@ -1,6 +1,6 @@
 import type { Transaction } from '../api.ts';
 import { text } from '../text.ts';
-import { formatYuan } from './yuan-text.ts';
+import { formatYuan } from './format-yuan.ts';
 
 /** Lists the transactions, and the sum of each that went back. */
 export function TransactionList({ transactions }: { transactions: readonly Transaction[] }) {
