@@ -16,7 +16,7 @@ import { type Bar, writeResult } from './steps/result.ts';
 const isQuick = process.argv.includes('quick');
 const PICTURES = isQuick ? 5 : 20;
 const BATCH = isQuick ? 40 : 300;
-/** Of several rounds the quickest counts: it met the least of the machine's other work. */
+/** The quickest of several rounds counts: it met the least of the machine's other work. */
 const ROUNDS = isQuick ? 1 : 3;
 const KILOBYTE = 1024;
 const TARGET = 200 * KILOBYTE;

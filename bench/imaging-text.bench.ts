@@ -18,7 +18,7 @@ import { type Bar, writeResult } from './steps/result.ts';
 const given = process.argv.slice(2).map(Number);
 const SEEDS = given.length > 0 ? given : [50_831, 50_832, 50_833];
 const chosen = process.env['KINDS']?.split(',') ?? [];
-/** Of the first seed's rounds the quickest counts: it met the least of the machine's other work. */
+/** The quickest of the first seed's rounds counts: it met the least of the machine's other work. */
 const ROUNDS = chosen.length > 0 ? 1 : 2;
 const MEGABYTE = 1e6;
 

@@ -1,4 +1,7 @@
-/** How close a result is to the original, both halved exactly: the mean of each square of 2 × 2. */
+/**
+ * Measures the likeness of a result to the original, both halved exactly: the mean of each square
+ * of 2 × 2.
+ */
 import { type Grey, ssim } from '@transmit/imaging/testing';
 
 export async function halveExactly(file: Blob): Promise<Grey> {

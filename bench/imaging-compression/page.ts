@@ -1,4 +1,4 @@
-/** What the bench calls in the browser. */
+/** The part of the bench that runs in the browser. */
 
 import { halveExactly, likenessOf } from './likeness.ts';
 import { type Compressed, METHODS } from './methods.ts';

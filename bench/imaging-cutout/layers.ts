@@ -1,4 +1,4 @@
-/** What a picture is put together from. */
+/** Layers that a picture is put together from. */
 export interface Layers {
   /** All that does not belong to the subject: ground and shadows. */
   ground: OffscreenCanvas;

@@ -9,7 +9,7 @@ type Drawn = Pick<CutoutPicture, 'name' | 'kind' | 'alpha' | 'box'> & { file: Fi
 
 const drawn: Drawn[] = [];
 
-/** What one cutout was worth. */
+/** Score of one cutout. */
 export interface Score {
   seed: number;
   index: number;

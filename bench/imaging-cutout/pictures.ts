@@ -13,7 +13,7 @@ export interface CutoutPicture {
   canvas: OffscreenCanvas;
   /** The truth: one byte of opacity a pixel. */
   alpha: Uint8Array;
-  /** What a user would draw around the subject: its bounds and 2 % more on each side. */
+  /** The box that a user would draw around the subject: its bounds and 2 % more on each side. */
   box: { left: number; top: number; right: number; bottom: number };
 }
 

@@ -14,7 +14,7 @@ export function dropShadow(context: Context, cut: OffscreenCanvas, random: Rando
   context.globalAlpha = 1;
 }
 
-/** By a small lamp: a sheared shape with an edge of its own. */
+/** Casts the shadow of a small lamp: a sheared shape with an edge of its own. */
 export function castHardShadow(context: Context, cut: OffscreenCanvas, random: Random): void {
   const { width, height } = cut;
   const shadow = contextOf(new OffscreenCanvas(width, height));

@@ -20,7 +20,7 @@ export function summarize(scores: readonly Score[]) {
     plain: ofSet('plain'),
     hard: ofSet('hard'),
     harder: ofSet('harder'),
-    /** Of the harder kinds, one by one. */
+    /** Figures of each of the harder kinds. */
     byKind: Object.fromEntries(
       [...new Set(scores.filter(({ kind }) => kind === 'harder').map(({ name }) => name))].map(
         (name) => [name, kindOf(automatic, boxed, name)],

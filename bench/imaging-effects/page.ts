@@ -66,7 +66,7 @@ async function timeAll(seed: number): Promise<{ effect: string; milliseconds: nu
   return times;
 }
 
-/** Whether the label is still there after the mark and after each filter. */
+/** Counts the marks and filters after which the label is still there. */
 async function countLabels(seed: number): Promise<number> {
   const marked = await mark(await writeAiLabel(await paint(seed), LABEL), {
     corner: 'bottom-right',

@@ -1,18 +1,21 @@
 /**
- * What a person would accept as the name of a picture. Written before any rule of the engine was tuned, and
- * not changed for it; the generator says what is true of each picture, this says whether a name is good.
+ * Judges a picture's name as a person would.
+ *
+ * Written before any rule of the engine was tuned, and not changed for it; the generator says what
+ * is true of each picture, this says whether a name is good.
  *
  * Accepted is the first proposal, the one that stands in the table unasked, when
  *  1. it is a clean file name of 2 to 24 letters (Latin ones count half), with no mark at its ends;
- *  2. it says what the picture is about: one of the picture's subjects stands in it, 85 % of its first
- *     twelve letters in their order, so that one misread letter in seven is forgiven;
- *  3. it says nothing else: at most a quarter of its letters are from no fitting text (the picture's own
- *     titles, names, numbers and dates that identify it, the word for its kind, its colours).
+ *  2. it says what the picture is about: one of the picture's subjects stands in it, 85 % of its
+ *     first twelve letters in their order, so that one misread letter in seven is forgiven;
+ *  3. it says nothing else: at most a quarter of its letters are from no fitting text (the
+ *     picture's own titles, names, numbers and dates that identify it, the word for its kind, its
+ *     colours).
  */
 export interface NameTruth {
   /** One of them is enough. */
   subjects: readonly string[];
-  /** What else may stand in the name. */
+  /** Other texts that may stand in the name. */
   fitting: readonly string[];
 }
 

@@ -19,7 +19,7 @@ type Drawn = Pick<NamedThing, 'name' | 'kind' | 'truth'> & { what: File | Readin
 
 const drawn: Drawn[] = [];
 
-/** What one name was worth. */
+/** Score of one name. */
 export interface Score {
   name: string;
   kind: string;
@@ -27,7 +27,7 @@ export interface Score {
   proposed: string;
   others: string[];
   isAccepted: boolean;
-  /** Whether the rule that leaves good names alone would take this one for good. */
+  /** True when the rule that leaves good names alone would take this one for good. */
   isWellNamed: boolean;
   titles: string[];
 }

@@ -47,7 +47,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
 };
 
 const OF_EACH = 10;
-/** Of contracts and tables the last four are files of an office program. */
+/** The last four contracts and tables are files of an office program. */
 const PICTURES = 6;
 
 export const THING_COUNT = Object.keys(PLANS).length * OF_EACH;
@@ -68,7 +68,7 @@ export async function drawThing(seed: number, index: number): Promise<NamedThing
   return { name: `${kind}-${design}-${variant}`, kind, truth, what: { canvas, type } };
 }
 
-/** What the readers of PDF and Office give: no title of its own in half of them. */
+/** Returns the result of the readers of PDF and Office: half of them give no title of their own. */
 function readDocument(
   kind: string,
   random: ReturnType<typeof createRandom>,

@@ -1,4 +1,4 @@
-/** What the rename bench calls in the browser. */
+/** The part of the rename bench that runs in the browser. */
 import type { RenameItem, RenameRule, SavedFile } from '@transmit/imaging';
 import { previewInSteps } from '@transmit/imaging/rename/preview-rename';
 import { runInSlices } from '@transmit/imaging/rename/run-in-slices';

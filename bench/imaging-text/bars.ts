@@ -1,4 +1,6 @@
-/** What the readings of several seeds are held to: the mean of each figure, beside what each seed gave. */
+/**
+ * Bars for the readings of several seeds: the mean of each figure, beside the figures of each seed.
+ */
 import type { Bar } from '../steps/result.ts';
 import type { Score } from './page.ts';
 import { type PictureKind, STANDARD_KINDS } from './pictures.ts';
@@ -7,7 +9,7 @@ import { type PictureKind, STANDARD_KINDS } from './pictures.ts';
 export interface Reading {
   seed: number;
   scores: readonly Score[];
-  /** Of the standard set, the quickest round. */
+  /** Time of the standard set, in its quickest round. */
   secondsAPicture: number;
 }
 
@@ -62,7 +64,7 @@ export function buildBars(readings: readonly Reading[]): Bar[] {
   ];
 }
 
-/** What each seed gave, for the file. */
+/** Figures of each seed, for the file. */
 export function describeReading({ seed, scores, secondsAPicture }: Reading) {
   return {
     seed,
@@ -124,7 +126,9 @@ function lots(name: string, kinds: readonly PictureKind[], all: number, value: n
   };
 }
 
-/** Of all labels of all seeds: a number that one press confirms unseen, and that is another. */
+/**
+ * Counts the labels of all seeds with a number that one press confirms unseen, and that is another.
+ */
 function clearAndWrong(scores: readonly Score[]): number | undefined {
   const labels = scores.flatMap(({ lot }) => lot ?? []);
   if (labels.length === 0) return undefined;

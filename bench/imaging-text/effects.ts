@@ -1,4 +1,7 @@
-/** What happens to a picture before somebody drops it on the page. The text itself stays the truth. */
+/**
+ * Damage that a picture takes before somebody drops it on the page. The text itself stays the
+ * truth.
+ */
 import type { Random } from './random.ts';
 import { contextOf, type Sheet } from './sheet.ts';
 

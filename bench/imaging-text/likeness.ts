@@ -1,4 +1,4 @@
-/** How much of a text was read rightly. */
+/** Measures the share of a text that was read rightly. */
 
 /** Full width or half, and where spaces stand, is not what reading is about. */
 export function plain(text: string): string {

@@ -16,7 +16,7 @@ type Drawn = Omit<TextPicture, 'canvas'> & { file: File };
 
 let drawn: Drawn[] = [];
 
-/** What one picture's reading was worth. */
+/** Score of one picture's reading. */
 export interface Score {
   name: string;
   kind: TextPicture['kind'];
@@ -144,7 +144,7 @@ function pictureAt(at: number): Promise<string> {
   return promise;
 }
 
-/** What another reader's text of a picture is worth. */
+/** Scores another reader's text of a picture. */
 function weighText(at: number, text: string): { characters: number; wrong: number } {
   const wanted = plain(drawn[at]?.truth.rows.flat().join('') ?? '');
   return { characters: wanted.length, wrong: distanceBetween(wanted, plain(text)) };

@@ -1,4 +1,4 @@
-/** What the generated pictures say: no corpus is fetched, sentences are put together by chance. */
+/** Texts of the generated pictures: no corpus is fetched, sentences are put together by chance. */
 import type { Random } from './random.ts';
 
 const CLAUSES = [

@@ -38,7 +38,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     ssrEmitAssets: true,
-    // Of what is inside the script.
+    // Licences of the packages inside the script.
     license: { fileName: 'THIRD-PARTY.md' },
     target: 'node22',
     minify: true,

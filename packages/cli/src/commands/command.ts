@@ -11,11 +11,11 @@ export interface Invocation {
   options: Options;
 }
 
-/** What a command has to tell: its lines for people, its facts for scripts. */
+/** Results of a command: its lines for people, its facts for scripts. */
 export interface Outcome {
   facts: Record<string, unknown>;
   lines: readonly string[];
-  /** Where a part of it has failed; what was done is told all the same. */
+  /** Set when a part of it has failed; the finished part is told all the same. */
   ending?: Ending;
 }
 

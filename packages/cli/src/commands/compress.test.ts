@@ -207,7 +207,7 @@ describe('what is left alone', () => {
   });
 });
 
-/** Of zeros, 24 bits a pixel. */
+/** Builds a picture of zeros, 24 bits a pixel. */
 function bitmap(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54 + width * height * 3);
   bytes.write('BM', 'latin1');

@@ -20,7 +20,7 @@ export const list: Command = {
   run: runList,
 };
 
-/** What the server gives in one answer. */
+/** Rows that the server gives in one answer. */
 const PAGE_ROWS = 50;
 const MOST_ROWS = 10_000;
 const NAME_COLUMNS = 36;
@@ -29,12 +29,12 @@ interface Row {
   code: string;
   name: string;
   size: number;
-  /** How many files the code stands for. */
+  /** Number of files that the code stands for. */
   files: number;
   created: string;
   expires: string;
   state: string;
-  /** Of a code for several files the server keeps no such count. */
+  /** Null for a code for several files, because the server keeps no such count. */
   downloads: number | null;
 }
 

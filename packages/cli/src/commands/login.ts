@@ -73,7 +73,10 @@ async function logInByPassword(
   }
 }
 
-/** What an operator types instead of waiting for a message, where it was set up; a terminal has no passkeys. */
+/**
+ * Asks for the step that an operator types instead of waiting for a message, where it was set up; a
+ * terminal has no passkeys.
+ */
 async function askForTypedStep({ data }: ApiError, terminal: Terminal) {
   const ways = Array.isArray(data['ways']) ? data['ways'] : [];
   if (!ways.includes('one_time_code') && !ways.includes('recovery_code')) return undefined;

@@ -29,7 +29,7 @@ function sitBefore(names: readonly string[]) {
     await setImmediate();
     return { exit, ...said };
   };
-  /** What each name holds. */
+  /** Returns the content of each name. */
   const held = () =>
     Object.fromEntries(
       readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),

@@ -92,7 +92,7 @@ async function runRename({ terminal, args, options }: Invocation): Promise<Outco
   };
 }
 
-/** What is done is written down after every step: what breaks off in the middle can be undone as well. */
+/** Each move is recorded right after it was made, so that a broken-off run can be undone as well. */
 async function makeMoves(moves: readonly Move[], terminal: Terminal): Promise<void> {
   const done: Move[] = [];
   try {
@@ -167,7 +167,7 @@ async function itemsOf(paths: readonly string[]) {
   );
 }
 
-/** What else stands in those folders: its names are taken. */
+/** Lists the other files of those folders: their names are taken. */
 async function othersOf(paths: readonly string[]) {
   const chosen = new Set(paths);
   const folders = [...new Set(paths.map((path) => dirname(path)))];

@@ -1,6 +1,9 @@
 import type { CommandRow, OptionRow } from './table.ts';
 
-/** By zsh's own functions: `_arguments` knows which options were given and what follows them. */
+/**
+ * Writes completion by zsh's own functions: `_arguments` knows which options were given and what
+ * follows them.
+ */
 export function writeZsh(commands: readonly CommandRow[]): string {
   return [
     '#compdef transmit',

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What colours are meant by the numbers; without it a picture of a phone turns pale. */
+/** Mark of a colour profile; without it a picture of a phone turns pale. */
 const MARK = Buffer.from('ICC_PROFILE\0', 'latin1');
 const MOST_PROFILE_BYTES = 1024 * 1024;
 /** A segment says its length in two bytes, itself, its mark and its number included. */

@@ -33,7 +33,7 @@ const encodeOnNode: Parameters<typeof compressPicture>[1]['encode'] = async (
     throw new ImagingFailure('unsupported', { kind: 'cmyk' });
   }
   const file = Buffer.from(await request.file.arrayBuffer());
-  // That of the inks says nothing of a screen's colours.
+  // A profile of inks says nothing of a screen's colours.
   const profile = isCmyk ? Buffer.alloc(0) : keptProfile(kind, file, roomBytes);
   const { pixels, isFilled } = await decode(kind, request);
   // A press of Ctrl+C is heard between two steps.
@@ -60,8 +60,8 @@ async function decode(
 type Header = Request['header'];
 
 /**
- * What a decoder refuses or is in doubt about is put in order and tried again, before it is called damaged; of what
- * could be read in part alone that is remembered.
+ * Decodes a stored picture. One that a decoder refuses or doubts is put in order and tried again,
+ * before it is called damaged; a picture that could be read in part alone is marked as such.
  */
 async function decodeStored(kind: CodecKind, file: Blob, header: Header): Promise<RawPixels> {
   const first = await decodeOnce(kind, file, header).catch(unlessDamaged);

@@ -14,9 +14,9 @@ type CompressionResult = Awaited<ReturnType<typeof compressFile>>;
 type Compressed = Extract<CompressionResult, { state: 'compressed' }>;
 
 export interface Place {
-  /** Where the smaller picture goes. */
+  /** Path of the smaller picture. */
   output: string;
-  /** What is small enough is copied to there as well. */
+  /** True: a picture that is small enough is copied there as well. */
   copiesUnchanged: boolean;
   force: boolean;
 }

@@ -8,7 +8,7 @@ const KIND_NAME: Record<string, string> = {
   bmp: 'BMP',
 };
 
-/** Why a picture was left alone, where the page's sentence would speak of a page. */
+/** Says why a picture was left alone, where the page's sentence would speak of a page. */
 export function pictureFailureText(failure: ImagingFailure): string {
   const { reason, detail } = failure;
   const kind = KIND_NAME[String(detail['kind'])];

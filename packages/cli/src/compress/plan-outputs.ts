@@ -3,11 +3,11 @@ import { pathKey } from '@transmit/contract/files/disk-name';
 import { jpegName } from '@transmit/imaging/compress/compressor';
 import { CliFailure } from '../failure.ts';
 
-/** What is put behind a name that stays beside its original. */
+/** Suffix of a name that stays beside its original. */
 const BESIDE = '-压缩';
 
 export interface Outputs {
-  /** Where the smaller picture goes, by the path of its original. */
+  /** Paths of the smaller pictures, by the path of the original. */
   paths: ReadonlyMap<string, string>;
   /** A folder that is to hold all of them, what was small enough too. */
   isFolder: boolean;

@@ -5,7 +5,7 @@ import {
 } from '@transmit/imaging/compress/target-size';
 import { CliFailure } from '../failure.ts';
 
-/** What the page proposes too. */
+/** Target that the page proposes too. */
 const USUAL_TARGET = '200K';
 
 /** `200`, `200K`, `1.5M`: a target in bytes; without a unit KB, as on the page. */

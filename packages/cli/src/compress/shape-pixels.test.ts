@@ -19,7 +19,7 @@ function rowsOf({ width, height, data }: ReturnType<typeof pixelsOf>): string[] 
   );
 }
 
-// What EXIF says of each: where row 0 and column 0 of what is stored are seen.
+// EXIF's meaning of each value: the seen sides of the stored row 0 and column 0.
 it.each([
   [1, ['abc', 'def']],
   [2, ['cba', 'fed']],

@@ -17,7 +17,7 @@ export function layOnWhite({ data }: Pixels): boolean {
   return wasClear;
 }
 
-/** Where the pixel of the upright picture lies in the stored one, by EXIF's orientation. */
+/** Places in the stored picture of a pixel of the upright one, by EXIF's orientation. */
 const STORED: Record<
   number,
   (x: number, y: number, wide: number, high: number) => [number, number]

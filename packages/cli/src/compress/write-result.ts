@@ -4,7 +4,7 @@ import { giveName, identityOf } from '../disk/give-name.ts';
 import { makeOwnFolder } from '../disk/own-folder.ts';
 import { CliFailure } from '../failure.ts';
 
-/** What may be lost: the file that stood there when the picture was begun, where that was agreed to. */
+/** Consent to lose the file that stood there when the picture was begun. */
 export interface Overwriting {
   force: boolean;
 }
@@ -18,7 +18,10 @@ export async function writeResult(path: string, file: File, how: Overwriting): P
   });
 }
 
-/** What was small enough goes into the folder as it is, under its own ending. */
+/**
+ * Names the copy of a picture that was small enough: it goes into the folder as it is, under its
+ * own ending.
+ */
 export function copyName(planned: string, original: string): string {
   const { dir, name } = parse(planned);
   return join(dir, `${name}${extname(original)}`);

@@ -1,9 +1,15 @@
-/** How files get their names: nothing that stands there is lost, unless it is the very thing that was agreed to. */
+/**
+ * Gives files their names: nothing that stands there is lost, unless it is the very thing that was
+ * agreed to.
+ */
 import { copyFile, link, lstat, open, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeOwnFolder } from './own-folder.ts';
 
-/** Which file it is, whatever its name; undefined where there is none. A link is itself, not what it leads to. */
+/**
+ * Identifies a file whatever its name; undefined where there is none. A link is itself, not what it
+ * leads to.
+ */
 export async function identityOf(path: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await lstat(path, { bigint: true });

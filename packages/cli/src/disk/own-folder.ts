@@ -37,7 +37,10 @@ export async function openKeptFolder(base: string, note: string): Promise<KeptFo
   return { path, remove };
 }
 
-/** What the note names may have been exchanged meanwhile: only what is still ours alone is gone on with. */
+/**
+ * The folder that the note names may have been exchanged meanwhile: only one that is still ours
+ * alone is gone on with.
+ */
 async function findKept(base: string, note: string): Promise<string | undefined> {
   const kept = await readJson(note);
   const path = isRecord(kept) ? kept['folder'] : undefined;

@@ -68,7 +68,7 @@ export function noteOf(part: string): string {
   return `${part}.json`;
 }
 
-/** What an earlier run has left of the same bytes; of others, nothing is of use. */
+/** Returns the part that an earlier run has left of the same bytes; parts of others are of no use. */
 async function keptBytes(file: FileHandle, part: string, { sizeBytes }: Fetching) {
   const note = await readJson(noteOf(part));
   const { size } = await file.stat();

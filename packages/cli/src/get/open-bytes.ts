@@ -5,18 +5,21 @@ import type { Lines } from '../network/lines.ts';
 
 export interface Bytes {
   pieces: AsyncIterable<Buffer>;
-  /** Where they begin: 0 when the store sends the whole, though a rest was asked for. */
+  /** Position of the first byte: 0 when the store sends the whole, though a rest was asked for. */
   from: number;
   totalBytes: number;
   etag: string;
-  /** What the whole should be, where the store says so. */
+  /** CRC-64 of the whole, where the store says it. */
   crc64: string | undefined;
   close(): void;
 }
 
 const SILENCE_MS = 60_000;
 const MOST_JUMPS = 3;
-/** What comes in while the last block is on its way to the disk; with Node's 64 KiB every piece stops the line. */
+/**
+ * Bytes that may come in while the last block is on its way to the disk; with Node's 64 KiB every
+ * piece stops the line.
+ */
 const AHEAD_BYTES = 1024 * 1024;
 
 /** The bytes at a link, from a place on; with an ETag only while they are the same ones (RFC 9110 §13.1.5). */

@@ -1,4 +1,4 @@
-/** What stands where the files are to go, before a byte is asked for. */
+/** Looks at the files in the way of the download, before a byte is asked for. */
 import { basename, relative } from 'node:path';
 import { placeInside } from '@transmit/contract/files/join-inside';
 import { identityOf } from '../disk/give-name.ts';

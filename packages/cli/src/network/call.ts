@@ -65,7 +65,10 @@ interface Asked {
   patienceMs: number;
 }
 
-/** Whatever a call failed by, as a sentence that names the server, or the proxy where that is at fault. */
+/**
+ * Puts any failure of a call into a sentence that names the server, or the proxy where that is at
+ * fault.
+ */
 function faultOf(error: unknown, asked: Asked): unknown {
   if (error instanceof CliFailure) return error;
   const { lines, url, name, init } = asked;

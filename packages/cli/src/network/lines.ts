@@ -20,7 +20,7 @@ export interface LineOptions {
   highWaterMark?: number;
 }
 
-/** By this name a sender sees in the list of visits that a program came. */
+/** A sender sees by this name in the list of visits that a program came. */
 const USER_AGENT = `transmit-cli/${packageFacts.version} (${process.platform} ${process.arch})`;
 
 export class Lines {

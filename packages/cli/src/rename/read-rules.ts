@@ -1,7 +1,7 @@
 import type { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { CliFailure } from '../failure.ts';
 
-/** By the function itself: the index of imaging is typed for pages. */
+/** Type taken from the function itself, because the index of imaging is typed for pages. */
 type RenameRule = Parameters<typeof previewRename>[1][number];
 
 export interface TypedRules {

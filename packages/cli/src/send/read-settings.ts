@@ -18,7 +18,7 @@ export interface TypedSettings {
   note?: string | undefined;
 }
 
-/** What was typed, as the call takes it; refused before a byte is sent. */
+/** Reads typed settings into those of the call; refused before a byte is sent. */
 export function readSettings(typed: TypedSettings): UploadSettings {
   const { password } = typed;
   if (password !== undefined && password.length > MAX_PASSWORD_LENGTH) {

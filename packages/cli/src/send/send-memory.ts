@@ -22,7 +22,10 @@ import { byteSourceOf } from '../store/node-hasher.ts';
 const PAUSE_PER_SAVE = 9;
 const LEAST_PAUSE_MS = 20;
 
-/** What a killed run has left of the same sending, and keeping it for the next one. */
+/**
+ * Keeps the state of a sending for the next run, and finds what a killed run has left of the same
+ * one.
+ */
 export class SendMemory {
   readonly #path: string;
   readonly #samples = new Map<string, string>();
@@ -31,7 +34,7 @@ export class SendMemory {
   #timer: NodeJS.Timeout | undefined;
   /** On the clock of `performance.now()`. */
   #mayNext = 0;
-  /** Of the sending: what a repeated request for its common code is told by. */
+  /** Id of the sending, which tells a repeated request for its common code. */
   id: string = crypto.randomUUID();
 
   /** The same files to the same server on the same terms are the same sending. */

@@ -9,7 +9,10 @@ import { CliFailure } from '../failure.ts';
 import type { DiskFile } from '../store/node-driver.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** What comes without a file lies in one until it is sent: its size must be known, and it may be sent twice. */
+/**
+ * Bytes that come without a file lie in one until they are sent: their size must be known, and they
+ * may be sent twice.
+ */
 export interface Spooled extends AsyncDisposable {
   file: NewUpload<DiskFile>;
 }

@@ -86,7 +86,7 @@ export async function uploadFiles(
   }
 }
 
-/** Of several files the password goes to the server once; a run that goes on names the same one. */
+/** The password of several files goes to the server once; a run that goes on names the same one. */
 function termsOf(
   settings: UploadSettings,
   { id, asOne, isOfMany }: { id: string; asOne: boolean; isOfMany: boolean },

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Where the user's settings and unfinished work are kept. */
+/** Folders of the user's settings and unfinished work. */
 export interface Folders {
   config: string;
   state: string;

@@ -10,7 +10,7 @@ import { chooseServer } from './server-address.ts';
 
 /** Longer than a page waits: nobody looks at a spinner here. */
 const CALL_TIMEOUT_MS = 10_000;
-/** What the server knows a device by; the other cookies are for pages. */
+/** Cookies by which the server knows a device; the other cookies are for pages. */
 const KEPT_COOKIE = /^(__Host-)?(vid|sid)$/;
 
 /** A server, and who we are there. */
@@ -71,7 +71,7 @@ export async function openSession(
 
 interface Config {
   server: string | undefined;
-  /** By server. */
+  /** Cookies by server. */
   cookies: Record<string, Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import { CHUNK_BYTES, MAX_PARTS } from '@transmit/contract';
 
 /**
- * How much of a file may be under way at once. A part that a kill cuts off is sent again whole, and at most
- * a thirtieth of the file may be (the bar is a twentieth).
+ * Share of a file that may be under way at once. A part that a kill cuts off is sent again whole,
+ * and at most a thirtieth of the file may be (the bar is a twentieth).
  */
 const MOST_UNDER_WAY = 1 / 30;
 

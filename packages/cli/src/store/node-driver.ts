@@ -42,7 +42,7 @@ type Transfer = {
 export class NodeDriver implements UploadDriver<DiskFile> {
   readonly #store: StoreClient;
   readonly #credentialsFor: (key: string) => Promise<UploadCredentials>;
-  /** By key: what an earlier run had brought there. */
+  /** Bytes that an earlier run had brought, by key. */
   readonly #found = new Map<string, number>();
 
   constructor(store: StoreClient, credentialsFor: (key: string) => Promise<UploadCredentials>) {

@@ -109,7 +109,7 @@ export class StoreClient {
     });
   }
 
-  /** What is no refusal of the store is the line's fault, or the disk's. */
+  /** Any error that is no refusal of the store is the line's fault, or the disk's. */
   #meaningOf(url: URL, error: unknown, body: StoreRequest['body']): UploadFailure {
     if (error instanceof UploadFailure) return error;
     if (typeof body === 'object' && isDiskError(error)) {

@@ -1,4 +1,4 @@
-/** What several AI calls speak of. */
+/** Fields that several AI calls share. */
 import * as z from 'zod/mini';
 import { dataReply, integer, optionalText, queryInteger, requiredText, wireTime } from '../wire.ts';
 import {
@@ -25,7 +25,7 @@ export const requestKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 export const sourceId = z.string().check(z.regex(/^[\w-]{43}$/));
 const styleId = z.enum(AI_STYLES.map(({ id }) => id));
 
-/** What is wanted of every picture of a batch. */
+/** Wish for every picture of a batch. */
 export const aiWork = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rename'),
@@ -61,7 +61,7 @@ export const aiResult = z.discriminatedUnion('kind', [
     kind: z.literal('rename'),
     /** Stems without extension, clean for any disk, best first. */
     names: z.array(z.string()),
-    /** What was read of it; empty where nothing was. */
+    /** Facts that were read of it; empty where nothing was. */
     date: z.string(),
     lot: z.string(),
   }),
@@ -81,15 +81,18 @@ export const aiItem = z.object({
   item_id: z.int(),
   ref: z.string(),
   source_id: sourceId,
-  /** Which try at this picture, from 1; of several rows with one `ref` the highest counts. */
+  /** Number of this try at the picture, from 1; of several rows with one `ref` the highest counts. */
   take: z.int(),
   state: z.enum(AI_ITEM_STATES),
-  /** What it holds while open and cost when done; 0 for what came to nothing or was known already. */
+  /**
+   * Points that it holds while open and cost when done; 0 when it came to nothing or was known
+   * already.
+   */
   points: z.int(),
   /** Known from before, with the same picture and the same wish: nothing was charged. */
   is_known: z.boolean(),
   fault: z.nullable(z.enum(AI_FAULTS)),
-  /** Why it failed or waits, in words; empty otherwise. */
+  /** Reason why it failed or waits, in words; empty otherwise. */
   message: z.string(),
   result: z.nullable(aiResult),
 });
@@ -98,11 +101,11 @@ export type WireAiItem = z.output<typeof aiItem>;
 export const aiJob = z.object({
   job_id: z.int(),
   work: aiWork,
-  /** Who makes the results: the service's name and model. */
+  /** Maker of the results: the service's name and model. */
   engine: z.string(),
   state: z.enum(['running', 'paused', 'done']),
   pause: z.nullable(z.enum(AI_PAUSES)),
-  /** Why it stands still, in words. */
+  /** Reason why it stands still, in words. */
   message: z.string(),
   total: z.int(),
   waiting: z.int(),
@@ -114,7 +117,7 @@ export const aiJob = z.object({
   /** Points that open pictures hold, and that done ones cost. */
   points_held: z.int(),
   points_charged: z.int(),
-  /** What the paused pictures would cost. */
+  /** Price of the paused pictures. */
   points_missing: z.int(),
   create_time: wireTime,
   end_time: z.nullable(wireTime),

@@ -17,7 +17,7 @@ export const AI_POINTS: Readonly<Record<AiKind, number>> = { rename: 1, title: 1
 export const AI_LONGEST_EDGE = 1280;
 /** A JPEG of that edge has a fifth of it. */
 export const AI_PICTURE_BYTES = 1_500_000;
-/** Of a document its title and beginning decide its name. */
+/** A document is named by its title and beginning, so this much of it is enough. */
 export const AI_TEXT_BYTES = 8 * 1024;
 /** SECURITY §9.10: of one user, running and waiting. */
 export const AI_AT_ONCE = 4;
@@ -51,11 +51,11 @@ export const AI_ITEM_STATES = [
 ] as const;
 export type AiItemState = (typeof AI_ITEM_STATES)[number];
 
-/** Why a batch stands still. */
+/** Reasons why a batch stands still. */
 export const AI_PAUSES = ['points', 'budget', 'service'] as const;
 export type AiPause = (typeof AI_PAUSES)[number];
 
-/** Why a picture failed; nothing was charged for it. */
+/** Reasons why a picture failed; nothing was charged for it. */
 export const AI_FAULTS = ['policy', 'answer', 'picture', 'unavailable', 'stopped'] as const;
 export type AiFault = (typeof AI_FAULTS)[number];
 
@@ -88,7 +88,7 @@ export const AI_STYLES = [
 ] as const;
 export type AiStyle = (typeof AI_STYLES)[number]['id'];
 
-/** How far from the source, in words. */
+/** Distances from the source, in words. */
 export const AI_STRENGTHS = [
   { value: 1, name: '几乎不变' },
   { value: 2, name: '轻微' },

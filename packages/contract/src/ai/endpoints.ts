@@ -33,7 +33,7 @@ export const ai = {
     method: 'GET',
     path: '/api/ai/service',
     summary: '由谁完成：local 为浏览器内置引擎，否则为外部 AI 服务',
-    // Which engine answers is the same for everybody; a new page's first calls make no visitor by it.
+    // The same engine answers everybody; a new page's first calls make no visitor by it.
     access: 'anyone',
     effect: 'read',
     reply: dataReply(

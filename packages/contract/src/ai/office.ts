@@ -15,7 +15,7 @@ const price = z
 const tested = z.object({
   part: z.enum(['vision', 'image']),
   is_ok: z.boolean(),
-  /** What was found, or what is wrong and what to do. */
+  /** Finding of the test, or the fault and its remedy. */
   message: z.string(),
   seconds: z.number(),
 });
@@ -36,7 +36,7 @@ export const office = {
             base_url: z.string(),
             vision_model: z.string(),
             image_model: z.string(),
-            /** How it is spoken to, as the test found it. */
+            /** The service's way of speaking, as the test found it. */
             dialect: z.string(),
             /** `open`: it failed five times in a row and rests; calls go on at `retry_time`. */
             circuit: z.enum(['closed', 'open', 'half-open']),

@@ -2,7 +2,10 @@ import { extensionOf } from './file-type.ts';
 
 const UNKNOWN = '文件';
 
-/** What people call a file, by its name's extension. A Map: a file may be called `a.constructor`. */
+/**
+ * Names the kinds of files by the extension, as people do. A Map: a file may be called
+ * `a.constructor`.
+ */
 const KINDS = new Map<string, string>([
   ...kind('PDF 文档', 'pdf'),
   ...kind('Word 文档', 'doc docx docm dot dotx wps odt pages rtf'),

@@ -23,8 +23,8 @@ export class PathError extends Error {
 
 export interface Placing {
   /**
-   * What may stand at the place itself: nothing, anything but a link, or anything, where what stands there is only
-   * ever replaced and never written through.
+   * Things that may stand at the place itself: nothing, anything but a link, or anything, where it
+   * is only ever replaced and never written through.
    */
   standing: 'refuse' | 'allow' | 'replace';
   /** Folders on the way that are not there are made with this mode. */

@@ -22,7 +22,7 @@ export function textTooLargeText(): string {
   return `文字最多 ${limitText(MAX_TEXT_BYTES)}，更长的请存为文件后发送`;
 }
 
-/** Of several files, which have to be paid for, and what they cost together. */
+/** Names those of several files that have to be paid for, and their price together. */
 export function paidFilesText(names: readonly string[], feeFen: number): string {
   const limit = limitText(FREE_DOWNLOAD_BYTES);
   return `${someNames(names)}超过 ${limit}，下载需支付 ¥${feeText(feeFen)}`;

@@ -1,6 +1,6 @@
 import { extensionOf } from './file-type.ts';
 
-/** What the detail page can show without a download. */
+/** Kinds that the detail page can show without a download. */
 export const PREVIEW_KINDS = [
   'image',
   'video',
@@ -16,7 +16,7 @@ export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 export interface Preview {
   kind: PreviewKind;
-  /** What it is served as (SECURITY T9). */
+  /** Content type that it is served as (SECURITY T9). */
   contentType: string;
 }
 

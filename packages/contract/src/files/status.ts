@@ -43,7 +43,7 @@ const MOVES: Record<FileAction, FileMove> = {
   backup: { from: [1, 3], to: 3, needsObject: true },
   prolong: { from: [1, 3], needsObject: true },
   publish: { from: [1, 3], needsObject: true },
-  // Whatever has become of a public file, it can leave the list.
+  // A public file can leave the list in any status.
   unpublish: { from: [0, 1, 2, 3, 5], needsObject: false },
 };
 

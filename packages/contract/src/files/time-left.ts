@@ -1,4 +1,4 @@
-/** How long something is left, as people read it. */
+/** Says how long something is left, as people read it. */
 import { fromWireTime } from '../wire-time.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
-/** What ledgers and checks say of AI work in words. */
+/** Texts of ledgers and checks about AI work. */
 import { AI_KIND_LABELS, type AiKind } from '@transmit/contract';
 
-/** Why a ledger changed, for its owner. */
+/** Reasons for changes of a ledger, shown to its owner. */
 export const AI_REASONS = {
   held: (kind: AiKind, count: number) => `${AI_KIND_LABELS[kind]}：${count} 张`,
   givenBack: (kind: AiKind, count: number) => `${AI_KIND_LABELS[kind]}：${count} 张未完成，退回`,
@@ -12,7 +12,7 @@ export const AI_CHECK_FAULTS = {
   lost: '图片没有结束，批次却已结束',
 } as const;
 
-/** What the test of the service found. */
+/** Findings of the service's test. */
 export const TEST_TEXT = {
   vision: (form: string) => `识图可用，回答方式：${form}`,
   image: (form: string) => `改图可用，调用方式：${form}`,
@@ -25,7 +25,7 @@ export const TEST_TEXT = {
   },
 } as const;
 
-/** What an operator does about each kind of problem. */
+/** Advice to an operator about each kind of problem. */
 export const PROBLEM_TEXT = {
   policy: '服务按内容规则拒绝了图片',
   money: '服务账户余额不足，请到服务商处充值',

@@ -12,7 +12,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 86_400_000;
 /** A batch that stands still for so long has been forgotten: it ends, and its points go back. */
 const PAUSED_FOR_MS = DAY_MS;
-/** By what a picture is known again; what was made of pictures goes with the history. */
+/** A picture is known again for this long; results go with the history. */
 const KEPT_MS: Readonly<Record<AiKind, number>> = {
   rename: 30 * DAY_MS,
   title: 30 * DAY_MS,

@@ -1,4 +1,4 @@
-/** What the area works with while a service is set. */
+/** The parts that the area works with while a service is set. */
 import { createHash } from 'node:crypto';
 import { type AiService, ANSWER_FORMS, type Dialect, EDIT_FORMS } from '#adapters/ai/ai-service.ts';
 import { Slots } from '#core/slots.ts';
@@ -11,7 +11,7 @@ const CALLS_AT_ONCE = 24;
 
 export interface AiRoom {
   service: AiService;
-  /** What is agreed to, and what a dialect is kept under: another service or model has another. */
+  /** Names the service and model that consents and dialects belong to: another one has its own. */
   serviceId: string;
   circuit: Circuit;
   slots: Slots;
@@ -57,7 +57,7 @@ function readDialect(text: string | undefined): Dialect | undefined {
   return form && edit && { answers: form, edits: edit };
 }
 
-/** Who makes the results, as people read it. */
+/** Names the maker of the results, as people read it. */
 export function engineOf({ service }: AiRoom, kind: 'rename' | 'title' | 'image'): string {
   const { name, visionModel, imageModel } = service.identity;
   return `${name} · ${kind === 'image' ? imageModel : visionModel}`;

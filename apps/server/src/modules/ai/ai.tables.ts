@@ -23,7 +23,7 @@ export type AiPriceRow = Selectable<AiPriceTable>;
 export interface AiPictureTable {
   id: Generated<number>;
   owner: string;
-  /** Of the bytes, base64url of SHA-256; once for an owner. */
+  /** Hash of the bytes, base64url of SHA-256; once for an owner. */
   hash: string;
   object_key: string;
   type: string;
@@ -41,7 +41,7 @@ export interface AiJobTable {
   id: Generated<number>;
   owner: string;
   request_key: string;
-  /** Of all that was wanted: the same key with another wish is refused. */
+  /** Hash of the whole wish: the same key with another wish is refused. */
   wish_hash: string;
   kind: AiKind;
   /** JSON of the contract's `AiWork`. */
@@ -68,24 +68,24 @@ export interface AiItemTable {
   source_hash: string;
   /** The same for the same picture with the same wish: billed once (PRODUCT §5). */
   work_key: string;
-  /** Of the wish to have it made again; null for the first. */
+  /** Key of the wish to have it made again; null for the first. */
   request_key: string | null;
   take: number;
   is_latest: number;
   state: AiItemState;
-  /** What is taken from the balance for it at this moment. */
+  /** Points that are taken from the balance for it at this moment. */
   points: number;
   is_known: number;
   fault: AiFault | null;
   /** JSON of the contract's result. */
   result: string | null;
-  /** How often it was begun; a picture that ends the process is not begun for ever. */
+  /** Number of times it was begun; a picture that ends the process is not begun for ever. */
   tries: number;
-  /** Of its job, when it changed last. */
+  /** Version of its job at its last change. */
   version: number;
   created_at: number;
   ended_at: number | null;
-  /** Of a result that is kept in the history. */
+  /** End of a result that is kept in the history. */
   kept_until: number | null;
 }
 
@@ -105,7 +105,7 @@ export interface AiConsentTable {
   agreed_at: number;
 }
 
-/** What a thousand pictures cost the operator, in fen. */
+/** Operator's cost of a thousand pictures, in fen. */
 export interface AiPriceTable {
   kind: AiKind;
   fen_per_thousand: number;
@@ -120,7 +120,7 @@ export interface AiDayTable {
   cost: number;
 }
 
-/** How a service is spoken to, as the test found out. */
+/** The service's way of speaking, as the test found it out. */
 export interface AiDialectTable {
   service_id: string;
   dialect: string;

@@ -1,4 +1,4 @@
-/** What one picture with one wish becomes; nothing here is written down. */
+/** Asks the service about one picture with one wish; nothing here is written down. */
 import type { AiWork, WireAiResult } from '@transmit/contract';
 import { type AiPicture, AiProblem, type AiService } from '#adapters/ai/ai-service.ts';
 import { cleanNames, cleanTitles } from './clean-answer.ts';

@@ -7,7 +7,7 @@ export function insertBatch(db: Executor, job: Omit<AiJobRow, 'id'>): Promise<Ai
   return db.insertInto('ai_jobs').values(job).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of its owner alone (SECURITY §10.7). */
+/** Finds a batch of this owner; others' batches are not found (SECURITY §10.7). */
 export function findBatch(
   db: Executor,
   { owner, id }: Pick<AiJobRow, 'owner' | 'id'>,
@@ -154,7 +154,7 @@ export async function removeBatchesOf(tx: Executor, owner: string): Promise<void
   await tx.deleteFrom('ai_jobs').where('owner', '=', owner).execute();
 }
 
-/** What was written as a prompt goes with the last result that was kept of it. */
+/** Replaces the work of a batch; its prompt goes with the last result that was kept of it. */
 export async function setWork(tx: Executor, id: number, work: string): Promise<void> {
   await tx.updateTable('ai_jobs').set({ work }).where('id', '=', id).execute();
 }

@@ -1,4 +1,7 @@
-/** What must never be (SECURITY §2.2): points and pictures part, or an accepted picture has no end. */
+/**
+ * Finds states that must never be (SECURITY §2.2): points and pictures part, or an accepted picture
+ * has no end.
+ */
 import type { Executor } from '#kernel/database/database.ts';
 import { AI_CHECK_FAULTS } from './ai-text.ts';
 import { listLostItems, listWrongBatches } from './check-ai.store.ts';

@@ -72,7 +72,7 @@ function oneLine(text: string): string {
   return line.replace(/\s+/g, ' ');
 }
 
-/** By what people count as letters, so that none is cut in two. */
+/** Cuts by letters as people count them, so that none is cut in two. */
 function clip(text: string, most: number): string {
   const letters = Array.from(new Intl.Segmenter('zh').segment(text.slice(0, most * 20)));
   return letters

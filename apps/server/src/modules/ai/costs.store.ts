@@ -1,4 +1,4 @@
-/** What the service costs the operator: prices, days, calls that failed, consents (PRODUCT §1). */
+/** The operator's costs of the service: prices, days, calls that failed, consents (PRODUCT §1). */
 import type { AiKind } from '@transmit/contract';
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';

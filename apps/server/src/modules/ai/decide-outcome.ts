@@ -22,7 +22,7 @@ export function decideOutcome(kind: AiProblemKind): Outcome {
   return OUTCOMES[kind];
 }
 
-/** Whether the service itself is at fault, and how surely the next call would be too. */
+/** Tells whether the service itself is at fault, and how surely the next call would fail too. */
 export function weighProblem(kind: AiProblemKind): 'none' | 'counts' | 'opens' {
   if (kind === 'rate' || kind === 'money' || kind === 'key') return 'opens';
   return kind === 'unavailable' || kind === 'overload' ? 'counts' : 'none';

@@ -1,6 +1,6 @@
 /**
- * How a picture ends. Only one that is still running ends so: what was cancelled meanwhile has its points
- * back already, and what then comes of it is dropped (SECURITY F17).
+ * Ends a picture. Only one that is still running ends so: a cancelled one has its points back
+ * already, and its late result is dropped (SECURITY F17).
  */
 import type { AiFault, AiPause, WireAiResult } from '@transmit/contract';
 import { failpoint } from '#core/failpoint.ts';

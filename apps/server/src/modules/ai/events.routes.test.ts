@@ -111,7 +111,7 @@ it('take up after the last that was heard, and tell nothing twice', async () => 
     'job',
     'end',
   ]);
-  // What is no id of ours is told all.
+  // A client whose last id is none of ours is told everything.
   const anew = await openEvents(studio.user, job_id, 'x; drop');
   expect((await anew.all()).map(({ event }) => event)).toEqual(['item', 'item', 'job', 'end']);
 });

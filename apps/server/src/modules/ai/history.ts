@@ -1,4 +1,4 @@
-/** What was made of pictures, for seven days or until deleted (PRODUCT §6). */
+/** The results of pictures, for seven days or until deleted (PRODUCT §6). */
 import { PAGE_ROWS, toWireTime, type WireAiHistoryRow } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';

@@ -19,7 +19,7 @@ export function insertItem(tx: Executor, item: NewAiItem): Promise<AiItemRow> {
   return tx.insertInto('ai_items').values(item).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Of its owner alone (SECURITY §10.7). */
+/** Finds a picture of this owner; others' pictures are not found (SECURITY §10.7). */
 export function findItem(
   db: Executor,
   { owner, id }: Pick<AiItemRow, 'owner' | 'id'>,
@@ -262,7 +262,7 @@ export function forgetKept(
   return query.returning(['id', 'job_id', 'kind', 'result', 'source_hash']).execute();
 }
 
-/** Of these copies those that another result of the history was made of. */
+/** Lists those of the copies that another result of the history was made of. */
 export async function listKeptSources(
   db: Executor,
   { owner, hashes }: { owner: string; hashes: readonly string[] },

@@ -1,4 +1,4 @@
-/** What was paid for and made before is not made and not paid for again (PRODUCT §5). */
+/** A picture that was made and paid for is not made and not paid for again (PRODUCT §5). */
 import type { Executor } from '#kernel/database/database.ts';
 import type { AiItemRow } from './ai.tables.ts';
 import { listDone } from './items.store.ts';
@@ -12,7 +12,7 @@ interface Wanted {
   now: number;
 }
 
-/** By work key; of a picture only while it is still there. */
+/** Lists known results by work key; a picture's only while it is still there. */
 export async function listKnown(db: Executor, wanted: Wanted): Promise<Map<string, AiItemRow>> {
   const { owner, now } = wanted;
   const done = await listDone(db, wanted);
@@ -32,7 +32,7 @@ export async function findKnown(
   return (await listKnown(db, { ...wanted, workKeys: [workKey] })).get(workKey);
 }
 
-/** What an item's result shows; undefined for words. */
+/** Returns the picture that an item's result shows; undefined for words. */
 export function pictureOf({ kind, result }: Pick<AiItemRow, 'kind' | 'result'>) {
   if (kind !== 'image' || result === null) return undefined;
   const { picture_id }: { picture_id: string } = JSON.parse(result);

@@ -1,6 +1,7 @@
 /**
- * What a service made of a picture says so in its own bytes (PRODUCT §6): the field is written here, so that
- * no way of saving it leaves it out. The visible mark, which its owner may place, is drawn by the browser.
+ * Marks a picture that a service made, in its own bytes (PRODUCT §6): the field is written here, so
+ * that no way of saving it leaves it out. The visible mark, which its owner may place, is drawn by
+ * the browser.
  */
 import { type AiLabel, writeAiLabel } from '@transmit/imaging/ai-label/ai-label';
 import { AiProblem } from '#adapters/ai/ai-service.ts';

@@ -1,4 +1,4 @@
-/** What may be accepted: of one user, of a day, of the server (PRODUCT §1, SECURITY §9.10, F15). */
+/** Limits of accepted work: of one user, of a day, of the server (PRODUCT §1, SECURITY §9.10, F15). */
 import { AI_WAITING, type AiKind } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
@@ -52,7 +52,7 @@ export async function refuseTooMany(
   }
 }
 
-/** Whether one more picture fits into the day. */
+/** Tells whether one more picture fits into the day. */
 export async function hasBudget(
   db: Executor,
   kind: AiKind,

@@ -1,4 +1,7 @@
-/** How much may wait, of one user and of all; nobody waits behind another's batch; the day's budget (F15). */
+/**
+ * Limits of waiting pictures, of one user and of all; nobody waits behind another's batch; the
+ * day's budget (F15).
+ */
 import { AI_WAITING } from '@transmit/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';

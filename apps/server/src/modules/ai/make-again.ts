@@ -53,7 +53,8 @@ export async function makeAgain(
     const maker = { engine: engineOf(room, kind), promptVersion: PROMPT_VERSION };
     const key = workKeyOf(readWork(job), hash, maker);
     const take = before.take + 1;
-    // What failed is tried as the first time; what is wanted otherwise than it came is another thing.
+    // A failed picture is tried under the same key; another version of a finished one has a key of
+    // its own.
     const workKey = before.state === 'done' ? `${key}#${job.id}.${take}` : key;
     await holdPoints(tx, job, { count: 1, key: `again:${wish.request_key}`, now });
     await setLatest(tx, before.id, job.version);

@@ -14,7 +14,7 @@ import { hashOf } from './work-key.ts';
 
 /** SECURITY T20: what a browser may be asked to draw. */
 const MAX_PIXELS = 50_000_000;
-/** Of a result that does not fit into its owner's quota: long enough to save it. */
+/** A result that does not fit into its owner's quota is kept for this long, enough to save it. */
 const UNKEPT_MS = 3_600_000;
 
 type StoreServices = Pick<Services, 'db' | 'storage' | 'now'>;
@@ -50,7 +50,7 @@ export async function readSource(
   return { bytes, type: picture.type, isText: picture.type === 'text/plain' };
 }
 
-/** What a service calls a picture is looked at before anybody's browser draws it. */
+/** Checks a result that a service calls a picture before anybody's browser draws it. */
 export async function storeResult(
   { id, owner }: Pick<AiItemRow, 'id' | 'owner'>,
   answered: Uint8Array<ArrayBuffer>,
@@ -83,7 +83,7 @@ async function fitsQuota(
   return (await usedBytesOf(owner)) + more <= limit;
 }
 
-/** Of a copy or a result, whose size was bounded when it came. */
+/** Reads a copy or a result whole; its size was bounded when it came. */
 export async function readAll(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const part of parts) chunks.push(part);

@@ -78,7 +78,7 @@ export async function listOwnHashes(
   return new Map(rows.map(({ hash, type }) => [hash, type]));
 }
 
-/** Of these those whose time is not over. */
+/** Lists those of the pictures whose time is not over. */
 export async function listLivingPictures(
   db: Executor,
   { owner, hashes, now }: { owner: string; hashes: readonly string[]; now: number },
@@ -153,7 +153,7 @@ export async function removePicture(db: Executor, id: number, now: number): Prom
   return gone !== undefined;
 }
 
-/** Of these keys of the store those that belong to a picture. */
+/** Lists those of the store's keys that belong to a picture. */
 export async function listPictureKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db

@@ -69,7 +69,7 @@ async function goOn(
   if (items.length > 0) await enqueueRun(tx, job, now);
 }
 
-/** Whether what it stood still for is over; for points only its owner can tell. */
+/** Tells whether the reason of a pause is over; for points only the owner can tell. */
 export async function mayGoOn({ pause, kind }: AiJobRow, services: Services): Promise<boolean> {
   const { ai, db, config, now } = services;
   if (pause === 'service') return ai !== undefined && ai.circuit.state !== 'open';

@@ -40,7 +40,7 @@ async function runBatch(run: JobRun): Promise<void> {
 interface Line {
   /** The batch stands still: what runs ends, nothing more is begun. */
   isStopped: boolean;
-  /** By what a picture is known again: its twin waits for it. */
+  /** Pictures under way, by the key that a twin is known by and waits for. */
   underWay: Map<string, Promise<void>>;
 }
 

@@ -34,7 +34,7 @@ export async function showAccount({ services, viewer, now }: CallContext) {
   return { points, left_today: leftToday, room, has_consented };
 }
 
-/** What is agreed to is the service that was shown; what was given can be taken back. */
+/** Records a consent to the service that was shown; it can be taken back. */
 export async function giveConsent(
   { consent_id, is_agreed }: { consent_id: string; is_agreed: 0 | 1 },
   { services, viewer, now }: CallContext,

@@ -1,4 +1,7 @@
-/** What leaves a browser for the service: with consent, small, a picture or a text, and not for long (row 120). */
+/**
+ * Pictures and texts that leave a browser for the service: with consent, small, and not for long
+ * (row 120).
+ */
 import { AI_PICTURE_BYTES, AI_ROUTES, AI_TEXT_BYTES } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';

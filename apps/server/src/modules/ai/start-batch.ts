@@ -44,7 +44,10 @@ export async function startBatch(given: Wish, context: CallContext): Promise<AiJ
   return job;
 }
 
-/** What an owner's new work is accepted under, so that limits and points are counted one by one. */
+/**
+ * Names the lock under which an owner's new work is accepted, so that limits and points are counted
+ * one by one.
+ */
 export function ownerLock(owner: string): string {
   return `ai:${owner}`;
 }
@@ -89,7 +92,10 @@ async function acceptIn(tx: Executor, wish: Wish, acceptance: Acceptance): Promi
   return job;
 }
 
-/** How many of the fresh ones the balance pays for; refuses where that is too few (SECURITY row 125). */
+/**
+ * Returns the number of fresh ones that the balance pays for; refuses where it is too small
+ * (SECURITY row 125).
+ */
 async function affordable(
   tx: Executor,
   { work, is_partial }: Pick<Wish, 'work' | 'is_partial'>,

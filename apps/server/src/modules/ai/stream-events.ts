@@ -134,7 +134,7 @@ async function* changesOf(
   if (!job) return;
   for (let afterVersion = known; ; ) {
     const items = await listChangedItems(db, batch.id, { afterVersion, limit: ITEMS_AT_ONCE });
-    // Of one version there may be more than a portion: all of it is read before it is passed over.
+    // One version may have more items than a portion: all of it is read before it is passed over.
     const last = items.at(-1)?.version ?? afterVersion;
     const whole =
       items.length < ITEMS_AT_ONCE

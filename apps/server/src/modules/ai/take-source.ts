@@ -11,7 +11,7 @@ import { limitSources } from './limit-sources.ts';
 import { putAway } from './picture-bytes.ts';
 import { requireConsent, requireRoom } from './require-service.ts';
 
-/** What no batch has asked for by then goes. */
+/** Sources that no batch has asked for within an hour are removed. */
 const UNUSED_MS = 3_600_000;
 const TEXT = 'text/plain';
 

@@ -49,7 +49,7 @@ export function findBundledFile(
     .executeTakeFirst();
 }
 
-/** How many these bundles hold together. */
+/** Counts the files that these bundles hold together. */
 export async function countBundledFiles(
   db: Executor,
   bundleIds: readonly number[],
@@ -65,12 +65,12 @@ export async function countBundledFiles(
 
 export interface BundleSums {
   fileCount: number;
-  /** Of those that can still be had. */
+  /** Number of files that can still be had. */
   readyCount: number;
   readyBytes: number;
 }
 
-/** What each of these bundles holds, in numbers. */
+/** Sums the files of each of these bundles. */
 export async function sumBundledFiles(
   db: Executor,
   bundleIds: readonly number[],
@@ -97,7 +97,7 @@ export async function sumBundledFiles(
   return new Map(rows.map(({ bundleId, ...sums }) => [bundleId, sums]));
 }
 
-/** Where the first files of each of these bundles stand, in their order. */
+/** Lists the paths of each bundle's first files, in their order. */
 export async function listFirstPaths(
   db: Executor,
   bundleIds: readonly number[],

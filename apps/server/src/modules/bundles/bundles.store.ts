@@ -2,7 +2,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { isBundle } from '#modules/shares/index.ts';
 import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
 
-/** What an owner's call with this key has made before, also when it was removed since. */
+/** Finds the bundle that an owner's call with this key made before, even if it was removed since. */
 export function findByRequest(
   db: Executor,
   owner: string,

@@ -1,4 +1,4 @@
-/** What an owner, or who holds the management link, may change about a bundle. */
+/** Changes of a bundle by its owner, or by a holder of the management link. */
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';

@@ -1,7 +1,7 @@
 import { STORAGE_TYPE } from '@transmit/contract';
 import type { ObjectPlace, ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 
-/** How often a connection to a bucket may break within one file. */
+/** A connection to a bucket may break this often within one file. */
 const RESUMES = 3;
 
 /**

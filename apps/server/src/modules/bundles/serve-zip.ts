@@ -41,7 +41,10 @@ async function serveZip(http: Context, call: OwnCall): Promise<Response> {
   });
 }
 
-/** What is left of what was signed: the bundle and each file are looked at again (SECURITY T12). */
+/**
+ * Finds the files of a signed link that are left: the bundle and each file are looked at again
+ * (SECURITY T12).
+ */
 async function findZip(
   token: string,
   call: OwnCall,

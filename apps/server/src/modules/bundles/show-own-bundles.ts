@@ -10,7 +10,7 @@ import { limitBundleSums } from './limit-bundles.ts';
 /** As many as a row has room for. */
 const FIRST_NAMES = 3;
 
-/** What the viewer shares under common codes, newest first. */
+/** Lists the viewer's shares under common codes, newest first. */
 export async function showOwnBundles(
   { last_id }: { last_id?: number | undefined },
   context: CallContext,

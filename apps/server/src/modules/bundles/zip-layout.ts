@@ -13,7 +13,7 @@ export interface ZipEntry {
 
 export interface WrittenEntry extends ZipEntry {
   crc32: number;
-  /** Where its local header begins. */
+  /** Position of its local header. */
   offset: number;
 }
 
@@ -29,7 +29,7 @@ const FILE_MODE = 0o100644 * 0x10000;
 const FLAGS = 0x0008 | 0x0800;
 const ZIP64_EXTRA = 0x0001;
 
-/** Of the whole archive, to the byte. */
+/** Returns the size of the whole archive, to the byte. */
 export function zipSize(entries: readonly ZipEntry[]): number {
   let offset = 0;
   let directory = 0;
@@ -110,7 +110,7 @@ export function centralHeader(entry: WrittenEntry): Buffer {
   return header;
 }
 
-/** What closes the archive; `offset` is where the directory begins. */
+/** Builds the records that close the archive; `offset` is the position of the directory. */
 export function endRecords(count: number, directorySize: number, offset: number): Buffer {
   const size = endSize(count, directorySize, offset);
   const end = Buffer.alloc(size);

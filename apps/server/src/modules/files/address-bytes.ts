@@ -27,8 +27,8 @@ export async function takeAddressBytes(
 }
 
 /**
- * What was reserved and is not needed any more. Not where credentials that were given out can still
- * bring it.
+ * Gives back reserved bytes that are not needed any more. Not where credentials that were given out
+ * can still bring it.
  */
 export async function giveAddressBytesBack(
   db: Executor,

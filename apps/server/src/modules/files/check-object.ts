@@ -5,7 +5,7 @@ import { compareObject } from './compare-object.ts';
 import { discardUpload } from './discard-upload.ts';
 import type { UploadRow } from './files.tables.ts';
 
-/** What the sender says it has sent. */
+/** The sender's claims about the bytes it has sent. */
 export interface SentFile {
   size: number;
   crc64?: string | undefined;

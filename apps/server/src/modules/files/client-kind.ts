@@ -1,4 +1,4 @@
-/** What a user agent says it is: a phone, a desktop browser, or a program (spec §1). */
+/** Kind of a client by its user agent: a phone, a desktop browser, or a program (spec §1). */
 export type ClientKind = 'mobile' | 'desktop' | 'other';
 
 const MOBILE = /Mobi|Android|iPhone|iPad|iPod|HarmonyOS|Windows Phone|MicroMessenger.*Mobile/i;

@@ -1,7 +1,7 @@
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import type { FileRow } from './files.tables.ts';
 
-/** What the sender says was sent, and what was granted for it. */
+/** The sender's claims about the bytes it has sent, and the terms that were granted for them. */
 export interface UploadClaim {
   sizeBytes: number;
   crc64?: string | undefined;

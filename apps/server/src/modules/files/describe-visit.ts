@@ -5,8 +5,8 @@ import { clientKind } from './client-kind.ts';
 import type { FileVisit } from './file-visits.store.ts';
 
 /**
- * What the owner is told of a visit: when, what, with which kind of client, from about where. `code` is
- * the one the file was reached by, and the only one that the viewer's history may name.
+ * Describes a visit for the owner: time, action, kind of client, and rough place. `code` is the one
+ * the file was reached by, and the only one that the viewer's history may name.
  */
 export function describeVisit(
   { fileId, code }: { fileId: number; code: string },

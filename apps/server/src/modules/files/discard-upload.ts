@@ -22,7 +22,10 @@ export async function discardUpload(
   return true;
 }
 
-/** What other tries at the same file have left beside it; usually it went when the file was finished. */
+/**
+ * Removes the leftovers of other tries at the same file; usually they went when the file was
+ * finished.
+ */
 export async function discardLeftoversOf(
   services: Needs,
   fileId: number,
@@ -32,7 +35,10 @@ export async function discardLeftoversOf(
   if (upload) await discardLeftovers(services, upload, now);
 }
 
-/** Of an upload that has become a file or ended. What the store refuses is left to the sweep. */
+/**
+ * Removes the leftovers of an upload that has become a file or ended. What the store refuses is
+ * left to the sweep.
+ */
 export async function discardLeftovers(
   services: Needs,
   upload: UncleanedUpload,

@@ -29,7 +29,7 @@ function createDice(seed: number) {
   return { next, of: <T>(all: readonly T[]): T => all[next(all.length)] as T };
 }
 
-/** What a key's sender has in hand: every credential and upload id ever given out for it. */
+/** Everything in a sender's hand for a key: all credentials and upload ids ever given out for it. */
 interface Sender {
   name: string;
   grants: Grant[];
@@ -177,7 +177,7 @@ function openUploads({ services }: TestApp) {
     .execute();
 }
 
-/** What the store's index says of a key, apart from a file's own object. */
+/** Sums the bytes that the store's index has under a key, apart from a file's own object. */
 async function bytesBeside(app: TestApp, key: string, fileKeys: ReadonlySet<string>) {
   const { objectBytes, partBytes } = await findHeldBytes(app.services.db, key);
   return partBytes + (fileKeys.has(key) ? 0 : objectBytes);

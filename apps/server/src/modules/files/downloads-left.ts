@@ -1,4 +1,4 @@
-/** How many of a code's limited downloads are left; null without a limit. */
+/** Returns the number of a code's limited downloads that are left; null without a limit. */
 export function downloadsLeft({
   max_downloads,
   used_downloads,

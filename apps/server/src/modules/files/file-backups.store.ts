@@ -31,7 +31,7 @@ export async function insertBackup(db: Executor, backup: FileBackupRow): Promise
     .execute();
 }
 
-/** Whatever its key: those of old have shorter ones. */
+/** Deletes the backup of a content by the content itself, as backups of old have shorter keys. */
 export async function deleteBackup(
   db: Executor,
   { md5, size_bytes, crc64 }: BackedContent,

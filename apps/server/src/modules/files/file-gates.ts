@@ -3,7 +3,7 @@ import { readVerdict } from './files.policy.ts';
 import { findFileByKey } from './files.store.ts';
 import { findWriteCap } from './uploads.store.ts';
 
-/** What the embedded store asks before it takes or gives bytes (SECURITY T6 d, T12). */
+/** Answers the embedded store before it takes or gives bytes (SECURITY T6 d, T12). */
 export interface FileGates {
   /** The cap of the key's upload, only while that is open; see `StoreGates`. */
   mayWrite(key: string, within: Executor): Promise<number | undefined>;

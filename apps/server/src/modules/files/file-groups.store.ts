@@ -12,7 +12,7 @@ export interface FileFilter {
   status?: number | undefined;
   fileType?: number | undefined;
   storageType?: number | undefined;
-  /** Whether it is anybody's favourite. */
+  /** True when it is anybody's favourite. */
   isFavorite?: boolean | undefined;
   /** Both inclusive. */
   minBytes?: number | undefined;
@@ -83,7 +83,7 @@ async function countEdge(
   );
 }
 
-/** What makes a file a member, for `eb.and`. */
+/** Returns the conditions of a file's membership, for `eb.and`. */
 export function membershipOf({ status, file_type, storage_type, is_favorite }: FileGroup) {
   return { status, file_type, storage_type, is_favorite };
 }

@@ -51,7 +51,7 @@ export async function moveFileVisits(db: Executor, from: string, to: string): Pr
   await db.updateTable('file_visits').set({ viewer: to }).where('viewer', '=', from).execute();
 }
 
-/** What clearing a history takes away; what was sent is still there to be managed. */
+/** Clearing a history takes these away; sent files are still there to be managed. */
 const CLEARED: FileVisit['action'][] = ['view', 'download'];
 
 /** Takes visits out of the viewer's sight; the files' owners keep them. Returns how many. */
@@ -71,8 +71,8 @@ export async function hideVisits(
 }
 
 /**
- * Which of these visits are the viewer's. Asked for by id alone: with the viewer beside it SQLite walks
- * through all that the viewer has ever seen.
+ * Lists those of the visits that are the viewer's. Asked for by id alone: with the viewer beside it
+ * SQLite walks through all that the viewer has ever seen.
  */
 async function ownOf(db: Executor, viewer: string, ids: readonly number[]): Promise<number[]> {
   const visits = await db

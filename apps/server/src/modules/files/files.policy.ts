@@ -25,7 +25,7 @@ export function restoredStatus(isBackedUp: boolean): FileStatus {
   return isBackedUp ? FILE_STATUS.backedUp : FILE_STATUS.normal;
 }
 
-/** What a presigned link still gives at its first byte (SECURITY T12). */
+/** Tells what a presigned link still gives at its first byte (SECURITY T12). */
 export function readVerdict(
   file: Pick<FileRow, 'status' | 'expires_at'> | undefined,
   now: number,

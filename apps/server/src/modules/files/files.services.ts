@@ -1,4 +1,4 @@
-/** What the area adds to the services. */
+/** The services that the area of files adds. */
 import type { Viewer } from '#http/viewer.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
@@ -8,11 +8,14 @@ import { type LentUploads, lentUploads } from './lent-uploads.ts';
 import { type ShareLocks, shareLocks } from './locks/share-lock.ts';
 import { measureUsage } from './owner-usage.ts';
 
-/** What somebody has paid for. Where nothing is sold, nobody has; the area that sells gives another. */
+/**
+ * Rights that somebody has paid for. Where nothing is sold, nobody has; the area that sells gives
+ * another.
+ */
 export interface Rights {
-  /** Which of these owners are members at this moment. */
+  /** Lists those of the owners that are members at this moment. */
   listMembers(owners: readonly string[], now: number): Promise<ReadonlySet<string>>;
-  /** Which of these files are paid for, by this owner or for everybody. */
+  /** Lists those of the files that are paid for, by this owner or for everybody. */
   listPaid(owner: string, fileIds: readonly number[]): Promise<ReadonlySet<number>>;
   /**
    * Before those of these files that are paid for are given out: refuses with E_LOGIN what goes into too
@@ -21,7 +24,7 @@ export interface Rights {
   takePaid(files: readonly { id: number; hasPaid: boolean }[], taker: Taker): Promise<void>;
 }
 
-/** Who takes what was paid for, and where. */
+/** The viewer who takes paid files, and the network address. */
 export interface Taker {
   viewer: Viewer;
   address: string;
@@ -35,7 +38,7 @@ const NO_RIGHTS: Rights = {
 };
 
 export interface FilesServices {
-  /** What may still be read of the store, and written to it. */
+  /** Gates of the store: the reads and writes that it may allow. */
   gates: FileGates;
   fileVisits: FileVisitLog;
   /** Signs management links (PRODUCT §3), of files and of bundles. */
@@ -43,7 +46,7 @@ export interface FilesServices {
   rights: Rights;
   /** The way of a file's bytes, for what is no file. */
   lentUploads: LentUploads;
-  /** What locks a share, for those whose shares are no single file. */
+  /** Locks of shares, for areas whose shares are no single file. */
   shareLocks: ShareLocks;
   /** All that an owner has in use, for those who keep more for him. */
   usedBytesOf(owner: string): Promise<number>;

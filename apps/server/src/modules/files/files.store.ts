@@ -30,7 +30,7 @@ export function findFileByKey(db: Executor, key: string) {
     .executeTakeFirst();
 }
 
-/** Where a file's bytes are, as long as they are anywhere. */
+/** Finds the place of a file's bytes, as long as they are anywhere. */
 export function findFileObject(db: Executor, id: number) {
   return db
     .selectFrom('files')
@@ -116,7 +116,7 @@ export async function setLaterExpiry(db: Executor, id: number, expiresAt: number
     .execute();
 }
 
-/** What is decided about one file after it was made, by its owner or by an operator. */
+/** Writes a decision about one file after it was made, by its owner or by an operator. */
 export async function updateFile(
   db: Executor,
   id: number,

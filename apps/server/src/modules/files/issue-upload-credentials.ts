@@ -19,7 +19,7 @@ interface Request extends Asked {
   module: string;
 }
 
-/** Of the 2 s of a call, what reserving for many may take; the store's own answers come after it. */
+/** Reserving for many may take this part of a call's 2 s; the store's own answers come after it. */
 const RESERVING_MS = 800;
 
 /** Credentials for exactly one key, with its bytes reserved (PRODUCT §3, SECURITY T6, T8). */
@@ -108,7 +108,7 @@ async function chooseKey(
 ): Promise<string> {
   const known = asked === undefined ? undefined : await findUploadByKey(db, asked);
   if (asked !== undefined && known && isOpenFor(known, owner)) return asked;
-  // What is under way already has its room on the disk; what is new must find some.
+  // An upload under way already has its room on the disk; a new one must find some.
   await refuseFullDisk(storage, request.size ?? 1);
   const isFree = asked !== undefined && !known && !(await storage.findObject(asked));
   return isFree ? asked : createSafeKey(request.filename);

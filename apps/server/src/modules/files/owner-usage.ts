@@ -10,13 +10,13 @@ export interface Usage {
   openUploads: number;
 }
 
-/** What a transaction locks that sums up what an owner has in use, and grants more. */
+/** Names the lock of transactions that sum up an owner's usage and grant more. */
 export function usageLock(owner: string): string {
   return `owner:${owner}`;
 }
 
 /**
- * What an owner has in use. Under {@link usageLock} nobody else can change it until the transaction
+ * Sums an owner's usage. Under {@link usageLock} nobody else can change it until the transaction
  * ends, so that of many calls at once only as many are granted as fit (SECURITY T8).
  */
 export async function measureUsage(

@@ -4,7 +4,7 @@ import { removeOldVisits } from './file-visits.store.ts';
 
 const BATCH = 1000;
 
-/** Who looked at what is nobody's business for ever; the counts by day stay. */
+/** Removes old visits, because nobody's looks are kept for ever; the counts by day stay. */
 export async function purgeVisits({ db }: Pick<Services, 'db'>, now: number): Promise<void> {
   const old = { before: now - VISITS_KEPT_MS, limit: BATCH };
   // Some at a time, so that nobody waits behind a year of visits.

@@ -1,4 +1,4 @@
-/** What a file's owner is told of those who come by it, and its viewers find in their history. */
+/** Records visits of a file, for its owner to be told and for the history of its viewers. */
 import { DOWNLOAD_COUNT_WINDOW_MS } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
@@ -19,7 +19,10 @@ export async function recordView(
   services.fileVisits.add(describeVisit({ fileId: id, code }, 'view', context));
 }
 
-/** Of files that were reached by `code`. Returns how often each was downloaded, with this one. */
+/**
+ * Records downloads of files that were reached by `code`. Returns how often each was downloaded,
+ * with this one.
+ */
 export async function recordDownloads(
   tx: Executor,
   {

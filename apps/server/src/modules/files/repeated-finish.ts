@@ -8,7 +8,7 @@ import type { FileRow, UploadRow } from './files.tables.ts';
 import { limitLockedUploads } from './limit-locked-uploads.ts';
 import { isLockedBy, type LockTerms } from './locks/share-lock.ts';
 
-/** How a file is to be shared, beside what it consists of. */
+/** Terms of sharing a file, beside its bytes. */
 export interface FinishTerms extends LockTerms {
   name: string;
   file_type: number;
@@ -18,7 +18,7 @@ export interface FinishTerms extends LockTerms {
   note?: string | undefined;
 }
 
-/** Of everything that was asked for but the password, which a plain sum would give away. */
+/** Hashes all terms that were asked for but the password, which a plain sum would give away. */
 export function sumOfFinish(terms: FinishTerms): string {
   const { name, file_type, expire_days, max_downloads, title = '', note = '' } = terms;
   const asked = [

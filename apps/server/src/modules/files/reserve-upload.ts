@@ -108,7 +108,10 @@ async function open(tx: Executor, request: Reservation, usage: Usage): Promise<U
   return opened;
 }
 
-/** What may be written until when, given that `othersBytes` of the quota are in use otherwise. */
+/**
+ * Returns the size and time that may be written, given that `othersBytes` of the quota are in use
+ * otherwise.
+ */
 function termsOf(
   request: Reservation,
   asked: { declaredBytes: number | null; maxBytes: number; othersBytes: number },

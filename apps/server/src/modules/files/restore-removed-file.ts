@@ -6,7 +6,7 @@ import { isOwner } from '#http/viewer.ts';
 import { findFileByCode } from './files.store.ts';
 import { restoreFile } from './restore-file.ts';
 
-/** By its owner alone: anybody else is told what is told of a code that never was. */
+/** Restores a file for its owner; anybody else is answered as for a code that never was. */
 export async function restoreRemovedFile(typed: string, context: CallContext): Promise<void> {
   const { services, viewer, now } = context;
   const code = normalizeCode(typed);

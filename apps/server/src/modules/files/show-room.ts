@@ -4,7 +4,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { measureUsage } from './owner-usage.ts';
 import { fileLimitOf, planOf } from './viewer-plan.ts';
 
-/** What the viewer may send, said before anything is chosen; every upload is checked by itself. */
+/** Tells the viewer's limits before anything is chosen; every upload is checked by itself. */
 export async function showRoom(context: CallContext) {
   const { services, viewer, now } = context;
   const plan = await planOf(viewer, context);

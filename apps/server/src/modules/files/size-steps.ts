@@ -18,7 +18,7 @@ export interface SizeRange {
 export interface SplitRange {
   /** Whole steps: floors from `from` up to and without `below`. */
   inside: { from: number; below: number };
-  /** What reaches only partly into a step, and must be looked at row by row. */
+  /** Ranges that reach only partly into a step, and must be looked at row by row. */
   edges: SizeRange[];
 }
 

@@ -7,7 +7,7 @@ import { listUploadsWithoutCredentials, markOutOfReach } from './uploads.store.t
 type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
 
 const BATCH = 100;
-/** What was begun in the last second of its credentials is received to its end. */
+/** A write that was begun in the last second of its credentials is received to its end. */
 const LATE_WRITE_MS = 90 * 60_000;
 
 /**

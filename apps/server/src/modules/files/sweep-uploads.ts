@@ -48,7 +48,7 @@ async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number
       created_at: upload.created_at,
       expires_at: now,
       removed_at: null,
-      // What is left in the store belongs to the upload, which is cleaned by itself.
+      // The store's leftovers belong to the upload, which is cleaned by itself.
       purged_at: now,
       password_hash: null,
       max_downloads: null,

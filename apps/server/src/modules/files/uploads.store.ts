@@ -14,9 +14,9 @@ export function findUploadByKey(db: Executor, key: string): Promise<UploadRow | 
 }
 
 /**
- * How many bytes may lie under the key of an open upload; undefined when there is none. Inside a
- * transaction it stays so until its end, and only one writer of the key has the answer: PostgreSQL holds
- * the row, SQLite lets one writing transaction run at a time.
+ * Returns the bytes that may lie under the key of an open upload; undefined when there is none.
+ * Inside a transaction it stays so until its end, and only one writer of the key has the answer:
+ * PostgreSQL holds the row, SQLite lets one writing transaction run at a time.
  */
 export async function findWriteCap(db: Executor, key: string): Promise<number | undefined> {
   const open = await db
@@ -77,7 +77,7 @@ export async function lowerReservation(
   return result.numUpdatedRows > 0n;
 }
 
-/** How many uploads an owner has open, and the bytes reserved for them. */
+/** Counts an owner's open uploads, and the bytes reserved for them. */
 export async function measureOpenUploads(
   db: Executor,
   owner: string,

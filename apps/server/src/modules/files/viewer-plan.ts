@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@transmit/contract';
 import { isVisitor, ownerOf, type Viewer } from '#http/viewer.ts';
 import type { Services } from '#kernel/services.ts';
 
-/** What a viewer is allowed in size and time (PRODUCT §3). */
+/** Plan of a viewer, which sets limits of size and time (PRODUCT §3). */
 export type Plan = 'visitor' | 'user' | 'member';
 
 export type PlanContext = { services: Pick<Services, 'rights'>; now: number };

@@ -1,4 +1,4 @@
-/** What a person's device is called among the people of a room. */
+/** Names a person's device for the people of a room. */
 import type { RoomPerson } from '@transmit/contract';
 import { describeDevice } from '#modules/accounts/index.ts';
 

@@ -1,7 +1,7 @@
 /**
- * What other processes write into the same rooms (PostgreSQL). A notice names the row at once; a look each
- * second finds what no notice has told. Rows become visible out of order, so the last seconds are looked
- * at again, and what has been read is remembered by its id.
+ * Follows the edits that other processes write into the same rooms (PostgreSQL). A notice names the
+ * row at once; a look each second finds what no notice has told. Rows become visible out of order,
+ * so the last seconds are looked at again, and what has been read is remembered by its id.
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { LiveRoom } from './live-room.ts';

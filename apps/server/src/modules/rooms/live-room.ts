@@ -11,7 +11,7 @@ import type { Room } from './rooms.store.ts';
 export interface Member {
   person: RoomPerson;
   send(frame: Uint8Array<ArrayBuffer>): void;
-  /** What may be left out for somebody who reads slowly. */
+  /** Sends a frame that may be left out for somebody who reads slowly. */
   sendIfQuick(frame: Uint8Array<ArrayBuffer>): void;
   close(code: number, reason: string): void;
   /** Milliseconds that were computed for it. */
@@ -30,16 +30,16 @@ interface KnownState {
 /** After more than this the state is asked for anew; until then what came later is sent after it. */
 const LATER = { frames: 200, bytes: 64 * 1024 } as const;
 
-/** Who has moved is told together, a longer moment the more people are told. */
+/** Moves of people are told together, after a longer wait the more people are told. */
 const MOVED_AT_ONCE = 50;
 const PLACES_MS = { eachMember: 10, least: 50, most: 500 };
 
 export class LiveRoom {
   readonly room: Room;
   readonly members = new Map<string, Member>();
-  /** Who is here by another process, and when it last said so. */
+  /** People who are here by another process, and the time when it last said so. */
   readonly others = new Map<string, { person: RoomPerson; process: string; saidAt: number }>();
-  /** What other processes have written. */
+  /** Takes the edits of other processes. */
   readonly takeStored: (pieces: readonly Uint8Array[]) => void;
   textLength: number;
   weight: PaperWeight;

@@ -3,7 +3,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import type { RoomConnectionTable } from './rooms.tables.ts';
 
 const IDS_PER_QUERY = 500;
-/** What an operator's page shows at most. */
+/** Most rows that an operator's page shows. */
 const MAX_LISTED = 1000;
 
 export async function insertConnection(db: Executor, row: RoomConnectionTable): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepConnections(
   }
 }
 
-/** Of processes that have ended without a word. */
+/** Removes connections of processes that have ended without a word. */
 export async function removeSilentConnections(db: Executor, seenBefore: number): Promise<void> {
   await db.deleteFrom('room_connections').where('seen_at', '<', seenBefore).execute();
 }

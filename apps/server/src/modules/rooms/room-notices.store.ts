@@ -1,5 +1,5 @@
 /**
- * What processes tell each other at once (PostgreSQL's NOTIFY): a hint, whose loss the poll makes good.
+ * Passes hints between processes at once (PostgreSQL's NOTIFY); the poll makes good their loss.
  * Listens on a connection of its own, outside every transaction.
  */
 import { sql } from 'kysely';

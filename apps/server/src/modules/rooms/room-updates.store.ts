@@ -1,4 +1,4 @@
-/** What was written: rows of edits, and a snapshot of the older ones. */
+/** Keeps the edits of rooms: rows of edits, and a snapshot of the older ones. */
 import type { Executor } from '#kernel/database/database.ts';
 
 export interface NewUpdate {
@@ -70,7 +70,7 @@ export async function readRoom(
 
 type ReadRows = Pick<StoredRoom, 'ids' | 'snapshotAt'>;
 
-/** What was read is there as it was; there may be more. */
+/** Tells whether the rows that were read are there as they were; there may be more. */
 export async function isStillThere(
   db: Executor,
   roomId: number,
@@ -81,7 +81,7 @@ export async function isStillThere(
   return now.snapshotAt === snapshotAt && ids.every((id) => there.has(id));
 }
 
-/** What was read is there, and nothing else. */
+/** Tells whether the rows that were read are there, and no others. */
 export async function isAllThereIs(db: Executor, roomId: number, read: ReadRows): Promise<boolean> {
   const now = await readRowsOf(db, roomId);
   return now.ids.length === read.ids.length && isStillThere(db, roomId, read);
@@ -101,7 +101,7 @@ async function readRowsOf(db: Executor, roomId: number): Promise<ReadRows> {
   return { ids: updates.map(({ id }) => id), snapshotAt: snapshot?.made_at };
 }
 
-/** Which edits there are after one, of all rooms: the net under the notices. */
+/** Lists the edits after one, of all rooms: the net under the notices. */
 export function listUpdateIdsAfter(db: Executor, floor: number): Promise<UpdateId[]> {
   return db
     .selectFrom('room_updates')

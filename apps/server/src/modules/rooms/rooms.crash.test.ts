@@ -1,4 +1,4 @@
-/** What is said to be saved is saved: over a kill, over a stop, and for the other process. */
+/** An edit that is told to be saved survives a kill, a stop, and reaches the other process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -54,7 +54,10 @@ export async function saveRoomFigures(
   return ended;
 }
 
-/** Which of these there are, in the caller's transaction: until its end none of them is ended or renewed. */
+/**
+ * Holds those of the rooms that exist, in the caller's transaction: until its end none of them is
+ * ended or renewed.
+ */
 export async function holdRooms(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>();
   const ordered = [...new Set(ids)].sort((one, other) => one - other);

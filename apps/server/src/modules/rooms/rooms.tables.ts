@@ -27,14 +27,14 @@ export interface RoomUpdateTable {
   created_at: number;
 }
 
-/** What older edits come to. */
+/** Sum of a room's older edits. */
 export interface RoomSnapshotTable {
   room_id: number;
   bytes: Uint8Array;
   made_at: number;
 }
 
-/** Who is connected, over all processes; each says every few seconds which of its own still are. */
+/** Connections over all processes; each process says every few seconds which of its own still are. */
 export interface RoomConnectionTable {
   id: string;
   room_id: number;

@@ -1,4 +1,7 @@
-/** Who is in a room by other processes: told by notices, kept nowhere, forgotten when they say no more. */
+/**
+ * People who are in a room by other processes: told by notices, kept nowhere, forgotten when no
+ * more notices come.
+ */
 import type { RoomPerson } from '@transmit/contract';
 import type { LiveRoom, Member } from './live-room.ts';
 import { MAX_NOTICE_BYTES } from './room-notices.store.ts';
@@ -6,7 +9,7 @@ import { MAX_NOTICE_BYTES } from './room-notices.store.ts';
 /** Each process says this often who is there; somebody of whom nothing was heard for longer is gone. */
 export const SAY_PEOPLE_EVERY_MS = 5_000;
 const FORGET_AFTER_MS = 20_000;
-/** Of the notice, without the people. */
+/** Bytes of the notice, without the people. */
 const FRAME_BYTES = 200;
 
 export interface PeopleNotice {
@@ -47,7 +50,7 @@ interface Moved {
   gone: Set<string>;
 }
 
-/** Whose places other processes are to be told of, until they are. */
+/** Collects people whose places other processes are to be told of. */
 export class MovedPeople {
   readonly #rooms = new Map<LiveRoom, Moved>();
 

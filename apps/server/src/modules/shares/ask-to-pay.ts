@@ -1,6 +1,6 @@
 import { paidDownloadText, toYuan } from '@transmit/contract';
 
-/** What asks to confirm a paid download of one file (spec §4). */
+/** Builds the question before a paid download of one file (spec §4). */
 export function askToPay({ name }: { name: string }, feeFen: number) {
   return {
     kind: 'pay' as const,

@@ -41,8 +41,9 @@ export async function countDownloads(
 }
 
 /**
- * Of these files' codes those that are to be counted. Who shows no cookie of ours may be the same one a
- * thousand times: all of an address are one then. And an address has only so many, whatever it shows.
+ * Lists those of the files' codes that are to be counted. Who shows no cookie of ours may be the
+ * same one a thousand times: all of an address are one then. And an address has only so many,
+ * whatever it shows.
  */
 async function openCounts(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** What a code of one kind opens for somebody who comes with it, owns it, or manages it. */
+/** Finds the share of a code of one kind for somebody who comes with it, owns it, or manages it. */
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';

@@ -24,9 +24,9 @@ export interface LookUp {
 }
 
 /**
- * What can be picked up with a code, however it was typed. Unknown, malformed, deleted, cleared,
- * failed and revoked ones are answered alike, and wrong codes are counted (SECURITY §1.5, T3).
- * Owners also see what failed or was cleared; they are not guessing.
+ * Finds the share that can be picked up with a code, however it was typed. Unknown, malformed,
+ * deleted, cleared, failed and revoked ones are answered alike, and wrong codes are counted
+ * (SECURITY §1.5, T3). Owners also see what failed or was cleared; they are not guessing.
  */
 export async function findShared(lookUp: LookUp, context: CallContext): Promise<Shared> {
   const shared = await findByTypedCode(lookUp.code, context);

@@ -1,4 +1,4 @@
-/** What a buyer's code opens, and what is left of it when the money comes. */
+/** Finds the files of a buyer's code, and those that are left when the money comes. */
 import type { CallContext } from '#http/call-context.ts';
 import { createNobody } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';

@@ -1,4 +1,7 @@
-/** What the page of a share shows before the app has started: to whom it is a long way on a slow phone. */
+/**
+ * The first picture of a share's page, before the app has started: the app is a long way off on a
+ * slow phone.
+ */
 import {
   fileKindText,
   formatBytes,

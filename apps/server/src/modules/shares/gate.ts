@@ -3,7 +3,7 @@ import { type Preview, previewOf } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 
-/** How a viewer stands to a code. */
+/** Standing of a viewer to a code. */
 export interface Access {
   isExpired: boolean;
   /** The share has a password that this viewer has not given. */
@@ -13,11 +13,11 @@ export interface Access {
   isOwner: boolean;
 }
 
-/** How a viewer stands to the price of a file. */
+/** Standing of a viewer to the price of a file. */
 export interface Fee {
   isMember: boolean;
   hasPaid: boolean;
-  /** What it costs a stranger; 0 for small files. */
+  /** Price for a stranger; 0 for small files. */
   feeFen: number;
 }
 
@@ -38,7 +38,7 @@ export function judge(facts: Facts): Verdict {
   return feeFen > 0 ? { kind: 'pay', feeFen } : { kind: 'free' };
 }
 
-/** What a download costs this viewer. */
+/** Returns the price of a download for this viewer. */
 export function viewerFeeFen(
   facts: Pick<Facts, 'isOwner' | 'isMember' | 'hasPaid' | 'feeFen'>,
 ): number {

@@ -1,4 +1,4 @@
-/** What stands between a stranger and the trying of codes (SECURITY §1.5, T3). */
+/** Guards codes against strangers who try them (SECURITY §1.5, T3). */
 import { RATE_LIMITS } from '@transmit/contract';
 import { AppError } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';

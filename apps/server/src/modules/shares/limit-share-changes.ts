@@ -3,8 +3,8 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 
 /**
- * What an owner does with shares and their passwords costs slow hashes: counted before any work, by
- * owner and by address, because anybody can become a new owner (SECURITY §9.6).
+ * Limits an owner's changes of shares and passwords, which cost slow hashes: counted before any
+ * work, by owner and by address, because anybody can become a new owner (SECURITY §9.6).
  */
 export async function limitShareChanges({
   services,

@@ -4,7 +4,10 @@ import type { CallContext } from '#http/call-context.ts';
 import { removeFile } from '#modules/files/index.ts';
 import { findAsManager } from './find-as.ts';
 
-/** By its owner, or by who has opened its management link: gone for everyone at once. */
+/**
+ * Removes a shared file for its owner, or for somebody who has opened its management link: gone for
+ * everyone at once.
+ */
 export async function removeSharedFile(code: string, context: CallContext): Promise<void> {
   const { id, mainCode, owner } = await findAsManager('file', code, context);
   const file = { id, code: mainCode, owner };

@@ -18,7 +18,7 @@ export function findShareCode(db: Executor, code: string): Promise<ShareCodeRow 
   return db.selectFrom('share_codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** Of these codes those that are rows here, by code; also revoked ones. */
+/** Finds those of the codes that are rows here, by code; also revoked ones. */
 export async function findShareCodes(
   db: Executor,
   codes: readonly string[],

@@ -94,7 +94,7 @@ export async function removePass(db: Executor, { code, viewer, kind }: Pass): Pr
     .execute();
 }
 
-/** What a viewer has of the passes that were asked for. */
+/** Passes of a viewer, among those that were asked for. */
 export interface Passes {
   has(kind: PassKind, code: string): boolean;
 }
@@ -145,7 +145,7 @@ export async function removePassesFor(db: Executor, code: string): Promise<void>
   await db.deleteFrom('share_passes').where('code', '=', code).execute();
 }
 
-/** Where both have a pass for the same, `to` keeps its own. */
+/** Copies passes; when both viewers have a pass for the same, `to` keeps its own. */
 export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
   await db
     .insertInto('share_passes')

@@ -65,7 +65,7 @@ export function isOpen(shared: Shared): boolean {
   return shared.kind === 'bundle' || isAlive(shared.status);
 }
 
-/** What is left for an owner to see, also of what was cleared or has failed. */
+/** Tells whether an owner still sees the share, even if it was cleared or has failed. */
 export function isLeft(shared: Shared): boolean {
   return shared.kind === 'bundle' || shared.status !== FILE_STATUS.deleted;
 }

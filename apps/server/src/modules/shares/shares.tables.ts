@@ -24,7 +24,7 @@ export interface ShareCodeTable {
   code: string;
   /** Null: what the bundle holds is in `bundle_files`. */
   file_id: number | null;
-  /** Who it is for, as its owner calls it; a bundle's name. */
+  /** The owner's word for the receiver; a bundle's name. */
   label: string;
   owner: string;
   created_at: number;
@@ -35,13 +35,13 @@ export interface ShareCodeTable {
   password_hash: string | null;
   max_downloads: number | null;
   used_downloads: Generated<number>;
-  /** What a bundle's sender wrote to the receiver; empty for none. */
+  /** Note of a bundle's sender to the receiver; empty for none. */
   note: Generated<string>;
   /** As of files; means something for a bundle only. */
   manage_version: Generated<number>;
-  /** What the call that made a bundle named itself; no two of an owner are equal. */
+  /** Key of the call that made a bundle; no two of an owner are equal. */
   request_key: string | null;
-  /** Of what that call asked for: the same key with something else is refused. */
+  /** Hash of that call's terms: the same key with other terms is refused. */
   request_sum: string | null;
 }
 
@@ -51,16 +51,17 @@ export type BundleRow = ShareCodeRow & { file_id: null; expires_at: number };
 export type NewShareCode = Insertable<ShareCodeTable>;
 
 /**
- * What a viewer need not do again for a while: give a code's password (`unlock`), spend one of its
- * limited downloads (`link`), be counted for a file, by its own code (`count`), show the management
- * link (`manage`). `count-address` is an address's, and says how many of it were counted for a file.
+ * A pass spares a viewer something for a while: to give a code's password again (`unlock`), to
+ * spend one of its limited downloads (`link`), to be counted for a file, by its own code (`count`),
+ * to show the management link (`manage`). `count-address` is an address's, and says how many of it
+ * were counted for a file.
  */
 export interface SharePassTable {
   code: string;
   viewer: string;
   kind: PassKind;
   ends_at: number;
-  /** How often, for kinds that are good for more than once. */
+  /** Number of uses, for kinds that are good for more than one. */
   uses: Generated<number>;
 }
 

@@ -3,7 +3,7 @@ import { mayManage } from './find-as.ts';
 import type { Access } from './gate.ts';
 import type { Shared } from './shared.ts';
 
-/** What everybody who has a code is told of what it opens; a locked share tells nothing more. */
+/** Tells everybody who has a code what it opens; a locked share tells nothing more. */
 export async function showDoor(
   shared: Shared,
   { isLocked, isOwner }: Access,

@@ -26,7 +26,7 @@ describe('unlocking', () => {
       Array.from({ length: 20 }, (_, index) => unlock(viewer, code, `${index}`)),
     );
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
-    // Where the machine is too slow for ten at once, some of them are asked to come again.
+    // A machine that is too slow for ten at once asks some of them to come again.
     const heard = tries.filter(({ status }) => status !== 429).map(({ status }) => status);
     expect([...new Set(heard)].filter((status) => status !== 503)).toEqual([401]);
     expect(tries.find(({ status }) => status === 401)?.body).toMatchObject({

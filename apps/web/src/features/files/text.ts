@@ -37,7 +37,7 @@ export const text = {
     forgetful: '浏览器禁止本站保存数据：发送照常进行，但刷新页面后无法继续未完成的文件。',
   },
 
-  /** Of sending and of further codes. */
+  /** Said by sending and by further codes. */
   limitWrong: `请填 1 到 ${grouped(MAX_DOWNLOAD_LIMIT)} 的整数，或留空`,
 
   pickUp: {

@@ -1,17 +1,17 @@
 /**
- * How much of a stranger's document is looked at (docs/decisions/0050). What goes beyond is cut and said
+ * Bounds of reading a stranger's document (docs/decisions/0050). What goes beyond is cut and said
  * to be cut, or refused with the reason; nothing grows with what a file claims about itself.
  */
 export const LIMITS = {
-  /** Of a zip's list: some 50,000 entries with short names. */
+  /** Bytes of a zip's list: some 50,000 entries with short names. */
   directoryBytes: 4 * 1024 * 1024,
   entries: 5_000,
   folderDepth: 32,
   nameLength: 1_024,
-  /** Of one part of a document, before and after it is unpacked. */
+  /** Bytes of one part of a document, before and after it is unpacked. */
   packedBytes: 8 * 1024 * 1024,
   unpackedBytes: 16 * 1024 * 1024,
-  /** Of all parts of a document together. */
+  /** Bytes of all parts of a document together. */
   totalUnpackedBytes: 48 * 1024 * 1024,
   /** Real XML reaches some 100; a bomb is near 1,000, of which only a part is unpacked. */
   ratio: 200,

@@ -1,6 +1,6 @@
 import type { Encoding } from './text/encodings.ts';
 
-/** What a document's worker answers: plain data, which the page draws as text and nothing else. */
+/** Answers of a document's worker: plain data, which the page draws as text and nothing else. */
 
 export type DocumentKind = 'zip' | 'word' | 'sheet' | 'slides';
 
@@ -34,7 +34,7 @@ export type WordBlock =
   | { kind: 'item'; level: number; isNumbered: boolean; text: string }
   | { kind: 'table'; rows: string[][] };
 
-/** What an Office document says of itself; only where it was asked for, and where it says anything. */
+/** An Office document's own title; only where it was asked for, and where there is one. */
 interface Titled extends Readable {
   title?: string;
 }

@@ -1,6 +1,9 @@
 import type { FailureWords } from '@transmit/imaging/worker/protocol';
 
-/** Why a document is not shown. Before `broken` a second way of reading was tried (docs/honest-sentences.md). */
+/**
+ * Reasons why a document is not shown. Before `broken` a second way of reading was tried
+ * (docs/honest-sentences.md).
+ */
 export const DOCUMENT_REASONS = [
   /** Damaged: neither way of reading found anything in it. */
   'broken',
@@ -30,7 +33,7 @@ export class DocumentProblem extends Error {
   }
 }
 
-/** What breaks without a word of ours broke on the file's content. */
+/** A failure without a word of ours is a failure on the file's content. */
 export const DOCUMENT_FAILURES: FailureWords = {
   toPlain: (error) => ({
     reason: error instanceof DocumentProblem ? error.reason : 'broken',

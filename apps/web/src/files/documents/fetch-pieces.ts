@@ -25,7 +25,7 @@ export function piecesOf(sizeBytes: number, fetchPiece: FetchPiece, mostBytes: n
   };
 }
 
-/** By Range; the store answers 206 with these bytes and no others. */
+/** Fetches by Range; the store answers 206 with these bytes and no others. */
 export function fetchFrom(src: string): FetchPiece {
   return async ({ offset, length }, signal) => {
     const response = await fetch(src, {

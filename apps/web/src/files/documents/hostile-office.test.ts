@@ -53,7 +53,10 @@ describe.each(KINDS)('a hostile $kind document', ({ kind, main, body, parts }) =
     ]);
   };
 
-  /** Of a document whose only words are in the part that is nothing: shown would mean that it has none. */
+  /**
+   * Outcome for a document whose only words are in the part that is nothing: shown would mean that
+   * it has none.
+   */
   const wordless = body === main ? 'broken' : 'shown';
   const CASES: [string, () => Promise<Uint8Array<ArrayBuffer>>, string][] = [
     ['that is no zip', async () => new TextEncoder().encode('<html><script>1</script>'), 'foreign'],

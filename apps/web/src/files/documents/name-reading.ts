@@ -5,7 +5,7 @@ import type { DocumentContents, WordBlock } from './document-model.ts';
 /** More than a first page has. */
 const MOST_LINES = 60;
 const MOST_LETTERS = 300;
-/** What programs call a document, sheet or show that nobody has given a title. */
+/** Names that programs give a document, sheet or show without a title. */
 const PROGRAMS_OWN =
   /^(untitled|无标题|未命名|新建|sheet\s*\d*$|工作表\s*\d*$|工作簿\s*\d*$|book\s*\d*$|文档\s*\d*$|document\s*\d*$|演示文稿\s*\d*$|powerpoint |presentation\s*\d*$|幻灯片\s*\d*$|slide\s*\d*$)/i;
 
@@ -37,7 +37,9 @@ export function readingOfContents(
   }
 }
 
-/** Of Markdown the first heading is the title; of plain text nothing says which line is. */
+/**
+ * Reads Markdown with its first heading as the title; nothing says which line of plain text is one.
+ */
 export function readingOfText(text: string, format: 'text' | 'markdown'): DocumentReading {
   const lines = text.split(/\r\n?|\n/);
   const heading = lines.map((line) => /^#{1,2}\s+(.+?)\s*#*$/.exec(line)?.[1]).find(Boolean);

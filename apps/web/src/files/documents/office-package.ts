@@ -10,9 +10,9 @@ export interface OfficePackage {
   parts: DocumentParts;
   /** The name of its main part. */
   main: string;
-  /** What its main part refers to. */
+  /** Parts that the main part refers to. */
   relations: Relations;
-  /** What the package as a whole refers to. */
+  /** Parts that the package as a whole refers to. */
   whole: Relations;
 }
 

@@ -9,7 +9,7 @@ import { readWord } from './word/read-word.ts';
 import { readZipDirectory } from './zip/zip-directory.ts';
 import { zipTree } from './zip/zip-tree.ts';
 
-/** How the container of old and of encrypted Office documents begins. */
+/** First bytes of the container of old and of encrypted Office documents. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**

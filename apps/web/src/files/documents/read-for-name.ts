@@ -13,7 +13,7 @@ const TEXT_BYTES = 64 * 1024;
 
 type Form = 'pdf' | 'text' | Exclude<DocumentKind, 'zip'>;
 
-/** Whether a file is a document whose title and first page say what it is (PRODUCT §6). */
+/** Tells whether a file is a document whose title and first page can name it (PRODUCT §6). */
 export function canReadForName(name: string): boolean {
   return formOf(name) !== undefined;
 }

@@ -5,7 +5,7 @@ const USUAL = 'docProps/core.xml';
 const CORE_BYTES = 64 * 1024;
 const MOST_LETTERS = 200;
 
-/** What an Office document calls itself in its properties; undefined where it says nothing. */
+/** Reads an Office document's title from its properties; undefined where there is none. */
 export async function readTitle({
   parts,
   whole,

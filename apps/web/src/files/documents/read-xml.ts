@@ -50,10 +50,13 @@ export function readXml(source: string, visitor: XmlVisitor): boolean {
   return true;
 }
 
-/** Of a tag that is longer than any program writes. */
+/** Stands for a tag that is longer than any program writes. */
 const ENDLESS = -2;
 
-/** Where what begins here is over; below 0 where the text ends before, or the tag never does. */
+/**
+ * Finds the end of the tag or section that begins here; below 0 where the text ends before, or the
+ * tag never does.
+ */
 function endOf(source: string, start: number): number {
   if (source.startsWith(COMMENT, start)) return after(source, '-->', start);
   if (source.startsWith(CDATA, start)) return after(source, ']]>', start);
@@ -81,7 +84,7 @@ function readDeclared(piece: string, visitor: XmlVisitor): void {
   visitor.text?.(piece.slice(CDATA.length, -']]>'.length));
 }
 
-/** What it adds to the depth. */
+/** Reads a tag and returns its change of the depth. */
 function readTag(tag: string, visitor: XmlVisitor): number {
   if (tag.startsWith('/')) {
     visitor.close?.(localName(tag.slice(1).trim()));

@@ -7,7 +7,7 @@ interface Relation {
   target: string;
 }
 
-/** What a part of an Office document refers to, by the ids that it uses. */
+/** References of a part of an Office document, by the ids that it uses. */
 export class Relations {
   readonly #byId: ReadonlyMap<string, Relation>;
 
@@ -29,7 +29,7 @@ export class Relations {
   }
 }
 
-/** Of a part by its name, or with '' of the whole package. */
+/** Reads the references of a part by its name, or with '' of the whole package. */
 export async function readRelations(parts: DocumentParts, name: string): Promise<Relations> {
   const slash = name.lastIndexOf('/');
   const folder = name.slice(0, Math.max(0, slash));

@@ -2,14 +2,14 @@ import { FORBIDDEN_WORDS, type ForbiddenWord } from './forbidden-words.ts';
 import { type PlatformId, type TitlePlatform, titlePlatform } from './platforms.ts';
 import { clipTitle, titleLength } from './title-length.ts';
 
-/** What a platform would refuse, and where it stands in the title. */
+/** A part of the title that a platform would refuse, with its place. */
 export interface TitleFault {
   kind: 'forbidden' | 'sign' | 'repeated' | 'too-long';
   start: number;
   end: number;
-  /** What stands there. */
+  /** The refused text. */
   text: string;
-  /** What to put there; empty means: leave it out. */
+  /** Text in its place; empty means: leave it out. */
   instead: string;
 }
 

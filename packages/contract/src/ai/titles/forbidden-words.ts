@@ -66,7 +66,7 @@ const SUPERLATIVES: readonly ForbiddenWord[] = [
   ['零风险', ''],
 ].map(toWord);
 
-/** What only a medicine may say of itself. */
+/** Claims that only a medicine may make. */
 const CURES: readonly ForbiddenWord[] = [
   ['根治', ''],
   ['治疗', '护理'],

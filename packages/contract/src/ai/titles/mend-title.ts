@@ -30,7 +30,10 @@ function replaceAll(title: string, faults: readonly TitleFault[]): string {
   );
 }
 
-/** Where words are parted by spaces, not in the middle of one, unless little would be left. */
+/**
+ * Cuts a title. Words that are parted by spaces are not cut in the middle, unless little would be
+ * left.
+ */
 function cutAt(title: string, place: number, id: PlatformId): string {
   const kept = title.slice(0, place);
   const isInWord =

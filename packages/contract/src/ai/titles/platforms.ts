@@ -1,8 +1,8 @@
-/** Where a title is published, and what that place takes: one table for prompts, screens and tests (PRODUCT §6). */
+/** Platforms for titles, and their limits: one table for prompts, screens and tests (PRODUCT §6). */
 
 export type PlatformId = 'taobao' | 'pinduoduo' | 'douyin' | 'xiaohongshu' | 'amazon' | 'none';
 
-/** What the limit counts. */
+/** Unit that the limit counts. */
 export type TitleUnit =
   /** A Chinese letter is one, two half-width letters are one: how Chinese shops count. */
   | '字'
@@ -19,7 +19,7 @@ export interface TitlePlatform {
   lists: readonly WordList[];
   /** Characters that may not stand in a title. */
   signs?: RegExp;
-  /** How often one word may stand in a title. */
+  /** A word may stand in a title this often. */
   mostRepeats?: number;
   language: 'zh' | 'en';
 }
@@ -85,7 +85,7 @@ export function titlePlatform(id: PlatformId): TitlePlatform {
   return platform;
 }
 
-/** How a title speaks. */
+/** Tones of a title. */
 export const TITLE_TONES = [
   { id: 'plain', name: '平实' },
   { id: 'warm', name: '亲切' },
@@ -94,7 +94,7 @@ export const TITLE_TONES = [
 
 export type TitleTone = (typeof TITLE_TONES)[number]['id'];
 
-/** How much of the limit a title uses; without a limit, of 30. */
+/** Shares of the limit that a title uses; without a limit, of 30. */
 export const TITLE_LENGTHS = [
   { id: 'short', name: '短', share: 0.4 },
   { id: 'medium', name: '适中', share: 0.7 },

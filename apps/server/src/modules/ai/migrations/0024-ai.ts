@@ -88,7 +88,7 @@ const PARTIAL = [
    where state in ('waiting', 'running', 'paused')`,
 ];
 
-/** Of a thousand pictures, until an operator says what his service takes. */
+/** Costs of a thousand pictures in fen, until an operator enters his service's. */
 const PRICES: readonly [kind: string, fen: number][] = [
   ['rename', 300],
   ['title', 400],

@@ -22,7 +22,10 @@ const STRENGTHS = [
   '大胆改变，可以重新构图。',
 ] as const;
 
-/** Whatever the words ask for is done to the picture of whoever wrote them. */
+/**
+ * Builds the prompt for an image; anything that its words ask for is done to their author's own
+ * picture.
+ */
 export function imagePrompt(work: Extract<AiWork, { kind: 'image' }>): EditPrompt {
   const strength = STRENGTHS[work.strength - 1] ?? STRENGTHS[2];
   const parts = [work.prompt, STYLES[work.style], strength].filter(Boolean);

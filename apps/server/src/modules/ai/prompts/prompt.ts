@@ -1,4 +1,4 @@
-/** What every prompt is made of. */
+/** The parts of every prompt. */
 import type { EditWish, Question } from '#adapters/ai/ai-service.ts';
 
 export type Prompt = Pick<Question, 'system' | 'text' | 'schema'>;

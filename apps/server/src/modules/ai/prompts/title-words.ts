@@ -1,4 +1,7 @@
-/** What a platform, a tone and a length mean, in words for the service: of the one table of title rules. */
+/**
+ * Puts a platform, a tone and a length into words for the service, from the one table of title
+ * rules.
+ */
 import type { AiWork } from '@transmit/contract';
 import {
   TITLE_TONES,

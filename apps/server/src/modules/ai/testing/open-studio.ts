@@ -37,9 +37,9 @@ export class MemoryAi implements AiService {
   asked: Question[] = [];
   edited: EditWish[] = [];
   busy = { now: 0, most: 0 };
-  /** What each question is answered; may throw an {@link AiProblem}. */
+  /** Answers each question; may throw an {@link AiProblem}. */
   reply: (question: Question, signal: AbortSignal) => unknown = () => ({ names: ['红色茶杯'] });
-  /** What each picture becomes: another one each time, as with a model. */
+  /** Draws the result of each picture: another one each time, as a model does. */
   draw: (wish: EditWish, signal: AbortSignal) => PictureBytes | Promise<PictureBytes> = () =>
     pictureOf(`made ${this.edited.length}`);
 

@@ -28,7 +28,7 @@ import { curlTicket } from './curl-ticket.ts';
 import { readSending, signSending } from './sending-link.ts';
 
 const FORM_BYTES = 16 * 1024;
-/** Of a text that brings none. */
+/** Name of a text that brings none. */
 const TEXT_NAME = '文字.txt';
 
 const announced = z.object({

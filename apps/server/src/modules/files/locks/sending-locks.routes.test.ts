@@ -28,7 +28,7 @@ async function createPatiently(
   }
 }
 
-/** What locks each file and bundle there is. */
+/** Lists the password hashes of all files and bundles. */
 async function hashesOf({ services: { db } }: TestApp): Promise<(string | null)[]> {
   const files = await db.selectFrom('files').select('password_hash').execute();
   const bundles = await db.selectFrom('share_codes').select('password_hash').execute();

@@ -50,7 +50,7 @@ export async function renewSendingLock(
     .execute();
 }
 
-/** Where both have one of a name, `to` keeps its own. */
+/** Moves sending locks; when both owners have one of a name, `to` keeps its own. */
 export async function moveSendingLocks(db: Executor, from: string, to: string): Promise<void> {
   await db
     .insertInto('sending_locks')

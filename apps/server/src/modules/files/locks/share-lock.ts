@@ -1,4 +1,4 @@
-/** What locks a share: a password of its own, or that of the sending, which is hashed already. */
+/** Locks a share by a password of its own, or by that of the sending, which is hashed already. */
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { hashPassword, verifyPassword } from '#core/password-hash.ts';
@@ -32,7 +32,7 @@ export async function findPasswordHash(
   return hashPassword(password, { purpose: 'share', signal: context.signal });
 }
 
-/** Whether what was asked for is what the share is locked by. */
+/** Tells whether the share is locked by the terms that were asked for. */
 export async function isLockedBy(
   { password = '', lock }: LockTerms,
   stored: string | null,

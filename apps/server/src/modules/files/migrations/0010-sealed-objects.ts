@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which version of its object a file serves, and until when credentials may write an upload's key. */
+/**
+ * Adds the version of its object that a file serves, and the time until which credentials may write
+ * an upload's key.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('files').addColumn('object_version', 'text').execute();
   await db.schema.alterTable('uploads').addColumn('credentials_end_at', 'bigint').execute();

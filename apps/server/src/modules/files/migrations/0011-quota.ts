@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where file_id is null and ended_at is null`.execute(db);
   await db.schema.dropIndex('uploads_waiting_owner_declared_bytes').execute();
   await indexOpen(db, 'reserved_bytes');
-  // What earlier versions have left of finished uploads, the store's own sweep has removed.
+  // The store's own sweep has removed the leftovers that finished uploads of earlier versions had.
   await sql`update uploads set cleaned_at = created_at where file_id is not null`.execute(db);
   await db.schema
     .createIndex('uploads_finished_uncleaned')

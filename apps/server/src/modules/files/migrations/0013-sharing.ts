@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 
-/** What was settled after the product was attacked: docs/decisions/0044. */
+/** Settles the findings of attacks on the product: docs/decisions/0044. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await forgetClaimedMd5s(db);
   // A content is told by all three, and looked for when it goes or comes.

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a download was made on a real site or by somebody who tries things out (spec §3 isOnline). */
+/**
+ * Adds whether a download was made on a real site or by somebody who tries things out (spec §3
+ * isOnline).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('file_visits')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What a sender writes above and below the files: of one file here, of several with their code. */
+/**
+ * Columns of a sender's words above and below the files: of one file here, of several with their
+ * code.
+ */
 const COLUMNS = [
   ['files', 'title'],
   ['files', 'note'],

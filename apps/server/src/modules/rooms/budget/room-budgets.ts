@@ -1,7 +1,7 @@
 /**
- * What sockets may cost (SECURITY §10.1): milliseconds of work and bytes, counted three times, so that
- * neither many sockets nor many visitors of one address have more than theirs. A share outlives its socket:
- * whoever comes back at once has what was left.
+ * Budgets of sockets (SECURITY §10.1): milliseconds of work and bytes, counted three times, so that
+ * neither many sockets nor many visitors of one address have more than theirs. A share outlives its
+ * socket: whoever comes back at once has what was left.
  */
 import { ROOM_BUDGETS } from '@transmit/contract';
 import { CostBucket, type Share } from './cost-bucket.ts';

@@ -23,7 +23,7 @@ export class FairQueue<Owner, Work> {
     return work;
   }
 
-  /** What of its work had not begun. */
+  /** Drops an owner's work that had not begun, and returns it. */
   drop(owner: Owner): readonly Work[] {
     const dropped = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);

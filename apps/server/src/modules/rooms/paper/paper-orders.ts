@@ -1,15 +1,15 @@
-/** What the server's thread asks of the thread where the papers are, and what that one says. */
+/** Orders of the server's thread to the thread of the papers, and its answers. */
 import type { UpdateVerdict } from './check-update.ts';
 
 export type EditVerdict = UpdateVerdict | 'too-dear';
 
 export interface EditJudged {
   verdict: EditVerdict;
-  /** What the paper has, for a page that is to send all that is lacking. */
+  /** The paper's state vector, for a page that is to send everything lacking. */
   vector?: Uint8Array;
 }
 
-/** What was written since the last time. */
+/** Edits since the last time. */
 export interface DrainedPaper {
   room: number;
   /** All of it in one piece; undefined when nothing has changed. */
@@ -36,7 +36,7 @@ export interface EditOrder {
   writer: string;
   number: number;
   update: Uint8Array;
-  /** Who hears of it. */
+  /** Number of people who hear of it. */
   readers: number;
 }
 
@@ -53,7 +53,7 @@ export interface PaperOrders {
   state: { room: number };
   vector: { room: number };
   drain: object;
-  /** Of rows that become one. */
+  /** Sums the pieces of rows that become one. */
   sum: Pieces;
   renew: Pieces;
 }

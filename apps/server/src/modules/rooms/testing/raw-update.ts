@@ -15,7 +15,7 @@ export function rawText(words: string): Bytes {
   return [...rawNumber(bytes.length), ...bytes];
 }
 
-/** Which content an item's first byte names. */
+/** Kinds of content that an item's first byte names. */
 export const CONTENT = {
   deleted: 1,
   json: 2,
@@ -35,7 +35,7 @@ export interface RawItem {
   bytes: Bytes;
   origin?: Id;
   rightOrigin?: Id;
-  /** Of a root value. Said only of an item that follows nothing. */
+  /** Name of a root value. */
   parent?: string;
   key?: string;
 }
@@ -60,7 +60,7 @@ export const rawLetters = (words: string, place: Partial<RawItem> = {}): Bytes =
   rawItem({ content: 'string', bytes: rawText(words), ...place });
 
 export interface RawUpdate {
-  /** Of each writer, from a clock on. */
+  /** Structs of each writer, from a clock on. */
   structs?: { client: number; clock?: number; parts: readonly Bytes[] }[];
   deletes?: { client: number; ranges: readonly [clock: number, length: number][] }[];
 }

@@ -21,7 +21,7 @@ import * as Y from 'yjs';
 
 export interface RoomAddress {
   origin: string;
-  /** What the page says it is of; the origin of the server unless told. */
+  /** Origin that the page claims; the origin of the server unless told. */
   pageOrigin?: string | undefined;
   cookie?: string;
   headers?: Record<string, string>;
@@ -61,7 +61,7 @@ export class RoomPage {
   readonly refused: string[] = [];
   hello: RoomHello | undefined;
   closedWith: number | undefined;
-  /** What others have said, as it came. */
+  /** Called with the edits of others, as they came. */
   onEdit: (update: Uint8Array) => void = () => {};
   /** Set, what others say is kept for {@link readKept} instead of read: merging is a program's work of its own. */
   isWriterOnly = false;
@@ -138,7 +138,7 @@ export class RoomPage {
     const frame = decodeFrame(joinBytes([bytes]));
     if (!frame) throw new Error('the server has sent no frame');
     const { kind, number } = frame;
-    // What the server sends is the server's own.
+    // The server's edits are its own and are not sent back.
     if (kind === 'hello') {
       this.hello = decodeJson(frame.bytes) as RoomHello;
       for (const person of this.hello.people) this.people.set(person.id, person);

@@ -27,7 +27,7 @@ const SQLITE_UP = CODED.map(
   end`,
 );
 
-/** Of two at the same moment the second waits for the first, and then sees whether it was kept. */
+/** A second insert at the same moment waits for the first, and then sees whether the code was kept. */
 const POSTGRES_UP = [
   `create function take_code() returns trigger language plpgsql as $$
    begin

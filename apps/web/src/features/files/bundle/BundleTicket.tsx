@@ -85,7 +85,7 @@ function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {
   );
 }
 
-/** What is good to know after the files themselves. */
+/** Facts worth knowing after the files themselves. */
 export function BundleFacts({ bundle }: { bundle: Bundle }) {
   const { facts } = pageText.detail;
   return (
@@ -139,7 +139,7 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
   );
 }
 
-/** Of the chosen files, or of all, those that are pictures. */
+/** Doors to the tools for those of the chosen files, or of all, that are pictures. */
 function PictureDoors({
   code,
   bundle,
@@ -158,7 +158,10 @@ function PictureDoors({
   );
 }
 
-/** Who spent a download a moment ago may take it up again; the server knows, so the button stays. */
+/**
+ * A receiver who spent a download a moment ago may take it up again; the server knows, so the
+ * button stays.
+ */
 function inertTitle(bundle: Bundle, readyCount: number): string | undefined {
   if (bundle.expire_status === 1) return fileText.state.expired;
   return readyCount === 0 ? pageText.bundle.nothing : undefined;

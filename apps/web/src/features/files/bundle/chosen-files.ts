@@ -1,6 +1,9 @@
 import type { BundledFile } from '../api.ts';
 
-/** What the button downloads: the chosen files, or, when none is chosen, all that are left. */
+/**
+ * Returns the files that the button downloads: the chosen ones, or, when none is chosen, all that
+ * are left.
+ */
 export function chosenFiles(files: readonly BundledFile[], chosen: ReadonlySet<number>) {
   const ready = files.filter(({ state }) => state === 'ready');
   const picked = ready.filter(({ index }) => chosen.has(index));

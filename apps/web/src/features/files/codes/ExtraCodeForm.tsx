@@ -15,7 +15,7 @@ import { parseLimit } from '../uploads/settings-form.ts';
 const DAYS = [1, 3, 7, 30] as const;
 const AS_FILE = '';
 
-/** Who a further code is for, and on which terms. */
+/** Asks for the receiver of a further code, and its terms. */
 export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => void }) {
   const labelField = useRef<HTMLInputElement>(null);
   const limitField = useRef<HTMLInputElement>(null);

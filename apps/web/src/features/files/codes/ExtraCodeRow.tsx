@@ -15,7 +15,7 @@ import { useChange } from '../detail/owner/use-change.ts';
 import { pageText } from '../page-text.ts';
 import { shareLink } from '../share/share-facts.ts';
 
-/** Who it is for, the code, and what is left of its terms. */
+/** A further code: its receiver, the code, and the rest of its terms. */
 export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }) {
   const revoke = useChange({
     call: () => client.shares.revokeCode({ code: extra.code }),

@@ -22,7 +22,7 @@ interface EndedTicketProps {
   pickedTime?: string | null | undefined;
 }
 
-/** What cannot be had any more: no QR code and nothing to pass on, but what to do next. */
+/** A share that cannot be had any more: no QR code and nothing to pass on, but the next step. */
 export function EndedTicket({
   code,
   name,

@@ -3,7 +3,7 @@ import type { SharedFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import { FactsLine } from './ticket-parts.tsx';
 
-/** What is good to know after the file itself. */
+/** Facts worth knowing after the file itself. */
 export function FileFacts({ file }: { file: SharedFile }) {
   const { facts, count, verified, unverified } = pageText.detail;
   return (

@@ -47,8 +47,8 @@ export function FilePage({ detail, file }: FilePageProps) {
 }
 
 /**
- * Who took the last download a moment ago may take it up again, and is told on the same button when it
- * failed: for them the page stays as it was.
+ * A receiver who took the last download a moment ago may take it up again, and is told on the same
+ * button when it failed: for them the page stays as it was.
  */
 function useEnding(file: SharedFile): Ending | undefined {
   const [wasUsedUp] = useState(file.downloads_left === 0);

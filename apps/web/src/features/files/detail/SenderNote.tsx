@@ -1,6 +1,6 @@
 import { pageText } from '../page-text.ts';
 
-/** What the sender wrote to the receiver, as plain text: whatever is in it stays what it says. */
+/** Shows the sender's words to the receiver as plain text: markup in them stays text. */
 export function SenderNote({ title = '', note }: { title?: string; note: string }) {
   if (!title && !note) return null;
   return (

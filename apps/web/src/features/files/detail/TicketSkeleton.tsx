@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { pageText } from '../page-text.ts';
 
-/** Where the ticket will stand, as high as it will be: nothing jumps when it comes (UI §8). */
+/** Holds the ticket's place, as high as the ticket will be: nothing jumps when it comes (UI §8). */
 export function TicketSkeleton() {
   return (
     <div role="status">

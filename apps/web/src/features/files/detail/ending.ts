@@ -1,7 +1,7 @@
 import { fromWireTime, isAlive, PURGE_EXPIRED_AFTER_MS, toWireTime } from '@transmit/contract';
 import type { SharedFile } from '../api.ts';
 
-/** Why there is nothing to be had, and until when its sender can change that. */
+/** Reason why nothing can be had, and the time until which its sender can change that. */
 export type Ending =
   | { kind: 'expired'; at: string; renewableUntil: string | undefined }
   | { kind: 'used-up'; most: number }

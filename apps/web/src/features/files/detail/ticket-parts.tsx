@@ -13,7 +13,7 @@ import { shareSentence } from '../share/share-sentences.ts';
 import { shareText } from '../share/share-text.ts';
 
 /**
- * What a code opens, as a ticket: above the perforation what it is, behind it how to pass it on. A phone
+ * A share as a ticket: above the perforation the files, behind it the ways to pass them on. A phone
  * has scanned or followed something already: its receiver sees no stub.
  */
 export function ShareTicket({

@@ -21,7 +21,7 @@ const HYPHEN_PLACE = CODE_LENGTH / 2;
 export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
-  /** Where the next letter goes. */
+  /** Position of the next letter. */
   const [place, setPlace] = useState(0);
   // React puts the caret at the end of a value that it has changed.
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { judge } from './code-entry.ts';
 interface PickUpFormProps {
   id?: string;
   autoFocus?: boolean;
-  /** Where field and button stand apart; without it the one below the other. */
+  /** Sets field and button apart; without it the one stands below the other. */
   frame?: (field: ReactNode, action: ReactNode) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ import type { RecentShare } from './recent-shares.ts';
 interface RecentListProps {
   title: string;
   shares: readonly RecentShare[];
-  /** What stands beside the time: who sent it wants the code, who fetched it knows it. */
+  /** Fact beside the time: a sender wants the code, a receiver knows it. */
   tells: 'code' | 'size';
   onForget: (code: string) => void;
 }

@@ -5,7 +5,10 @@ import { forgetSend, useRecentSends } from './recent-sends.ts';
 
 const SHOWN = 3;
 
-/** What was sent from this device, for screens without the pick-up ticket; nothing while there is none. */
+/**
+ * Files that were sent from this device, for screens without the pick-up ticket; nothing while
+ * there are none.
+ */
 export function RecentSends() {
   const { sends } = useRecentSends();
   if (sends.length === 0) return null;

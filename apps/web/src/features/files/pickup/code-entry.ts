@@ -1,6 +1,6 @@
 import { CODE_LENGTH, formatCode, isCode, normalizeCode } from '@transmit/contract';
 
-/** What stands in the code field, and where the caret is. */
+/** Text of the code field, and the caret's place. */
 export interface CodeEntry {
   /** `8K3F2-A0001`, or as much of it as there is. */
   shown: string;

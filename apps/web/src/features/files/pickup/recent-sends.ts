@@ -4,7 +4,10 @@ import { type RecentShare, recentShares } from './recent-shares.ts';
 
 const kept = recentShares('recent-sends');
 
-/** What was sent from this device: its code is found again after a reload, its password never kept. */
+/**
+ * Shares that were sent from this device: a code is found again after a reload, a password never
+ * kept.
+ */
 export const useRecentSends = create<{ sends: RecentShare[] }>(() => ({ sends: kept.list() }));
 
 export function rememberSend({ code, name, sizeBytes, fileCount }: ShareFacts): void {

@@ -120,7 +120,7 @@ function SystemShare({ share }: { share: ShareFacts }) {
   );
 }
 
-/** What few want: a receipt to keep, and the link to manage it elsewhere. */
+/** Things that few want: a receipt to keep, and the link to manage it elsewhere. */
 function Extras({ share }: { share: ShareFacts }) {
   return (
     <details className="group mt-3 text-small">
@@ -160,7 +160,7 @@ function Heading() {
 
 function FileLine({ share }: { share: ShareFacts }) {
   const size = formatBytes(share.sizeBytes);
-  // Of several files the receiver's page names each fee.
+  // For several files the receiver's page names each fee.
   const isPaid =
     sendingFee([share.sizeBytes], useSold()).paidBy === 'receiver' && share.fileCount === undefined;
   return (

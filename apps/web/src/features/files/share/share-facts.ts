@@ -1,7 +1,7 @@
 import type { UploadSettings, UploadTask } from '@transmit/transfer';
 import { absoluteUrl, paths } from '#app/paths.ts';
 
-/** What is told to the person who is to pick a file up. */
+/** Facts for the person who is to pick a file up. */
 export interface ShareFacts {
   name: string;
   sizeBytes: number;
@@ -12,7 +12,7 @@ export interface ShareFacts {
   hasPassword: boolean;
   /** Known to its sender alone, who has just set it. */
   password?: string;
-  /** How often it may be downloaded; left out: without limit. */
+  /** Most downloads; left out: without limit. */
   maxDownloads?: number;
   /** Several files under this one code. */
   fileCount?: number;
@@ -33,7 +33,7 @@ export function shareOf(task: UploadTask): ShareFacts | undefined {
   };
 }
 
-/** What only its sender is shown of the terms. */
+/** Lists the terms that only the sender is shown. */
 export function termsOf({
   password,
   maxDownloads,

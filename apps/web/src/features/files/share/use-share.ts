@@ -47,7 +47,7 @@ export function useShareWhenDone(): void {
       const [only] = fresh;
       if (only && fresh.length === 1 && !isTyping()) openShare(only.id);
     };
-    // What was done before the screen opened is no news.
+    // Files that were sent before the screen opened are no news.
     for (const task of useUploadsView.getState().byId.values()) {
       if (task.state === 'success') doneIds.current.add(task.id);
     }

@@ -23,8 +23,9 @@ import { sharedWords as words } from './words.ts';
 const NAMED = 3;
 
 /**
- * What other apps have shared with this one, each by itself, and what became of the newest. A site that hides
- * where it sends from looks like an app: nothing is sent without a yes to what is shown (SECURITY §10.5).
+ * Shows the shares of other apps, each by itself, and the outcome of the newest. A site that hides
+ * where it sends from looks like an app: nothing is sent without a yes to what is shown (SECURITY
+ * §10.5).
  */
 export function SharedIn({ outcome }: { outcome: ShareOutcome }) {
   const [waiting, setWaiting] = useState<Shared[]>();

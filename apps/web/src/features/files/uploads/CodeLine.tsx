@@ -7,7 +7,7 @@ import { taskText } from './task-text.ts';
 
 interface CodeLineProps {
   code: string;
-  /** What is said after it: how much, and until when. */
+  /** Facts after the code: size, and end. */
   facts: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { taskText } from './task-text.ts';
 import { useSettings } from './use-settings.ts';
 
-/** What the sender writes to the receiver, for whoever wants to. */
+/** Fields for the sender's words to the receiver, for senders who want them. */
 export function MessageFields() {
   const { title, note, change } = useSettings();
   const [isOpen, setOpen] = useState(title !== '' || note !== '');

@@ -26,7 +26,7 @@ export function TaskActions({ task }: { task: UploadTask }) {
     const isEnding = action === 'cancel' || action === 'remove';
     return (
       <IconButton
-        // What takes a button's place, 继续 after 暂停, keeps the focus that it had.
+        // A button in another's place, 继续 after 暂停, keeps the focus that the other had.
         key={isEnding ? 'end' : 'go'}
         icon={ICONS[action]}
         label={`${taskText.task.actions[action]} ${task.name}`}

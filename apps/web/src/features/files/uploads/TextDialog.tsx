@@ -14,7 +14,7 @@ const ROWS = 8;
 export function TextDialog() {
   const { text } = useTextDraft();
   const [problem, setProblem] = useState<string>();
-  // What was written stays until it is sent: Esc is pressed by habit.
+  // The written text stays until it is sent: Esc is pressed by habit.
   const close = () => useTextDraft.setState({ isOpen: false });
   const submit = (event: FormEvent) => {
     event.preventDefault();

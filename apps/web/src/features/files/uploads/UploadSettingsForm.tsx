@@ -17,7 +17,7 @@ import { startAll } from './uploads.ts';
 import { unstartedOf, useUploadsView } from './uploads-view.ts';
 import { useSettings } from './use-settings.ts';
 
-/** What holds for all files that have not been started: expiry, password, limit; and their fee. */
+/** Settings of all files that have not been started: expiry, password, limit; and their fee. */
 export function UploadSettingsForm() {
   const isLogin = useClientState((state) => state.isLogin);
   const form = useSettings();
@@ -33,7 +33,7 @@ export function UploadSettingsForm() {
     event.preventDefault();
     const settings = toUploadSettings(form, { hasMessage });
     if (!settings) return limit.current?.focus();
-    // What was written was for these files; the next ones are another matter.
+    // The message was written for these files; the next ones are another matter.
     if (hasMessage) form.change({ title: '', note: '' });
     void startAll(settings, asOne);
   };

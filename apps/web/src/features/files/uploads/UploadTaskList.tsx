@@ -33,7 +33,7 @@ function useRows() {
   const idOfTask = useSendings((state) => state.idOfTask);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
-    // Where a file stands does not change, so the list is laid out anew only when files come and go.
+    // A file's place does not change, so the list is laid out anew only when files come and go.
     const { byId } = useUploadsView.getState();
     return listRows(
       ids.flatMap((id) => byId.get(id) ?? []),

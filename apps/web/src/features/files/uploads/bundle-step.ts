@@ -6,9 +6,9 @@ export type BundleStep =
   | { kind: 'drop' };
 
 /**
- * What becomes of files that are to share a code. Removed and cancelled ones are left out; one that
- * failed is waited for until it was retried or given up; a single one that is left needs no code but its
- * own, unless there is a note with it.
+ * Decides the next step of files that are to share a code. Removed and cancelled ones are left out;
+ * one that failed is waited for until it was retried or given up; a single one that is left needs
+ * no code but its own, unless there is a note with it.
  */
 export function bundleStep(
   ids: readonly string[],

@@ -20,8 +20,8 @@ import type { CosClient, CosConstructor } from './cos-sdk.ts';
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /**
- * How many finished tasks the SDK remembers. The queue of 10,000 (spec §9) is ours; the SDK copies
- * its whole list on every progress report.
+ * Finished tasks that the SDK remembers. The queue of 10,000 (spec §9) is ours; the SDK copies its
+ * whole list on every progress report.
  */
 const SDK_LIST_SIZE = 2 * FILE_PARALLELISM;
 
@@ -148,7 +148,8 @@ function uploadFile(
       SliceSize: SLICE_THRESHOLD_BYTES,
       ChunkSize: parcel.partSizeBytes,
       AsyncLimit: parcel.partsAtOnce,
-      // That all came whole is told by the object's CRC-64 at the end. Real COS gets no metadata of ours.
+      // The object's CRC-64 tells at the end that all parts came whole. Real COS gets no metadata
+      // of ours.
       ...(isOurs && { Headers: { [PART_TAGS.header]: PART_TAGS.opaque } }),
       onTaskReady: (id: string) => {
         taskId = id;

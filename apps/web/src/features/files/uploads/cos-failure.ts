@@ -6,7 +6,7 @@ const NO_ANSWER = /CORS blocked or network error|timeout/i;
 const HIDDEN_HEADER = /CORS ExposeHeader/;
 const NO_CREDENTIALS = /^getAuthorization callback/;
 
-/** What the SDK calls back with. Its own type promises more than it keeps (COS.md §1.9). */
+/** Errors that the SDK calls back with. Its own type promises more than it keeps (COS.md §1.9). */
 interface SdkError {
   message?: string;
   code?: string;

@@ -1,4 +1,7 @@
-/** What the page and the worker that reads and sends files (`file.worker.ts`) want of each other. */
+/**
+ * Errands of the page for the worker that reads and sends files (`file.worker.ts`), and the
+ * worker's questions.
+ */
 import type { Errand, FailureWords } from '@transmit/imaging/worker/protocol';
 import {
   type FailureReason,
@@ -21,9 +24,9 @@ export interface FileErrands {
   discard: Errand<ObjectPlace, void>;
 }
 
-/** What the worker asks the page. */
+/** Questions of the worker to the page. */
 export interface FileQuestions {
-  /** By the object's key. */
+  /** Asked by the object's key. */
   credentials: Errand<string, LentCredentials>;
   /** To keep a text that outlives the page, which a worker has no place for. */
   keep: Errand<string, void>;

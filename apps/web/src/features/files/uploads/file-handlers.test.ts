@@ -54,7 +54,7 @@ describe('what the file worker does', () => {
   it('says that a file which cannot be read has changed', async () => {
     const { files } = setUp();
     const file = new File(['abc'], 'gone.txt');
-    // Of every file: the worker has a copy of this one.
+    // Every file's stream is replaced, because the worker has a copy of this one.
     vi.spyOn(Blob.prototype, 'stream').mockImplementationOnce(() => {
       throw new DOMException('gone', 'NotReadableError');
     });
@@ -106,7 +106,7 @@ describe('what the file worker does', () => {
   });
 });
 
-/** What the SDK does before a request. */
+/** Asks for authorization as the SDK does before a request. */
 function authorize({ options }: FakeCos): Promise<COS.GetAuthorizationCallbackParams> {
   const wanted = { Scope: [{ prefix: answer.key }] } as unknown as COS.GetAuthorizationOptions;
   return new Promise((resolve) => options.getAuthorization?.(wanted, resolve));

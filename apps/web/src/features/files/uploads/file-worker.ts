@@ -8,7 +8,7 @@ import type {
 } from '@transmit/transfer';
 import { type FileErrands, type FileQuestions, UPLOAD_FAILURES } from './file-errands.ts';
 
-/** What the worker has the page do. */
+/** Answers of the page to the worker. */
 export interface FileWorkerOptions {
   createWorker: () => PageWorker;
   /** Asked once for a try at a file, and again when they run out. */

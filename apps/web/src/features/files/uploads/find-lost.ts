@@ -8,8 +8,8 @@ interface Found {
 }
 
 /**
- * Which of the files that were just chosen an earlier page was sending, so that they are not sent a second
- * time: those that were lost, and of their sendings also those that have arrived.
+ * Finds the chosen files that an earlier page was sending, so that they are not sent a second time:
+ * those that were lost, and of their sendings also those that have arrived.
  */
 export function findLost(
   tasks: readonly UploadTask[],

@@ -2,7 +2,7 @@ import type { OverallProgress } from '@transmit/transfer';
 import type { Tone } from '#ui/tone.ts';
 import { groupText, taskText } from './task-text.ts';
 
-/** How several files read as one: the worst that is true of them, once nothing moves any more. */
+/** Words for several files as one: the worst that is true of them, once nothing moves any more. */
 export function groupWords(progress: Omit<OverallProgress, 'percent'>): {
   label: string;
   tone: Tone;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What of the last choice was not taken in, in sentences. */
+/** Files of the last choice that were not taken in, in sentences. */
 interface IntakeRefusals {
   sentences: readonly string[];
   /** A login would help. */

@@ -6,8 +6,8 @@ import { WakeKeeper } from './keep-awake.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /**
- * What a running upload asks of the page: progress in its title and its frame, a screen that stays on, a warning
- * before leaving, and a new try as soon as the network is back.
+ * Guards the page while an upload runs: progress in its title and its frame, a screen that stays
+ * on, a warning before leaving, and a new try as soon as the network is back.
  */
 export function guardPage(queue: UploadQueue<File>): void {
   const wake = new WakeKeeper();

@@ -5,7 +5,7 @@ export interface KeptUpload {
   record: ResumeRecord;
   /** The page that is working on it. */
   tabId: string;
-  /** Where it stood in that page's list: the database would give it back in the order of its id. */
+  /** Position in that page's list: the database would give records back in the order of their ids. */
   place: number;
   /** Chromium's way back to the file. */
   handle?: FileSystemFileHandle | undefined;

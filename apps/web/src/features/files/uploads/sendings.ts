@@ -10,7 +10,7 @@ export interface Sending {
   settings: UploadSettings;
   /** `waiting`: for files that have not arrived. */
   state: 'waiting' | 'making' | 'failed' | 'made';
-  /** Why there is no code yet. */
+  /** Reason why there is no code yet. */
   problem: string;
   made: ShareFacts | undefined;
 }
@@ -41,7 +41,7 @@ export function closeSending(id: string): void {
   set(byId);
 }
 
-/** What an earlier page has left in the records of these tasks. */
+/** Reopens the sendings that an earlier page has left in the records of these tasks. */
 export function reopenSendings(tasks: readonly UploadTask[]): void {
   const { byId } = useSendings.getState();
   const kept = tasks.filter(({ settings }) => settings.sendingId !== undefined);

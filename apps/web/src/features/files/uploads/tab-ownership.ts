@@ -4,7 +4,7 @@ import { readOfTab, writeOfTab } from '#platform/tab-storage.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 
 const TAB_PREFIX = 'transmit-tab-';
-/** Where a page leaves its name to the one that a reload puts in its place. */
+/** A page leaves its name there for the one that a reload puts in its place. */
 const NAME_ENTRY = 'transmit-tab';
 /** When the last page of any tab was left, in milliseconds since 1970. */
 const LEFT_ENTRY = 'transmit-tab-left';

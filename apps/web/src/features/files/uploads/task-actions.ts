@@ -2,7 +2,7 @@ import { stageOf, type UploadStage, type UploadTask } from '@transmit/transfer';
 
 export type TaskAction = 'start' | 'pause' | 'resume' | 'choose' | 'restart' | 'cancel' | 'remove';
 
-/** What a row offers, the likeliest first. All of it is allowed by the states of spec §4. */
+/** Actions of a row, the likeliest first. All of it is allowed by the states of spec §4. */
 const ACTIONS: Record<UploadStage, readonly TaskAction[]> = {
   unstarted: ['start', 'remove'],
   queued: ['pause', 'cancel'],
@@ -31,7 +31,10 @@ export function isHopeless({ error }: Pick<UploadTask, 'error'>): boolean {
   return error?.reason === 'too-large' || error?.reason === 'bad-name';
 }
 
-/** What 全部继续 takes up: a file that is lost can only be chosen again, one at a time. */
+/**
+ * Tells whether 全部继续 takes the task up: a file that is lost can only be chosen again, one at a
+ * time.
+ */
 export function canGoOn(task: UploadTask): boolean {
   const { state, hasSource } = task;
   return hasSource && (state === 'paused' || state === 'error') && !isHopeless(task);

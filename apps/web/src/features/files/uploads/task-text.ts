@@ -122,7 +122,7 @@ export const taskText = {
   } satisfies Record<FileDifference, string>,
 } as const;
 
-/** Of several files as one: a folder, or what shares a code. */
+/** Texts for several files as one: a folder, or files that share a code. */
 export const groupText = {
   counts: (done: number, total: number) => `${done} / ${total} 个文件`,
   progress: (name: string) => `“${name}”的发送进度`,

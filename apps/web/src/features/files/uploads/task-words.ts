@@ -9,7 +9,7 @@ import { formatBytes, formatDuration, formatPercent, formatSpeed } from '#ui/for
 import type { Tone } from '#ui/tone.ts';
 import { taskText } from './task-text.ts';
 
-/** How a task reads: its state in a word, the bar, and the line below. */
+/** Words of a task: its state, the bar, and the line below. */
 export interface TaskWords {
   stage: UploadStage;
   label: string;

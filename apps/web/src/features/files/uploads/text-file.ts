@@ -3,7 +3,7 @@ import { textFileName } from '@transmit/transfer';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { taskText } from './task-text.ts';
 
-/** Why this text cannot be sent; undefined when it can. */
+/** Returns the reason why this text cannot be sent; undefined when it can. */
 export function textProblem(text: string): string | undefined {
   if (text.trim() === '') return taskText.text.empty;
   const { size } = new Blob([text]);

@@ -8,7 +8,7 @@ import { isHopeless } from './task-actions.ts';
 import { groupText } from './task-text.ts';
 import { goOnWith, openUploads, queue } from './uploads.ts';
 
-/** What is done to all files of a folder or of a sending at once. */
+/** Acts on all files of a folder or of a sending at once. */
 
 export function pauseTogether(ids: readonly string[]): void {
   const tasks = tasksOf(ids);

@@ -83,7 +83,10 @@ export class UploadMemory {
       : undefined;
   }
 
-  /** How a file that was chosen again differs from the one whose first half is in the store. */
+  /**
+   * Finds the difference between a file that was chosen again and the one whose first half is in
+   * the store.
+   */
   differenceOf(task: UploadTask, { file }: ChosenFile): Promise<FileDifference | undefined> {
     return this.#differenceFrom(this.#recordOf(task), file);
   }

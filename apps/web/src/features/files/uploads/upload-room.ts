@@ -14,7 +14,7 @@ export function knownRoomLeft(): number | undefined {
 /** The same, asked for; a login brings another answer. */
 export function useRoomLeft(): number | undefined {
   const isLogin = useClientState((state) => state.isLogin);
-  // That call makes a new caller a visitor, and this one asks about one.
+  // The call for settings makes a new caller a visitor, and this one asks about a visitor.
   const { isSuccess } = useQuery(siteQuery);
   const { data } = useQuery({ ...roomQuery(isLogin), enabled: isSuccess });
   useEffect(() => {

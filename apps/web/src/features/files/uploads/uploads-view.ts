@@ -2,12 +2,12 @@ import type { FileDifference, OverallProgress, UploadQueue, UploadTask } from '@
 import { NO_PROGRESS } from '@transmit/transfer/no-progress';
 import { create } from 'zustand';
 
-/** What the screens see of the queue, a few times a second at most. */
+/** State of the queue for the screens, a few times a second at most. */
 export interface UploadsView {
   ids: readonly string[];
   byId: ReadonlyMap<string, UploadTask>;
   progress: OverallProgress;
-  /** Why a file that was chosen again was not taken, by task. */
+  /** Reasons why a file that was chosen again was not taken, by task. */
   differences: ReadonlyMap<string, FileDifference>;
   /** False where the browser will have forgotten unfinished uploads after a reload. */
   isDurable: boolean;

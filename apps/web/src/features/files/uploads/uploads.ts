@@ -33,7 +33,7 @@ import { mirrorQueue, noteDifference, setDurable, setNews } from './uploads-view
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
-/** Where the SDK keeps the numbers of unfinished uploads (COS.md §1.6). */
+/** The SDK keeps the numbers of unfinished uploads there (COS.md §1.6). */
 const SDK_ENTRY = 'cos_sdk_upload_cache';
 
 const desk = new ServerDesk(client.files, location.host);
@@ -128,7 +128,10 @@ export async function sendAtOnce(
   return { added, sentences };
 }
 
-/** What an earlier page has lost goes on by being chosen again. Answers the other files. */
+/**
+ * Takes up the files that an earlier page has lost and that are chosen again. Answers the other
+ * files.
+ */
 async function takeUpLost(chosen: ChosenFile[]): Promise<ChosenFile[]> {
   const { found, others } = findLost(queue.tasks, chosen);
   if (found.length === 0) return chosen;
@@ -145,7 +148,7 @@ function refuseUnfit(chosen: readonly ChosenFile[]): ChosenFile[] {
   const { isLogin } = useClientState.getState();
   const plan = isLogin ? 'user' : 'visitor';
   const room = knownRoomLeft();
-  // What has its key has its room reserved.
+  // A file that has its key has its room reserved.
   const promised = queue.tasks
     .filter(({ state, Key }) => state !== 'success' && state !== 'canceled' && Key === '')
     .reduce((bytes, { size }) => bytes + size, 0);
@@ -205,7 +208,7 @@ export async function resumeUpload(id: string): Promise<void> {
   if (found) return goOnWith(id, found);
   const chosen = await chooseFileAgain();
   if (!chosen) return;
-  // What is in the store belongs to a file that no longer exists: the new one starts from nothing.
+  // The bytes in the store belong to a file that no longer exists: the new one starts from nothing.
   if (task.error?.reason === 'file-changed') return replaceWith(id, chosen);
   const difference = await opened.differenceOf(task, chosen);
   if (difference) noteDifference(id, difference);

@@ -26,7 +26,10 @@ const MOST_MS = 2_000;
 const SEEDS = 1_000;
 
 interface Outcome {
-  /** Why it is not shown; anything but one of ours would be called damage without having been looked at. */
+  /**
+   * Reason why it is not shown; any but one of ours would be called damage without having been
+   * looked at.
+   */
   reason: string | undefined;
   words: string;
   /** Only the list of its parts: it says nothing about what is in them. */

@@ -16,7 +16,7 @@ export function relationsXml(relations: readonly Relation[], base = OFFICE): str
 }
 
 export interface Package {
-  /** Of the main part, from the top. */
+  /** Path of the main part, from the top. */
   main: string;
   content: string;
   relations?: readonly Relation[];
@@ -24,7 +24,7 @@ export interface Package {
   more?: Record<string, string>;
   /** The edition that names its relations otherwise. */
   base?: string;
-  /** How the zip is put together. */
+  /** Settings of the zip's entries. */
   entry?: Partial<TestEntry>;
   isRelationFirst?: boolean;
 }
@@ -33,7 +33,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const SHOW_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml';
 
-/** By what a part is called, or holds: the first that fits. */
+/** Types by a part's name or content: the first that fits. */
 const TYPES: readonly [sign: RegExp, type: string][] = [
   [/<(?:\w+:)?document[\s>]/, `${WORD_TYPE}.document.main+xml`],
   [/<(?:\w+:)?workbook[\s>]/, `${SHEET_TYPE}.sheet.main+xml`],
@@ -166,7 +166,7 @@ export const shape = (...lines: string[]) =>
 
 export interface SlideFile {
   tree: string;
-  /** Of the slide's root. */
+  /** Attributes of the slide's root. */
   attributes?: string;
 }
 

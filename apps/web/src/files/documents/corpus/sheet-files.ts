@@ -219,7 +219,7 @@ const ROWS: readonly Row[] = [
 
 export const SHEET_FILES: readonly CorpusFile[] = ROWS.map(([name, bytes, must, mustNot = []]) => ({
   name: `${name}.xlsx`,
-  // What is in a file decides, not what it is called.
+  // The content of a file decides, not its name.
   kind: name === 'called-by-a-wrong-name' ? 'word' : 'sheet',
   bytes,
   must,

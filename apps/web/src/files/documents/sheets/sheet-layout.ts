@@ -1,4 +1,4 @@
-/** Which rows and columns of a sheet are seen, and which cells are one. */
+/** Finds the rows and columns of a sheet that are seen, and the cells that are one. */
 import { LIMITS } from '../document-limits.ts';
 import type { Merge } from '../document-model.ts';
 import type { DocumentParts } from '../document-parts.ts';
@@ -89,7 +89,10 @@ export function readMerges(
   return merges;
 }
 
-/** What of it is within the rows and columns that are shown; its value stands in the first cell. */
+/**
+ * Returns the part of a merge within the rows and columns that are shown; its value stands in the
+ * first cell.
+ */
 function seenPart(
   { top, left, bottom, right }: Range,
   places: Parameters<typeof readMerges>[2],

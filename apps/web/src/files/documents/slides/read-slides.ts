@@ -7,7 +7,7 @@ import { readXml } from '../read-xml.ts';
 
 /** Fetched at once: each slide is a request of its own. */
 const AT_ONCE = 6;
-/** Of one slide's XML. */
+/** Most bytes of one slide's XML. */
 const SLIDE_BYTES = 1024 * 1024;
 
 interface Slide {
@@ -17,7 +17,7 @@ interface Slide {
   isWhole: boolean;
 }
 
-/** What each slide says, line by line, those that are hidden left out. No layout, no pictures. */
+/** Reads the texts of each slide, line by line, hidden slides left out. No layout, no pictures. */
 export async function readSlides({
   parts,
   main,

@@ -6,13 +6,13 @@ export interface TestEntry {
   content?: string | Uint8Array<ArrayBuffer>;
   /** Stored unless said otherwise. */
   isDeflated?: boolean;
-  /** Of the general purpose bits: 1 locked, 0x800 UTF-8. */
+  /** General purpose bits: 1 locked, 0x800 UTF-8. */
   flags?: number;
   method?: number;
   extra?: Uint8Array<ArrayBuffer>;
   /** Its sizes stand behind it, as a program that packs into a stream writes them. */
   isStreamed?: boolean;
-  /** What the list claims, where it lies. */
+  /** False claims of the list, where it lies. */
   claims?: { packedBytes?: number; sizeBytes?: number; offset?: number; sum?: number };
 }
 

@@ -21,7 +21,7 @@ export async function readBytes(
   return { contents, pieces };
 }
 
-/** Why it is not shown, or `shown`. */
+/** Returns the reason why it is not shown, or `shown`. */
 export function outcomeOf(kind: DocumentKind, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return readBytes(kind, bytes).then(
     () => 'shown',

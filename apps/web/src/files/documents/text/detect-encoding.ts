@@ -3,7 +3,7 @@ import type { Encoding } from './encodings.ts';
 
 /** Enough to know it, and quick: the rest is like the beginning. */
 const SAMPLE_BYTES = 32 * 1024;
-/** Of the letters beyond ASCII: what a few broken bytes in a text of UTF-8 stay below. */
+/** Share of the letters beyond ASCII that a few broken bytes in a text of UTF-8 stay below. */
 const MOST_BROKEN_SHARE = 0.1;
 /** A text has no zeros; of UTF-16 with Latin letters nearly half are. */
 const LEAST_ZEROS_OF_UTF16 = 0.2;
@@ -22,7 +22,10 @@ const LEGACY: readonly Encoding[] = [
   'windows-1252',
 ];
 const WIDE: readonly Encoding[] = ['utf-16le', 'utf-16be'];
-/** Of a few rare letters nothing can be told: then the encoding of Chinese computers is the likeliest. */
+/**
+ * Weights for texts with too few rare letters to tell: the encoding of Chinese computers is the
+ * likeliest then.
+ */
 const LIKELY: Partial<Record<Encoding, number>> = {
   gb18030: 0.2,
   'utf-16le': -0.1,

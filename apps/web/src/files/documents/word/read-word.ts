@@ -4,7 +4,7 @@ import { type OfficePackage, readSide } from '../office-package.ts';
 import { readNumbered, readWordStyles } from './word-styles.ts';
 import { WordText } from './word-text.ts';
 
-/** What a Word document says: headings, paragraphs, lists and tables, in order. No layout, no pictures. */
+/** Reads a Word document: headings, paragraphs, lists and tables, in order. No layout, no pictures. */
 export async function readWord(office: OfficePackage): Promise<WordContents> {
   const { parts, main } = office;
   const body = await parts.read(main);

@@ -1,4 +1,7 @@
-/** Which text of a Word document is shown: by what stands around it and by the run's own properties. */
+/**
+ * Decides which text of a Word document is shown: by its surroundings and by the run's own
+ * properties.
+ */
 import type { Attribute } from '../read-xml.ts';
 import { textInFont } from './symbol-fonts.ts';
 import { isOn } from './word-styles.ts';
@@ -80,7 +83,7 @@ export class RunText {
   #openProperty(tag: string, attribute: Attribute): void {
     const value = attribute('val') ?? '';
     if (tag === 'pStyle' && this.#hiddenStyles.has(value)) this.#isHiddenParagraph = true;
-    // Of a paragraph's mark, not of its text.
+    // These are the properties of a paragraph's mark, not of its text.
     if (this.#paragraphProperties > 0) return;
     if (tag === 'vanish') this.#isHiddenRun = isOn(attribute);
     if (tag === 'rStyle' && this.#hiddenStyles.has(value)) this.#isHiddenRun = true;

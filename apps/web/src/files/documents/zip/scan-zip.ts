@@ -14,7 +14,7 @@ const SIZES_BEHIND = 8;
 const HIGHEST_METHOD = 99;
 const FIRST_LETTER = 0x50;
 
-/** What stands in the first megabytes: one piece, whatever the archive's size. */
+/** Scans the first megabytes for entries: one piece, whatever the archive's size. */
 export async function scanZip(
   sizeBytes: number,
   readPiece: ReadPiece,
@@ -61,7 +61,10 @@ function parseHeader(
   return { entry, end: Math.min(bytes.length, start + sizes.packedBytes) };
 }
 
-/** By the descriptor that tells the length up to itself, else up to whatever header comes next. */
+/**
+ * Finds the sizes by the descriptor that tells the length up to itself, else by the next header of
+ * any kind.
+ */
 function sizesBehind(bytes: Uint8Array, view: DataView, start: number) {
   for (
     let at = bytes.indexOf(FIRST_LETTER, start);

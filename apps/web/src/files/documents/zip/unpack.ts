@@ -15,7 +15,7 @@ interface Wanted {
   /** Only a beginning of the packed bytes is here. */
   isShortened: boolean;
   mostBytes: number;
-  /** Of the whole; 0 where nobody knows it. */
+  /** CRC-32 of the whole; 0 where nobody knows it. */
   sum: number;
 }
 

@@ -45,7 +45,7 @@ interface Ending {
   offset: number;
   bytes: number;
   entries: number;
-  /** Where the list is over in this file. */
+  /** End of the list in this file. */
   end: number;
 }
 
@@ -107,7 +107,7 @@ async function findEnding(sizeBytes: number, readPiece: ReadPiece): Promise<Endi
   return (await findEnding64(places, sizeBytes, readPiece)) ?? small;
 }
 
-/** Where the locator says, or right in front of it. */
+/** Finds the record where the locator says, or right in front of it. */
 async function findEnding64(
   places: readonly number[],
   sizeBytes: number,

@@ -10,7 +10,7 @@ export interface ZipEntry {
   packedBytes: number;
   /** Missing where a damaged archive does not say. */
   sizeBytes?: number;
-  /** Where its own header begins; where something stands in front of the archive, there are two ways to count. */
+  /** Position of its own header; an archive with something in front of it can count in two ways. */
   offset: number;
   otherOffset?: number;
   /** The sum over its bytes; 0 where the packer left it out. */

@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip-entry.ts';
 
 interface Folder extends ZipNode {
   children: ZipNode[];
-  /** By name, so that a thousand files of one folder cost a thousand steps. */
+  /** Keyed by name, so that a thousand files of one folder cost a thousand steps. */
   folders: Map<string, Folder>;
 }
 
@@ -39,7 +39,7 @@ function addFile(root: Folder, { name, sizeBytes, isLocked }: ZipEntry): void {
   });
 }
 
-/** What is deeper than anybody looks stands in the name of the last folder. */
+/** Folders deeper than anybody looks become the name of the last one. */
 function stepsOf(path: string): string[] {
   const steps = path.split('/').filter((step) => step !== '' && step !== '.');
   if (steps.length <= LIMITS.folderDepth) return steps;

@@ -13,13 +13,13 @@ interface OwnerActionsProps {
   name: string;
   expireTime: string | undefined;
   hasPassword: boolean;
-  /** By the management link: everything but the password. */
+  /** True when the sender came by the management link: everything but the password can be changed. */
   isByLink: boolean;
   /** Rows of this kind of share alone, before the others. */
   children?: ReactNode;
 }
 
-/** What its sender may do with a share; hidden from everybody else, refused by the server anyway. */
+/** Actions of a share's sender; hidden from everybody else, refused by the server anyway. */
 export function OwnerActions({
   calls,
   name,

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** A minute more is no extension that anybody would ask for. */
 const SLACK_MS = 60 * 60_000;
 
-/** Of the days on offer, counted from now, those that really keep the file longer. */
+/** Returns those of the days on offer, counted from now, that really keep the file longer. */
 export function longerChoices(
   choices: readonly number[],
   expireTime: string,

@@ -4,7 +4,7 @@ import { dropBundle, dropFiles } from '#files/cached-files.ts';
 import { offerUndo } from '#files/removal/offer-undo.ts';
 import { pageText } from '../../page-text.ts';
 
-/** What can be done to a file or to a bundle: the same rows, other calls and words. */
+/** Actions on a file or on a bundle: the same rows, other calls and words. */
 export interface OwnerCalls {
   code: string;
   /** Resolves to the new end as the server says it. */
@@ -20,14 +20,14 @@ export interface OwnerCalls {
   } & (Asked | Undone);
 }
 
-/** What cannot be undone is asked about. */
+/** An action that cannot be undone is asked about. */
 interface Asked {
   title: (name: string) => string;
   body: string;
   done: string;
 }
 
-/** What can be undone says so afterwards. */
+/** An action that can be undone says so afterwards. */
 interface Undone {
   offerUndo: (queries: QueryClient, name: string) => void;
 }

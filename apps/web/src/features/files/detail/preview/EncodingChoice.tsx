@@ -9,7 +9,7 @@ import { pageText } from '../../page-text.ts';
 export interface EncodingChoiceProps {
   /** In which the text is being read. */
   used: Encoding;
-  /** What somebody chose; without it, it was detected. */
+  /** The encoding that somebody chose; undefined: it was detected. */
   chosen: Encoding | undefined;
   onChoose: (encoding: Encoding | undefined) => void;
   label?: string;

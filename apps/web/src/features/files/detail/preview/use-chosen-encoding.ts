@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Encoding } from '#files/documents/text/encodings.ts';
 
-/** By the file's address without what is signed anew each time; as long as the page lives. */
+/**
+ * Keyed by the file's address without the parts that are signed anew each time; kept as long as the
+ * page lives.
+ */
 const chosenFor = new Map<string, Encoding>();
 
 /** The encoding in which somebody reads this file: it stays when the preview is closed and opened again. */

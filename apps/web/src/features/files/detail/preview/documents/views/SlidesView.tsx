@@ -2,7 +2,7 @@ import type { SlidesContents } from '#files/documents/document-model.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 
-/** What the slides say, one after the other. */
+/** Texts of the slides, one after the other. */
 export function SlidesView({ contents }: { contents: SlidesContents }) {
   const { slides: words } = documentText;
   const { slides, slideNumbers, hiddenSlides = 0, isCut } = contents;

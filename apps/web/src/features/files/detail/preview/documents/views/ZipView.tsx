@@ -16,7 +16,7 @@ const INDENT_PX = 18;
 /** Deeper folders move no further to the right, or a phone would show nothing but margin. */
 const DEEPEST_INDENT = 6;
 
-/** What is in an archive, as a tree; folders open on a tap. */
+/** Contents of an archive as a tree; folders open on a tap. */
 export function ZipView({
   contents,
   chosen,

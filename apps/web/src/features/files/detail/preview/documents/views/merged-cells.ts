@@ -12,7 +12,10 @@ interface Range extends Required<Span> {
 
 const ALONE: Span = {};
 
-/** How far a cell reaches; undefined for one that another reaches over. Of merges that overlap, the first holds. */
+/**
+ * Returns the reach of each cell; undefined for one that another reaches over. Of merges that
+ * overlap, the first holds.
+ */
 export function cellSpans({
   merges = [],
   rows,
