@@ -1,4 +1,4 @@
-/** What the browser tests of the canvas call, and a cutout to put on one. */
+/** The part of the canvas's browser tests that runs in the page, with a cutout to put on a canvas. */
 import { type AiLabel, readAiLabel, writeAiLabel } from '../src/ai-label/ai-label.ts';
 import type { CanvasSettings } from '../src/canvas/canvas-settings.ts';
 import { createCanvasTool } from '../src/canvas/create-canvas-tool.ts';

@@ -1,4 +1,7 @@
-/** What the browser tests call: this package as a page uses it, and pictures to use it on. */
+/**
+ * The part of the browser tests that runs in the page: this package as a page uses it, and pictures
+ * to use it on.
+ */
 import { insertSegment } from '../src/codec/exif-segment.ts';
 import { isKnownIncomplete } from '../src/codec/incomplete.ts';
 import { readPictureHeader } from '../src/codec/read-picture-header.ts';
@@ -73,7 +76,7 @@ async function load(address: string): Promise<File> {
   return new File([await response.blob()], address.slice(1));
 }
 
-/** What a result is, in a form that can leave the page. */
+/** Runs and returns the result in a form that can leave the page. */
 async function run(file: File, changes: Partial<CompressionSettings> = {}) {
   try {
     const result = await compress(file, { ...SETTINGS, ...changes });
@@ -98,7 +101,7 @@ async function run(file: File, changes: Partial<CompressionSettings> = {}) {
   }
 }
 
-/** What lists show of a picture, or why they show nothing. */
+/** Returns the preview that lists show of a picture, or the reason why they show nothing. */
 async function look(address: string) {
   const file = await load(address);
   try {
@@ -164,7 +167,7 @@ async function hashOf(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the reference makes of the same picture. */
+/** Returns the hash of the reference's result for the same picture. */
 async function hashOfLoop(file: File, targetBytes: number, pixels: 'image' | 'bitmap' = 'image') {
   const source = pixels === 'image' ? await decodeImage(file) : await createImageBitmap(file);
   const { blob } = await literalLoop(source, targetBytes);

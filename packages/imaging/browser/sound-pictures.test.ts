@@ -97,7 +97,7 @@ it('a spoilt picture is shown or told of, within two seconds each', async () => 
   }
 });
 
-/** Of a flipped byte in the header the truth may be another. */
+/** A flipped byte in the header may make another sentence the true one. */
 const TOLD = ['not-a-picture', 'too-many-pixels', 'unsupported', 'empty'];
 
 it('nothing goes wrong in the page', () => {

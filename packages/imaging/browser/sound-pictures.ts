@@ -14,7 +14,7 @@ export interface SoundPicture {
   isUpright: boolean;
 }
 
-/** What is seen of the quarters, by orientation. */
+/** Colours of the quarters as they are seen, by orientation. */
 const CORNERS = [
   'red green blue white',
   'green red white blue',

@@ -1,6 +1,6 @@
 import type { FailureReason, ImagingFailure } from './failure.ts';
 
-/** What happened to a file and what to do about it, for the web and the command line. */
+/** Says what happened to a file and what to do about it, for the web and the command line. */
 export function failureText({ reason, detail }: ImagingFailure): string {
   return TEXT[reason](detail);
 }

@@ -1,4 +1,4 @@
-/** Why a picture could not be worked on. The batch goes on and the original is kept. */
+/** Reasons why a picture could not be worked on. The batch goes on and the original is kept. */
 export type FailureReason =
   /** 0 bytes. */
   | 'empty'
@@ -12,7 +12,7 @@ export type FailureReason =
   | 'too-many-pixels'
   /** This browser writes no pictures of the type that was asked for. */
   | 'cannot-encode'
-  /** What the law asks for cannot be written into the format that was asked for. */
+  /** The label that the law asks for cannot be written into the wanted format. */
   | 'no-room-for-label'
   /** The file was moved, changed or deleted after it was chosen. */
   | 'unreadable'
@@ -42,7 +42,7 @@ export type FailureDetail = Readonly<Record<string, string | number>>;
 export class ImagingFailure extends Error {
   override readonly name = 'ImagingFailure';
   readonly reason: FailureReason;
-  /** What the sentence about it needs, such as the number of pixels. */
+  /** Facts for the sentence about it, such as the number of pixels. */
   readonly detail: FailureDetail;
 
   constructor(reason: FailureReason, detail: FailureDetail = {}, options?: ErrorOptions) {
@@ -64,12 +64,15 @@ export function toFailure(error: unknown): ImagingFailure {
     return new ImagingFailure('not-allowed', {}, cause);
   }
   if (name === 'QuotaExceededError') return new ImagingFailure('disk-full', {}, cause);
-  // What V8 and SpiderMonkey throw when an array buffer or a canvas cannot be had.
+  // V8 and SpiderMonkey throw this when an array buffer or a canvas cannot be had.
   if (error instanceof RangeError) return new ImagingFailure('out-of-memory', {}, cause);
   return new ImagingFailure('unknown', { message: String(error) }, cause);
 }
 
-/** Of a part that is loaded on first use: `import(…).catch(missingPart('HEIC'))`. */
+/**
+ * Handles the failure of a part that is loaded on first use:
+ * `import(…).catch(missingPart('HEIC'))`.
+ */
 export function missingPart(part: string): (cause: unknown) => never {
   return (cause) => {
     throw new ImagingFailure('part-missing', { part }, { cause });

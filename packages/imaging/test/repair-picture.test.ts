@@ -121,7 +121,7 @@ describe('a PNG', () => {
     const repaired = await repairPng(png);
     expect(repaired).toMatchObject({ isIncomplete: true });
     const again = await repairPng(copy(new Uint8Array(await (repaired?.file.arrayBuffer() ?? []))));
-    // What was written is sound: each row has a filter that there is.
+    // The written file is sound: each row has a filter that exists.
     expect(again).toMatchObject({ isIncomplete: false });
   });
 

@@ -9,7 +9,7 @@ import { webpPacket, withWebpPacket } from './webp-packet.ts';
 
 export type { AiLabel } from './ai-packet.ts';
 
-/** How a kind of picture holds an XMP packet. */
+/** Way in which a kind of picture holds an XMP packet. */
 interface Holder {
   read(file: Blob): Promise<string | undefined>;
   write(file: Blob, packet: Bytes): Promise<Blob>;
@@ -21,7 +21,7 @@ const HOLDERS: Partial<Record<PictureKind, Holder>> = {
   webp: { read: webpPacket, write: withWebpPacket },
 };
 
-/** What a file says of having been made by a machine; nothing for every file that says nothing. */
+/** Reads a file's own label of having been made by a machine; nothing for every file without one. */
 export async function readAiLabel(file: Blob): Promise<AiLabel | undefined> {
   try {
     const { kind } = await readPictureHeader(file);

@@ -21,7 +21,7 @@ export function markFont({ width, height }: Size): number {
   return Math.max(8, Math.ceil((Math.min(width, height) * LETTER_SHARE) / FILLED));
 }
 
-/** Where the mark stands: a little way from its corner, never beyond the picture. */
+/** Returns the place of the mark: a little way from its corner, never beyond the picture. */
 export function placeMark(size: Size, corner: MarkCorner, textWidth: number): MarkPlace {
   const fontPixels = markFont(size);
   const width = Math.min(size.width, Math.ceil(textWidth + fontPixels * 0.8));

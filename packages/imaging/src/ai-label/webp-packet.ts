@@ -9,14 +9,14 @@ import { damaged, MOST_STEPS } from '../codec/picture-header.ts';
 import { readWebpHeader } from '../codec/webp-header.ts';
 
 const MOST_PACKET_BYTES = 512 * 1024;
-/** What an extended header says of further chunks. */
+/** Flags of an extended header for further chunks. */
 const FLAGS = { 'XMP ': 0x04, EXIF: 0x08 } as const;
 const HAS_ALPHA = 0x10;
 
 interface Chunk {
   name: string;
   at: number;
-  /** Of its content. */
+  /** Length of its content. */
   length: number;
 }
 

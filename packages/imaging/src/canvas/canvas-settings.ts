@@ -15,7 +15,7 @@ export const LEAST_CANVAS_SIDE = 64;
 export const MOST_CANVAS_SIDE = 4096;
 export const MOST_MARGIN = 0.4;
 
-/** What a worker is asked to do. */
+/** Request to a worker. */
 export interface CanvasRequest extends PictureRequest {
   canvas: CanvasSettings;
 }

@@ -9,7 +9,7 @@ import { placeOnCanvas } from './place-on-canvas.ts';
 
 /** Faint hair still belongs to the subject, a trace of grain does not. */
 const VISIBLE = 16;
-/** What follows may compress it once more, so that little is lost here. */
+/** A later step may compress it once more, so that little is lost here. */
 const JPEG_QUALITY = 0.95;
 
 /**

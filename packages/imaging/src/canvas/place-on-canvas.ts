@@ -1,6 +1,6 @@
 import type { Size } from '../codec/picture-header.ts';
 
-/** How a subject lies on a canvas. */
+/** Place of a subject on a canvas. */
 export interface Placement {
   /** Free on each side, as a share of the canvas's shorter side: 0 to 0.4. */
   margin: number;

@@ -27,7 +27,7 @@ export class BitReader {
     return code < 0xd0 || code > 0xd7;
   }
 
-  /** Where the marker stands that ended the bits, or the next byte. */
+  /** Position of the marker that ended the bits, or of the next byte. */
   get position(): number {
     return this.#at;
   }

@@ -6,7 +6,7 @@ import type { Bytes } from '../codec/byte-source.ts';
 export interface InkJpeg {
   /** Across and down. */
   blocks: readonly [number, number];
-  /** What is stored of the four components in a block, 0 to 255. */
+  /** Stored values of the four components in a block, 0 to 255. */
   stored(column: number, row: number): readonly [number, number, number, number];
   /** Adobe's marker, 0 for inks and 2 for YCCK; left out without. */
   adobeTransform?: number;

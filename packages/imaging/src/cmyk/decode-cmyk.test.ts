@@ -10,7 +10,7 @@ const INKS = [
   [0, 0, 0, 255],
 ] as const;
 
-/** What print on coated paper shows of them. */
+/** Colours of their print on coated paper. */
 const SHOWN = [
   [255, 255, 255],
   [0, 158, 227],

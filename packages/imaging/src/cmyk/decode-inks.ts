@@ -8,7 +8,7 @@ import { readCoefficients } from './read-coefficients.ts';
 export interface StoredSamples extends Size {
   /** One for each component, of the size of the picture. */
   planes: Uint8Array[];
-  /** What Adobe's marker says of them: 0 as they are, 1 YCbCr, 2 YCCK; undefined without the marker. */
+  /** Transform of Adobe's marker: 0 as they are, 1 YCbCr, 2 YCCK; undefined without the marker. */
   adobeTransform: number | undefined;
 }
 

@@ -57,7 +57,7 @@ class Cell {
   green = 255;
   blue = 255;
   readonly #colours: Float32Array;
-  /** How far each ink is between two places, and what a place of it is in the grid: farthest first. */
+  /** Distance of each ink between two places, and its step in the grid: farthest first. */
   readonly #far = new Float64Array(5);
   readonly #strides = new Int32Array(4);
 

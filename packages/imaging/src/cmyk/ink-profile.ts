@@ -33,8 +33,8 @@ export function profileOf(jpeg: Bytes): Bytes | undefined {
 }
 
 /**
- * What a profile says of four inks (ICC.1, tables of 8 or 16 bits to Lab), colorimetric, with its black as
- * the screen's. Undefined for a profile of another kind, or one that is not sound.
+ * Reads a profile of four inks (ICC.1, tables of 8 or 16 bits to Lab), colorimetric, with its black
+ * as the screen's. Undefined for a profile of another kind, or one that is not sound.
  */
 export function inkModelOf(profile: Bytes): InkModel | undefined {
   try {
@@ -134,7 +134,7 @@ function curve(
   return before + (read(start + lower + 1) - before) * (place - lower);
 }
 
-/** What a printer can do at most, and each of what files use for black. */
+/** A printer's deepest black, and the blacks that files use. */
 const BLACKS = [
   [1, 1, 1, 1],
   [0, 0, 0, 1],

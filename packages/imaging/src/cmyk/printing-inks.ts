@@ -34,7 +34,10 @@ const SPREAD_PRIMARIES = PRIMARIES.map((colour) =>
   colour.map((value) => toLight(value) ** (1 / SPREAD)),
 );
 
-/** What print on coated paper looks like, for a file that does not say what its inks are (Neugebauer 1937). */
+/**
+ * Shows inks as print on coated paper, for a file that does not say what its inks are (Neugebauer
+ * 1937).
+ */
 export const printedOnCoatedPaper: InkModel = (inks) => {
   const sums = [0, 0, 0];
   for (const [bits, primary] of SPREAD_PRIMARIES.entries()) {

@@ -9,7 +9,7 @@ import { type ReadScan, readScan } from './read-scan.ts';
 export interface Coefficients {
   frame: Frame;
   steps: readonly (Uint16Array | undefined)[];
-  /** What Adobe's marker says of the samples; undefined without the marker. */
+  /** Transform of Adobe's marker; undefined without the marker. */
   adobeTransform: number | undefined;
   /** Every bit of every coefficient was there. */
   isWhole: boolean;
@@ -56,7 +56,7 @@ export function readCoefficients(bytes: Bytes, isLookOnly = false): Coefficients
 
 interface Segment {
   code: number;
-  /** What it holds, without its length. */
+  /** Its content, without its length. */
   start: number;
   end: number;
   /** Says that the next marker stands no earlier. */
@@ -82,12 +82,12 @@ function* markersOf(bytes: Bytes): Generator<Segment> {
   }
 }
 
-/** Which bits of which coefficients have come. */
+/** Bits of coefficients that have come. */
 class Seen {
   hasScan = false;
   hasAny = false;
   #isWhole = true;
-  /** Of each component, for each coefficient how many of its lowest bits are still missing. */
+  /** Number of missing lowest bits for each coefficient, by component. */
   readonly #missing = new Map<FrameComponent, Uint8Array>();
 
   take({ components, range, isWhole, units }: ReadScan): void {

@@ -3,7 +3,7 @@ import { findFrames } from '../codec/jpeg-frames.ts';
 import { ImagingFailure } from '../failure.ts';
 import { readCoefficients } from './read-coefficients.ts';
 
-/** How much of its picture a JPEG holds. One that lacks nothing but its end is whole. */
+/** Part of its picture that a JPEG holds. One that lacks nothing but its end is whole. */
 export type Extent = 'whole' | 'part' | 'nothing';
 
 /** A progressive picture is looked at with all its coefficients; a larger one is not looked at. */

@@ -19,7 +19,7 @@ interface ScanPart {
 }
 
 export interface ReadScan {
-  /** Where its bits end. */
+  /** End of its bits. */
   end: number;
   /** No bit was missing. */
   isWhole: boolean;
@@ -79,7 +79,7 @@ function walk(frame: Frame, parts: ScanPart[], restartEvery: number, reader: Blo
   const wide = isAlone ? only.component.blocksWide : frame.groupsWide;
   const high = isAlone ? only.component.blocksHigh : frame.groupsHigh;
   for (let unit = 0; unit < wide * high; unit += 1) {
-    // What is there stays as it is; of the rest there may be as much as the header says.
+    // The units read so far stay. The rest may be as long as the header claims, so it is not walked.
     if (reader.isAtEnd) return unit - 1;
     if (restartEvery > 0 && unit > 0 && unit % restartEvery === 0) {
       reader.restart();

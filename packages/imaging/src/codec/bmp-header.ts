@@ -6,9 +6,9 @@ const DEPTHS = [1, 4, 8, 16, 24, 32];
 interface BmpFacts {
   width: number;
   height: number;
-  /** Where the pixels begin. */
+  /** Start of the pixels. */
   start: number;
-  /** Where they end; undefined for packed ones, whose length nothing says. */
+  /** End of the pixels; undefined for packed ones, whose length nothing says. */
   end: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export async function readBmpHeader(source: ByteSource): Promise<PictureHeader> 
   return { kind: 'bmp', width, height, orientation: 1, frames: 1 };
 }
 
-/** How long a whole file would be. */
+/** Returns the length that a whole file would have. */
 export async function bmpBytes(source: ByteSource): Promise<number> {
   return (await readFacts(source)).end ?? source.size;
 }

@@ -1,7 +1,7 @@
 import type { PictureHeader } from './picture-header.ts';
 import { MOST_PIXELS } from './picture-limits.ts';
 
-/** What an engine draws of a picture is there at once; one that waits for more would wait for ever. */
+/** An engine draws a picture at once; one that waits for more would wait for ever. */
 const TIME_LIMIT_MS = 1500;
 
 /**

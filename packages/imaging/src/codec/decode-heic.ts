@@ -3,7 +3,7 @@ import { HEIC_PROGRAM_URL, HEIC_SCRIPT_URL } from './heic-files.ts';
 import { damaged } from './picture-header.ts';
 import { MOST_PIXELS } from './picture-limits.ts';
 
-/** What is used of libheif. */
+/** Used part of libheif. */
 interface HeicLibrary {
   HeifDecoder: new () => { decode(file: Uint8Array): HeicImage[] };
 }

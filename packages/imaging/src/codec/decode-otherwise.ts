@@ -30,7 +30,10 @@ export async function decodeOtherwise(
   return undefined;
 }
 
-/** Of these our repair fills up what is coded, and the engine knows where the picture ends. */
+/**
+ * True for kinds whose missing end our repair would fill up, while the engine knows where the picture
+ * ends.
+ */
 function isBestByEngine({ kind }: PictureHeader): boolean {
   return kind === 'webp' || kind === 'gif' || kind === 'bmp';
 }
@@ -57,7 +60,8 @@ async function repaired(
   const found = await repairPicture(file, header);
   if (!found) return undefined;
   const { exif: _, ...rest } = header;
-  // What was left out in front of the picture moves its EXIF: its place is known no more, its word is.
+  // A part that was left out in front of the picture moves its EXIF: its place is not known any
+  // more, its word is.
   const isMoved =
     header.kind === 'jpeg' && header.orientation !== 1 && !(await hasExif(found.file));
   if (!isMoved) {

@@ -37,7 +37,10 @@ function isDamage(error: unknown): boolean {
   return error instanceof ImagingFailure && error.reason === 'damaged';
 }
 
-/** What turns out to have another size than its header said is no answer: all was decided by that size. */
+/**
+ * Refuses a picture that turns out to have another size than its header said: all was decided by
+ * that size.
+ */
 async function decodeAsSaid(
   file: Blob,
   header: PictureHeader,
@@ -137,7 +140,7 @@ async function decodeScaled(file: Blob, { width, height }: Size): Promise<Decode
 
 function explain(error: unknown): unknown {
   const name = error instanceof Error ? error.name : '';
-  // What the decoders throw for broken data; an unreadable file keeps its own name.
+  // The decoders throw these for broken data; an unreadable file keeps its own name.
   const isBroken = ['InvalidStateError', 'EncodingError', 'DataError', 'TypeError'].includes(name);
   return isBroken ? new ImagingFailure('damaged', {}, { cause: error }) : error;
 }

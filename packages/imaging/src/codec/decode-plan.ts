@@ -1,13 +1,13 @@
 import type { PictureHeader, Size } from './picture-header.ts';
 import { checkPixels, type DecoderAbilities } from './picture-limits.ts';
 
-/** How a picture becomes pixels. */
+/** Way in which a picture becomes pixels. */
 export type DecodePlan =
   /** Whole, by the browser. */
   | { by: 'bitmap' }
   /** A JPEG at n/8 of its size, so that it never exists whole. */
   | { by: 'scaled'; width: number; height: number }
-  /** By libheif, where the browser has no HEIC of its own. */
+  /** Decodes by libheif, where the browser has no HEIC of its own. */
   | { by: 'heic' }
   /** A JPEG of four inks, by our own decoder: browsers print no profile and no paper. */
   | { by: 'inks' };

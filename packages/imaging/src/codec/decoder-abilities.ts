@@ -3,7 +3,10 @@ import type { DecoderAbilities } from './picture-limits.ts';
 
 let canScale: Promise<boolean> | undefined;
 
-/** What this browser's decoders can do; the page asks, because it decides what to decode at all. */
+/**
+ * Finds the abilities of this browser's decoders; the page asks, because it decides what to decode
+ * at all.
+ */
 export async function findDecoderAbilities({ isIos }: Device): Promise<DecoderAbilities> {
   canScale ??= tryScaling();
   return { isIos, canScale: await canScale };

@@ -28,7 +28,7 @@ export function redraw(canvas: OffscreenCanvas, size: Size): OffscreenCanvas {
   return drawSource(canvas, size, 'clear').canvas;
 }
 
-/** Whether anything shows through a picture at a size; it stays open. Costs a drawing. */
+/** Tells whether anything shows through a picture at a size; it stays open. Costs a drawing. */
 export function showsThrough({ source }: DecodedPicture, size: Size): boolean {
   const { canvas, context } = drawSource(source, size, 'clear');
   const { data } = context.getImageData(0, 0, size.width, size.height);
@@ -78,7 +78,7 @@ export async function encodeCanvas(
   throw new ImagingFailure(isThere ? 'out-of-memory' : 'cannot-encode', { type });
 }
 
-/** Whether this browser's canvas writes pictures of a type. */
+/** Tells whether this browser's canvas writes pictures of a type. */
 export async function canEncode(type: string): Promise<boolean> {
   const canvas = new OffscreenCanvas(1, 1);
   canvas.getContext('2d');

@@ -7,7 +7,7 @@ const MOST_BLOCK_BYTES = 65_536;
 
 interface OrientationEntry {
   value: Orientation;
-  /** Where its two bytes lie in the block. */
+  /** Position of its two bytes in the block. */
   at: number;
   littleEndian: boolean;
 }

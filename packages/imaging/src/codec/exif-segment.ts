@@ -6,8 +6,8 @@ import type { PictureHeader } from './picture-header.ts';
 const MOST_BLOCK_BYTES = 0xffff - 2 - 6;
 
 /**
- * What a camera wrote about a picture, as a JPEG segment for its smaller copy: turned upright like the
- * copy, and without the thumbnail, which shows the old picture and may be larger than the rest.
+ * Reads the camera's data of a picture as a JPEG segment for its smaller copy: turned upright like
+ * the copy, and without the thumbnail, which shows the old picture and may be larger than the rest.
  */
 export async function readExifSegment(
   file: Blob,
@@ -49,14 +49,14 @@ export function withoutThumbnail(block: Bytes): Bytes {
   return end !== undefined && end <= second ? copy.subarray(0, end) : copy;
 }
 
-/** Where a directory says what follows it. */
+/** Returns the position at which a directory names the next one. */
 function linkOf(view: DataView, at: number, littleEndian: boolean): number | undefined {
   if (at < 8 || at + 2 > view.byteLength) return undefined;
   const link = at + 2 + view.getUint16(at, littleEndian) * 12;
   return link + 4 <= view.byteLength ? link : undefined;
 }
 
-/** Where a directory and everything that it points to ends; undefined when it is not sound. */
+/** Returns the end of a directory and everything that it points to; undefined when it is not sound. */
 function endOf(
   view: DataView,
   at: number,

@@ -8,7 +8,7 @@ const MOST_BOXES = 10_000;
 
 interface Box {
   name: string;
-  /** What it holds, without its own header. */
+  /** Its content, without its own header. */
   start: number;
   end: number;
 }

@@ -6,7 +6,7 @@ export function markIncomplete(file: Blob | undefined): void {
   if (file) incomplete.add(file);
 }
 
-/** Whether a part of the picture is missing; known once it was decoded. */
+/** Tells whether a part of the picture is missing; known once it was decoded. */
 export function isKnownIncomplete(file: Blob | undefined): boolean {
   return file !== undefined && incomplete.has(file);
 }

@@ -1,7 +1,7 @@
 import { viewOf } from './byte-source.ts';
 
 export interface FoundFrame {
-  /** Where its marker stands. */
+  /** Position of its marker. */
   at: number;
   pixels: number;
 }
@@ -24,7 +24,7 @@ export function findFrames(bytes: Uint8Array): FoundFrame[] {
   return frames.sort((one, other) => other.pixels - one.pixels);
 }
 
-/** What stands between the beginning of a picture and its frame. */
+/** Tells the segments that stand between the beginning of a picture and its frame. */
 export function isTable(code: number): boolean {
   return (
     code === 0xdb ||

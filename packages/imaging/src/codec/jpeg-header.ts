@@ -20,7 +20,10 @@ const MOST_STRAY_BYTES = 1024 * 1024;
 /** A frame that no segment leads to is looked for in so much of a file. */
 const MOST_SEARCHED_BYTES = 4 * 1024 * 1024;
 
-/** By the segments, as they lead to the frame; where a wrong length leads elsewhere, by how a frame looks. */
+/**
+ * Reads by the segments, as they lead to the frame; where a wrong length leads elsewhere, by the
+ * look of a frame.
+ */
 export async function readJpegHeader(source: ByteSource): Promise<PictureHeader> {
   const seen: Seen = { exif: undefined };
   try {
@@ -33,7 +36,7 @@ export async function readJpegHeader(source: ByteSource): Promise<PictureHeader>
   }
 }
 
-/** What was met on the way to the frame. */
+/** Segments that were met on the way to the frame. */
 interface Seen {
   exif: PictureHeader['exif'];
 }
@@ -60,7 +63,7 @@ async function readBySegments(source: ByteSource, seen: Seen): Promise<PictureHe
 
 interface Marker {
   code: number;
-  /** Where what follows the marker begins. */
+  /** Start of the content after the marker. */
   end: number;
 }
 
@@ -112,7 +115,10 @@ async function findExif(
   return { at: at + 2 + EXIF_MARK.length, length: length - 2 - EXIF_MARK.length };
 }
 
-/** By the second byte of the start of frame (ITU-T T.81, table B.1); C0 to C2 are what everybody writes. */
+/**
+ * Codings by the second byte of the start of frame (ITU-T T.81, table B.1); C0 to C2 are what
+ * everybody writes.
+ */
 const RARE_CODINGS: Readonly<Record<number, RareCoding>> = {
   195: 'lossless',
   197: 'hierarchical',

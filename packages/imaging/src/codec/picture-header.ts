@@ -6,7 +6,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'b
 /** EXIF's eight ways to hold a camera: 1 is upright, 5 to 8 lie on their side. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What a picture says about itself before anything is decoded. It may lie: see `decode-picture`. */
+/** A picture's own words about itself before anything is decoded. It may lie: see `decode-picture`. */
 export interface PictureHeader {
   kind: PictureKind;
   /** As stored; {@link uprightSize} turns it. */
@@ -15,7 +15,7 @@ export interface PictureHeader {
   orientation: Orientation;
   /** More than one means an animation. */
   frames: number;
-  /** Where the EXIF block (a small TIFF file) lies. */
+  /** Place of the EXIF block (a small TIFF file). */
   exif?: { at: number; length: number };
   /** AVIF without a turn of its own: engines leave it lying, whatever its EXIF says. */
   isTurnedByExif?: boolean;

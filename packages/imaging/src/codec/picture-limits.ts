@@ -3,7 +3,7 @@ import type { PictureHeader } from './picture-header.ts';
 
 const MEGAPIXEL = 1_000_000;
 
-/** What is decoded whole (SECURITY T20). */
+/** Most pixels that are decoded whole (SECURITY T20). */
 export const MOST_PIXELS = 100 * MEGAPIXEL;
 /** iOS gives a canvas no more than this and then draws nothing, without an error (SECURITY R26). */
 export const MOST_PIXELS_IOS = 16_777_216;

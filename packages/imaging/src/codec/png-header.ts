@@ -30,7 +30,10 @@ export async function readPngHeader(source: ByteSource): Promise<PictureHeader> 
   throw damaged('no pixels');
 }
 
-/** Whether the chunks lead to pixels; what stands in front of them and behind is put into the header. */
+/**
+ * Tells whether the chunks lead to pixels; chunks in front of them and behind are put into the
+ * header.
+ */
 async function readChunks(source: ByteSource, header: PictureHeader): Promise<boolean> {
   let hasPixels = false;
   let at = 33;
@@ -53,7 +56,7 @@ async function readChunks(source: ByteSource, header: PictureHeader): Promise<bo
   return hasPixels;
 }
 
-/** Where a chunk's wrong length hides them. */
+/** Looks for pixels that a chunk's wrong length hides. */
 async function hasPixels(source: ByteSource): Promise<boolean> {
   const start = await source.read(0, Math.min(source.size, MOST_SEARCHED_BYTES));
   for (let at = start.indexOf(0x49, 33); at >= 0; at = start.indexOf(0x49, at + 1)) {

@@ -46,7 +46,7 @@ function isJpeg(letters: string): boolean {
   return letters.startsWith('\xff\xd8') && /\xff[\xc0-\xfe]/.test(letters.slice(2));
 }
 
-/** How pictures begin that no browser decodes, and what they are called. */
+/** Beginnings of pictures that no browser decodes, with their names. */
 const OTHER_PICTURES: readonly (readonly [begins: string, what: string])[] = [
   ['II*\0', 'TIFF 或相机 RAW'],
   ['MM\0*', 'TIFF 或相机 RAW'],
@@ -59,7 +59,7 @@ const OTHER_PICTURES: readonly (readonly [begins: string, what: string])[] = [
   ['\0\0\0\x0cJXL ', 'JPEG XL'],
 ];
 
-/** What people take for a picture because of its name; in small letters. */
+/** Beginnings of things that people take for a picture because of their name; in small letters. */
 const OTHER_THINGS: readonly (readonly [begins: string, what: string])[] = [
   ['%pdf-', 'PDF 文件'],
   ['pk\x03\x04', '压缩包或 Office 文档'],

@@ -3,7 +3,7 @@ import { orientationOf, readBlock } from './exif-block.ts';
 import { damaged, MOST_STEPS, type PictureHeader, readView, type Size } from './picture-header.ts';
 
 export async function readWebpHeader(source: ByteSource): Promise<PictureHeader> {
-  // What is cut off is shown as far as it goes: its length is no reason to refuse it.
+  // A picture that was cut off is shown as far as it goes: its length is no reason to refuse it.
   const riff = await readView(source, 4, 4);
   const end = Math.min(source.size, 8 + riff.getUint32(0, true));
   let size: Size | undefined;

@@ -10,7 +10,7 @@ export type EncodedPicture = Omit<CompressionReply, 'metadata' | 'hasAiLabel'>;
 
 export interface CompressionProgress {
   signal: AbortSignal;
-  /** How far it is, 0 to 1. */
+  /** Reports the progress, 0 to 1. */
   report(share: number): void;
 }
 
@@ -23,7 +23,10 @@ export interface CompressionTools extends CompressionProgress {
   ): Promise<EncodedPicture>;
 }
 
-/** What of a picture is kept beside its pixels, and how much room that leaves them. */
+/**
+ * Compresses a picture into the room that its kept metadata and AI label leave for the pixels. Throws
+ * ImagingFailure when the format has no room for the label.
+ */
 export async function compressPicture(
   request: CompressionRequest,
   { encode, ...progress }: CompressionTools,

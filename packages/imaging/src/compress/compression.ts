@@ -19,16 +19,16 @@ export interface CompressionSettings {
   sizing?: Sizing;
 }
 
-/** What the person should know about a result. */
+/** Facts that the person should know about a result. */
 export type CompressionNote =
   | 'metadata-removed'
   | 'metadata-kept'
   /** It was asked for, but it would have taken most of the target. */
   | 'metadata-too-large'
-  /** What the law asks for is kept, whatever else is removed. */
+  /** The label that the law asks for is kept, whatever else is removed. */
   | 'ai-label-kept'
   | 'first-frame-only'
-  /** What was clear is white now: JPEG knows no transparency. */
+  /** Clear parts are white now: JPEG knows no transparency. */
   | 'transparency-filled'
   /** A long picture that became so narrow that its text cannot be read. */
   | 'too-narrow'
@@ -48,7 +48,7 @@ export type CompressionNote =
   /** Not even the lowest quality fits: this is the smallest that was found. */
   | 'over-target';
 
-/** Why the original is the result. */
+/** Reason why the original is the result. */
 export type UnchangedReason =
   | 'small-enough'
   | 'animated'
@@ -71,13 +71,13 @@ export type CompressionResult =
       original: Size;
       picture: Size;
       quality: number;
-      /** Of a PNG's palette; undefined where all are left, and for other formats. */
+      /** Colours of a PNG's palette; undefined where all are left, and for other formats. */
       colours: number | undefined;
       encodes: number;
       notes: CompressionNote[];
     };
 
-/** What a worker is asked to do; everything is decided already. */
+/** Request to a worker; everything is decided already. */
 export interface CompressionRequest {
   file: Blob;
   header: PictureHeader;

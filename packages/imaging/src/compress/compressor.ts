@@ -14,13 +14,13 @@ import type {
 import { FORMATS, type OutputFormat, outputName } from './output-format.ts';
 import { lostToSize, outputSize, RULE_SIZING, type SizeBounds } from './output-size.ts';
 
-/** Where the work is done: the image pool in a browser, the program itself in a terminal. */
+/** Place of the work: the image pool in a browser, the program itself in a terminal. */
 export interface CompressionPorts {
   run(request: CompressionRequest, options: CompressionRun): Promise<CompressionReply>;
   findAbilities(): Promise<DecoderAbilities>;
 }
 
-/** What a pool needs to know of one run. */
+/** Facts about one run that a pool needs. */
 export interface CompressionRun extends CompressionOptions {
   weightBytes: number;
   timeLimitMs: number;
@@ -28,7 +28,7 @@ export interface CompressionRun extends CompressionOptions {
 
 export interface CompressionOptions {
   signal?: AbortSignal | undefined;
-  /** How far this picture is, 0 to 1. */
+  /** Reports the progress of this picture, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   /** Taken in the pool before; without one the picture waits there when its header is read. */
   seat?: Seat | undefined;
@@ -40,7 +40,7 @@ const TIME_LIMIT_MS = { spec: 30_000, better: 120_000 };
 const BYTES_FOR_A_PIXEL = { spec: 0, better: 40 };
 /** A second canvas, its pixels, and their indices. */
 const BYTES_ELSEWHERE = 24;
-/** What fits into a tab with that, where no longest side bounds it. */
+/** Most pixels that fit into a tab with that, where no longest side bounds them. */
 const MOST_PIXELS_BETTER = 24_000_000;
 
 /**
@@ -105,7 +105,7 @@ function boundsOf(
 interface DoneWork {
   settings: CompressionSettings;
   reply: CompressionReply;
-  /** What was asked for; the reply may be smaller. */
+  /** The wanted size; the reply may be smaller. */
   size: Size;
   isBounded: boolean;
 }

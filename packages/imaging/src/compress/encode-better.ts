@@ -113,7 +113,7 @@ function takeBands(pixels: Pixels): Pixels {
   return { width: band * 2, height, data: taken };
 }
 
-/** What a scale looks like. */
+/** Look of a scale. */
 interface TriedScale {
   step: number;
   /** Structural similarity to the picture before encoding, at its size. */
@@ -122,7 +122,7 @@ interface TriedScale {
 
 type TryScale = (step: number) => TriedScale | undefined;
 
-/** Where the best scale usually lies, by the quality that the whole size would get (measured). */
+/** Returns the scale that is usually best, by the quality that the whole size would get (measured). */
 function startStep(quality: number): number {
   if (quality > 40) return 1;
   if (quality > 25) return 2;

@@ -71,7 +71,7 @@ function atSize(canvas: OffscreenCanvas, whole: Size, type: string) {
 }
 
 interface PngLevel {
-  /** Of its palette; undefined for every colour of the picture. */
+  /** Colours of its palette; undefined for every colour of the picture. */
   colours: number | undefined;
   isMixed?: boolean;
 }

@@ -6,7 +6,7 @@ import { encodeBetter } from './encode-better.ts';
 import { encodeAt } from './encode-to-size.ts';
 import { findQuality } from './find-quality.ts';
 
-/** Of a picture's way, what lies before the first encode. */
+/** Share of a picture's way before the first encode. */
 export const DECODED = 0.4;
 
 /** The JPEG that a mode asks for, by our own encoder: where there is no canvas, both modes are its work. */
@@ -69,7 +69,7 @@ export function encodeBetterPixels(
   };
 }
 
-/** Of a picture's way, after so many encodes. */
+/** Returns the share of a picture's way after so many encodes. */
 export function shareAfter(encodes: number): number {
   return DECODED + (1 - DECODED) * (1 - 0.7 ** encodes);
 }

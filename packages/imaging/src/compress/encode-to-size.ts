@@ -64,12 +64,12 @@ function chooseQuality(
   const wanted = targetBytes * 0.993;
   if (!weigh) return guessQuality(wanted, measurements, range);
   const last = measurements.at(-1);
-  // What the sample misses of the picture is the same at two qualities that are close.
+  // The part of the picture that the sample misses is the same at two qualities that are close.
   const missed = last ? last.size / weigh(last.quality) : 1;
   return qualityOfSample(wanted / missed, weigh, range);
 }
 
-/** What a picture would weigh at a quality, by a sample of it. */
+/** Estimates a picture's weight at a quality, by a sample of it. */
 type WeighSample = (quality: number) => number;
 
 /** Marks, tables and codes, whatever the picture. */

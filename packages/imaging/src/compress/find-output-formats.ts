@@ -3,7 +3,10 @@ import { FORMATS, type OutputFormat } from './output-format.ts';
 
 let found: Promise<OutputFormat[]> | undefined;
 
-/** What this browser can write: JPEG and PNG always, WebP and AVIF where its canvas has an encoder. */
+/**
+ * Finds the formats that this browser can write: JPEG and PNG always, WebP and AVIF where its
+ * canvas has an encoder.
+ */
 export function findOutputFormats(): Promise<OutputFormat[]> {
   found ??= tryFormats();
   return found;

@@ -19,15 +19,15 @@ const MOST_GUESSES = 4;
 const DOUBT = 1.01;
 
 /**
- * What the plain loop of spec §5 finds (the first quality of the grid whose picture fits, else the
- * last), with about three encodes instead of up to seventeen. It encodes the steps around the border
- * between "fits" and "does not fit", and as soon as it sees sizes rise where they should fall, it
- * goes through the grid like the loop.
+ * Finds the quality of the plain loop of spec §5 (the first of the grid whose picture fits, else
+ * the last), with about three encodes instead of up to seventeen. It encodes the steps around the
+ * border between "fits" and "does not fit", and as soon as it sees sizes rise where they should
+ * fall, it goes through the grid like the loop.
  */
 export async function findQuality<Encoded extends { size: number }>(
   targetBytes: number,
   encode: (quality: number) => Promise<Encoded>,
-  /** Where the border probably is; a wrong one costs encodes and changes nothing. */
+  /** Probable border; a wrong one costs encodes and changes nothing. */
   firstGuess?: number,
 ): Promise<FoundQuality<Encoded>> {
   const steps = QUALITY_STEPS.length;

@@ -1,6 +1,6 @@
 import type { CompressionNote, UnchangedReason } from './compression.ts';
 
-/** What is said beside a result, for the web and the command line. */
+/** Sentences beside a result, for the web and the command line. */
 export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
   'metadata-removed': '已去除拍摄信息（时间、地点、相机）',
   'metadata-kept': '已保留拍摄信息',
@@ -22,7 +22,7 @@ export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
 /** Beside a result that was made of what could be read of a cut or broken file. */
 export const INCOMPLETE_TEXT = '图片不完整，只有能读出的部分';
 
-/** Why a picture is given back as it is, for the web and the command line. */
+/** Reasons why a picture is given back as it is, for the web and the command line. */
 export const UNCHANGED_TEXT: Readonly<Record<UnchangedReason, string>> = {
   'small-enough': '没有超过目标，原样返回',
   animated: '动图原样返回，压缩会失去动画',

@@ -1,4 +1,4 @@
-/** What a result may be. The rule of spec §5 knows JPEG alone. */
+/** Formats of a result. The rule of spec §5 knows JPEG alone. */
 export type OutputFormat = 'jpeg' | 'webp' | 'avif' | 'png';
 
 interface FormatFacts {

@@ -2,7 +2,7 @@ import type { Size } from '../codec/picture-header.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import { LONGEST_SIDE } from './quality-steps.ts';
 
-/** How large a result may be; never larger than its original. */
+/** Bounds of a result's size; it is never larger than its original. */
 export type Sizing =
   | { by: 'longest'; pixels: number }
   /** For long detail pictures, whose height says nothing about how they are looked at. */
@@ -49,7 +49,10 @@ const MEGAPIXEL = 1_000_000;
 /** A detail picture of a shop is longer than any photograph or screen. */
 const LONG_SHAPE = 3;
 
-/** What a picture has lost by becoming so small: nothing, its text as a long picture, or its details. */
+/**
+ * Tells the loss of a picture that became so small: nothing, its text as a long picture, or its
+ * details.
+ */
 export function lostToSize(original: Size, result: Size): 'narrow' | 'details' | undefined {
   const [before, after] = [original, result].map(({ width, height }) => ({
     shorter: Math.min(width, height),

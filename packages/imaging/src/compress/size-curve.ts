@@ -16,7 +16,7 @@ const CURVE: readonly number[] = [
   -1.35, -1.59,
 ];
 
-/** Where the first encode goes: near the middle, where a wrong guess costs least. */
+/** Quality of the first encode: near the middle, where a wrong guess costs least. */
 export const FIRST_QUALITY = 60;
 
 /** The first step of the grid whose picture probably fits; one past the end when none does. */

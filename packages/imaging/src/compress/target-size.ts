@@ -5,7 +5,7 @@ export const MOST_TARGET_KB = 100 * 1024;
 
 export type TargetSize =
   | { bytes: number }
-  /** What is wrong with it: nothing typed, not a number, or out of bounds. */
+  /** Fault of the text: nothing typed, not a number, or out of bounds. */
   | { hint: 'empty' | 'not-a-number' | 'too-small' | 'too-large' };
 
 /** A target in KB as a person types it; full-width digits and a unit are understood. */

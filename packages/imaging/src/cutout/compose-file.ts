@@ -29,7 +29,7 @@ export async function composeFile(
     background: await openBackground(background, type, decodeHeic),
     crop: crop ? cropToSubject(refined) : undefined,
   });
-  // What a machine made stays labelled on another background.
+  // A machine-made picture stays labelled on another background.
   return keepAiLabel(request.file, await encode(result, type));
 }
 

@@ -1,11 +1,11 @@
-/** Which pixels: 1 or 0 each, row by row. */
+/** A set of pixels: 1 or 0 each, row by row. */
 export interface Mask {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** How much of each pixel belongs to the subject: 0 to 255. */
+/** Share of each pixel that belongs to the subject: 0 to 255. */
 export interface Alpha {
   width: number;
   height: number;

@@ -8,7 +8,7 @@ const CLEAR = 16;
 /** So much of the border is clear around a subject that stands free. */
 const LEAST_CLEAR_BORDER = 0.6;
 
-/** What may have an opacity at all: of the others nobody has to look. */
+/** Tells whether pictures of a kind may have an opacity at all: the others need no look. */
 export function mayBeClear(kind: PictureKind): boolean {
   return kind !== 'jpeg' && kind !== 'bmp' && kind !== 'heic';
 }

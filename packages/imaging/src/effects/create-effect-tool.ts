@@ -20,9 +20,9 @@ export interface EffectSettings {
   longest?: number;
   type?: 'image/jpeg' | 'image/png';
   signal?: AbortSignal | undefined;
-  /** How far it is, 0 to 1. */
+  /** Reports the progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
-  /** Of {@link EffectTool.takeSeat}. */
+  /** A seat from {@link EffectTool.takeSeat}. */
   seat?: Seat | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { PictureRequest } from '../codec/picture-request.ts';
 import type { Errand } from '../worker/protocol.ts';
 import type { EffectId, ShapeId, Strength } from './effect-list.ts';
 
-/** What `effects.worker.ts` does. */
+/** Errands of `effects.worker.ts`. */
 export interface EffectErrands {
   /** Progress is a share from 0 to 1. */
   apply: Errand<EffectRequest, EffectResult, number>;

@@ -1,4 +1,4 @@
-/** What the local filters can do, for a screen to choose from; none of them is a model (PRODUCT §6). */
+/** The local filters, for a screen to choose from; none of them is a model (PRODUCT §6). */
 export const EFFECTS = [
   { id: 'watercolour', name: '水彩', hint: '颜色晕开，边缘留痕' },
   { id: 'ink', name: '水墨', hint: '墨分浓淡，留白' },
@@ -22,7 +22,7 @@ export const EFFECTS = [
 
 export type EffectId = (typeof EFFECTS)[number]['id'];
 
-/** How far a picture is changed, in words; the first is 1. */
+/** Strengths of a change, in words; the first is 1. */
 export const STRENGTHS = ['轻微', '略改', '适中', '明显', '重画'] as const;
 export type Strength = 1 | 2 | 3 | 4 | 5;
 

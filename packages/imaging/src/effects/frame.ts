@@ -3,7 +3,7 @@ import { createPixels, type Pixels } from '../pixels.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import { SHAPES, type ShapeId } from './effect-list.ts';
 
-/** What is cut from the middle of a picture of a size. */
+/** Part that is cut from the middle of a picture of a size. */
 export interface Frame extends Size {
   left: number;
   top: number;

@@ -5,7 +5,7 @@ function buildBlock(value: (x: number, y: number) => number): Float32Array {
   return Float32Array.from({ length: 64 }, (_, place) => value(place & 7, place >> 3));
 }
 
-/** By the definition (ITU-T T.81, A.3.3). */
+/** Computes by the definition (ITU-T T.81, A.3.3). */
 function slowDct(block: Float32Array): number[] {
   const root = (frequency: number) => (frequency === 0 ? Math.SQRT1_2 : 1);
   const wave = (frequency: number, x: number) => Math.cos(((2 * x + 1) * frequency * Math.PI) / 16);

@@ -23,7 +23,7 @@ export function buildHuffmanCode(frequencies: Uint32Array): HuffmanCode {
   return { counts, symbols, ...assignBits(counts, symbols, frequencies.length) };
 }
 
-/** How many codes of each length Huffman's trees would give, before any limit. */
+/** Counts the codes of each length that Huffman's trees would give, before any limit. */
 function countLengths(frequencies: Uint32Array): number[] {
   const reserved = frequencies.length;
   const weights = [...frequencies, 1];

@@ -1,11 +1,11 @@
 import type { QuantisedComponent } from './quantise.ts';
 
 /**
- * What a scan says, before it is known how often: symbols for a Huffman code, each followed by some
- * plain bits. Packed into one number a token: symbol, count of bits, table, bits.
+ * Tokens of a scan, before their frequencies are known: symbols for a Huffman code, each followed
+ * by some plain bits. Packed into one number a token: symbol, count of bits, table, bits.
  */
 export class TokenList {
-  /** How often each symbol occurs, for each of the scan's tables. */
+  /** Frequency of each symbol, for each of the scan's tables. */
   readonly frequencies: readonly Uint32Array[];
   #tokens = new Uint32Array(4096);
   #length = 0;

@@ -22,7 +22,7 @@ export interface JpegParts {
   components: readonly QuantisedComponent[];
 }
 
-/** Where brightness is cut: low frequencies and high ones have different statistics. */
+/** Border between the low and the high frequencies of brightness: they have different statistics. */
 const LUMA_CUT = 8;
 
 /**

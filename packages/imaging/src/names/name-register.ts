@@ -26,7 +26,7 @@ export class NameRegister {
       names.set(key, 1);
       return wished;
     }
-    // Where the last search ended, so that 10,000 equal names are not 10,000 searches.
+    // The last search's end is kept, so that 10,000 equal names are not 10,000 searches.
     for (let number = taken + 1; ; number += 1) {
       const name = numbered(stem, extension, number);
       if (names.has(keyOf(name))) continue;
@@ -51,7 +51,7 @@ function numbered(stem: string, extension: string, number: number): string {
   return clipToBytes(stem, MOST_NAME_BYTES - byteLength(tail)) + tail;
 }
 
-/** How a name is compared. */
+/** Returns the form in which a name is compared. */
 export function keyOf(name: string): string {
   return pathKey(name);
 }

@@ -6,7 +6,7 @@ export interface NameParts {
 
 /** Endings that belong together. */
 const DOUBLE = /\.tar\.(gz|bz2|xz|zst)$/i;
-/** What is no longer than an extension and has no space in it is one: `v1.2 final` has none. */
+/** An ending no longer than an extension and without a space is one: `v1.2 final` has none. */
 const SINGLE = /\.[^.\s]{1,15}$/u;
 
 /** A name that begins with its only dot is all stem, as file managers see it. */

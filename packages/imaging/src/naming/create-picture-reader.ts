@@ -19,7 +19,7 @@ export interface PictureReadOptions {
   signal?: AbortSignal | undefined;
   /** First the loading of the models, once for each worker; then the reading of this picture. */
   onProgress?: ((progress: TextProgress) => void) | undefined;
-  /** Of {@link PictureReader.takeSeat}. */
+  /** A seat from {@link PictureReader.takeSeat}. */
   seat?: Seat | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PictureReader {
 
 export interface PictureReaderOptions {
   device?: Device;
-  /** Where the models lie, if not where the build put them. */
+  /** Addresses of the models, if not those of the build. */
   urls?: TextModelUrls;
 }
 

@@ -1,7 +1,7 @@
 import { cleanStem } from '../names/clean-stem.ts';
 import { formatWallTime, type WallTime } from '../rename/wall-time.ts';
 
-/** What a name is put together from, in the order that the person chose (PRODUCT §6). */
+/** Parts of a name, in the order that the person chose (PRODUCT §6). */
 export type NamePart = 'date' | 'subject' | 'number' | 'kind' | 'original' | { text: string };
 
 export interface NamePattern {

@@ -5,7 +5,7 @@ export type NameLanguage = 'zh' | 'en';
 
 export interface NameSettings {
   language: NameLanguage;
-  /** Of the subject, as Chinese counts: two half-width letters are one. */
+  /** Most letters of the subject, as Chinese counts: two half-width letters are one. */
   mostLetters: number;
 }
 
@@ -13,7 +13,7 @@ export interface NameSettings {
 export interface NameCandidate {
   /** A clean part of a file name. */
   subject: string;
-  /** Where it was taken from, for the screen to say. */
+  /** Source of the name, for the screen to say. */
   from: 'text' | 'title' | 'camera' | 'colours' | 'kind';
   /** 0 to 1. */
   confidence: number;

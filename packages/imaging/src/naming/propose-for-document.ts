@@ -10,7 +10,7 @@ const MOST_CANDIDATES = 4;
 /** A title stands among the first lines. */
 const FIRST_LINES = 12;
 
-/** By its own title, else by the first lines that look like one. */
+/** Proposes a document's own title, else the first lines that look like one. */
 export function proposeForDocument(
   { format, title, lines }: DocumentReading,
   { language, mostLetters }: NameSettings,

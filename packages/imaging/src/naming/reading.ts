@@ -35,6 +35,6 @@ export interface DocumentReading {
   format: 'pdf' | 'word' | 'sheet' | 'slides' | 'text' | 'markdown';
   /** As the document itself says: its metadata, its first heading, the name of its first sheet. */
   title?: string;
-  /** Of the first page, in order. */
+  /** Lines of the first page, in order. */
   lines: string[];
 }

@@ -1,4 +1,4 @@
-/** What a picture or a document is, as far as its text and its look say. */
+/** Kind of a picture or a document, as far as its text and its look say. */
 export type SubjectKind =
   | 'receipt'
   | 'invoice'
@@ -16,7 +16,7 @@ export type SubjectKind =
   | 'photo'
   | 'picture';
 
-/** What a person calls it, for a name and for a screen. */
+/** A person's word for it, for a name and for a screen. */
 export const KIND_TEXT: Readonly<Record<SubjectKind, { zh: string; en: string }>> = {
   receipt: { zh: '小票', en: 'Receipt' },
   invoice: { zh: '发票', en: 'Invoice' },

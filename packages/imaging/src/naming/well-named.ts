@@ -16,9 +16,9 @@ const MACHINE_WORDS = [
 
 const MACHINE = new RegExp(`^(?:${MACHINE_WORDS})$`, 'iu');
 
-/** Whose window it was: `_com.tencent.mm`. */
+/** Program whose window it was: `_com.tencent.mm`. */
 const PROGRAM = /_(?:com|cn|org|net)(?:\.\w+)+$/i;
-/** What the system adds: (2), 副本, copy, edited … */
+/** Additions of the system: (2), 副本, copy, edited … */
 const ADDED =
   /(?:\s*[（(]\d{1,4}[)）]|\s*[-_]?\s*(?:副本|拷贝|复制|copy|edited|edit|已编辑|compressed|压缩|min|cover|orig(?:inal)?|hdr|scaled|\d+x\d+|@\dx))+$/iu;
 
@@ -44,8 +44,8 @@ function hasVowels(word: string): boolean {
 }
 
 /**
- * Whether a person gave this name, so that it is left alone: something is left that says what the file
- * is, when dates, numbers, marks and the words of machines are taken away (PRODUCT §6).
+ * Tells whether a person gave this name, so that it is left alone: something that says what the
+ * file is remains when dates, numbers, marks and the words of machines are taken away (PRODUCT §6).
  */
 export function isWellNamed(name: string): boolean {
   const stem = splitName(name).stem.normalize('NFKC').trim();

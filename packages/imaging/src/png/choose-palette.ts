@@ -8,7 +8,7 @@ export interface Palette {
 
 type Channel = 'red' | 'green' | 'blue' | 'alpha';
 
-/** How much an eye minds a difference of one; an edge that was soft must not become hard. */
+/** Weight of a difference of one to an eye; an edge that was soft must not become hard. */
 const MINDED: Readonly<Record<Channel, number>> = { red: 1, green: 1.5, blue: 0.7, alpha: 2 };
 const CHANNELS = Object.keys(MINDED) as Channel[];
 
@@ -16,7 +16,7 @@ interface Box {
   groups: ColourGroup[];
   channel: Channel;
   mean: number;
-  /** What splitting it could gain. */
+  /** Gain of splitting it. */
   spread: number;
 }
 
@@ -27,7 +27,7 @@ interface Box {
 export function choosePalette(groups: readonly ColourGroup[], most: number): Palette {
   const clear = groups.some(({ bucket }) => bucket === CLEAR_BUCKET);
   const shown = groups.filter(({ bucket }) => bucket !== CLEAR_BUCKET);
-  // What is opaque stays so, and a soft edge soft.
+  // Opaque pixels stay so, and a soft edge soft.
   const opaque = shown.filter(({ alpha }) => alpha === 255);
   const soft = shown.filter(({ alpha }) => alpha < 255);
   const hasRoom = most >= (clear ? 3 : 2);

@@ -2,7 +2,7 @@ import type { Pixels } from '../pixels.ts';
 
 /** Places of the table: three bits of opacity, five each of red, green and blue. */
 export const BUCKETS = 1 << 18;
-/** What shows nothing has one colour, whatever its bytes say. */
+/** Pixels that show nothing have one colour, whatever their bytes say. */
 export const CLEAR_BUCKET = 0;
 
 /** Colours that are nearly the same, as one: their mean, and how many pixels have them. */

@@ -2,7 +2,7 @@ import type { Pixels } from '../pixels.ts';
 import type { Palette } from './choose-palette.ts';
 import { BUCKETS, bucketOf } from './count-colours.ts';
 
-/** How much of an error is handed on: all of it would make flat areas restless. */
+/** Share of an error that is handed on: all of it would make flat areas restless. */
 const HANDED_ON = 0.8;
 
 /**

@@ -11,7 +11,7 @@ function paint(width: number, height: number, colour: (x: number, y: number) => 
   return pixels;
 }
 
-/** What a decoder shows: this package writes indexed rows without filters alone. */
+/** Decodes as far as needed: this package writes indexed rows without filters alone. */
 async function decode(file: Blob): Promise<{ pixels: Pixels; depth: number; entries: number }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const view = new DataView(bytes.buffer);
@@ -105,7 +105,7 @@ function meanError(one: Pixels, other: Pixels): number {
   return sum / (one.data.length * 0.75);
 }
 
-/** Of the means of squares of 8 × 8: what an eye sees from afar. */
+/** Compares the means of squares of 8 × 8: an eye sees those from afar. */
 function blurredError(one: Pixels | undefined, other: Pixels): number {
   if (!one) return Number.POSITIVE_INFINITY;
   let sum = 0;

@@ -23,7 +23,7 @@ export class PaletteEncoder {
     return this.#exact?.count;
   }
 
-  /** Of the very colours of the picture, which must have few enough. */
+  /** Encodes the very colours of the picture, which must have few enough. */
   encodeExactly(): Promise<Blob> {
     const palette = this.#exact;
     if (!palette) throw new RangeError('more colours than a palette holds');

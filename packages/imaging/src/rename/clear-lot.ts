@@ -15,19 +15,19 @@ const TELLING = 3;
 /** So many of a batch share a pattern before the others are out of it. */
 const COMMON = 0.6;
 
-/** What the numbers of one batch have in common. */
+/** Shapes that the numbers of one batch share. */
 export interface LotShapes {
   /** Undefined where they have no pattern. */
   common: string | undefined;
   /** Those that have it. */
   alike: readonly string[];
-  /** What stands at each place; undefined where they are not built alike. */
+  /** Kind of character at each place; undefined where they are not built alike. */
   places: readonly PlaceKind[] | undefined;
 }
 
 export const NO_SHAPES: LotShapes = { common: undefined, alike: [], places: undefined };
 
-/** Why a person must look at a number before it is used. */
+/** Reason why a person must look at a number before it is used. */
 export type LotDoubt =
   /** A character of it was hardly read. */
   | 'unsure'

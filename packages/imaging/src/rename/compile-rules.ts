@@ -28,7 +28,7 @@ export interface CompiledRules {
   apply(
     draft: Omit<Draft, 'missing'>,
   ): Pick<Draft, 'stem' | 'extension'> & { missing: MissingPart[] };
-  /** By the rule's place in the list. */
+  /** Problems by the rule's place in the list. */
   problems: ReadonlyMap<number, RuleProblem>;
 }
 

@@ -1,6 +1,6 @@
 import type { WallTime } from './wall-time.ts';
 
-/** What a camera wrote that may become part of a name. */
+/** Data of a camera that may become part of a name. */
 export interface ExifFields {
   takenAt?: WallTime;
   maker?: string;

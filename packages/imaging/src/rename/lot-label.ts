@@ -2,7 +2,7 @@
 export interface LotLabel {
   /** As it is printed. */
   text: string;
-  /** Where what follows it begins. */
+  /** Start of the text behind it. */
   end: number;
   trust: number;
 }
@@ -12,7 +12,7 @@ interface Kind {
   trust: number;
 }
 
-/** What may stand between a label and its number: `NO.`, `CODE`, `#` and the like. */
+/** Words that may stand between a label and its number: `NO.`, `CODE`, `#` and the like. */
 const NUMBER_WORD = String.raw`(?:\s*(?:NUMBER|NUM|NO|N[°º]|CODE|(?:NR|ID)(?!\d))(?![A-Z])\.?|\s*#)`;
 
 /** From the surest to the least; letters around a Latin word make it another word (PILOT, LOTION). */
@@ -31,7 +31,7 @@ const KINDS: readonly Kind[] = [
 
 /** Words that make a "lot" something else. */
 const OTHER_LOTS = /(?:PARKING|CAR|VACANT|JOB|WHOLE|A|THE|THIS|THAT|BIG)\s+$/;
-/** What continues a Chinese word that only begins like a label. */
+/** Continuations of a Chinese word that only begins like a label. */
 const OTHER_WORDS = /^\s*(?:准|发|量|文|注|复)/;
 
 /** Labels in a line of normalised text, the surest first. */

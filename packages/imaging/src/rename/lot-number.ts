@@ -12,7 +12,7 @@ export interface RecognisedLine {
     /** The likeliest letter in the place of a digit, and the reverse. */
     kin?: { text: string; confidence: number } | undefined;
   }[];
-  /** What another look read, where its figures are others. */
+  /** Reading of another look, where its figures are others. */
   other?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface FoundLot {
   score: number;
   /** 0 to 1: of its least sure character. */
   sureness: number;
-  /** What was read, where the rest of the batch suggests this number in the place of it. */
+  /** Number as it was read, where the rest of the batch suggests this one in its place. */
   asRead?: string | undefined;
   /** For each character the likeliest letter in the place of a digit, and the reverse; undefined where not known. */
   kins?: readonly ({ text: string; confidence: number } | undefined)[] | undefined;
@@ -54,7 +54,7 @@ export function findLotNumbers(lines: readonly RecognisedLine[]): FoundLot[] {
     };
   });
   const best = Math.max(...found.map(({ score }) => score));
-  // What another look read is a rival of the first: which one it is, a person says.
+  // The number of another look is a rival of the first: a person says which one it is.
   const others = lines.some(({ other }) => other !== undefined)
     ? findIn(lines.map(({ text, other }) => normalise(other ?? text))).map((lot) => ({
         ...lot,
@@ -145,7 +145,7 @@ function stripLabels(text: string): string {
 
 const START = /^[\s:;.,#*°º№=|\]})>】”』〕"'-]*/;
 const NUMBER_WORD = /^(?:NUMBER|NUM|NO|CODE|LOT|BATCH|(?:NR|ID)(?!\d))(?![A-Z])[\s:.#-]*/;
-/** What is longer is a sentence without spaces, or noise. */
+/** A longer text is a sentence without spaces, or noise. */
 const MOST_LENGTH = 40;
 const VALUE = /^[A-Z0-9](?:[-_/.#]?[A-Z0-9])*/;
 
@@ -168,7 +168,7 @@ function takeValue(text: string, isAlone = false): string | undefined {
   return length >= 3 && value.length <= MOST_LENGTH && /\d/.test(value) ? value : undefined;
 }
 
-/** What is printed without a space behind the number: an expiry, or a date after a slash. */
+/** Cuts off print that follows the number without a space: an expiry, or a date after a slash. */
 function cutNext(value: string): string {
   return value
     .replace(/(?<=\d)[-_/.]?(?:EXP|MFG|MFD|BBE|USEBY|DATE|PROD|VAL)[A-Z]*[-./:]?\d*.*$/, '')
@@ -177,7 +177,7 @@ function cutNext(value: string): string {
     .replace(/[-_/.#]+$/, '');
 }
 
-/** How much a value looks like a lot number: dates are often printed beside one. */
+/** Scores a value by its likeness to a lot number: dates are often printed beside one. */
 function plausibility(value: string): number {
   if (isDate(value)) return 0.6;
   if (/^\d{1,3}$/.test(value)) return 0.6;

@@ -5,7 +5,7 @@ export const MOST_NUMBER = 999_999_999_999;
 export const MOST_STEP = 1_000_000;
 export const MOST_WIDTH = 12;
 
-/** Whether so many numbers from here on stay in range (SECURITY §3, row 124). */
+/** Tells whether so many numbers from here on stay in range (SECURITY §3, row 124). */
 export function isNumbering(
   { start, step, width }: Omit<Numbering, 'perFolder'>,
   count = 1,

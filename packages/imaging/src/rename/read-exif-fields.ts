@@ -7,7 +7,7 @@ import { parseCameraTime } from './wall-time.ts';
 /** Longer texts are comments, not names. */
 const MOST_LETTERS = 60;
 
-/** What the camera wrote, for a picture of any kind; nothing for a file that has none or is broken. */
+/** Reads the camera's data of a picture of any kind; nothing for a file that has none or is broken. */
 export async function readExifFields(file: Blob): Promise<ExifFields> {
   try {
     const segment = await readExifSegment(file, await readPictureHeader(file));

@@ -21,7 +21,7 @@ export interface RenameItem {
   fixedStem?: string;
 }
 
-/** Where an item stands, from 0. */
+/** Place of an item, from 0. */
 export interface Position {
   overall: number;
   inFolder: number;

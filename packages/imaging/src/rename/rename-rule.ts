@@ -1,7 +1,7 @@
 import type { ExifField } from './exif-fields.ts';
 import type { PatternProblem } from './pattern/pattern-syntax.ts';
 
-/** Where something goes in a name. */
+/** Place of an addition in a name. */
 export type Spot = 'before' | 'after' | 'instead';
 
 export type RenameRule =
@@ -40,10 +40,10 @@ export interface Numbering {
 export type LetterCase = 'lower' | 'upper' | 'words';
 export type DateSource = 'taken' | 'modified' | 'now';
 
-/** What is wrong with a rule; it is left out until it is put right. */
+/** Fault of a rule; the rule is left out until it is put right. */
 export type RuleProblem = PatternProblem | 'number-range' | 'unknown-part';
 
-/** What a rule could not find in a file. */
+/** Part that a rule could not find in a file. */
 export type MissingPart = 'no-taken-date' | 'no-camera-data' | 'no-lot' | UnknownPart;
 
 /** Nothing is known of the file: it is still being read, or could not be read. */

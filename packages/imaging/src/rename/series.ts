@@ -21,7 +21,7 @@ export type SeriesProblem =
 export interface DrawnSeries {
   /** One for each item, in their order. */
   numbers: string[];
-  /** Where the next series with this prefix begins; undefined where each folder begins anew. */
+  /** Start of the next series with this prefix; undefined where each folder begins anew. */
   next: number | undefined;
 }
 
@@ -48,7 +48,7 @@ export function keepSeries({ prefix }: Series, { next }: DrawnSeries, memory: Se
   if (next !== undefined) memory.keep(prefix, next);
 }
 
-/** Where a series with this prefix goes on; from 1 when it is new. */
+/** Returns the number at which a series with this prefix goes on; 1 when it is new. */
 export function nextStart(prefix: string, memory: SeriesMemory): number {
   return memory.find(prefix) ?? 1;
 }

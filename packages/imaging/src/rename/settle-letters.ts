@@ -20,7 +20,10 @@ const TWIN_DIGITS = new Set(Object.values(TWINS));
 const TELLING = 3;
 /** So many of a batch have to be built alike. */
 const COMMON = 0.6;
-/** Where only twins were read: networks take letters among digits for digits, and hardly ever the reverse. */
+/**
+ * Shares for places where only twins were read: networks take letters among digits for digits, and
+ * hardly ever the reverse.
+ */
 const LETTER_LIKELY = 1 / 3;
 const LETTER_SURE = 1 / 2;
 /** More places than these that have both letters and digits: the numbers are drawn from both. */
@@ -39,7 +42,10 @@ export type PlaceKind =
   /** Some neighbours have a letter there and others a digit, and nothing settles it. */
   | 'either';
 
-/** What stands at each place of a batch's numbers; undefined where they are not built alike. */
+/**
+ * Finds the kind of character at each place of a batch's numbers; undefined where they are not
+ * built alike.
+ */
 export function placesOf(values: readonly string[]): readonly PlaceKind[] | undefined {
   const groups = [...Map.groupBy(values, skeletonOf).values()];
   const alike = groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
@@ -76,7 +82,7 @@ function kindAt(characters: readonly string[]): PlaceKind {
 }
 
 /**
- * What was found, with the number first that has letters and digits where its neighbours have them; the one that
+ * Puts the number first that has letters and digits where its neighbours have them; the one that
  * was read stays beside it, so that a person decides. Unchanged where the neighbours say nothing.
  */
 export function settleLetters(
@@ -101,7 +107,10 @@ export function settleLetters(
   ];
 }
 
-/** Whether a character may be a letter or a digit as well, where the neighbours do not agree which. */
+/**
+ * Tells whether a character may be a letter or a digit as well, where the neighbours do not agree
+ * which.
+ */
 export function isDisputed(value: string, places: readonly PlaceKind[] | undefined): boolean {
   if (!places || value.length !== places.length) return false;
   return places.some((kind, at) => (kind === 'either' || kind === 'twins') && isTwin(value[at]));

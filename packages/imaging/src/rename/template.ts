@@ -5,7 +5,7 @@ import type { MissingPart, Numbering } from './rename-rule.ts';
 import { tellMissing } from './tell-missing.ts';
 import { formatWallTime, wallTimeOf } from './wall-time.ts';
 
-/** What a template's parts are filled from. */
+/** Values that fill a template's parts. */
 export interface TemplateFill {
   item: RenameItem;
   position: Position;
@@ -67,7 +67,7 @@ const NAMES: Readonly<Record<string, string>> = {
   批号: 'batch',
 };
 
-/** What a person may choose from, with its Chinese name. */
+/** Parts that a person may choose from, with their Chinese names. */
 export const TEMPLATE_PARTS: readonly { part: string; title: string }[] = Object.entries(NAMES).map(
   ([title, part]) => ({ part, title }),
 );

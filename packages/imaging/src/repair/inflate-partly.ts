@@ -210,7 +210,7 @@ class Input {
     return length;
   }
 
-  /** Where the next byte stands of which no bit was used. */
+  /** Position of the next byte of which no bit was used. */
   get wholeAt(): number {
     return this.#at - (this.#count >> 3);
   }

@@ -8,10 +8,10 @@ import type { Repaired } from './repaired.ts';
 /** Unpacked rows are held whole; beyond this a repair would take more memory than a tab may have. */
 const MOST_ROW_BYTES = 120_000_000;
 const SIGNATURE_BYTES = 8;
-/** What pixels mean: without these a repaired picture would have other colours. */
+/** Chunks that give pixels their meaning: without them a repaired picture would have other colours. */
 const KEPT = ['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT'];
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Where each pass of an interlaced picture begins, and its steps (ISO 15948, 8.2). */
+/** Start of each pass of an interlaced picture, and its steps (ISO 15948, 8.2). */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -93,7 +93,7 @@ function listChunks(file: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** Where the next IDAT begins, with its length. */
+/** Returns the position of the next IDAT with its length. */
 function findPixels(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0x49, from + 4); at >= 0; at = file.indexOf(0x49, at + 1)) {
     if (lettersOf(file, at, 4) === 'IDAT') return at - 4;

@@ -27,7 +27,7 @@ export function resample(source: Raster, size: Size): Raster {
 
 const LOBES = 3;
 
-/** Which source places each target place is made of, and how much of each. */
+/** Source places of each target place, and the weight of each. */
 interface Taps {
   count: number;
   starts: Int32Array;

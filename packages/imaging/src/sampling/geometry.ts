@@ -52,7 +52,7 @@ export function scaledBox(box: TiltedBox, factor: number): TiltedBox {
   };
 }
 
-/** Where a point lies in a frame turned by `angle`: `u` along its lines, `v` down its rows. */
+/** Returns a point's place in a frame turned by `angle`: `u` along its lines, `v` down its rows. */
 export function inFrame(point: Point, angle: number): { u: number; v: number } {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return { u: point.x * cos + point.y * sin, v: point.y * cos - point.x * sin };

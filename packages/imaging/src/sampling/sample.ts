@@ -2,7 +2,10 @@ import type { Pixels } from '../pixels.ts';
 import { cornersOf, type TiltedBox } from './geometry.ts';
 import type { Pyramid } from './pyramid.ts';
 
-/** How a network wants its pixels: each channel as (value / 255 − mean) / deviation, in this order. */
+/**
+ * Form in which a network wants its pixels: each channel as (value / 255 − mean) / deviation, in
+ * this order.
+ */
 export interface Normalization {
   /** Index in RGBA of each plane; the PP-OCR networks were trained on blue, green, red. */
   channels: readonly [number, number, number];

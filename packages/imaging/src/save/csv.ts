@@ -2,7 +2,10 @@ import { CSV_MARK, csvLine } from '@transmit/contract/csv';
 
 export type CsvRow = readonly string[];
 
-/** What `csvLine` has made text, also before it let plain numbers be; {@link parseCsv} takes the quote away again. */
+/**
+ * Cells that `csvLine` has made text, also before it let plain numbers be; {@link parseCsv} takes
+ * the quote away again.
+ */
 const DEFUSED = /^'[=+\-@\t\r\0＝＋－＠]/;
 
 export function toCsv(rows: Iterable<CsvRow>): string {

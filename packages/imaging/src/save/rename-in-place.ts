@@ -3,7 +3,7 @@ import type { Move } from '../rename/plan-moves.ts';
 import { type Folder, type FolderFailure, type FolderOptions, writeFile } from './folder.ts';
 
 export interface RenamedFiles {
-  /** What was carried out, in order: the list to undo by. */
+  /** Moves that were carried out, in order: the list to undo by. */
   done: Move[];
   failures: FolderFailure[];
 }

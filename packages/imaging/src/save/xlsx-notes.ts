@@ -10,7 +10,7 @@ export interface CellNote {
 }
 
 const AUTHOR = '快传';
-/** Of the yellow slip, in cells. */
+/** Size of the yellow slip, in cells. */
 const SLIP = { columns: 3, rows: 4 };
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const COMMENTS_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml';

@@ -18,7 +18,7 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** First the loading of the models, once for each worker; then the reading of this picture. */
   onProgress?: ((progress: TextProgress) => void) | undefined;
-  /** Of {@link TextReader.takeSeat}. */
+  /** A seat from {@link TextReader.takeSeat}. */
   seat?: Seat | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface TextReader {
 
 export interface TextReaderOptions {
   device?: Device;
-  /** Where the models lie, if not where the build put them. */
+  /** Addresses of the models, if not those of the build. */
   urls?: TextModelUrls;
 }
 

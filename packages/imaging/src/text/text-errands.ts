@@ -2,7 +2,7 @@ import type { PictureRequest } from '../codec/picture-request.ts';
 import type { Errand } from '../worker/protocol.ts';
 import type { TextPage } from './text-page.ts';
 
-/** What `text.worker.ts` does. */
+/** Errands of `text.worker.ts`. */
 export interface TextErrands {
   recognize: Errand<TextRequest, TextPage, TextProgress>;
 }
@@ -12,7 +12,7 @@ export interface TextRequest extends PictureRequest {
   urls: TextModelUrls;
 }
 
-/** Where the parts lie, all on the page's own origin. */
+/** Addresses of the parts, all on the page's own origin. */
 export interface TextModelUrls {
   detection: string;
   recognition: string;

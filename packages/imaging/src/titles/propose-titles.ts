@@ -18,13 +18,13 @@ export interface TitleSettings {
   length: TitleLengthId;
   /** Words that the person wants in every title. */
   keywords: readonly string[];
-  /** How often others were asked for; the same round gives the same titles. */
+  /** Number of times that others were asked for; the same round gives the same titles. */
   round?: number;
 }
 
 export interface TitleProposal {
   title: string;
-  /** What it rests on, for the screen to say: words in the picture, or its colours alone. */
+  /** Ground of the title, for the screen to say: words in the picture, or its colours alone. */
   knows: 'text' | 'colours';
 }
 

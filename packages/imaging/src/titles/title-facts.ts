@@ -6,19 +6,19 @@ import { tidySubject } from '../naming/subject/tidy-subject.ts';
 import { valueBehind } from '../naming/subject/title-line.ts';
 import { KIND_TEXT } from '../naming/subject-kinds.ts';
 
-/** What a title may say of a picture, because it was read there. */
+/** Facts that a title may say of a picture, because they were read there. */
 export interface TitleFacts {
   knows: 'text' | 'colours';
   subject: string;
   others: string[];
-  /** Of the others, those that stand before the subject. */
+  /** Those of the others that stand before the subject. */
   leads: ReadonlySet<string>;
 }
 
 const MOST_OTHERS = 5;
-/** Whose colour is that of the thing, and not of its paper. */
+/** Kinds whose colour is that of the thing, and not of its paper. */
 const COLOURED = new Set(['product', 'photo', 'picture']);
-/** Of these the other lines belong to the thing; of a page or a chat they are only its contents. */
+/** Kinds whose other lines belong to the thing; those of a page or a chat are only its contents. */
 const DETAILED = new Set(['label', 'product', 'poster', 'photo', 'picture', 'card']);
 /** Lines about a lot, a date, a maker's number: true, and nothing for a title. */
 const NO_DETAIL =

@@ -30,7 +30,10 @@ export class FakeWorker implements PoolWorker {
     this.isTerminated = true;
   }
 
-  /** What a page sees when the script throws outside an errand, or cannot be loaded. */
+  /**
+   * Raises the event that a page sees when the script throws outside an errand, or cannot be
+   * loaded.
+   */
   crash(message: string): void {
     this.#later(() => this.onerror?.(Object.assign(new Event('error'), { message }) as ErrorEvent));
   }

@@ -6,7 +6,7 @@ import type { CompressionReply, CompressionRequest } from '../compress/compressi
 import type { ExifFields } from '../rename/exif-fields.ts';
 import type { Errand } from './protocol.ts';
 
-/** What `image.worker.ts` does. */
+/** Errands of `image.worker.ts`. */
 export interface ImageErrands {
   canvas: Errand<CanvasRequest, Blob>;
   /** Progress is a share from 0 to 1. */

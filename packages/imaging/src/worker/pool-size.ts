@@ -1,4 +1,4 @@
-/** What is known of the machine, as far as its browser tells. */
+/** Facts about the machine, as far as its browser tells. */
 export interface Device {
   cores: number;
   /** Rounded by the browser, at most 8; Chromium only. */

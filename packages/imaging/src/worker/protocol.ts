@@ -1,4 +1,7 @@
-/** What a page and its workers say to each other; every worker of the product speaks it (docs/decisions/0048). */
+/**
+ * Messages between a page and its workers; every worker of the product speaks them
+ * (docs/decisions/0048).
+ */
 import type { FailureDetail } from '../failure.ts';
 
 /** One kind of work that a worker does: what goes in, what comes out, what it says meanwhile. */
@@ -20,7 +23,7 @@ export interface PlainFailure {
   message: string;
 }
 
-/** How failures of one kind of worker travel. */
+/** Form in which failures of one kind of worker travel. */
 export interface FailureWords {
   toPlain(error: unknown): PlainFailure;
   fromPlain(failure: PlainFailure): Error;
@@ -42,5 +45,8 @@ export type FromWorker =
   | ({ kind: 'failed'; id: number } & PlainFailure)
   /** The errand saw its cancellation and stopped, so the worker can be used again. */
   | { kind: 'cancelled'; id: number }
-  /** What only the page knows or may keep. Numbered below 0, so that none is taken for an errand's. */
+  /**
+   * A question to the page, which only the page can answer. Numbered below 0, so that none is taken
+   * for an errand's.
+   */
   | { kind: 'question'; id: number; name: string; input: unknown };

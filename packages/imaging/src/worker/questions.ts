@@ -15,7 +15,7 @@ export type Ask<Asked> = <Name extends ErrandName<Asked>>(
 
 export type PageAnswer = Extract<ToWorker, { kind: 'answer' | 'refusal' }>;
 
-/** What a worker has asked its page and waits for. */
+/** Questions that a worker has asked its page and waits for. */
 export class Questions<Asked> {
   readonly #post: (message: FromWorker) => void;
   readonly #words: Pick<FailureWords, 'fromPlain'>;

@@ -22,14 +22,14 @@ export interface RunOptions<Progress> {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Handed over to the worker instead of being copied. */
   transfer?: Transferable[];
-  /** Of {@link WorkerPool.takeSeat}: the errand is done there, in front of all that waits. */
+  /** A seat from {@link WorkerPool.takeSeat}: the errand is done there, in front of all that wait. */
   seat?: Seat | undefined;
   weightBytes?: number;
   /** An errand that takes longer is ended with its worker (SECURITY T20). */
   timeLimitMs?: number;
 }
 
-/** What stands in line: an errand, or somebody who wants a seat for several of them. */
+/** An errand in line, or somebody who wants a seat for several of them. */
 type Waiting = { ticket: Ticket } | { begin: (seat: Seat) => void };
 
 /**

@@ -34,7 +34,7 @@ export interface Ticket {
 export interface SeatPorts {
   startWorker: () => PoolWorker;
   clock: PoolClock;
-  /** How long a cancelled errand may take to stop by itself before its worker is ended. */
+  /** Time that a cancelled errand may take to stop by itself before its worker is ended. */
   graceMs: number;
   /** The worker can go on the next errand. */
   onFree: () => void;
@@ -45,7 +45,7 @@ export class WorkerSeat {
   readonly #ports: SeatPorts;
   #worker: PoolWorker | undefined;
   #ticket: Ticket | undefined;
-  /** Whose errands alone it does at present. */
+  /** The seat whose errands alone it does at present. */
   holder: Seat | undefined;
   /** The holder's errand, while there is no memory for it. */
   heldBack: Ticket | undefined;

@@ -11,7 +11,7 @@ import type { PoolWorker } from './worker-seat.ts';
 
 export type { PoolWorker as PageWorker };
 
-/** What the page answers when its worker asks. */
+/** Answers of the page to its worker's questions. */
 export type Answers<Asked> = {
   [Name in ErrandName<Asked>]: (
     input: InputOf<Asked[Name]>,

@@ -54,7 +54,7 @@ export function AiTitleScreen() {
   );
 }
 
-/** What it would cost to hand over what the service has not written yet. */
+/** Price of handing over the pictures that the service has not written yet. */
 function Price({ inUse: { engine, service, points } }: { inUse: EngineInUse }) {
   const view = useBatch(titleWorkbench, (batch) => batch);
   const { form, change } = useTitleForm();

@@ -26,7 +26,7 @@ export function LotRenameScreen() {
       renderIntake={(isDragging) => <IntakeZone workbench={lotWorkbench} isDragging={isDragging} />}
       rules={<LotSettings />}
       summary={words.settings.title}
-      // What is to be done next stands there: numbers of the account are taken by a press.
+      // The next step stands there: numbers of the account are taken by a press.
       staysOpen={form.source === 'account'}
       notice={<ModelNotice />}
       names={names}

@@ -40,7 +40,7 @@ describe('findDoubt', () => {
     ['the starts differ in a box', { colours: { ...COLOURS, agreement: 0.9, fill: 0.85 } }, 'busy'],
     ['the background is of all colours', { colours: { ...COLOURS, unexplained: 4 } }, 'busy'],
     ['the box is half empty', { colours: { ...COLOURS, fill: 0.4 } }, 'parts'],
-    // What a person can see at once is said first.
+    // A doubt that a person can see at once is said first.
     ['the outline and the shadow both', { contrast: 5, plain: { ...PLAIN, strays: 1 } }, 'faint'],
   ] satisfies [string, Partial<Evidence>, string][])('doubts when %s', (_, changes, doubt) => {
     expect(findDoubt({ ...SURE, plain: PLAIN, ...changes })).toBe(doubt);

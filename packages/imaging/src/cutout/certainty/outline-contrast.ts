@@ -10,11 +10,11 @@ export interface Outline {
   length: number;
   /** For each of them the distance of the mean colours on either side, 0 to 441. */
   contrasts: Float32Array;
-  /** What nine tenths of them exceed; 0 for no outline. */
+  /** Nine tenths of them exceed this; 0 for no outline. */
   contrast: number;
 }
 
-/** How far the colours inside and outside the mask lie apart along its outline. */
+/** Measures the distance of the colours inside and outside the mask along its outline. */
 export function outlineContrast({ planes, width, height }: WorkImage, mask: Mask): Outline {
   const inside = new Float32Array(mask.data);
   const outside = inside.map((value) => 1 - value);
@@ -50,7 +50,7 @@ function outlineOf({ width, height, data }: Mask): number[] {
   return places;
 }
 
-/** What the outline says of a result, whatever way it was found. */
+/** Measures a result by its outline, whatever way it was found. */
 export function outlineStanding(image: WorkImage, mask: Mask) {
   const { length, contrast } = outlineContrast(image, mask);
   const pixels = countMarked(mask);

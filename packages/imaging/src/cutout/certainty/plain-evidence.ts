@@ -5,12 +5,12 @@ import type { PlainEvidence } from './evidence.ts';
 
 /** An outline is soft over this many pixels. */
 const NEAR_OUTLINE = 5;
-/** Of the backdrop's light: below, something casts a shadow. */
+/** Share of the backdrop's light: below it, something casts a shadow. */
 const SHADED = 0.96;
 /** Mean difference from which on an area has a colour of its own. */
 const LEAST_TINT = 1.5;
 
-/** Of a subject that was found as all that a plain backdrop is not. */
+/** Weighs a subject that was found as everything that a plain backdrop is not. */
 export function plainEvidence(
   mask: Mask,
   { difference, light, tint, isSharp, weak }: Comparison,

@@ -10,8 +10,9 @@ const MOST = 20;
 const EVERY = 3;
 
 /**
- * How badly the colours along the upper, left and right edge explain what lies outside the mask: the mean
- * of −ln of its likelihood above that of the edge itself, 0 to 20. Among clutter anything may be subject.
+ * Measures how badly the colours along the upper, left and right edge explain the pixels outside
+ * the mask: the mean of −ln of its likelihood above that of the edge itself, 0 to 20. Among clutter
+ * anything may be subject.
  */
 export function unexplained(image: WorkImage, mask: Mask): number {
   const { width, height, planes } = image;

@@ -11,7 +11,7 @@ export interface BrushStroke {
   points: readonly { x: number; y: number }[];
 }
 
-/** What a stroke changed, so that it can be taken back. */
+/** Changes of a stroke, so that it can be taken back. */
 export interface MaskPatch {
   bounds: Bounds;
   /** Opacity inside the bounds before and after, row by row. */

@@ -1,7 +1,7 @@
 import { createPixels, type Pixels } from '../../pixels.ts';
 import type { Alpha, Bounds } from '../mask.ts';
 
-/** What the subject is put on. */
+/** Ground that the subject is put on. */
 export type Background =
   | { kind: 'transparent' }
   | { kind: 'colour'; red: number; green: number; blue: number }

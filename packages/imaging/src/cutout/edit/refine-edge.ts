@@ -1,7 +1,7 @@
 import type { Alpha } from '../mask.ts';
 import { boxSum } from '../segment/box-filters.ts';
 
-/** What the user sets for the outline, in pixels of the picture. */
+/** The user's settings of the outline, in pixels of the picture. */
 export interface EdgeSettings {
   /** Moves the outline outwards, or inwards when negative. */
   shift: number;

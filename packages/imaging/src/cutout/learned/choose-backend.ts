@@ -9,8 +9,9 @@ export interface GpuAdapter {
 }
 
 /**
- * Where a model runs: on the graphics card when there really is one. A software adapter was measured
- * ninety times slower than WebAssembly, and the two builds are different downloads (docs/decisions/0030).
+ * Chooses where a model runs: on the graphics card when there really is one. A software adapter was
+ * measured ninety times slower than WebAssembly, and the two builds are different downloads
+ * (docs/decisions/0030).
  */
 export async function chooseBackend(gpu: Gpu | undefined): Promise<'webgpu' | 'wasm'> {
   const adapter = await gpu?.requestAdapter().catch(() => null);

@@ -8,10 +8,10 @@ export interface LearnedModel {
   inputName?: string;
   /** Side of the square that the model looks at. */
   size: number;
-  /** Of red, green and blue as 0 to 1. */
+  /** Mean and deviation of red, green and blue as 0 to 1. */
   mean: readonly [number, number, number];
   std: readonly [number, number, number];
   layout: 'NCHW' | 'NHWC';
-  /** What has to be done with its answer to get 0 to 1. */
+  /** Function that turns its answer into 0 to 1. */
   output: 'none' | 'sigmoid' | 'minmax';
 }

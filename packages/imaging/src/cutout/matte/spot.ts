@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-/** Where a pixel of the picture lies on a copy of another size. */
+/** Returns the place of a picture's pixel on a copy of another size. */
 export function spotOf(x: number, y: number, picture: Size, copy: Size): Spot {
   const cx = clamp((x + 0.5) * (copy.width / picture.width) - 0.5, copy.width - 1);
   const cy = clamp((y + 0.5) * (copy.height / picture.height) - 0.5, copy.height - 1);

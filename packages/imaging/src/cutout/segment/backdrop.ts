@@ -4,7 +4,7 @@ import type { WorkImage } from './work-image.ts';
 /** A smooth coloured surface behind the subject: lit from one side, darker in the corners. */
 export interface Backdrop {
   degree: number;
-  /** Of each channel, in the order of `termsAt`. */
+  /** Coefficients of each channel, in the order of `termsAt`. */
   coefficients: readonly Float64Array[];
   /** Median distance of the pixels it was fitted to. */
   deviation: number;

@@ -2,7 +2,7 @@ import { createMask, dilate, erode, type Mask } from '../mask.ts';
 import { findRegions } from './regions.ts';
 import type { Comparison } from './shadow-distance.ts';
 
-/** Of the backdrop's light, what a lamp's shadow leaves. */
+/** Shares of the backdrop's light that a lamp's shadow leaves. */
 const DARKEST = 0.4;
 const BRIGHTEST = 0.86;
 /** A shadow on an even ground is even itself: how far its light may deviate. */
@@ -51,11 +51,11 @@ function castShadows(subject: Mask, { hueDifference, light, weak }: Comparison):
 function deviationOf(places: Int32Array, light: Float32Array): number {
   const some = Float32Array.from(places, (place) => light[place] ?? 0).sort();
   const at = (share: number) => some[Math.floor(some.length * share)] ?? 0;
-  // Of the middle two thirds: the rim is softer.
+  // The middle two thirds count, because the rim is softer.
   return (at(0.84) - at(0.16)) / 2;
 }
 
-/** Of the pixels around these places, the share that lies outside the subject. */
+/** Returns the share of the pixels around these places that lies outside the subject. */
 function openShare(places: Int32Array, region: Mask, subject: Mask): number {
   const { width } = region;
   let [all, open] = [0, 0];

@@ -15,9 +15,9 @@ const ALONE = { clearness: 0.25, size: 6 };
 const BOXED = { clearness: 0.5, fill: 60 };
 const MOST_FILL = 0.86;
 
-/** What speaks for one guess. */
+/** Evidence for one guess. */
 export interface Standing {
-  /** How much better each side's own colours explain it than the other side's do, up to 20. */
+  /** Margin, up to 20, by which each side's own colours explain it better than the other side's do. */
   clearness: number;
   /** Distance of colours that nine tenths of the outline exceed. */
   contrast: number;
@@ -49,7 +49,7 @@ export function fillOf({ width, height, data }: Mask, box: Bounds, step: number)
   return ((found.right - found.left) * (found.bottom - found.top) * step * step) / wanted;
 }
 
-/** How much better each side's colours explain it than the other side's do. */
+/** Measures by how much each side's colours explain it better than the other side's do. */
 function clearness(image: WorkImage, mask: Mask): number {
   const samples = [0, 1].map((side) => coloursOf(image.planes, mask.data, side));
   const [back, front] = samples.map((sample) => fitMixture(sample, MIXTURE_COMPONENTS));

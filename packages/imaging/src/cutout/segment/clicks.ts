@@ -17,7 +17,7 @@ export interface Click {
   y: number;
 }
 
-/** What is surely meant by a click, as a share of the longest side. */
+/** Radius of the surely meant part of a click, as a share of the longest side. */
 const DISC = 0.012;
 const ROUNDS = 3;
 /** A region has fewer colours than all that it is parted from. */
@@ -45,7 +45,10 @@ export function applyClicks(
   return result;
 }
 
-/** What a click means: the part of the wrong side around it that has its colours, up to their edges. */
+/**
+ * Returns the region that a click means: the part of the wrong side around it that has its colours,
+ * up to their edges.
+ */
 function regionAround(image: WorkImage, mask: Mask, click: Click): Iterable<number> {
   const at = placeOf(image, click);
   const wrong = click.over === 'subject' ? 0 : 1;

@@ -8,7 +8,7 @@ import type { WorkImage } from './work-image.ts';
 const BORDER_COMPONENTS = 8;
 /** −ln of a likelihood that colours of the same surface do not reach. */
 const STRANGE = 24;
-/** Of the lower edge, what something that stands on it covers at least. */
+/** Share of the lower edge that something standing on it covers at least. */
 const STANDING_SHARE = 0.08;
 
 /** Outside the box is background, inside may be the subject. */
@@ -26,9 +26,9 @@ export function marksFromBox(image: WorkImage, box: Bounds): Uint8Array {
 }
 
 /**
- * What the colours of the background explain badly may be the subject. Background is what `outside`
- * marks so; without it, the border (if it stands, less the lower edge), and then the middle of the picture is
- * the likelier place.
+ * Marks pixels that the colours of the background explain badly, which may be the subject.
+ * Background is what `outside` marks so; without it, the border (if it stands, less the lower
+ * edge), and then the middle of the picture is the likelier place.
  */
 export function marksFromColours(
   image: WorkImage,
@@ -52,7 +52,10 @@ export function marksFromColours(
   });
 }
 
-/** Whether something stands on the lower edge: enough of its colours are nowhere on the other three. */
+/**
+ * Tells whether something stands on the lower edge: enough of its colours are nowhere on the other
+ * three.
+ */
 export function lowerEdgeDiffers(image: WorkImage): boolean {
   const { width, height, planes } = image;
   const ring = borderRing(image).data;

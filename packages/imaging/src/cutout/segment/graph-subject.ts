@@ -3,7 +3,7 @@ import { type ColourMixture, coloursOf, costOf, fitMixture } from './colour-mixt
 import { GridCut } from './max-flow.ts';
 import type { WorkImage } from './work-image.ts';
 
-/** What is known of each pixel before colours are looked at. */
+/** Knowledge of each pixel before colours are looked at. */
 export const SURELY_BACKGROUND = 0;
 export const MAYBE_BACKGROUND = 1;
 export const MAYBE_SUBJECT = 2;

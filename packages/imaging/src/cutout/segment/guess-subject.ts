@@ -7,7 +7,7 @@ import type { WorkImage } from './work-image.ts';
 
 /** Whoever draws a box wants all that is in it. */
 const STANDING_IN_BOX = 0.03;
-/** What the box alone finds is taken unless colours speak clearly for the other. */
+/** The box's own finding is taken unless colours speak clearly for the other one. */
 const MARGIN = 1;
 
 export interface Guess extends Standing {
@@ -52,7 +52,7 @@ function agreementOf(one: Mask, other: Mask): number {
   return shared / Math.max(1, joined);
 }
 
-/** Where a picture's subject mostly is. */
+/** Returns the part where a picture's subject mostly is. */
 function middleOf({ width, height, step }: WorkImage): Bounds {
   return {
     left: 0.15 * width * step,

@@ -1,7 +1,7 @@
 /** Smaller ones are grain. */
 const LEAST_PIXELS = 6;
 
-/** How many pixels of other regions an enclosed region has inside it: the print on a label. */
+/** Counts the pixels of other regions that an enclosed region has inside it: the print on a label. */
 export function islandPixels(places: Int32Array, width: number): number {
   const box = boxAround(places, width);
   const across = box.right - box.left + 3;

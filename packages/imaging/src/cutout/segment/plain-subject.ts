@@ -8,9 +8,9 @@ import type { WorkImage } from './work-image.ts';
 
 export interface PlainSubject {
   mask: Mask;
-  /** Whether the background is one smooth colour; if not, the mask means nothing. */
+  /** True when the background is one smooth colour; if not, the mask means nothing. */
   isPlain: boolean;
-  /** Of the picture with its backdrop, as it was at last known. */
+  /** Comparison of the picture with its backdrop, as it was last known. */
   comparison: Comparison;
 }
 
@@ -81,7 +81,7 @@ function unevenness(ring: Mask, { difference, isSharp, weak }: Comparison): numb
   return uneven / all;
 }
 
-/** Whether what is left of the background is as smooth as its border promised. */
+/** Tells whether the rest of the background is as smooth as its border promised. */
 function isEven(mask: Mask, { tint }: Comparison): boolean {
   const near = dilate(mask, TINT_REACH);
   let [all, tinted] = [0, 0];
@@ -115,7 +115,10 @@ function compare(image: WorkImage, backdrop: Backdrop): Comparison {
   return compareWithBackdrop(image, drawBackdrop(backdrop, image));
 }
 
-/** What the border cannot reach without crossing another colour or a sharp edge, less its holes. */
+/**
+ * Returns the pixels that the border cannot reach without crossing another colour or a sharp edge,
+ * less the holes.
+ */
 export function separate(image: WorkImage, comparison: Comparison): Mask {
   const barrier = withTintedParts(findBarrier(comparison, image), comparison);
   const { subject, openings } = enclose(barrier, comparison, SMALL_GAP);
@@ -145,8 +148,9 @@ function findSteps(barrier: Mask, { difference, isSharp, weak }: Comparison): Ma
 }
 
 /**
- * Where light makes one side of a white thing as bright as the wall, its outline has a gap. An area
- * that only a wider gap lets in belongs to the subject if an outline is around most of it.
+ * Adds areas behind a gap of the outline, which light makes where one side of a white thing is as
+ * bright as the wall. An area that only a wider gap lets in belongs to the subject if an outline is
+ * around most of it.
  */
 function addOutlined(
   subject: Mask,
@@ -262,7 +266,10 @@ function isOpening(
   return hasRim(places, { comparison, closed });
 }
 
-/** Whether what lies between the opening and the outside has a colour or a darkness of its own. */
+/**
+ * Tells whether the pixels between the opening and the outside have a colour or a darkness of their
+ * own.
+ */
 function hasRim(
   places: Int32Array,
   { comparison, closed }: { comparison: Comparison; closed: Mask },

@@ -1,7 +1,7 @@
 import { blur3, boxSum, product } from './box-filters.ts';
 import type { Planes, WorkImage } from './work-image.ts';
 
-/** How each pixel differs from the backdrop behind it. */
+/** Difference of each pixel from the backdrop behind it. */
 export interface Comparison {
   /** Distance of the colour that light and shadow on the backdrop cannot explain. */
   difference: Float32Array;

@@ -10,7 +10,7 @@ import type { WorkImage } from './work-image.ts';
 
 /** A thinner stroke would slip between the pixels of the small copy. */
 const LEAST_RADIUS = 0.75;
-/** How far around strokes the outline may move, as a share of the longest side. */
+/** Distance around strokes within which the outline may move, as a share of the longest side. */
 const REACH = 0.15;
 const UNPAINTED = 255;
 
@@ -22,8 +22,9 @@ export interface Stroke {
 }
 
 /**
- * What strokes leave open. What the user says is certain, later strokes over earlier ones. Around
- * them the outline may move; farther away it stays, so that one correction spoils no other place.
+ * Marks the pixels that strokes leave open. What the user says is certain, later strokes over
+ * earlier ones. Around them the outline may move; farther away it stays, so that one correction
+ * spoils no other place.
  */
 export function marksAroundStrokes(
   image: WorkImage,

@@ -125,7 +125,7 @@ function isOpaque({ data }: Pixels): boolean {
   return true;
 }
 
-/** How steep the light is at each pixel, by Sobel; about 0 to 1,000. */
+/** Measures the steepness of the light at each pixel, by Sobel; about 0 to 1,000. */
 export function edgesOf(light: Plane, width: number, height: number): Plane {
   const edges = new Float32Array(light.length);
   for (let y = 0, place = 0; y < height; y += 1) {

@@ -51,7 +51,7 @@ export function paintStrokes(source: Pixels, radius: number): Pixels {
   return target;
 }
 
-/** What is summed, side by side, so that a corner is one place in memory: light first. */
+/** Sums that stand side by side, so that a corner is one place in memory: light first. */
 const KINDS = 5;
 const SQUARES = 1;
 const RED = 2;
@@ -66,7 +66,7 @@ function integralsOf({ width, height, data }: Pixels): Sums {
   const line = (width + 1) * KINDS;
   const sums = new Float64Array(line * (height + 1));
   for (let y = 0, at = 0; y < height; y += 1) {
-    // Of this row alone, up to this pixel.
+    // Sums of this row alone, up to this pixel.
     let [reds, greens, blues, lights, squares] = [0, 0, 0, 0, 0];
     for (let x = 0, place = (y + 1) * line + KINDS; x < width; x += 1, at += 4, place += KINDS) {
       const red = data[at] ?? 0;

@@ -6,7 +6,7 @@ import {
   type GraphNode,
 } from './graph.ts';
 
-/** Who makes and who uses each value of a network. Built anew after nodes were taken out. */
+/** Makers and users of each value of a network. Built anew after nodes were taken out. */
 export class GraphLinks {
   readonly #users = new Map<string, GraphNode[]>();
   readonly #constants = new Map<string, GraphNode>();
@@ -38,7 +38,7 @@ export class GraphLinks {
     return constant && constantOf(constant);
   }
 
-  /** Of a node with a single number on one side: that number, and what stands on the other. */
+  /** Returns the single number on one side of a node, and the value on the other. */
   scalarSide(node: GraphNode | undefined): { scalar: number; other: string } | undefined {
     for (const [index, input] of (node?.inputs ?? []).entries()) {
       const tensor = this.tensor(input);

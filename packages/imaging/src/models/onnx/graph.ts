@@ -24,7 +24,7 @@ export interface GraphNode {
   op: string;
   inputs: string[];
   outputs: string[];
-  /** By name, each as an encoded `AttributeProto`. */
+  /** Attributes by name, each as an encoded `AttributeProto`. */
   attributes: Map<string, Uint8Array>;
   /** Name, domain and whatever else stands there, as it stands. */
   rest: Uint8Array[];
@@ -93,7 +93,7 @@ function writeNode({ op, inputs, outputs, attributes, rest }: GraphNode): Uint8A
   ]);
 }
 
-/** What a `Constant` node holds; undefined for anything but floats. */
+/** Returns the tensor that a `Constant` node holds; undefined for anything but floats. */
 export function constantOf(node: GraphNode): FloatTensor | undefined {
   const attribute = node.op === 'Constant' && node.attributes.get('value');
   if (!attribute) return undefined;

@@ -2,9 +2,9 @@
 
 export interface Field {
   tag: number;
-  /** Of a number; 0 for anything else. Right up to 2⁵³. */
+  /** Value of a number; 0 for anything else. Right up to 2⁵³. */
   number: number;
-  /** Of a text, a message, a list or a float; empty for a number. */
+  /** Content of a text, a message, a list or a float; empty for a number. */
   content: Uint8Array;
   /** The field as it stands in the file, to copy it unchanged. */
   whole: Uint8Array;

@@ -12,7 +12,7 @@ export interface FoundKind {
 /** Below this no kind is believed, and a picture is what it looks like. */
 const LEAST_SCORE = 3;
 
-/** What a picture is, by its words and by how they lie on it. */
+/** Finds the kind of a picture, by its words and by their layout. */
 export function findKind(reading: PictureReading): FoundKind {
   const shape = shapeOf(reading);
   if (shape.letters < 3) return { kind: kindWithoutText(reading), confidence: 0.6 };

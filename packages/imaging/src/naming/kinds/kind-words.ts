@@ -9,7 +9,7 @@ export interface KindWord {
 const words = (weight: number, ...expressions: RegExp[]): KindWord[] =>
   expressions.map((expression) => ({ expression, weight }));
 
-/** What papers, labels and screens of a kind say on themselves, in both languages. */
+/** Words that papers, labels and screens of a kind say on themselves, in both languages. */
 export const KIND_WORDS: Partial<Record<SubjectKind, readonly KindWord[]>> = {
   receipt: [
     ...words(

@@ -1,7 +1,7 @@
 import type { PictureReading } from '../reading.ts';
 import { MONEY } from '../subject/patterns.ts';
 
-/** How the text of a picture lies on it; what the words do not say. */
+/** Layout of the text on a picture; it tells what the words do not. */
 export interface TextShape {
   lines: number;
   letters: number;

@@ -17,7 +17,7 @@ export const COLOUR_TEXT = {
 
 export type ColourName = keyof typeof COLOUR_TEXT;
 
-/** Where one hue ends and the next begins, in degrees. */
+/** Borders between the hues, in degrees. */
 const HUES: readonly [until: number, name: ColourName][] = [
   [14, 'red'],
   [41, 'orange'],

@@ -2,13 +2,13 @@ import type { Pixels } from '../../pixels.ts';
 import { Pyramid } from '../../sampling/pyramid.ts';
 import { type ColourName, nameColour } from './colour-name.ts';
 
-/** What a picture looks like, in few words. */
+/** Look of a picture, in few words. */
 export interface PictureLook {
   /** Commonest first, as shares of all pixels; nothing below 3 %. */
   colours: readonly { name: ColourName; share: number }[];
   /** Colour of a plain background: nearly the whole border has it. */
   background?: ColourName;
-  /** What stands on the plain background, when it is one thing and no text on paper. */
+  /** The thing on the plain background, when it is one and no text on paper. */
   subject?: { colour: ColourName; share: number };
   /** Share of neighbouring pixels that are equal: drawn pictures near 1, photographs near 0. */
   flatness: number;

@@ -3,7 +3,9 @@ import type { NameCandidate, NameLanguage } from '../name-types.ts';
 import type { PictureReading } from '../reading.ts';
 import { KIND_TEXT, type SubjectKind } from '../subject-kinds.ts';
 
-/** What can be said without text: the kind, the colours, the camera. True, and no more than that. */
+/**
+ * Describes a picture without text: the kind, the colours, the camera. True, and no more than that.
+ */
 export function describeLook(
   { look, exif, width, height }: PictureReading,
   kind: SubjectKind,

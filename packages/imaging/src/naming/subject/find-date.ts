@@ -1,6 +1,6 @@
 import { parseCameraTime, type WallTime } from '../../rename/wall-time.ts';
 
-/** Where the recogniser lost the space, a day runs into its clock: 2026-11-1812:30. */
+/** A day runs into its clock when the recogniser lost the space: 2026-11-1812:30. */
 const DATE =
   /(?<!\d)((?:19|20)\d{2})\s*(?:[-/.]|年)\s*(\d{1,2})\s*(?:[-/.]|月)\s*(\d{2}(?=\d{2}[:：]\d{2})|\d{1,2}(?!\d))\s*日?(?:[ T]*(\d{1,2})[:：](\d{2}))?/;
 /** Until when something is good says nothing about when the picture was made. */

@@ -13,7 +13,7 @@ export interface Subject {
 
 type Strategy = (reading: PictureReading) => (Subject | undefined)[];
 
-/** What the texts of a picture of a kind offer as its subject, the best first. */
+/** Lists the subjects that the texts of a picture of a kind offer, the best first. */
 export function subjectsOf(reading: PictureReading, kind: SubjectKind): Subject[] {
   const own = STRATEGIES[kind]?.(reading) ?? [];
   const titles = titleLines(reading.lines).slice(0, 3);

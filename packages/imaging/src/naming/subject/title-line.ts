@@ -10,7 +10,7 @@ import {
   SENTENCE_END,
 } from './patterns.ts';
 
-/** How much a line looks like the title of what it stands on; 0 and below is none. */
+/** Scores a line by its likeness to the title of the thing it stands on; 0 and below is none. */
 export function titleScore(line: PlacedLine, largest: number): number {
   const text = line.text.trim();
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -42,7 +42,7 @@ export function titleLines(lines: readonly PlacedLine[]): PlacedLine[] {
     .map(({ line }) => line);
 }
 
-/** What stands behind a label, on its line or on the next that begins beneath or beside it. */
+/** Returns the text behind a label, on its line or on the next that begins beneath or beside it. */
 export function valueBehind(lines: readonly PlacedLine[], label: RegExp): string | undefined {
   for (const [at, { text }] of lines.entries()) {
     const match = label.exec(text);

@@ -7,7 +7,7 @@ function replace(source: string, replacement: string, text: string, matchCase = 
   return replacer(text);
 }
 
-/** What the browser's own engine makes of it. */
+/** Replaces by the browser's own engine. */
 function native(source: string, replacement: string, text: string, matchCase = true): string {
   return text.replace(new RegExp(source, matchCase ? 'gu' : 'giu'), replacement);
 }

@@ -36,7 +36,7 @@ class Parser {
 
   parse(): ParsedPattern {
     const root = this.#parseChoice();
-    // What is left over begins with a bracket that was never opened.
+    // A rest begins with a bracket that was never opened.
     if (this.#at < this.#source.length) throw new PatternError('invalid');
     return { root, groups: this.#groups, names: this.#names };
   }
@@ -115,7 +115,7 @@ class Parser {
     return true;
   }
 
-  /** What a sticky expression finds here; empty when it finds nothing. */
+  /** Returns the text that a sticky expression finds here; empty when it finds nothing. */
   #match(expression: RegExp): string {
     expression.lastIndex = this.#at;
     const found = expression.exec(this.#source)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Step } from './compile-pattern.ts';
 import type { Place } from './pattern-syntax.ts';
 
-/** Where the whole (0, 1) and each group (2, 3 …) begin and end; -1 for a group without a part. */
+/** Begin and end of the whole (0, 1) and of each group (2, 3 …); -1 for a group without a part. */
 export type Marks = readonly number[];
 
 interface Thread {

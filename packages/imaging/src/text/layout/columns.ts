@@ -1,4 +1,4 @@
-/** What a cell takes up across the page, and the row that it stands in. */
+/** Width that a cell takes up across the page, and its row. */
 export interface Stretch {
   left: number;
   right: number;

@@ -29,8 +29,8 @@ interface Candidate extends Gap {
 }
 
 /**
- * Where neighbouring columns almost touch, two cells are read as one line. It is parted where it has room
- * that other rows have in the same place (docs/decisions/0070).
+ * Parts lines that are two cells, read as one because neighbouring columns almost touch. A line is
+ * parted where it has room that other rows have in the same place (docs/decisions/0070).
  */
 export function splitAtColumns(read: readonly ReadLine[], angle: number): ReadLine[] {
   const level = straighten(

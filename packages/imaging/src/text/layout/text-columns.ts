@@ -12,7 +12,7 @@ const FULL = 0.82;
 const RUNNING = 0.5;
 /** Least room between two columns, in heights of a line. */
 const GUTTER = 0.35;
-/** How far a page may lean, tried from upright on: to the side per length down. */
+/** Slants of a page that are tried, from upright on: to the side per length down. */
 const SLANTS = [0, 0.03, -0.03, 0.06, -0.06, 0.09, -0.09, 0.12, -0.12];
 /** Headings may cross the gutter; so many of all lines, no more. */
 const CROSSING = 0.25;
@@ -69,7 +69,10 @@ function partsOf(members: readonly number[], boxes: readonly LevelBox[]): number
   }
 }
 
-/** Where the page falls into two columns of running text: crossed by the fewest lines, then with most room. */
+/**
+ * Finds the gutter between two columns of running text: crossed by the fewest lines, then with most
+ * room.
+ */
 function findGutter(members: readonly number[], boxes: readonly LevelBox[]): number | undefined {
   const lines = members.flatMap((index) => boxes[index] ?? []);
   if (lines.length < 2 * FEWEST_LINES) return undefined;

@@ -1,9 +1,9 @@
 export interface ReadCharacter {
   text: string;
   confidence: number;
-  /** Where it stands in the crop, as a share of its width. */
+  /** Place in the crop, as a share of its width. */
   at: number;
-  /** Of a digit the likeliest letter in its place, of a letter the likeliest digit: B and 8 look alike. */
+  /** Likeliest letter in the place of a digit, or digit in that of a letter: B and 8 look alike. */
   kin?: { text: string; confidence: number };
 }
 

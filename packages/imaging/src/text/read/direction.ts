@@ -14,8 +14,8 @@ const CLEAR = 0.35;
 const READERS = 3;
 
 /**
- * Whether a page's lines stand on their heads: one vote for all of them, because a single short
- * line such as "08-80" cannot tell (docs/decisions/0030).
+ * Tells whether a page's lines stand on their heads: one vote for all of them, because a single
+ * short line such as "08-80" cannot tell (docs/decisions/0030).
  */
 export async function isUpsideDown(
   models: TextModels,

@@ -8,7 +8,7 @@ const DOUBTFUL_SHARE = 0.2;
 /** A character read with less speaks against the page. */
 const FAIR = 0.8;
 
-/** Whether another look at the page, at another size, is worth its time. */
+/** Tells whether another look at the page, at another size, is worth its time. */
 export function isDoubtful(lines: readonly ReadLine[]): boolean {
   if (lines.length === 0) return true;
   const doubtful = lines.filter(({ confidence }) => confidence < SURE_LINE);
@@ -16,7 +16,7 @@ export function isDoubtful(lines: readonly ReadLine[]): boolean {
   return lines.some((line) => LOT_LABEL.test(textOf(line)) && line.confidence < SURE_LOT);
 }
 
-/** How much was read well, to compare two looks at one page. */
+/** Scores how well a page was read, to compare two looks at it. */
 export function legibility(lines: readonly ReadLine[]): number {
   return lines.reduce(
     (sum, { characters, confidence }) => sum + characters.length * (confidence - FAIR),

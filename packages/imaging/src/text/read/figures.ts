@@ -1,6 +1,6 @@
 import type { ReadCharacter } from './ctc.ts';
 
-/** What surrounds a figure, a date or a code: spaces, Chinese, and the marks of sentences. */
+/** Signs around a figure, a date or a code: spaces, Chinese, and the marks of sentences. */
 const BETWEEN = /[\s\p{Script=Han}：:，。；、（）()]/u;
 
 /** The least sure character of the figures, dates and codes in a line; 1 where there are none. */
@@ -25,7 +25,10 @@ export function hasFigure(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** Whether two readings of one line have other figures, dates or codes; width and spaces do not count. */
+/**
+ * Tells whether two readings of one line have other figures, dates or codes; width and spaces do
+ * not count.
+ */
 export function figuresDiffer(one: string, other: string): boolean {
   return figuresOf(one) !== figuresOf(other);
 }

@@ -3,9 +3,9 @@ import type { ReadLine } from './line.ts';
 
 /** A box is this much higher than the letters in it. */
 const BOX_TO_LETTER = 0.7;
-/** What an em may be of a box's height, whatever the characters say. */
+/** Bounds of an em as shares of a box's height, whatever the characters say. */
 const EM = { least: 0.45, most: 0.85 };
-/** What characters take up, in ems. */
+/** Widths of characters, in ems. */
 const WIDE = 1;
 const NARROW = 0.56;
 
@@ -14,7 +14,10 @@ export function letterHeight({ box }: Pick<ReadLine, 'box'>): number {
   return box.height * BOX_TO_LETTER;
 }
 
-/** Where the print of a line begins and ends, as shares of its box: detection grows it into its neighbours. */
+/**
+ * Returns the begin and end of a line's print, as shares of its box: detection grows it into its
+ * neighbours.
+ */
 export function glyphEdges(line: ReadLine): { left: number; right: number } {
   const printed = line.characters.filter(({ text }) => text !== ' ');
   const [first, last] = [printed[0], printed.at(-1)];

@@ -2,7 +2,7 @@ import type { TiltedBox } from '../../sampling/geometry.ts';
 import type { Pyramid } from '../../sampling/pyramid.ts';
 import { type Normalization, sampleBox } from '../../sampling/sample.ts';
 
-/** How much ink there is at each pixel of a line, 0 to 1, whether it is dark on light or the reverse. */
+/** Share of ink at each pixel of a line, 0 to 1, whether it is dark on light or the reverse. */
 export interface Ink {
   width: number;
   height: number;

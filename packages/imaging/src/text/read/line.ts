@@ -7,7 +7,7 @@ export interface ReadLine {
   characters: ReadCharacter[];
   /** Mean over the characters; 0 for none. */
   confidence: number;
-  /** What another look read, where its figures, dates or codes are others. */
+  /** Reading of another look, where its figures, dates or codes are others. */
   other?: string | undefined;
 }
 

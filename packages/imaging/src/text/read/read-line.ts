@@ -36,7 +36,7 @@ const SOFT: Manner = { stretch: 1, height: 1, soften: 1 };
 /** Both: of dot matrix it reads the most (docs/decisions/0083). */
 const AIRY_SOFT: Manner = { stretch: 0.85, height: 1.27, soften: 1 };
 
-/** What is read with less is read again, in another manner. */
+/** A line with less confidence is read again, in another manner. */
 const SURE = 0.9;
 /** A digit that is read with less: nothing around it says which one it is. */
 const SURE_FIGURE = 0.8;
@@ -44,7 +44,7 @@ const SURE_FIGURE = 0.8;
 const SURE_LOT = 0.93;
 /** A letter for a digit of a lot number, or the reverse, is out of the question with less. */
 const NO_TWIN = 0.001;
-/** What two looks leave like this is no common print. */
+/** Two looks that leave less confidence have seen no common print. */
 const LEGIBLE = 0.8;
 
 /** Reads one line; again, in another manner, where the first look leaves a doubt. */

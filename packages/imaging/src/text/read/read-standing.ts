@@ -19,7 +19,10 @@ const LEGIBLE = 0.8;
 /** Lines of a page that tell whether it is written from top to bottom. */
 const VOTERS = 2;
 
-/** Whether a line runs down the picture: of a page that lies on its side, or written from top to bottom. */
+/**
+ * Tells whether a line runs down the picture: on a page that lies on its side, or written from top
+ * to bottom.
+ */
 export function isStanding({ angle }: TiltedBox): boolean {
   return Math.abs(Math.sin(angle)) > STANDING;
 }
@@ -30,8 +33,9 @@ export function downwards(box: TiltedBox): TiltedBox {
 }
 
 /**
- * Whether lines that run down the picture are written from top to bottom, their characters upright: the
- * longest are read both ways. On a page that lies on its side upright squares show characters lying down.
+ * Tells whether lines that run down the picture are written from top to bottom, their characters
+ * upright: the longest are read both ways. On a page that lies on its side upright squares show
+ * characters lying down.
  */
 export async function areTopToBottom(
   models: TextModels,
@@ -106,8 +110,8 @@ function place(planes: Float32Array, width: number, at: number, square: Float32A
 }
 
 /**
- * Where the characters of an evenly written line stand, as shares of its width: those that were read tell the
- * pitch, and one that was passed over has its place too.
+ * Returns the places of the characters of an evenly written line, as shares of its width: those
+ * that were read tell the pitch, and one that was passed over has its place too.
  */
 export function squaresOf(
   characters: readonly ReadCharacter[],

@@ -2,7 +2,7 @@ import type { Ink } from './ink.ts';
 
 /** Share of a glyph's greatest ink at which its outline is. */
 const OUTLINE = 0.45;
-/** Where a glyph ends: half way to its neighbours, and as far from there as a share of the distance. */
+/** Border of a glyph: half way to its neighbours, and as far from there as a share of the distance. */
 const VALLEY = 0.35;
 /** Pixels: what is smaller is no glyph. */
 const LEAST = { width: 6, height: 16 };
@@ -23,8 +23,9 @@ interface Glyph {
 }
 
 /**
- * How far the left corners of each glyph are drawn in from its left side, as a share of its width: about 0 for B
- * and D, a seventh and more for 8 and 0. `places` are where the glyphs stand, as shares of the line's width.
+ * Measures how far the left corners of each glyph are drawn in from its left side, as a share of
+ * its width: about 0 for B and D, a seventh and more for 8 and 0. `places` are where the glyphs
+ * stand, as shares of the line's width.
  */
 export function roundnesses(ink: Ink, places: readonly number[]): (number | undefined)[] {
   const columns = Float32Array.from({ length: ink.width }, (_, x) => {

@@ -5,7 +5,7 @@ import { type ReadLine, textOf } from './line.ts';
 
 /** From the middle of one character to that of the next, in heights of a letter. */
 const WIDE_GAP = 2.4;
-/** What a character takes up on either side of its middle. */
+/** Width of a character on either side of its middle. */
 const HALF_CHARACTER = 0.6;
 
 /**

@@ -64,7 +64,7 @@ export function AiRenamePage({ takes, isDragging }: AiRenamePageProps) {
   );
 }
 
-/** What it would cost to hand over what is not named by the service yet. */
+/** Price of handing over the files that the service has not named yet. */
 function Price({ inUse: { engine, service, points } }: { inUse: EngineInUse }) {
   const view = useBatch(nameWorkbench, (batch) => batch);
   // Language and length are part of the wish; what was known under another one is not known under this.

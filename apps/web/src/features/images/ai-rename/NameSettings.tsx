@@ -6,7 +6,7 @@ import { LANGUAGES, MOST_LETTERS, useNameForm } from './name-form.ts';
 import { useNameEngine } from './use-name-engine.ts';
 import { words } from './words.ts';
 
-/** Who gives the names, how long their subject may be, and in which language. */
+/** Settings of names: their engine, the length of the subject, and the language. */
 export function NameSettings() {
   const { form, change } = useNameForm();
   const inUse = useNameEngine();

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const { pattern } = words;
 
-/** What names are put together from, as chips that are dragged or moved by their menus. */
+/** Parts of a name, as chips that are dragged or moved by their menus. */
 export function PatternBar() {
   const { form, change } = useNameForm();
   const [dragged, setDragged] = useState<PatternPart>();

@@ -10,7 +10,7 @@ import { carryDetail, type NameTypes, nameWorkbench } from './name-workbench.ts'
 
 type Item = WorkItem<NameTypes>;
 
-/** Which candidate a person has chosen, by file; the first where nobody has. */
+/** Candidates that a person has chosen, by file; the first where nobody has. */
 export const choices = createStore<{ byId: ReadonlyMap<string, number> }>(() => ({
   byId: new Map(),
 }));

@@ -12,7 +12,7 @@ export interface Nameable {
   original: string;
   /** Undefined while nothing is known, and for files that keep their names. */
   proposal: Proposal | undefined;
-  /** Which candidate the person chose. */
+  /** Candidate that the person chose. */
   choice: number;
 }
 

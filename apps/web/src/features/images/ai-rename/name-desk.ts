@@ -2,7 +2,7 @@ import type { WorkOf } from '../ai/service/desk-types.ts';
 import { ServiceDesk } from '../ai/service/service-desk.ts';
 import { useNameForm } from './name-form.ts';
 
-/** What goes to the service for names. */
+/** Hands files to the service for names. */
 export const nameDesk = new ServiceDesk('rename');
 
 /** As the settings are now. */

@@ -2,7 +2,7 @@ import type { NameCandidate, NameProposals, Reading, SubjectKind } from '@transm
 import { proposeNames } from '@transmit/imaging/naming/propose-names';
 import type { NameForm } from './name-form.ts';
 
-/** What became of a file. */
+/** Result for a file. */
 export type NameDetail =
   /** A person has named it; nobody looked. */
   | { by: 'kept' }
@@ -20,7 +20,7 @@ export interface ServiceNames {
   lot: string;
 }
 
-/** What a name can be made of. */
+/** Parts that a name can be made of. */
 export interface Proposal {
   candidates: readonly Pick<NameCandidate, 'subject' | 'from'>[];
   date: NameProposals['date'] | undefined;

@@ -1,7 +1,7 @@
 import type { RenameRow } from '@transmit/imaging';
 import type { WorkItem } from '../workbench/work-item.ts';
 
-/** Which rows show; stands in the address as `?show=`. */
+/** Rows that show; the filter stands in the address as `?show=`. */
 export const NAME_FILTERS = ['all', 'changed', 'same', 'open'] as const;
 export type NameFilter = (typeof NAME_FILTERS)[number];
 

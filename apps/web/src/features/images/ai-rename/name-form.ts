@@ -1,6 +1,6 @@
 import { createRemembered } from '../workbench/remembered.ts';
 
-/** What a name is put together from, in this order. */
+/** Parts that a name is put together from, in this order. */
 export const PATTERN_PARTS = ['date', 'subject', 'number', 'lot', 'kind', 'original'] as const;
 export type PatternPart = (typeof PATTERN_PARTS)[number];
 
@@ -29,7 +29,10 @@ export const FIRST_FORM: NameForm = {
   separator: '-',
 };
 
-/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+/**
+ * Reads a form from anything that is stored; each field is checked and falls back to its usual
+ * value.
+ */
 export function readForm(stored: Readonly<Record<string, unknown>>): NameForm {
   const letters = stored['mostLetters'];
   const isLength =

@@ -29,14 +29,14 @@ export interface NameTypes extends ToolTypes {
   own: OwnWish;
 }
 
-/** What was found of files that got another name: the content is the same, so it is not read again. */
+/** Findings of files that got another name: the content is the same, so it is not read again. */
 const carried = new WeakMap<File, NameDetail>();
 
 export function carryDetail(detail: NameDetail | undefined, file: File): void {
   if (detail) carried.set(file, detail);
 }
 
-/** What the built-in engine has read, for who comes back to it. */
+/** Readings of the built-in engine, for a person who comes back to it. */
 const readings = new WeakMap<File, NameDetail>();
 
 /** Its name is clear, and nobody has asked for another. */
@@ -62,7 +62,7 @@ export const nameWorkbench = createWorkbench<NameTypes>({
     const detail = turn.settings.engine === 'local' ? readLocally(turn) : askService(turn);
     return { isUnchanged: false, detail: await detail };
   },
-  // What is read stays read: language, length and pattern only put it together anew. Names by the service
+  // Readings stay: language, length and pattern only put names together anew. Names by the service
   // were paid for, and those of the other engine stand until the person wants others.
   concerns: ({ stage }, before, after) =>
     stage.state === 'working' && before.engine !== after.engine,
@@ -114,8 +114,9 @@ export function nameAnew(id: string): void {
 }
 
 /**
- * What a press on the price would hand over. Asked again with other settings, and when more is known of
- * earlier batches: `_form` and `_turns` say so to the compiler, which keeps answers by their arguments.
+ * Lists the files that a press on the price would hand over. Asked again with other settings, and
+ * when more is known of earlier batches: `_form` and `_turns` say so to the compiler, which keeps
+ * answers by their arguments.
  */
 export function filesToName(view: BatchView<NameTypes>, _form: NameForm, _turns: number): File[] {
   const work = nameWork();

@@ -6,7 +6,10 @@ import { readPicture } from '../ai/read-picture.ts';
 import type { Turn } from '../workbench/tool.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
 
-/** What a file shows, at the built-in engine: a picture's look and text, a document's title and first page. */
+/**
+ * Reads a file with the built-in engine: a picture's look and text, a document's title and first
+ * page.
+ */
 export async function readForNames<T extends ToolTypes>(turn: Turn<T>): Promise<Reading> {
   if (canReadForName(turn.file.name)) turn.onProgress(0, documentWords.reading);
   const read = await readDocument(turn.file, turn.signal);

@@ -1,7 +1,7 @@
 import { type EngineInUse, useEngine } from '../ai/use-engine.ts';
 import { useNameForm } from './name-form.ts';
 
-/** Who gives the next names. */
+/** Returns the engine of the next names. */
 export function useNameEngine(): EngineInUse {
   return useEngine(
     'rename',

@@ -10,7 +10,7 @@ import type { TitleForm } from './title-form.ts';
 import { words } from './words.ts';
 
 interface TitleChoiceProps {
-  /** Of the radios of one picture. */
+  /** Name of the radios of one picture. */
   group: string;
   title: string;
   platform: TitleForm['platform'];

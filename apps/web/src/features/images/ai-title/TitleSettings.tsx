@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const { settings } = words;
 
-/** Where the titles go, how they speak, how long they are, and what they must name. */
+/** Settings of titles: platform, tone, length, and the words that they must name. */
 export function TitleSettings() {
   const { form, change } = useTitleForm();
   const inUse = useTitleEngine();

@@ -2,7 +2,7 @@ import type { WorkOf } from '../ai/service/desk-types.ts';
 import { ServiceDesk } from '../ai/service/service-desk.ts';
 import { useTitleForm } from './title-form.ts';
 
-/** What goes to the service for titles. */
+/** Hands pictures to the service for titles. */
 export const titleDesk = new ServiceDesk('title');
 
 /** As the settings are now. */

@@ -26,7 +26,10 @@ export const FIRST_FORM: TitleForm = {
   keywords: [],
 };
 
-/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+/**
+ * Reads a form from anything that is stored; each field is checked and falls back to its usual
+ * value.
+ */
 export function readForm(stored: Readonly<Record<string, unknown>>): TitleForm {
   const idOf = <Id extends string>(rows: readonly { id: Id }[], field: string, usual: Id) =>
     rows.find(({ id }) => id === stored[field])?.id ?? usual;

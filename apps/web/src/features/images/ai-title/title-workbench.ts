@@ -12,7 +12,7 @@ import { createWorkbench } from '../workbench/workbench.ts';
 import { titleDesk, titleWork } from './title-desk.ts';
 import type { TitleForm } from './title-form.ts';
 
-/** What titles follow from. */
+/** Readings that titles follow from. */
 export type TitleDetail =
   | { by: 'local'; reading: PictureReading }
   /** Written by the service, for the place of that moment. */
@@ -24,7 +24,7 @@ export interface TitleTypes extends ToolTypes {
   own: undefined;
 }
 
-/** What the built-in engine has read, for who comes back to it. */
+/** Readings of the built-in engine, for a person who comes back to it. */
 const readings = new WeakMap<File, TitleDetail>();
 
 /** The pictures of `/v/aititle`. */
@@ -39,8 +39,8 @@ export const titleWorkbench = createWorkbench<TitleTypes>({
     const detail = turn.settings.engine === 'local' ? readLocally(turn) : askService(turn);
     return { isUnchanged: false, detail: await detail };
   },
-  // What is read stays read: platform, tone and length only put it together anew. Titles by the service were
-  // paid for, and those of the other engine stand until the person wants others.
+  // Readings stay: platform, tone and length only put titles together anew. Titles by the service
+  // were paid for, and those of the other engine stand until the person wants others.
   concerns: ({ stage }, before, after) =>
     stage.state === 'working' && before.engine !== after.engine,
 });
@@ -77,8 +77,9 @@ export function writeAnew(id: string): void {
 }
 
 /**
- * What a press on the price would hand over. Asked again with other settings, and when more is known of
- * earlier batches: `_form` and `_turns` say so to the compiler, which keeps answers by their arguments.
+ * Lists the pictures that a press on the price would hand over. Asked again with other settings,
+ * and when more is known of earlier batches: `_form` and `_turns` say so to the compiler, which
+ * keeps answers by their arguments.
  */
 export function picturesToWrite(
   view: BatchView<TitleTypes>,

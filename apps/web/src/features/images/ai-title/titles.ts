@@ -4,11 +4,11 @@ import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import type { TitleForm } from './title-form.ts';
 import { type TitleTypes, titleWorkbench } from './title-workbench.ts';
 
-/** What a person has made of the titles of a picture. */
+/** A person's changes of a picture's titles. */
 export interface TitleChanges {
   /** The chosen one. */
   chosen: number;
-  /** How often others were asked for. */
+  /** Number of times that others were asked for. */
   round: number;
   /** Typed or mended, by their place. */
   edits: ReadonlyMap<number, string>;

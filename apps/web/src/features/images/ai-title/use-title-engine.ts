@@ -1,7 +1,7 @@
 import { type EngineInUse, useEngine } from '../ai/use-engine.ts';
 import { useTitleForm } from './title-form.ts';
 
-/** Who writes the next titles. */
+/** Returns the engine of the next titles. */
 export function useTitleEngine(): EngineInUse {
   return useEngine(
     'title',

@@ -23,7 +23,7 @@ interface AiIntakeProps {
   takeIn: (reading: Promise<ChosenFile[]>) => void;
 }
 
-/** Where more files come in; on a phone one wide button, so that the results are in view. */
+/** Takes more files in; on a phone one wide button, so that the results are in view. */
 export function AiIntake({ words, isEmpty, isDragging, isLocal, takeIn }: AiIntakeProps) {
   const title = isEmpty ? words.first : words.more;
   return (

@@ -31,7 +31,7 @@ interface AiPageProps {
   /** The settings in a line, for a phone. */
   summary: string;
   icon: ReactNode;
-  /** What else is to be said above the results. */
+  /** Further notices above the results. */
   notices?: ReactNode;
   /** The results, once there are files. */
   children: ReactNode;

@@ -7,7 +7,7 @@ interface EngineBadgeProps {
   localName?: string;
 }
 
-/** Who has made a result, in words: never a logo. Without a name it is the built-in engine. */
+/** Names the engine of a result in words: never a logo. Without a name it is the built-in engine. */
 export function EngineBadge({ name, localName = aiWords.local }: EngineBadgeProps) {
   const Icon = name === undefined ? Cpu : Sparkles;
   return (

@@ -13,13 +13,16 @@ interface EngineChoiceProps {
   legend: string;
   inUse: EngineInUse;
   localHint: string;
-  /** Where the browser's own engine has another name. */
+  /** Another name for the browser's own engine. */
   localName?: string;
   serviceHint?: (name: string) => string;
   onChange: (engine: Engine) => void;
 }
 
-/** Who does it, for what price, and what leaves this device. Without a service there is nothing to choose. */
+/**
+ * Chooses the engine, and tells its price and the data that leaves this device. Without a service
+ * there is nothing to choose.
+ */
 export function EngineChoice(props: EngineChoiceProps) {
   const { legend, inUse, localHint, onChange, localName = aiWords.local } = props;
   const { serviceHint = aiWords.serviceHint } = props;

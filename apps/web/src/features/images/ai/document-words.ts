@@ -1,6 +1,6 @@
 import type { DocumentReason } from '#files/documents/document-problem.ts';
 
-/** Why a document got no name, and what to do about it. */
+/** Reasons why a document got no name, with the remedy. */
 export const documentWords = {
   reading: '正在读取文件内容',
   why: {

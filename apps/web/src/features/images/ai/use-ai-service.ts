@@ -14,7 +14,7 @@ interface Engines {
   /** Until it is known who answers, nothing is said about where pictures go. */
   state: ServiceState;
   askAgain: () => void;
-  /** Of one picture by the service. */
+  /** Points for one picture by the service. */
   points: Readonly<Record<keyof typeof AI_POINTS, number>>;
 }
 
@@ -29,7 +29,7 @@ export const serviceQuery = queryOptions({
   refetchOnReconnect: true,
 });
 
-/** Who names, writes and paints here beside the browser's own engine. */
+/** Returns the engines for names, titles and pictures beside the browser's own. */
 export function useAiService(): Engines {
   const { data, isError, refetch } = useQuery(serviceQuery);
   return {

@@ -6,7 +6,7 @@ import { type Engine, isEngineKnown } from './who-works.ts';
 
 export type { Engine };
 
-/** Why the service does not do it although there is one. */
+/** Reason why the service does not do it although there is one. */
 export type Hindrance = 'login' | undefined;
 
 export interface EngineInUse {
@@ -14,14 +14,17 @@ export interface EngineInUse {
   /** Undefined as long as it is not known who answers, and where nothing of this kind is offered. */
   service: AiService | undefined;
   state: ServiceState;
-  /** Who does the next pictures; before that nothing begins. */
+  /** True once the engine of the next pictures is known; before that nothing begins. */
   isKnown: boolean;
   askAgain: () => void;
   points: number;
   hindrance: Hindrance;
 }
 
-/** Who does the next pictures: the service where there is one for users, and the person wants it. */
+/**
+ * Returns the engine of the next pictures: the service where there is one for users, and the person
+ * wants it.
+ */
 export function useEngine(kind: AiKind, wanted: Engine): EngineInUse {
   const { service: offered, state, askAgain, points } = useAiService();
   const isLogin = useClientState((state) => state.isLogin);

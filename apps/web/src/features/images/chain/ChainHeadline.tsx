@@ -5,7 +5,10 @@ import { waitsForLook } from './chain-view.ts';
 import { chainWorkbench } from './chain-workbench.ts';
 import { words } from './words.ts';
 
-/** How many are finished, how many are to be looked at, and what the finished ones weigh. */
+/**
+ * Shows the numbers of finished pictures and of those to be looked at, and the weight of the
+ * finished ones.
+ */
 export function ChainHeadline() {
   const byId = useBatch(chainWorkbench, (view) => view.byId);
   let [finished, unsure, before, after] = [0, 0, 0, 0];

@@ -4,7 +4,7 @@ import { type Order, useOrder } from '../rename/order/use-order.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { chainWorkbench } from './chain-workbench.ts';
 
-/** What a picture's handle is drawn with, in cards, rows and the table alike. */
+/** Draws a picture's handle, in cards, rows and the table alike. */
 const Handles = createContext<Order['renderPlace'] | undefined>(undefined);
 
 /** Usual heights of a row of cards and of a row of a table. */
@@ -23,7 +23,7 @@ export function Ordering({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where about a picture stands on the page, in pixels. */
+/** Estimates the top of a picture on the page, in pixels. */
 function topOf(id: string): number {
   const { ids } = chainWorkbench.batch.view.getState();
   const grid = document.querySelector('[role=grid]');

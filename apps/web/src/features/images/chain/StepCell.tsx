@@ -42,7 +42,7 @@ export function StepCell({ item, step }: StepCellProps) {
   const state = stepStates(item.stage, plan, results).get(step) ?? { state: 'waiting' };
   const file = results?.get(step)?.file;
   const label = stateText(state);
-  // What was there before is shown faint until the new one is there.
+  // The result of before is shown faint until the new one is there.
   const isThere = state.state === 'done' || state.state === 'unsure';
   return (
     <button

@@ -9,8 +9,8 @@ import { LADDER } from './step-summary.ts';
 import { words } from './words.ts';
 
 /**
- * Which step the cards show, and in which order. The table shows all of them; steps that are switched off have
- * nothing to show.
+ * Chooses the step that the cards show, and the order of the pictures. The table shows all steps;
+ * those that are switched off have nothing to show.
  */
 export function StepChoice() {
   const { form } = useChainForm();

@@ -41,7 +41,7 @@ export interface ChainForm {
   width: string;
 }
 
-/** What the pictures are made with; a step that is left out is undefined. Names are made beside it. */
+/** Settings of the pictures; a step that is left out is undefined. Names are made beside it. */
 export interface ChainSettings {
   cutout: CutoutSettings | undefined;
   canvas: CanvasSettings | undefined;

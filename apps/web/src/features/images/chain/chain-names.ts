@@ -33,7 +33,10 @@ function takeRule(form: ChainForm): void {
 useChainForm.subscribe(({ form }) => takeRule(form));
 takeRule(useChainForm.getState().form);
 
-/** What is finished, under its new name: an unsure cutout is not, and keeps its number. */
+/**
+ * Lists finished pictures under their new names: an unsure cutout is not finished, and keeps its
+ * number.
+ */
 export function chainOutputs(items: readonly WorkItem<ChainTypes>[]): Output[] {
   const rows = byId(chainNames.freshRows());
   return items.flatMap((item) => {

@@ -1,4 +1,4 @@
-/** Which step the grid shows, and what is known of a picture. */
+/** The step that the grid shows, and the results that are known of a picture. */
 import { createStore } from 'zustand/vanilla';
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import { type ChainTypes, lastSteps, type StepResults } from './chain-workbench.ts';

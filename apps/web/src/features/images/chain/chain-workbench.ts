@@ -16,9 +16,9 @@ import { createWorkbench } from '../workbench/workbench.ts';
 import { type ChainSettings, parseChainForm, readChainForm } from './chain-form.ts';
 import { type ChainOwn, holdsLater, type PlannedStep, planOf, type StepId } from './plan.ts';
 
-/** What one step has made of a picture. */
+/** Result of one step for a picture. */
 export interface StepResult {
-  /** What it was made with; see {@link planOf}. */
+  /** Key of the settings that it was made with; see {@link planOf}. */
   key: string;
   file: File;
   width: number;
@@ -43,7 +43,7 @@ export interface ChainTypes extends ToolTypes {
 /** The last results of each picture: what a change does not concern is not made anew. */
 const known = new WeakMap<File, StepResults>();
 
-/** What is known of a picture while it is being worked on anew. */
+/** Returns the known results of a picture while it is being worked on anew. */
 export function lastSteps(file: File): StepResults | undefined {
   return known.get(file);
 }

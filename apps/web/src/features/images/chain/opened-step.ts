@@ -7,7 +7,7 @@ import type { ShownStep } from './shown-steps.ts';
 interface OpenedStep {
   id: string | undefined;
   step: ShownStep;
-  /** How often something was opened: a picture that is open already comes into sight again. */
+  /** Number of openings: a picture that is open already comes into sight again. */
   times: number;
 }
 

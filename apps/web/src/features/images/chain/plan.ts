@@ -1,4 +1,4 @@
-/** Which steps a picture goes through, and which of them are to be done anew. Pure. */
+/** Plans the steps that a picture goes through, and which of them are to be done anew. Pure. */
 import type { CanvasSettings, CompressionSettings } from '@transmit/imaging';
 import type { CutoutSettings } from '../cutout/cutout-form.ts';
 import type { Touches } from '../cutout/cutout-workbench.ts';
@@ -8,7 +8,7 @@ import { type ChainSettings, compressionOf } from './chain-form.ts';
 export const STEPS = ['cutout', 'canvas', 'compress'] as const;
 export type StepId = (typeof STEPS)[number];
 
-/** What a person did to one picture, step by step. */
+/** A person's changes of one picture, step by step. */
 export interface ChainOwn {
   touches?: Touches | undefined;
   /** An unsure cutout that is good as it is. */

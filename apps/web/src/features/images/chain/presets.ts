@@ -50,7 +50,7 @@ export function withPreset(presets: readonly ChainPreset[], preset: ChainPreset)
   return [...others, preset].slice(-MOST_PRESETS);
 }
 
-/** Whose settings these are. */
+/** Returns the name of the preset that has these settings. */
 export function presetOf(presets: readonly ChainPreset[], form: ChainForm): string | undefined {
   return presets.find((preset) => isSame(preset.form, form))?.name;
 }

@@ -1,11 +1,14 @@
-/** What a picture is at a step. Pure. */
+/** Chooses the result that stands for a picture at a step. Pure. */
 import type { StepResult, StepResults } from './chain-workbench.ts';
 import { STEPS, type StepId } from './plan.ts';
 
 export const SHOWN_STEPS = ['source', ...STEPS, 'rename'] as const;
 export type ShownStep = (typeof SHOWN_STEPS)[number];
 
-/** What is there at a step, or at the last one before it that is there; nothing is the original. */
+/**
+ * Returns the result of a step, or of the last one before it that has one; undefined is the
+ * original.
+ */
 export function resultAt(steps: StepResults | undefined, shown: ShownStep): StepResult | undefined {
   if (shown === 'source') return undefined;
   const upTo = shown === 'rename' ? STEPS.length : STEPS.indexOf(shown) + 1;

@@ -1,4 +1,4 @@
-/** How far a picture is with each of its steps. Pure. */
+/** Decides the state of each of a picture's steps. Pure. */
 import type { Stage } from '../workbench/work-item.ts';
 import type { ChainDetail, StepResults } from './chain-workbench.ts';
 import { type PlannedStep, STEPS, type StepId } from './plan.ts';
@@ -14,9 +14,9 @@ export type StepState =
   | { state: 'working'; share: number };
 
 /**
- * What is said of each step of a plan. A result of the plan's key is done, whatever becomes of the later
- * ones: those wait, and of a picture that has stopped the first that is not done is where it stopped. Without
- * a plan, while the settings cannot be used, every result that is there counts.
+ * Returns the state of each step of a plan. A result of the plan's key is done, whatever becomes of
+ * the later ones: those wait, and of a picture that has stopped the first that is not done is where
+ * it stopped. Without a plan, while the settings cannot be used, every result that is there counts.
  */
 export function stepStates(
   stage: Stage<ChainDetail>,
@@ -42,7 +42,7 @@ function doneState({ steps, waits }: ChainDetail, id: StepId): StepState {
   return { state: waits && id === 'cutout' ? 'unsure' : 'done' };
 }
 
-/** Of the first step that is not done. */
+/** Returns the state of the first step that is not done. */
 function openState(
   stage: Exclude<Stage<ChainDetail>, { state: 'done' }>,
   at: number,

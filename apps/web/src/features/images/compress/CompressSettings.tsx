@@ -11,7 +11,7 @@ import { PRESETS_KB, targetHint, useCompressSettings } from './settings-form.ts'
 import { kbOfStep, SLIDER_STEPS, stepOfKb } from './target-scale.ts';
 import { words } from './words.ts';
 
-/** What holds for every picture. A change redoes them, a moment after the last key. */
+/** Settings of every picture. A change redoes them, a moment after the last key. */
 export function CompressSettings() {
   const { form, change } = useCompressSettings();
   const { settings } = words;

@@ -7,7 +7,7 @@ import { useOutputFormats } from './output-formats.ts';
 import { isSizingBy, pixelsHint, SIZINGS, useCompressSettings } from './settings-form.ts';
 import { words } from './words.ts';
 
-/** What comes out: its format and how large it may be. At first both are the rule's. */
+/** Settings of the result: its format and its largest size. At first both are the rule's. */
 export function OutputSettings() {
   const { form, change } = useCompressSettings();
   const formats = useOutputFormats();

@@ -6,7 +6,7 @@ import type { ToolTypes } from '../workbench/tool-types.ts';
 import { createWorkbench, type WorkbenchOf } from '../workbench/workbench.ts';
 import { type PictureWish, toSettings, useCompressSettings } from './settings-form.ts';
 
-/** What became of a picture, and what was asked for. */
+/** Result of a picture, and the target that was asked for. */
 export interface Compressed {
   result: CompressionResult;
   targetBytes: number;

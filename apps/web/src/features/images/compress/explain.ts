@@ -2,7 +2,7 @@ import { FORMATS } from '@transmit/imaging/compress/output-format';
 import type { CompressForm } from './settings-form.ts';
 import { words } from './words.ts';
 
-/** What the settings will do to a picture, in a sentence or two. */
+/** Explains in a sentence or two what the settings will do to a picture. */
 export function explain(form: CompressForm): string {
   const { explains } = words.settings;
   const { label } = FORMATS[form.format];

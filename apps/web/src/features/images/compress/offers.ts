@@ -14,7 +14,7 @@ const WITH_TRANSPARENCY: readonly OutputFormat[] = ['webp', 'png'];
 /** Wider than the detail pictures of any shop, so those keep every pixel of their width. */
 const BY_WIDTH_PX = 2000;
 
-/** What could be done about a result, by what it has lost. */
+/** Lists the remedies for a result, by its losses. */
 export function offersOf(
   result: CompressionResult,
   own: PictureWish | undefined,
@@ -32,7 +32,7 @@ export function offersOf(
     const sizing = { by: 'width', pixels: BY_WIDTH_PX } as const;
     offers.push({ label: words.offers.byWidth, own: { ...own, sizing } });
   }
-  // Where the target took the pixels, other bounds give none back.
+  // Other bounds give no pixels back when the target took them.
   const isBySize = notes.includes('hard-to-read') && !notes.includes('shrunk-further');
   if (isBySize && own?.sizing?.by !== 'none') {
     offers.push({ label: words.offers.noLimit, own: { ...own, sizing: { by: 'none' } } });

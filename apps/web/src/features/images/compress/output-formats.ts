@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** Until the browser was asked: what all of them write. */
 const EVERYWHERE: readonly OutputFormat[] = ['jpeg', 'png'];
 
-/** What this browser can write, the rule's JPEG first. */
+/** Returns the formats that this browser can write, the rule's JPEG first. */
 export function useOutputFormats(): readonly OutputFormat[] {
   const [formats, setFormats] = useState(EVERYWHERE);
   useEffect(() => {

@@ -11,15 +11,15 @@ export interface ResultFacts {
   afterBytes: number;
   /** `−94%`, `+3%`; undefined for a picture that was left alone. */
   change: string | undefined;
-  /** What is said in place of a change: nothing had to be done, or nothing could be. */
+  /** Sentence in place of a change: nothing had to be done, or nothing could be. */
   unchanged: string;
   /** Not even the smallest result fits: how large it still is. */
   stillOver: string | undefined;
-  /** What the picture has lost, in sentences. */
+  /** Losses of the picture, in sentences. */
   warnings: string[];
-  /** Of the notes, what is said at the picture in small as well. */
+  /** Those of the notes that are said at the small picture as well. */
   told: string[];
-  /** What was done and what to know about it, in sentences. */
+  /** Work that was done and things to know about it, in sentences. */
   notes: string[];
   /** Label and value, as a table shows them. */
   rows: [label: string, value: string][];
@@ -73,13 +73,13 @@ export function resultFacts(
   };
 }
 
-/** What became of a picture that was given back as it is, in a word. */
+/** Returns one word for a picture that was given back as it is. */
 export function unchangedWord(result: CompressionResult): string {
   const isKept = result.state === 'unchanged' && result.why === 'cannot-shrink';
   return isKept ? words.kept : words.unchanged;
 }
 
-/** What a person would want to know before they use the picture. */
+/** Losses that a person would want to know of before using the picture. */
 const LOSSES: readonly CompressionNote[] = ['transparency-filled', 'too-narrow', 'hard-to-read'];
 
 const TOLD_IN_SMALL: readonly CompressionNote[] = [

@@ -13,11 +13,11 @@ export interface CompressForm {
   takeFirstFrame: boolean;
   format: OutputFormat;
   sizing: Sizing['by'];
-  /** Of the longest side, or of the width. */
+  /** Pixels of the longest side, or of the width. */
   pixels: string;
 }
 
-/** What one picture has of its own, in place of the settings of all. */
+/** Settings that one picture has of its own, in place of those of all. */
 export type PictureWish = Pick<CompressionSettings, 'format' | 'sizing'>;
 
 export const SIZINGS = ['longest', 'width', 'none'] as const satisfies readonly Sizing['by'][];
@@ -69,7 +69,7 @@ function readSizing({ sizing, pixels }: CompressForm): Sizing | undefined {
   return bound === undefined ? undefined : { by: sizing, pixels: bound };
 }
 
-/** What is wrong with the bound, said at its field. */
+/** Returns the fault of the bound, for its field. */
 export function pixelsHint(typed: string): string | undefined {
   return readPixels(typed) ? undefined : words.settings.pixelsHint(LEAST_PIXELS, MOST_PIXELS);
 }
@@ -83,7 +83,7 @@ export function toSettings(form: CompressForm): CompressionSettings | undefined 
   return { targetBytes: target.bytes, mode, keepMetadata, takeFirstFrame, format, sizing };
 }
 
-/** What is wrong with the target, said at its field. */
+/** Returns the fault of the target, for its field. */
 export function targetHint(typed: string): string | undefined {
   const target = parseTargetSize(typed);
   return 'hint' in target ? words.settings.hints[target.hint] : undefined;

@@ -3,7 +3,7 @@ const LEAST_KB = 20;
 const MOST_KB = 5000;
 export const SLIDER_STEPS = 100;
 
-/** Where the slider stands for a target; at its ends for what lies beyond. */
+/** Returns the slider's place for a target; at its ends for targets beyond. */
 export function stepOfKb(kilobytes: number): number {
   const share = Math.log(kilobytes / LEAST_KB) / Math.log(MOST_KB / LEAST_KB);
   return Math.round(Math.min(1, Math.max(0, share)) * SLIDER_STEPS);

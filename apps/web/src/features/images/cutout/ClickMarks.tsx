@@ -5,12 +5,12 @@ import type { Point, Size } from './box.ts';
 
 interface ClickMarksProps {
   clicks: readonly Click[];
-  /** Where the keyboard would click. */
+  /** Place where the keyboard would click. */
   aim: Point | undefined;
   size: Size;
 }
 
-/** What was clicked: a plus where a region was added, a minus where one was taken away. */
+/** Marks of clicks: a plus where a region was added, a minus where one was taken away. */
 export function ClickMarks({ clicks, aim, size }: ClickMarksProps) {
   return (
     <>

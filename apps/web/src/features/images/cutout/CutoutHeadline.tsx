@@ -3,7 +3,7 @@ import { cutoutWorkbench } from './cutout-workbench.ts';
 import { isUnsure } from './is-unsure.ts';
 import { words } from './words.ts';
 
-/** How many pictures are done, and how many of them somebody should look at. */
+/** Shows the numbers of finished pictures and of those that somebody should look at. */
 export function CutoutHeadline() {
   const unsure = useBatch(
     cutoutWorkbench,

@@ -13,7 +13,7 @@ export type Mode = (typeof MODES)[number];
 interface CutoutToolsProps {
   mode: Mode;
   onMode: (mode: Mode) => void;
-  /** What a click says of its region. */
+  /** Side that a click gives its region to. */
   over: Click['over'];
   onOver: (over: Click['over']) => void;
   history: TouchHistory;
@@ -21,7 +21,7 @@ interface CutoutToolsProps {
   /** The box as drawn, perhaps not used yet. */
   draftBox: Bounds | undefined;
   onDraftBox: (box: Bounds | undefined) => void;
-  /** Of the picture; nothing before it was worked on once. */
+  /** Size of the picture; nothing before it was worked on once. */
   size: Size | undefined;
 }
 

@@ -10,7 +10,10 @@ interface DoubtNoticeProps {
   onAccept: (() => void) | undefined;
 }
 
-/** Why the result may be wrong, what helps, and the way to say that it is right all the same. */
+/**
+ * Tells why the result may be wrong and how to help, and lets the person say that it is right all
+ * the same.
+ */
 export function DoubtNotice({ detail, hasBox, onAccept }: DoubtNoticeProps) {
   const { doubt, bounds } = detail;
   return (

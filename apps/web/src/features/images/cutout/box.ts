@@ -26,7 +26,7 @@ export function boxBetween(one: Point, other: Point, { width, height }: Size): B
   return isTooSmall ? undefined : box;
 }
 
-/** Where the keyboard begins: a tenth inside the picture on every side. */
+/** Returns the keyboard's first box: a tenth inside the picture on every side. */
 export function firstBox({ width, height }: Size): Bounds {
   return {
     left: Math.round(width * 0.1),

@@ -1,13 +1,13 @@
 import type { Bounds, BrushStroke, Click } from '@transmit/imaging';
 import { firstBox, nudgeBox, type Point, type Size } from './box.ts';
 
-/** What the pointer and the keys do on the canvas. */
+/** Tools for the pointer and the keys on the canvas. */
 export type CanvasTool =
   | { kind: 'box' }
   | { kind: 'click'; over: Click['over'] }
   | { kind: 'brush'; brush: Omit<BrushStroke, 'points'> };
 
-/** What one key means. */
+/** Meaning of one key. */
 export type KeyMeaning =
   | { does: 'undo' | 'redo' }
   | { does: 'box'; box: Bounds; isFinal: boolean }
@@ -25,7 +25,7 @@ interface Shown {
   tool: CanvasTool;
   size: Size;
   box: Bounds | undefined;
-  /** Where the keyboard would click, in pixels of the mask. */
+  /** Place where the keyboard would click, in pixels of the mask. */
   aim: Point | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Point } from './box.ts';
 
 /** The canvas is no larger than screens are; strokes are kept in the mask's own pixels. */
 const LONGEST_PX = 1600;
-/** What is cut away shows through faintly, so that it can be found and restored. */
+/** Opacity of parts that are cut away, faint, so that they can be found and restored. */
 const GHOST = 0.22;
 
 /**
@@ -53,7 +53,7 @@ export class Easel {
     context.save();
     context.globalCompositeOperation = mode === 'restore' ? 'source-over' : 'destination-out';
     const blur = (radius * softness * this.#scale) / 2;
-    // Where filters are missing the brush looks hard; the finished file is soft all the same.
+    // Without filters the brush looks hard; the finished file is soft all the same.
     if (blur > 0.5) context.filter = `blur(${blur}px)`;
     context.lineCap = 'round';
     context.lineJoin = 'round';

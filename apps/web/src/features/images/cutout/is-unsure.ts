@@ -1,20 +1,21 @@
 import { doneOf, type WorkItem } from '../workbench/work-item.ts';
 import type { CutoutTypes, Touches } from './cutout-workbench.ts';
 
-/** Whether somebody should look at the result before it is used. */
+/** Tells whether somebody should look at the result before it is used. */
 export function isUnsure(item: WorkItem<CutoutTypes>): boolean {
   const isSettled = item.own?.isAccepted || isCorrected(item.own);
   return doneOf(item)?.detail.certainty === 'ask-for-box' && !isSettled;
 }
 
-/** Whether a person changed anything. */
+/** Tells whether a person changed anything. */
 export function isTouched(own: Touches | undefined): boolean {
   return own?.box !== undefined || isCorrected(own);
 }
 
 /**
- * Who clicks or brushes corrects what the canvas shows, and so has seen it. A box is drawn before
- * there is anything to see: its result may be as doubtful as the first.
+ * Tells whether a person has corrected the result. A click or a stroke corrects what the canvas
+ * shows, so its person has seen it. A box is drawn before there is anything to see: its result may
+ * be as doubtful as the first.
  */
 export function isCorrected(own: Touches | undefined): boolean {
   const { clicks = [], strokes = [] } = own ?? {};

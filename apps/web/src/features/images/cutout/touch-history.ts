@@ -1,6 +1,6 @@
 import type { Touches } from './cutout-workbench.ts';
 
-/** What a person did to a picture, with what was before and what was taken back. */
+/** A person's changes of a picture, with those of before and those that were taken back. */
 export interface TouchHistory {
   past: readonly Touches[];
   present: Touches;

@@ -8,7 +8,10 @@ import { frontText } from './front-text.ts';
 
 const { example, engine } = frontText;
 
-/** What becomes of names, by the engine that stands on the stub; only what the built-in one can do as well. */
+/**
+ * An example of new names, by the engine that stands on the stub; only such as the built-in one can
+ * make as well.
+ */
 export function ExampleTicket() {
   return (
     <Ticket
@@ -111,7 +114,7 @@ function Receipt() {
   );
 }
 
-/** Who gives the names; nothing is said about where pictures go before that is known. */
+/** Names the engine; nothing is said about where pictures go before that is known. */
 function Engine() {
   const { service, state, askAgain, points } = useAiService();
   const shown = service

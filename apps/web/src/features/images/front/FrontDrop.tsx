@@ -8,7 +8,7 @@ import { frontText } from './front-text.ts';
 const { drop } = frontText;
 const ICONS = [ListChecks, Undo2, FileImage];
 
-/** Where pictures land. The whole window takes drops; this is the place that says so. */
+/** Place for dropping pictures. The whole window takes drops; this is the place that says so. */
 export function FrontDrop({ isDragging }: { isDragging: boolean }) {
   return (
     <DropZone active={isDragging} aria-label={drop.label} className="h-full">

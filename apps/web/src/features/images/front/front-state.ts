@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-/** What the stage knows of the workbench, which is not needed to see the page (docs/decisions/0004). */
+/**
+ * The stage's knowledge of the workbench, which is not needed to see the page
+ * (docs/decisions/0004).
+ */
 export const useFront = create<{ hasPictures: boolean }>(() => ({ hasPictures: false }));
 
 export function showPictures(hasPictures: boolean): void {

@@ -26,7 +26,7 @@ import { words } from './words.ts';
 
 type Item = WorkItem<EffectTypes>;
 
-/** What has become of the source, or how far it is. */
+/** Shows the result of the source, or its progress. */
 export function EffectResult({ item, isService }: { item: Item; isService: boolean }) {
   const { stage, id } = item;
   const retry = () => effectWorkbench.batch.retry([id]);

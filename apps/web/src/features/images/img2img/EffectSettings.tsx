@@ -9,7 +9,7 @@ import { effectWorkbench } from './effect-workbench.ts';
 import { usePreset } from './preset-shelves.ts';
 import { words } from './words.ts';
 
-/** How the local filters paint it. */
+/** Settings of the local filters. */
 export function EffectSettings() {
   const { form, change } = useEffectForm();
   const source = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? '')?.source);

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const { service } = words;
 
-/** What the service is asked for: in words, a style, how far, which shape; and where its mark stands. */
+/** Wish for the service: words, a style, the strength, the shape; and the place of its mark. */
 export function ImageSettings() {
   const { form, change } = useImageForm();
   return (

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const { history } = words;
 
-/** What was made since the page was opened; a press brings it up again. */
+/** Results since the page was opened; a press brings one up again. */
 export function PastResults() {
   const results = useStore(past, (state) => state.results);
   if (results.length === 0) return null;

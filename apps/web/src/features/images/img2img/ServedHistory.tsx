@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const { history } = words;
 
-/** What the service has made of pictures, for seven days or until deleted (PRODUCT §6). */
+/** Results of the service, for seven days or until deleted (PRODUCT §6). */
 export function ServedHistory() {
   const queries = useQueryClient();
   const list = useInfiniteQuery(historyQuery);

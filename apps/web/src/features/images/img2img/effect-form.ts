@@ -16,7 +16,10 @@ export interface EffectForm {
 
 export const FIRST_FORM: EffectForm = { effect: 'watercolour', strength: 3, shape: 'original' };
 
-/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+/**
+ * Reads a form from anything that is stored; each field is checked and falls back to its usual
+ * value.
+ */
 export function readForm(stored: Readonly<Record<string, unknown>>): EffectForm {
   return {
     effect: EFFECTS.find(({ id }) => id === stored['effect'])?.id ?? FIRST_FORM.effect,

@@ -104,7 +104,7 @@ async function makeNew(turn: Turn<EffectTypes>, wish: WorkOf<'image'>): Promise<
 function nameResult(source: File, { prompt, style }: WorkOf<'image'>, made: Blob): File {
   const what = prompt === '' ? styleName(style) : words.madeBy;
   const extension = made.type === 'image/jpeg' ? 'jpg' : made.type.replace('image/', '');
-  // What is known of the source for the service holds for the result as its next source as well.
+  // The service's knowledge of the source holds for the result as its next source as well.
   return new File([made], `${splitName(source.name).stem}-${what}.${extension}`, {
     type: made.type,
   });
@@ -167,7 +167,7 @@ export interface Past {
 /** So many results stay in the page's memory. */
 const MOST_PAST = 24;
 
-/** What was made since the page was opened, the newest first; the same wish stands there once. */
+/** Results since the page was opened, the newest first; the same wish stands there once. */
 export const past = createStore<{ results: readonly Past[] }>(() => ({ results: [] }));
 
 effectWorkbench.batch.view.subscribe(({ ids, byId }) => {
@@ -199,7 +199,7 @@ export function goOnWith(result: File, detail: EffectDetail | ServedDetail): voi
   effectWorkbench.batch.forgetRemoved();
 }
 
-/** Who works, and how; called by the screen once that is known. */
+/** Tells the workbench its engine and settings; called by the screen once they are known. */
 export function useEngineOfEffects({ engine, isKnown }: EngineInUse): void {
   const form = useEffectForm((state) => state.form);
   useEffect(() => {

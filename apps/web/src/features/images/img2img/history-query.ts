@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_ROWS } from '@transmit/contract';
 import { client } from '#api/client.ts';
 
-/** What is kept of image-to-image, the newest first. */
+/** Lists the kept results of image-to-image, the newest first. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['ai', 'history'],
   queryFn: ({ signal, pageParam }) =>

@@ -1,4 +1,7 @@
-/** What the service makes of a picture: its bytes with the visible mark, and what it has already (PRODUCT §6). */
+/**
+ * The service's pictures: their bytes with the visible mark, and those that it has already (PRODUCT
+ * §6).
+ */
 import { AI_ROUTES } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import type { DrawAiMark, MarkCorner } from '@transmit/imaging';
@@ -8,7 +11,7 @@ import { ServiceDesk } from '../ai/service/service-desk.ts';
 import { imagePool } from '../workbench/pool.ts';
 import { words } from './words.ts';
 
-/** What goes to the service for pictures. */
+/** Hands pictures to the service for pictures. */
 export const imageDesk = new ServiceDesk('image');
 
 function pictureUrl(pictureId: string): string {

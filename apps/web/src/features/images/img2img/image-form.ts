@@ -13,7 +13,7 @@ import { createRemembered } from '../workbench/remembered.ts';
 
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** What the service is asked for. */
+/** Wish for the service. */
 export interface ImageForm {
   /** Whom the person prefers; without a service it is the local filters. */
   engine: Engine;
@@ -21,7 +21,7 @@ export interface ImageForm {
   style: AiStyle;
   strength: number;
   shape: AiShape;
-  /** Where the visible mark stands. */
+  /** Place of the visible mark. */
   corner: MarkCorner;
 }
 
@@ -34,7 +34,10 @@ export const FIRST_IMAGE_FORM: ImageForm = {
   corner: 'bottom-right',
 };
 
-/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+/**
+ * Reads a form from anything that is stored; each field is checked and falls back to its usual
+ * value.
+ */
 export function readImageForm(stored: Readonly<Record<string, unknown>>): ImageForm {
   const { prompt } = stored;
   return {

@@ -10,7 +10,7 @@ import { lotWorkbench } from './lot-workbench.ts';
 import { STATE_TONES } from './review.ts';
 import { words } from './words.ts';
 
-/** How far a picture is: being read, waiting for eyes, confirmed. */
+/** State of a picture: being read, waiting for eyes, confirmed. */
 export function LotNote({ id }: { id: string }) {
   const item = useItem(lotWorkbench, id);
   const decision = useStore(review, ({ decisions }) => decisions.get(id));

@@ -18,7 +18,7 @@ const AccountFields = lazyExtra(
 
 const PARTS = ['batch', 'name', 'n', 'date', 'modified', 'folder'];
 
-/** Where the numbers come from, and what the names look like. */
+/** Settings of the numbers' source and the names' form. */
 export function LotSettings() {
   const { form, change } = useLotForm();
   const problem = useStore(templateProblem, (found) => found.problem);

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 interface NumberCropProps {
   file: File;
   reading: LotReading | undefined;
-  /** Whose place is shown; without one there is the picture alone. */
+  /** The number whose place is shown; without one there is the picture alone. */
   lot: FoundLot | undefined;
 }
 

@@ -5,7 +5,7 @@ import { lotWorkbench } from './lot-workbench.ts';
 import { isOpen, type LotState } from './review.ts';
 import { words } from './words.ts';
 
-/** How many are done, and one press for all that are clear. */
+/** Shows the number of finished pictures, and confirms all clear ones by one press. */
 export function ReviewHead({ states }: { states: ReadonlyMap<string, LotState> }) {
   const all = [...states.values()];
   const open = all.filter(isOpen).length;

@@ -4,7 +4,7 @@ import type { Corners, Point } from '@transmit/imaging';
 export interface CropFrame {
   /** Clockwise, in radians: how far its text is turned in the picture. */
   angle: number;
-  /** Where its upper left corner lies in the picture. */
+  /** Its upper left corner in the picture. */
   origin: Point;
   width: number;
   height: number;

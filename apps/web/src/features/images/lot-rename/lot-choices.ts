@@ -9,7 +9,7 @@ export const useLotForm = createRemembered(STORED_AS, readForm);
 
 const STORED_SERIES = `${STORED_AS}-series`;
 
-/** Where series have stopped on this device. */
+/** Numbers at which series have stopped on this device. */
 export const seriesMemory = toSeriesMemory(
   () => readStoredJson(STORED_SERIES),
   (stops) => writeStoredJson(STORED_SERIES, stops),
@@ -20,7 +20,7 @@ export function changePrefix(prefix: string): void {
   useLotForm.getState().change({ prefix, start: String(nextStart(prefix, seriesMemory)) });
 }
 
-/** What is wrong with the template, as found where names are made of it: `lot-names.ts`. */
+/** Fault of the template, found where names are made of it: `lot-names.ts`. */
 export const templateProblem = createStore<{ problem: RuleProblem | undefined }>(() => ({
   problem: undefined,
 }));

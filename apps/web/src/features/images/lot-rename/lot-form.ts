@@ -8,10 +8,10 @@ import type {
 import { drawSeries } from '@transmit/imaging/rename/series';
 import { readNumbering } from '../rename/rules/read-draft.ts';
 
-/** What devices remember of this tool is kept under this name, and stays so for those that have it. */
+/** Devices keep this tool's memory under this name, which stays so for those that have it. */
 export const STORED_AS = 'batch';
 
-/** Where lot numbers come from. */
+/** Sources of lot numbers. */
 export const SOURCES = ['picture', 'series', 'account'] as const;
 export type LotSource = (typeof SOURCES)[number];
 
@@ -39,7 +39,10 @@ export const FIRST_FORM: LotForm = {
   perFolder: false,
 };
 
-/** Whatever is stored as a form; each field is checked and falls back to its usual value. */
+/**
+ * Reads a form from anything that is stored; each field is checked and falls back to its usual
+ * value.
+ */
 export function readForm(stored: Readonly<Record<string, unknown>>): LotForm {
   const text = (field: 'series' | 'template' | 'prefix' | 'start' | 'step' | 'width') => {
     const value = stored[field];
@@ -73,7 +76,7 @@ export function numbersFor(
   return drawn && 'numbers' in drawn ? drawn : undefined;
 }
 
-/** What is wrong with a series beyond its single fields. */
+/** Returns the fault of a series beyond its single fields. */
 export function seriesProblem(
   form: LotForm,
   files: readonly { folder: string }[],

@@ -27,7 +27,7 @@ export const review = createStore<ReviewView>(() => ({
   isApplied: false,
 }));
 
-/** What is known of a picture's number, from the picture and from the person. */
+/** Collects what the picture and the person have told of a picture's number. */
 export function findingOf(item: Item, decision: Decision | undefined): LotFinding {
   const found = doneOf(item)?.detail.reading?.found;
   const hasFailed = item.stage.state === 'failed';
@@ -41,7 +41,10 @@ export function candidatesFor(item: Item): readonly FoundLot[] {
 
 let lastShapes: { byId: unknown; values: string; shapes: LotShapes } | undefined;
 
-/** What the numbers on the workbench have in common; the same object as long as they are the same numbers. */
+/**
+ * Finds the shapes that the numbers on the workbench share; the same object as long as they are the
+ * same numbers.
+ */
 export function batchShapes(): LotShapes {
   const { byId } = lotWorkbench.batch.view.getState();
   if (lastShapes?.byId === byId) return lastShapes.shapes;
@@ -144,7 +147,8 @@ lotWorkbench.batch.view.subscribe(({ ids }, before) => {
   const next = seriesMemory.find(form.prefix);
   const hasEnded = ids.length === 0 && before.ids.length > 0;
   if (hasEnded && next !== undefined) change({ start: String(next) });
-  // What was taken for files that got no name comes back; the lost answer costs some times, no number twice.
+  // Numbers that were taken for files without a name come back; a lost answer costs some times, no
+  // number twice.
   if (hasEnded) giveBackUnused().catch(() => undefined);
 });
 addEventListener('beforeunload', (event) => {

@@ -8,7 +8,7 @@ import { createWorkbench } from '../workbench/workbench.ts';
 import { type LotSource, STORED_AS } from './lot-form.ts';
 import { words } from './words.ts';
 
-/** What was read on a picture. */
+/** Reading of a picture. */
 export interface LotReading {
   /** Pixels of the picture that corners are counted in. */
   width: number;

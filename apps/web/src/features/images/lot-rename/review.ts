@@ -3,7 +3,7 @@ import { lotDoubt, NO_SHAPES } from '@transmit/imaging/rename/clear-lot';
 import { settleLetters } from '@transmit/imaging/rename/settle-letters';
 import type { Tone } from '#ui/tone.ts';
 
-/** What a person has said about the number of a picture. */
+/** A person's decision about the number of a picture. */
 export interface Decision {
   /** As typed; empty when there is no number. */
   value: string;
@@ -35,18 +35,18 @@ export const STATE_TONES: Record<LotState, Tone> = {
 
 export interface LotFinding {
   state: LotState;
-  /** Why the number that was read needs a person's eyes. */
+  /** Reason why the number that was read needs a person's eyes. */
   doubt?: LotDoubt;
-  /** What stands in the field: typed, or the best that was found. */
+  /** Text of the field: typed, or the best that was found. */
   value: string;
 }
 
-/** What is known of a picture before a person has spoken. */
+/** Facts about a picture before a person has spoken. */
 export interface LotEvidence {
   /** Undefined while the picture is not read. */
   found: readonly FoundLot[] | undefined;
   hasFailed?: boolean;
-  /** What the numbers of the whole batch have in common. */
+  /** Shapes that the numbers of the whole batch share. */
   shapes?: LotShapes;
 }
 

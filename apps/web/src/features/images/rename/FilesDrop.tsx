@@ -7,7 +7,10 @@ import { useBatch } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { words } from './words.ts';
 
-/** Where files of any kind come in; small once there are some, on a phone a button, so that the rest is in view. */
+/**
+ * Takes in files of any kind; small once there are some, on a phone a button, so that the rest is
+ * in view.
+ */
 export function FilesDrop({
   workbench,
   isDragging,

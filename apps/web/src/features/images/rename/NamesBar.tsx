@@ -14,7 +14,7 @@ export interface NamesBarProps {
   names: NewNames;
   renaming: InPlaceRenaming;
   saveName: string;
-  /** What the files are waiting for: 读取文件信息. */
+  /** Words for the work that files wait for: 读取文件信息. */
   workWords: string;
 }
 

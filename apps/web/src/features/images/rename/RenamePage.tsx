@@ -27,11 +27,11 @@ interface RenamePageProps {
   summary: ReactNode;
   /** The rules stand there with files as well, also on a phone. */
   staysOpen?: boolean;
-  /** What else is to be said above the names. */
+  /** A further notice above the names. */
   notice?: ReactNode;
   /** The names before and after, once there are files. */
   names: Late<ComponentType>;
-  /** Where there are none yet. */
+  /** Icon for an empty list. */
   icon: ReactNode;
 }
 

@@ -57,7 +57,7 @@ export const words = {
     removeName: (before: string) => `从列表移除 ${before}`,
   },
 
-  /** What was done to a new name, or could not be, in a few words; the whole sentence on hover. */
+  /** Issues of a new name in a few words; the whole sentence on hover. */
   issues: {
     numbered: { short: '重名，已加序号', whole: '同一文件夹里有相同的名字，已在后面加上序号。' },
     'forbidden-characters': {
@@ -172,7 +172,7 @@ export const words = {
       template: '按模板重写',
       'extension-case': '扩展名大小写',
     } satisfies Record<RuleKind, string>,
-    /** What is wrong with a rule as a whole, said at its field. */
+    /** Faults of a rule as a whole, said at its field. */
     problems: {
       'too-long': '表达式太长，请缩短到 200 个字符以内',
       invalid: '正则表达式不完整，请检查括号和转义',

@@ -4,7 +4,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { useLayoutSettings } from './layout-settings.ts';
 import { words } from './words.ts';
 
-/** How what was read becomes a file. */
+/** Settings of the file that the readings become. */
 export function LayoutSettings() {
   const { form, change } = useLayoutSettings();
   return (

@@ -1,6 +1,6 @@
 import { createRemembered } from '../workbench/remembered.ts';
 
-/** How a batch becomes tables. */
+/** Layout of a batch as tables. */
 export interface SheetLayout {
   /** All pictures below each other in one sheet, or a sheet for each. */
   join: 'one-sheet' | 'sheet-each';

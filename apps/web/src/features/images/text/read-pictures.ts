@@ -27,7 +27,7 @@ export function csvOutputs(items: readonly WorkItem<TextTypes>[]): Output[] {
 /** A table is never changed in place: each is looked through once. */
 const knownChanges = new WeakMap<Sheet, boolean>();
 
-/** Whether a spreadsheet that opens the CSV would write some of these numbers otherwise. */
+/** Tells whether a spreadsheet that opens the CSV would write some of these numbers otherwise. */
 export function changeInCsv(pictures: readonly ReadPicture[]): boolean {
   return pictures.some(({ sheet }) => {
     const known = knownChanges.get(sheet) ?? sheet.flat().some(({ text }) => changesInCsv(text));

@@ -1,6 +1,6 @@
 import type { Corners } from '@transmit/imaging';
 
-/** Where a tilted piece of a picture lies over it, for CSS: a box in percent, and the corners inside it. */
+/** A tilted piece of a picture in CSS: a box in percent, and the corners inside it. */
 export interface Region {
   left: string;
   top: string;

@@ -8,7 +8,7 @@ import { isBlank, sheetOf } from './sheet.ts';
 import { type SheetHistory, startHistory } from './sheet-history.ts';
 import { words } from './words.ts';
 
-/** What was read in one picture, and what a person made of it. */
+/** Text of one picture, as it was read and as a person changed it. */
 export interface Reading {
   /** Pixels of the picture that corners are counted in. */
   width: number;

@@ -7,7 +7,7 @@ import { changeLayout } from './picks.ts';
 import { useBatch, useItem, usePicks } from './use-workbench.ts';
 import type { WorkbenchView } from './workbench-view.ts';
 
-/** What is on the workbench: the batch bar, the opened picture, all pictures. */
+/** The workbench: the batch bar, the opened picture, all pictures. */
 export function Batch({ view }: { view: WorkbenchView }) {
   const layout = usePicks(view, (picks) => picks.layout);
   return (

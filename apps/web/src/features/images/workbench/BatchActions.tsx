@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 import { useBatch, usePicks } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What can be done to all pictures, or to those that are marked. */
+/** Actions on all pictures, or on those that are marked. */
 export function BatchActions({ workbench }: { workbench: Workbench }) {
   const isBusy = useBatch(workbench, ({ totals }) => totals.waiting + totals.working > 0);
   const hasStopped = useBatch(workbench, ({ totals }) => totals.failed + totals.cancelled > 0);

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { railWords } from './rail-words.ts';
 
 interface FoldedProps {
-  /** What is set, in a line. */
+  /** The settings in a line. */
   summary: ReactNode;
   /** Not where there is nothing else to see yet, or what is to be done next stands in the settings. */
   mayFold: boolean;

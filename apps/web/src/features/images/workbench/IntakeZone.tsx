@@ -10,8 +10,9 @@ import { useBatch } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
- * Where pictures come in. The whole window takes drops and pastes; this is the place that says so. On a
- * phone it is one button as soon as there are pictures, so that the results are in sight.
+ * Place for taking pictures in. The whole window takes drops and pastes; this is the place that
+ * says so. On a phone it is one button as soon as there are pictures, so that the results are in
+ * sight.
  */
 export function IntakeZone({
   workbench,

@@ -13,7 +13,7 @@ interface ItemActionsProps {
   tabIndex: number;
 }
 
-/** What can be done about one picture; the buttons carry the verb and the picture's name. */
+/** Actions on one picture; the buttons carry the verb and the picture's name. */
 export function ItemActions({ workbench, item, output, tabIndex }: ItemActionsProps) {
   const { id, stage, source } = item;
   const { name } = source.file;

@@ -14,7 +14,7 @@ import type { Workbench } from './workbench.ts';
 interface OnwardButtonsProps {
   workbench: Pick<Workbench, 'batch'>;
   hasResults: boolean;
-  /** What is handed on: of the marked pictures, or of all. */
+  /** Collects the files to hand on: of the marked pictures, or of all. */
   collect: () => Output[];
   hold?: SaveHold | undefined;
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 interface PlaceSwitchProps<Id extends string> {
-  /** What is chosen between. */
+  /** Name of the choice. */
   label: string;
   places: readonly { id: Id; path: string; label: string }[];
   current: Id;

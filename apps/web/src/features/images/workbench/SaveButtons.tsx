@@ -14,7 +14,7 @@ import type { Workbench } from './workbench.ts';
 
 interface SaveButtonsProps {
   workbench: Workbench;
-  /** What an archive is called: 压缩图片. */
+  /** Name of an archive: 压缩图片. */
   saveName: string;
   outputs: (items: readonly WorkItem[]) => Output[];
   hold?: SaveHold;

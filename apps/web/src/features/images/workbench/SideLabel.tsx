@@ -1,4 +1,4 @@
-/** What a side is and weighs, over its picture. */
+/** Label of a side with its weight, over its picture. */
 export function SideLabel({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import type { Saver, SaveView } from './saver.ts';
 import { useBatch } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What has just happened to the batch: pictures taken off, with the way back, and saving. */
+/** Tells the newest events of the batch: pictures taken off, with the way back, and saving. */
 export function WorkbenchNotices({ workbench }: { workbench: Workbench }) {
   const removed = useBatch(workbench, (view) => view.removed);
   return (

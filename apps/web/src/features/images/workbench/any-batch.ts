@@ -5,7 +5,7 @@ import type { ToolTypes } from './tool-types.ts';
 import type { Totals } from './totals.ts';
 import type { WorkItem } from './work-item.ts';
 
-/** What the screens see, a few times a second while work goes on. */
+/** State for the screens, a few times a second while work goes on. */
 export interface BatchView<T extends ToolTypes = ToolTypes> {
   ids: readonly string[];
   byId: ReadonlyMap<string, WorkItem<T>>;
@@ -17,7 +17,7 @@ export interface BatchView<T extends ToolTypes = ToolTypes> {
   isHeld: boolean;
 }
 
-/** What became of files that were handed to a batch. */
+/** Outcome of files that were handed to a batch. */
 export interface Intake {
   added: string[];
   /** There already. */

@@ -31,7 +31,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   readonly #watch: Stopwatch;
   #items = new Map<string, WorkItem<T>>();
   #removed: { index: number; item: WorkItem<T> }[] = [];
-  /** Whose turn is next; may name pictures that wait no longer. */
+  /** Pictures in the order of their turns; may name some that wait no longer. */
   readonly #line = new Set<string>();
   readonly #running = new Map<string, { control: AbortController; seat: Seat | undefined }>();
   /** Out of the pool's line, in which this batch stands for its next picture. */
@@ -285,7 +285,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     } else seat?.leave();
   }
 
-  /** Whose turn is next; nobody's while the settings cannot be used. */
+  /** Returns the picture whose turn is next; none while the settings cannot be used. */
   #next(): WorkItem<T> | undefined {
     const settings = this.#settings;
     if (settings === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Where the arrow keys lead on a workbench of so many columns; undefined for every other key. */
+/**
+ * Returns the place that an arrow key leads to on a workbench of so many columns; undefined for
+ * every other key.
+ */
 export function nextIndex(
   key: string,
   at: { index: number; count: number; columns: number; pageRows: number },

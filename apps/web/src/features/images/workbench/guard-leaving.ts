@@ -4,8 +4,8 @@ import { formatPercent } from '#ui/format.ts';
 import type { Totals } from './totals.ts';
 
 /**
- * What a batch asks of the page: its progress in the title while it runs, and a warning before
- * results that were not saved are left behind. Going to another screen loses nothing.
+ * Guards the page of a batch: its progress in the title while it runs, and a warning before results
+ * that were not saved are left behind. Going to another screen loses nothing.
  */
 export function guardLeaving(work: {
   view: Pick<StoreApi<{ totals: Totals }>, 'getState' | 'subscribe'>;

@@ -1,4 +1,7 @@
-/** What writes archives and folders: of no use before there are results, and brought in when the page is idle. */
+/**
+ * Writers of archives and folders: of no use before there are results, and brought in when the page
+ * is idle.
+ */
 import { missingPart } from '@transmit/imaging/failure';
 
 export function loadZipWriter() {

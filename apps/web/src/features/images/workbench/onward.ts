@@ -22,7 +22,9 @@ export function toolsAfter(tool: string): ImageTool[] {
   return WITHOUT_PICTURES.has(tool) ? [] : IMAGE_TOOLS.filter(({ id }) => id !== tool);
 }
 
-/** Of results, those that a tool for pictures takes: names may have been given to files of any kind. */
+/**
+ * Lists the results that a tool for pictures takes: names may have been given to files of any kind.
+ */
 export function picturesOf<Named extends { name: string }>(outputs: readonly Named[]): Named[] {
   return outputs.filter(({ name }) => isToolPicture(name));
 }

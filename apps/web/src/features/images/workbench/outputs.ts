@@ -1,7 +1,7 @@
 import type { Output } from './saver.ts';
 import { doneOf, folderOf, type WorkItem } from './work-item.ts';
 
-/** What a batch gives to save: the finished files, in the folders that their originals came from. */
+/** Lists the finished files of a batch, in the folders that their originals came from. */
 export function outputsOf(items: readonly WorkItem[]): Output[] {
   return items.flatMap((item) => {
     const file = doneOf(item)?.file;

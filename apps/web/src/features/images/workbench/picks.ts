@@ -6,12 +6,12 @@ export type Layout = 'grid' | 'list' | 'table';
 
 const LAYOUTS: readonly Layout[] = ['grid', 'list', 'table'];
 
-/** What the person has marked, opened and laid out on a workbench. */
+/** Pictures that the person has marked and opened on a workbench, and the layout. */
 export interface Picks {
   /** The picture that the keyboard is on. */
   cursor: string | undefined;
   selected: ReadonlySet<string>;
-  /** Where a range with Shift begins. */
+  /** First picture of a range with Shift. */
   anchor: string | undefined;
   /** The picture that is shown large. */
   openId: string | undefined;
@@ -54,7 +54,7 @@ export function pick(
   return { cursor: id, anchor: id, selected: next };
 }
 
-/** What an action is about: the marked pictures; with none marked, all of them. */
+/** Returns the pictures that an action is about: the marked ones; with none marked, all of them. */
 export function idsInQuestion(ids: readonly string[], selected: ReadonlySet<string>): string[] {
   const marked = ids.filter((id) => selected.has(id));
   return marked.length > 0 ? marked : [...ids];

@@ -22,7 +22,7 @@ const MAKING: Preview = { state: 'making' };
  */
 export class PreviewShelf {
   readonly #ports: ShelfPorts;
-  /** How many stay that nobody looks at. */
+  /** Previews that stay although nobody looks at them. */
   readonly #spare: number;
   /** In the order of last use. */
   readonly #entries = new Map<Blob, Entry>();

@@ -1,4 +1,4 @@
-/** What keeps a tool's results from being saved or handed on for now. */
+/** Reason why a tool's results may not be saved or handed on for now. */
 export interface SaveHold {
   /** As the screen shows it. */
   isHeld: boolean;

@@ -2,7 +2,7 @@ import type { Folder } from '@transmit/imaging';
 import { findPickers } from '#platform/files/file-system-access.ts';
 import { unlessDismissed } from '#platform/files/unless-dismissed.ts';
 
-/** Where a browser lets a page write (Chromium only). */
+/** Tells whether a browser lets a page write into a folder (Chromium only). */
 export function canSaveIntoFolder(): boolean {
   return findPickers().showDirectoryPicker !== undefined;
 }

@@ -7,7 +7,7 @@ import type { Stage } from './work-item.ts';
 export interface StageWords {
   label: string;
   tone: Tone;
-  /** What happened and what to do, for a failure. */
+  /** The fault and its remedy, for a failure. */
   reason?: string;
 }
 

@@ -1,4 +1,4 @@
-/** How long a batch has been worked on; pauses do not count. */
+/** Measures the time that a batch has been worked on; pauses do not count. */
 export class Stopwatch {
   readonly #now: () => number;
   #startedAt: number | undefined;

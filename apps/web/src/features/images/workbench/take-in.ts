@@ -38,7 +38,7 @@ async function addInSlices(
   batch: Workbench['batch'],
   files: readonly ChosenFile[],
 ): Promise<Intake> {
-  // Of one place each slice would take that of the one before.
+  // A workbench with one place would lose each slice to the next one.
   if (batch.tool.most === 1 || files.length <= AT_ONCE) return batch.add(files);
   const sum: Intake = { added: [], repeated: 0, refused: 0 };
   for (let from = 0; from < files.length; from += AT_ONCE) {

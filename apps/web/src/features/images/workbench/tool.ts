@@ -9,14 +9,14 @@ export interface Turn<T extends ToolTypes> {
   path: string;
   settings: T['settings'];
   own: T['own'] | undefined;
-  /** Where its work is done; undefined for a tool without workers. */
+  /** Worker of the work; undefined for a tool without workers. */
   seat: Seat | undefined;
   /** Aborted by cancel, remove, or settings that changed. */
   signal: AbortSignal;
   onProgress: (share: number, words?: string) => void;
 }
 
-/** What makes a tool of the workbench: its own work on one picture. */
+/** A tool of the workbench: its own work on one picture. */
 export interface Tool<T extends ToolTypes> {
   /** Names what is remembered on this device: `compress`. */
   name: string;
@@ -28,10 +28,16 @@ export interface Tool<T extends ToolTypes> {
    * no worker and are all begun at once.
    */
   takeSeat?(settings: T['settings'], begin: (seat: Seat) => void): (() => void) | undefined;
-  /** Whether a picture's turn may come; one that may not lets the others pass. `Batch.goOn` when that changes. */
+  /**
+   * Tells whether a picture's turn may come; one that may not lets the others pass. `Batch.goOn`
+   * when that changes.
+   */
   mayBegin?(item: WorkItem<T>, settings: T['settings']): boolean;
   /** Pictures that the workbench holds. With 1, a new one takes the place of the old. */
   most?: number;
-  /** Whether changed settings make this result out of date. Always, unless the tool says otherwise. */
+  /**
+   * Tells whether changed settings make this result out of date. Always, unless the tool says
+   * otherwise.
+   */
   concerns?(item: WorkItem<T>, before: T['settings'], after: T['settings']): boolean;
 }

@@ -13,12 +13,12 @@ export interface Totals {
   failed: number;
   cancelled: number;
   unsaved: number;
-  /** Of the pictures that are done: their originals, and what became of them. */
+  /** Bytes of the originals of finished pictures, and of their results. */
   beforeBytes: number;
   afterBytes: number;
-  /** Of all originals. */
+  /** Bytes of all originals. */
   allBytes: number;
-  /** How far the whole batch is, 0 to 1. */
+  /** Progress of the whole batch, 0 to 1. */
   share: number;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many cards of a least width stand side by side in a box, as its width changes. */
+/** Counts the cards of a least width that stand side by side in a box, as its width changes. */
 export function useColumns(
   box: RefObject<HTMLElement | null>,
   { leastPx, gapPx, least }: { leastPx: number; gapPx: number; least: number },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where the keyboard goes on: at what can be undone, at the picture in turn, else at a button. */
+/** Places where the keyboard goes on: the undo, the picture in turn, else a button. */
 const PLACES = [
   '[role=status] button',
   '[data-picture][tabindex="0"]',

@@ -11,15 +11,15 @@ interface PictureRows {
   /** The rows near the view. */
   rows: readonly VirtualItem[];
   height: number;
-  /** Where the first row stands on the page. */
+  /** Top of the first row on the page. */
   top: number;
   measure: (row: Element | null) => void;
   scrollTo: (row: number) => void;
 }
 
 /**
- * Which rows exist. A hook of its own, because the React Compiler leaves alone what calls the
- * virtualizer: its object stays the same while what it says changes.
+ * Decides which rows exist. A hook of its own, because the React Compiler leaves alone what calls
+ * the virtualizer: its object stays the same while what it says changes.
  */
 export function usePictureRows(
   grid: RefObject<HTMLElement | null>,

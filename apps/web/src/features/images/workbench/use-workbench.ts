@@ -10,7 +10,7 @@ interface Readable<T extends ToolTypes> {
   batch: { view: ReadableStore<BatchView<T>> };
 }
 
-/** What a component reads of the pictures; it draws again only when that changes. */
+/** Reads a part of the pictures; the component draws again only when that part changes. */
 export function useBatch<T extends ToolTypes, Slice>(
   { batch }: Readable<T>,
   select: (view: BatchView<T>) => Slice,
@@ -25,7 +25,7 @@ export function useItem<T extends ToolTypes>(
   return useStore(batch.view, ({ byId }) => (id === undefined ? undefined : byId.get(id)));
 }
 
-/** What the person has marked, opened and laid out. */
+/** Reads the marked and opened pictures, and the layout. */
 export function usePicks<Slice>({ picks }: Workbench, select: (picks: Picks) => Slice): Slice {
   return useStore(picks, select);
 }

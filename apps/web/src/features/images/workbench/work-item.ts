@@ -3,9 +3,11 @@ import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { ToolTypes } from './tool-types.ts';
 
-/** What a tool has made of one picture. */
+/** A tool's result for one picture. */
 export interface Finished<Detail> {
-  /** What is saved: the very original where nothing had to be done; none where the result is no file. */
+  /**
+   * File to save: the very original where nothing had to be done; none where the result is no file.
+   */
   file?: File | undefined;
   /** There was nothing to do, so there is nothing to lose either. */
   isUnchanged: boolean;
@@ -17,7 +19,7 @@ export interface Finished<Detail> {
 
 export interface Done<Detail> extends Finished<Detail> {
   state: 'done';
-  /** How long it took, without waiting in line. */
+  /** Time of the work, without waiting in line. */
   tookMs: number;
 }
 

@@ -20,18 +20,18 @@ import { type AiAccount, useAiAccount } from './use-ai-account.ts';
 const { bar, short } = serviceWords;
 
 interface ServiceBarProps {
-  /** Of the desk that does it. */
+  /** State of the desk that does it. */
   view: StoreApi<DeskView>;
   service: AiService;
   model: string;
   price: number;
-  /** What waits for a press. */
+  /** Files that wait for a press. */
   files: readonly File[];
   /** The verb on the button: 开始取名. */
   action: string;
   start: (files: readonly File[], options: { isPartial?: boolean }) => void;
   useLocal: () => void;
-  /** What is still to be said before it may begin. */
+  /** Sentence that is still to be said before it may begin. */
   hindrance?: string | undefined;
 }
 

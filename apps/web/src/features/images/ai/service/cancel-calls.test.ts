@@ -19,6 +19,6 @@ it.each([
   ],
 ])('cancels %s', (_, dropped, left, calls) => {
   const wanted = dropped.map((itemId) => ({ jobId: 7, itemId }));
-  // What another batch has open is none of it.
+  // Pictures that another batch has open are left alone.
   expect(cancelCalls(wanted, [...open(7, ...left), ...open(8, 9)])).toEqual(calls);
 });

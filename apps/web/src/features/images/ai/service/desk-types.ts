@@ -3,7 +3,7 @@ import type { AiKind, AiWork, WireAiJob, WireAiResult } from '@transmit/contract
 export type WorkOf<K extends AiKind> = Extract<AiWork, { kind: K }>;
 export type ResultOf<K extends AiKind> = Extract<WireAiResult, { kind: K }>;
 
-/** What the service made of a picture. */
+/** The service's result for a picture. */
 export interface Served<K extends AiKind> {
   /** The service and its model, as the row says. */
   engine: string;
@@ -41,7 +41,7 @@ export interface Waiting<K extends AiKind> extends DeskTurn {
   itemId?: number;
   /** Earlier takes are no answer to it. */
   take: number;
-  /** What stands if another try fails. */
+  /** Result that stands if another try fails. */
   before: Served<K> | undefined;
   resolve: (served: Served<K>) => void;
   reject: (error: unknown) => void;

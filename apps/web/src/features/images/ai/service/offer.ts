@@ -10,11 +10,11 @@ export interface OfferFacts {
 }
 
 export interface Offer {
-  /** How many may be done now. */
+  /** Number that may be done now. */
   count: number;
   total: number;
   missing: number;
-  /** Why not all of them. */
+  /** Reason why not all of them may be done. */
   limit: 'points' | 'today' | 'room' | undefined;
 }
 

@@ -5,7 +5,7 @@ import { fingerprint } from '../../workbench/sameness.ts';
 
 const SALT = 'ai-ref-salt';
 
-/** Of this device alone: without it nobody learns a file's name from its reference. */
+/** Secret of this device: without it nobody learns a file's name from its reference. */
 let salt: string | undefined;
 
 function deviceSalt(): string {
@@ -16,8 +16,8 @@ function deviceSalt(): string {
 }
 
 /**
- * What the server calls a picture of a batch. The same file on this device has the same, so that its result
- * is found again after the page was closed; names of files are never sent.
+ * Builds the server's name for a picture of a batch. The same file on this device has the same, so
+ * that its result is found again after the page was closed; names of files are never sent.
  */
 export function refOf(source: ChosenFile): string {
   return hash(deviceSalt() + fingerprint(source));

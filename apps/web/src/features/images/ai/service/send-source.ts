@@ -1,6 +1,7 @@
 /**
- * What leaves the browser of a file (PRODUCT §6): of a picture a copy of at most 1,280 px without metadata, of
- * a document its title and first page as text, or a picture of that where it has no letters.
+ * Sends the part of a file that leaves the browser (PRODUCT §6): a copy of a picture of at most
+ * 1,280 px without metadata; the title and first page of a document as text, or a picture of the
+ * page where it has no letters.
  */
 import { AI_LONGEST_EDGE, AI_PICTURE_BYTES, AI_ROUTES, AI_TEXT_BYTES } from '@transmit/contract';
 import { ApiError, readReply } from '@transmit/contract/client';
@@ -12,7 +13,7 @@ import { readDocument } from '../read-document.ts';
 import { serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 
-/** What was sent once is not sent again as long as the page is open. */
+/** A file that was sent is not sent again as long as the page is open. */
 const sent = new WeakMap<Blob, string>();
 
 /** A result of the service as the next source: it has it already. */

@@ -108,7 +108,10 @@ export class ServiceDesk<K extends AiKind> {
     this.#follow(jobId);
   }
 
-  /** What was handed over before the page was opened; once, for who is logged in. */
+  /**
+   * Looks up work that was handed over before the page was opened; once, for the person who is
+   * logged in.
+   */
   async lookUp(): Promise<void> {
     if (this.#hasLookedUp) return;
     this.#hasLookedUp = true;
@@ -152,7 +155,7 @@ export class ServiceDesk<K extends AiKind> {
 
   #queue(waiting: Waiting<K>): void {
     this.#line.push(waiting);
-    // Whatever is begun at once is one batch.
+    // Files that are handed over at once become one batch.
     if (this.#line.length === 1) queueMicrotask(() => this.#startLine());
   }
 
@@ -316,7 +319,8 @@ export class ServiceDesk<K extends AiKind> {
       isKnown: item.is_known,
       itemId: item.item_id,
       sourceId: item.source_id,
-      // Of the desk's own kind, as was just seen; the compiler does not follow a type parameter.
+      // The result is of the desk's own kind, as was just seen; the compiler does not follow a type
+      // parameter.
       result: item.result as ResultOf<K>,
     };
   }

@@ -1,7 +1,9 @@
 import { ImagingFailure, isAbort } from '@transmit/imaging/failure';
 import { errorText } from '#api/error-text.ts';
 
-/** What the service, or our server before it, says of a picture that was not done. */
+/**
+ * Wraps the sentence of the service, or of our server before it, about a picture that was not done.
+ */
 export function serviceFailure(message: string): ImagingFailure {
   return new ImagingFailure('service', { message });
 }

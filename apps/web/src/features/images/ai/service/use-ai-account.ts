@@ -18,7 +18,7 @@ export const accountQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** What the person has, asked again whenever a batch changes it. */
+/** Returns the person's balance, asked again whenever a batch changes it. */
 export function useAiAccount(view: StoreApi<DeskView>) {
   const queries = useQueryClient();
   const turns = useStore(view, (state) => state.turns);

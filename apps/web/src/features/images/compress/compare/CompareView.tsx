@@ -18,7 +18,7 @@ interface CompareViewProps {
   result: { file: File | undefined; size: Extent };
   beforeLabel: string;
   afterLabel: string;
-  /** What shows through stands on checks. */
+  /** Ground under transparent parts. */
   ground: 'plain' | 'checkered';
 }
 
@@ -43,7 +43,7 @@ export function CompareView(props: CompareViewProps) {
     ground,
     picture: result.size,
     before: { src: before, label: props.beforeLabel, onError: detail.onError },
-    // What was left alone is its own result.
+    // A picture that was left alone is its own result.
     after: { src: result.file ? after : before, label: props.afterLabel, onError: undefined },
   };
   const View = mode === 'beside' ? BesideViews : LineView;

@@ -5,7 +5,7 @@ interface PictureLayerProps {
   src: string | undefined;
   zoom: Zoom;
   view: Extent | undefined;
-  /** Of the result; both sides lie in the same box. */
+  /** Size of the result; both sides lie in the same box. */
   picture: Extent;
   ground: 'plain' | 'checkered';
   onError?: (() => void) | undefined;

@@ -7,7 +7,7 @@ import { type CompareMode, useCompareMode } from './compare-mode.ts';
 import type { ZoomControl } from './use-zoom.ts';
 import { STEP } from './zoom.ts';
 
-/** How two pictures are compared, and how near. */
+/** Chooses the way of comparing two pictures, and the scale. */
 export function ZoomBar({ control, percent }: { control: ZoomControl; percent: string }) {
   const { form, change } = useCompareMode();
   const { compare } = words;

@@ -30,7 +30,7 @@ export function useGestures(
     pointers.current.set(event.pointerId, place);
     const isSecond = pointers.current.size > 1;
     isOnLine.current = !isSecond && !control.isWhole && onLine?.isAt(place) === true;
-    // Where all is seen, one pointer is the page's or the slider's own.
+    // When all of the picture is seen, one pointer is the page's or the slider's own.
     if (isSecond || !control.isWhole) element.current?.setPointerCapture(event.pointerId);
   };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Extent } from './zoom.ts';
 
-/** How large an element is, in CSS pixels; undefined before it is there. `kind` names which one it is. */
+/** Measures an element in CSS pixels; undefined before it is there. `kind` names which one it is. */
 export function useViewSize(
   element: RefObject<HTMLElement | null>,
   kind: string,

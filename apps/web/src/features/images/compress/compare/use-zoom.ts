@@ -13,7 +13,7 @@ import {
 
 type Place = { x: number; y: number };
 
-/** What can be done to a view; every side of a comparison is moved by the same. */
+/** Actions on a view; every side of a comparison is moved by the same. */
 export interface ZoomControl {
   zoom: Zoom;
   /** Nothing is cut off. */

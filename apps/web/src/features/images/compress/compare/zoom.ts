@@ -4,7 +4,7 @@ export interface Extent {
   height: number;
 }
 
-/** What of a picture is seen: the same for both sides, whatever pixels they have. */
+/** Part of a picture that is seen: the same for both sides, whatever pixels they have. */
 export interface Zoom {
   /** 1 shows all of it. */
   scale: number;
@@ -15,7 +15,7 @@ export interface Zoom {
 
 export const WHOLE: Zoom = { scale: 1, x: 0.5, y: 0.5 };
 
-/** What a key or a button changes at once. */
+/** Factor by which a key or a button changes the scale. */
 export const STEP = 1.5;
 /** So large is a pixel of the result at the most. */
 const LARGEST_PIXEL = 8;
@@ -62,7 +62,7 @@ function keepPlace(place: number, seen: number): number {
   return Math.min(1 - seen / 2, Math.max(seen / 2, place));
 }
 
-/** What lies under `at`, from the view's upper left corner, stays there. */
+/** Zooms so that the point under `at`, from the view's upper left corner, stays there. */
 export function zoomAt(
   zoom: Zoom,
   factor: number,
@@ -104,7 +104,7 @@ export function panBy(
   );
 }
 
-/** Where the picture lies in the view. */
+/** Returns the picture's box in the view. */
 export function boxOf(
   zoom: Zoom,
   view: Extent,

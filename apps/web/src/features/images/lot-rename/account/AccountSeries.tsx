@@ -13,7 +13,7 @@ import { seriesQuery } from './series-queries.ts';
 import { TakeNumbers } from './TakeNumbers.tsx';
 import { numberText } from './taken.ts';
 
-/** Which counter, and its next numbers for the files that wait. */
+/** Chooses the counter, and shows its next numbers for the files that wait. */
 export function AccountSeries() {
   const { data: all, error, refetch } = useQuery(seriesQuery);
   const { form, change } = useLotForm();

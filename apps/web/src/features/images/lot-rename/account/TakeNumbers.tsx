@@ -20,7 +20,7 @@ interface TakeNumbersProps {
   series: { name: string; prefix: string; width: number; next: number };
 }
 
-/** What it costs, said before anything is taken; then the numbers, and the way back. */
+/** Tells the price before anything is taken; then the numbers, and the way back. */
 export function TakeNumbers({ series }: TakeNumbersProps) {
   const queries = useQueryClient();
   const fileIds = useBatch(lotWorkbench, ({ ids }) => ids);

@@ -1,6 +1,6 @@
 /** Pure: numbers of the account's counter, and the files that they were taken for (PRODUCT §6). */
 
-/** What one call has taken. */
+/** Numbers that one call has taken. */
 export interface Taking {
   requestKey: string;
   series: string;
@@ -11,7 +11,7 @@ export interface Taking {
   fileIds: readonly string[];
   /** Times that it cost; 0 for members. */
   charged: number;
-  /** What could come back of it has. */
+  /** True: all numbers that could come back have. */
   isSettled?: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface GiveBack {
 }
 
 /**
- * What can come back, in the order in which the server takes it: of each series the newest, and an older one
- * only when nothing is left of those after it.
+ * Lists the numbers that can come back, in the order in which the server takes them: of each series
+ * the newest, and an older one only when nothing is left of those after it.
  */
 export function listGiveBacks(
   takings: readonly Taking[],

@@ -13,11 +13,11 @@ import type { NameFailure } from './rename-folders.ts';
 
 interface InPlaceNoticeProps {
   renaming: InPlaceRenaming;
-  /** What is good to know afterwards. */
+  /** Note for afterwards. */
   note?: string;
 }
 
-/** How the renaming on the disk goes, what came of it, and the way back. */
+/** Shows the progress of renaming on the disk, its outcome, and the way back. */
 export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPlaceNoticeProps) {
   const view = useStore(renaming.view);
   const dismiss = (

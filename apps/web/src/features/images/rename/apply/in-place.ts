@@ -14,7 +14,7 @@ import { reloadWorkbench } from './reload-workbench.ts';
 import { type NameFailure, type NameOnDisk, renameFolders } from './rename-folders.ts';
 import { planRoots, type RootPlan, rootsOf } from './roots.ts';
 
-/** What was done on the disk, enough to take it back. */
+/** Moves that were made on the disk, enough to take them back. */
 export interface Applied {
   /** As they came out: what could not be renamed is unchanged. */
   rows: readonly RenameRow[];

@@ -1,6 +1,6 @@
 import type { Root } from './roots.ts';
 
-/** What Chromium adds to a handle and TypeScript does not know. */
+/** Methods that Chromium adds to a handle and TypeScript does not know. */
 interface AskingHandle extends FileSystemDirectoryHandle {
   requestPermission?(descriptor: { mode: 'readwrite' }): Promise<PermissionState>;
 }

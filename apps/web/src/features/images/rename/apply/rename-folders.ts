@@ -7,7 +7,7 @@ import { namesNow, type RootPlan } from './roots.ts';
 
 export interface NameFailure {
   name: string;
-  /** What happened and what to do. */
+  /** The fault and its remedy. */
   why: string;
 }
 
@@ -19,7 +19,7 @@ export interface NameOnDisk {
 }
 
 export interface RenamedFolders {
-  /** Of the files that have a new name, by id. */
+  /** Names of the files that have a new one, by id. */
   names: Map<string, NameOnDisk>;
   failures: NameFailure[];
   /** The plans, with the moves that were made. */

@@ -34,7 +34,7 @@ export interface RootPlan {
 
 type PlacedRow = Pick<RenameRow, 'id' | 'folder' | 'before'>;
 
-/** What has to be renamed in each folder that was opened. */
+/** Plans the renames of each folder that was opened. */
 export function planRoots(rows: readonly RenameRow[], items: readonly Placed[]): RootPlan[] {
   const rootById = new Map(items.map(({ id, source }) => [id, source.root]));
   const groups = new Map<Root, RenameRow[]>();
@@ -48,7 +48,10 @@ export function planRoots(rows: readonly RenameRow[], items: readonly Placed[]):
   return Array.from(groups, ([root, group]) => ({ root, rows: group, moves: planMoves(group) }));
 }
 
-/** What each file of a root is called after the moves that were made; circles may have stopped half-way. */
+/**
+ * Returns the present name of each file of a root after the moves that were made; circles may have
+ * stopped half-way.
+ */
 export function namesNow(rows: readonly PlacedRow[], done: readonly Move[]): Map<string, string> {
   const idAt = new Map(rows.map(({ id, folder, before }) => [`${folder}/${before}`, id]));
   const names = new Map(rows.map(({ id, before }) => [id, before]));

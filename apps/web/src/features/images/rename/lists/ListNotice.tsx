@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 /** More lines help nobody; the count says how many there are. */
 const MOST_LINES = 100;
 
-/** What became of a list that was read in, line by line where something was wrong. */
+/** Tells the outcome of a list that was read in, line by line where something was wrong. */
 export function ListNotice({ names }: { names: NewNames }) {
   const report = useStore(names.lists, (state) => state.report);
   if (!report) return null;

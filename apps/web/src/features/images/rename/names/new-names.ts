@@ -13,19 +13,19 @@ import type { Workbench, WorkbenchOf } from '../../workbench/workbench.ts';
 import { type PreviewInput, PreviewRunner } from './preview-runner.ts';
 import { type KnownFacts, toRenameItem } from './to-items.ts';
 
-/** What became of a list that was read in. */
+/** Outcome of a list that was read in. */
 export type ListReport =
   | { state: 'read'; listName: string; used: number; unmatched: readonly UnmatchedRow[] }
   | { state: 'failed'; listName: string; reason: 'too-large' | 'unreadable' | 'empty' };
 
-/** What the table shows. */
+/** Facts for the table. */
 export interface NamesView {
   items: readonly RenameItem[];
   /** Stems that a person or a list has set, by file. */
   fixed: ReadonlyMap<string, string>;
   /** Before and after of every file, as of the last preview that is complete. */
   rows: readonly RenameRow[];
-  /** What is wrong with rules, by their place in the list of rules. */
+  /** Faults of rules, by their place in the list of rules. */
   problems: ReadonlyMap<number, RuleProblem>;
   /** The rows are those of an earlier list or earlier rules. */
   isStale: boolean;
@@ -55,7 +55,7 @@ export class NewNames {
     problems: new Map(),
     isStale: false,
   }));
-  /** What became of the last list of names that was read in. */
+  /** Outcome of the last list of names that was read in. */
   readonly lists = createStore<{ report: ListReport | undefined }>(() => ({ report: undefined }));
   readonly #factsOf: (item: WorkItem) => KnownFacts;
   readonly #runner: PreviewRunner;
@@ -103,7 +103,7 @@ export class NewNames {
     return isStale ? previewRename(items, this.#rules, { now: Date.now() }).rows : rows;
   }
 
-  /** Whether some file has no name yet, because it is still being read. */
+  /** Tells whether some file has no name yet, because it is still being read. */
   get isWaiting(): boolean {
     return this.freshRows().some(isPending);
   }

@@ -1,17 +1,17 @@
 import type { ExifFields, RenameItem } from '@transmit/imaging';
 import { folderOf, type WorkItem } from '../../workbench/work-item.ts';
 
-/** What a tool knows of a file beside its name. */
+/** A tool's facts about a file beside its name. */
 export interface KnownFacts {
   exif?: ExifFields | undefined;
   /** Nothing is known of what the camera wrote: it is being read, or could not be. */
   unread?: RenameItem['unread'];
   /** Its name is still being worked out. */
   isComing?: boolean;
-  /** Of the lot that a label tells or a series counts. */
+  /** Number of the lot that a label tells or a series counts. */
   lot?: string | undefined;
   fixedStem?: string | undefined;
-  /** What the file is called by now, where a tool has made another of it. */
+  /** Present name of the file, where a tool has made another of it. */
   name?: string | undefined;
 }
 

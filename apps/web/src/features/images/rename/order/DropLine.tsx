@@ -1,6 +1,6 @@
 import type { Box } from './drop-place.ts';
 
-/** Where what is held would come to lie. */
+/** Marks the place where the held file would come to lie. */
 export function DropLine({ left, top, width, height }: Box) {
   const isDown = height === 0;
   return (

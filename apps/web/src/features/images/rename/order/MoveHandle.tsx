@@ -11,11 +11,11 @@ interface MoveHandleProps {
   count: number;
   tabIndex?: number | undefined;
   drag: DragHandlers;
-  /** By so many places; beyond the ends is at the end. */
+  /** Moves by so many places; a move beyond the ends goes to the end. */
   onMove: (by: number) => void;
 }
 
-/** Where a file stands, and what it is moved by: dragged, or with the arrow keys, Home and End. */
+/** Shows a file's place and moves it: by dragging, or with the arrow keys, Home and End. */
 export function MoveHandle({ id, name, place, count, tabIndex, drag, onMove }: MoveHandleProps) {
   const moveByKeys = (event: KeyboardEvent) => {
     const grid = event.currentTarget.closest('[role=grid]');

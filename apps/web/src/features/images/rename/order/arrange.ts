@@ -37,7 +37,7 @@ export function moveFile(workbench: Workbench, id: string, to: number): number {
   return ids.indexOf(id);
 }
 
-/** By so many places, among all files; answers its place afterwards, from 0. */
+/** Moves a file by so many places among all files; returns its place afterwards, from 0. */
 export function moveFileBy(workbench: Workbench, id: string, by: number): number {
   return moveFile(workbench, id, Math.max(0, idsOf(workbench).indexOf(id) + by));
 }

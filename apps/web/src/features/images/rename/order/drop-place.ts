@@ -12,7 +12,7 @@ export interface DropPlace {
   /** The file whose row or card the pointer is over. */
   id: string;
   side: Side;
-  /** Where the line is drawn; as wide or as high as nothing. */
+  /** Box of the line; as wide or as high as nothing. */
   line: Box;
 }
 
@@ -39,7 +39,7 @@ export function placeIn(
 const EDGE_PX = 72;
 const MOST_PX = 18;
 
-/** How far the page goes on scrolling in one frame while something is held near its edge. */
+/** Returns the pixels that the page scrolls in one frame while something is held near its edge. */
 export function scrollStep(pointerY: number, windowHeight: number): number {
   const above = EDGE_PX - pointerY;
   const below = pointerY - (windowHeight - EDGE_PX);

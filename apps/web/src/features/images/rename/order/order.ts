@@ -1,10 +1,10 @@
 /** The order of files by hand and by what they are. Pure: ids in, ids out. */
 
-/** What files may be ordered by. */
+/** Facts that files may be ordered by. */
 export const ORDERS = ['name', 'oldest', 'newest', 'smallest', 'largest'] as const;
 export type OrderBy = (typeof ORDERS)[number];
 
-/** What is known of a file before it has a new name. */
+/** Facts about a file before it has a new name. */
 export interface OrderedFile {
   id: string;
   /** With its folder. */

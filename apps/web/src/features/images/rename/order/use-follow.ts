@@ -26,7 +26,7 @@ export function useFollow(rows: unknown, topOf: (id: string) => number): (id: st
   return (id) => setWanted({ id, rows });
 }
 
-/** Where a list begins on the page, in pixels. */
+/** Returns the top of a list on the page, in pixels. */
 export function topOfList(selector: string): number {
   const list = document.querySelector(selector);
   return (list?.getBoundingClientRect().top ?? 0) + window.scrollY;

@@ -10,7 +10,7 @@ import { useDrag } from './use-drag.ts';
 import { useFollow } from './use-follow.ts';
 
 export interface Order {
-  /** What a file is moved by; without `tabIndex` it is reached with Tab. */
+  /** Draws the handle that moves a file; without `tabIndex` it is reached with Tab. */
   renderPlace: (id: string, tabIndex?: number) => ReactNode;
   onPlace: (id: string, where: Placing) => void;
   /** The line where what is held would come to lie, and what was moved, said aloud. */

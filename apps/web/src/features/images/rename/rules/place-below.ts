@@ -1,4 +1,4 @@
-/** Where a card is dropped: before the first one whose middle lies below the pointer. */
+/** Returns the place of a dropped card: before the first one whose middle lies below the pointer. */
 export function placeBelow(
   pointerY: number,
   cards: readonly { top: number; height: number }[],

@@ -2,12 +2,12 @@ import { FIRST_NUMBERS, NEW_RULES, type RuleDraft } from './rule-draft.ts';
 
 export interface Preset {
   title: string;
-  /** What comes out, by an example. */
+  /** An example of its result. */
   example: string;
   drafts: readonly RuleDraft[];
 }
 
-/** What most people come for, each a list that can be changed afterwards. */
+/** Rules that most people come for, each a list that can be changed afterwards. */
 export const PRESETS: readonly Preset[] = [
   {
     title: '统一名称加序号',

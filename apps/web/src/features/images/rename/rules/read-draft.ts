@@ -21,7 +21,7 @@ function parseNumber(typed: string, field: NumberField): number | undefined {
   return /^\d{1,15}$/.test(digits) && value >= least && value <= most ? value : undefined;
 }
 
-/** What is wrong with typed numbers, field by field. */
+/** Returns the faults of typed numbers, field by field. */
 export function numberProblems(typed: Record<NumberField, string>): NumberProblems {
   const fields = ['start', 'step', 'width'] as const;
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function readDraft(draft: RuleDraft): RenameRule | undefined {
   return { ...draft, start: 1, step: 1, width: 1 };
 }
 
-/** Whether a template has a running number, and so needs to know where it starts. */
+/** Tells whether a template has a running number, and so needs its start. */
 export function usesNumber(template: string): boolean {
   return /\{\s*(?:n|序号)\s*[:}]/i.test(template);
 }
@@ -66,7 +66,7 @@ export function activeRules(entries: readonly RuleEntry[]): { rules: RenameRule[
   return { rules: active.map(({ rule }) => rule), ids: active.map(({ id }) => id) };
 }
 
-/** Whether names depend on what the camera wrote, which has to be read from each file first. */
+/** Tells whether names depend on the camera's data, which has to be read from each file first. */
 export function needsCameraData(rules: readonly RenameRule[]): boolean {
   return rules.some((rule) => {
     if (rule.kind === 'exif') return true;

@@ -19,7 +19,7 @@ export interface RuleEntry {
 
 export const FIRST_NUMBERS = { start: '1', step: '1', width: '3', perFolder: false };
 
-/** How each kind begins; also the shape that a stored rule must have. */
+/** First form of each kind; also the shape that a stored rule must have. */
 export const NEW_RULES: { [Kind in RuleKind]: DraftOf<Kind> } = {
   replace: { kind: 'replace', find: '', replacement: '', isPattern: false, matchCase: false },
   add: { kind: 'add', text: '', spot: 'before' },

@@ -2,7 +2,7 @@ import { NEW_RULES, type RuleDraft, type RuleEntry, type RuleKind } from './rule
 
 export interface RuleList {
   entries: readonly RuleEntry[];
-  /** What the last deletion or preset has taken away: it can be brought back. */
+  /** Rules that the last deletion or preset has taken away: they can be brought back. */
   removed: Removed | undefined;
 }
 

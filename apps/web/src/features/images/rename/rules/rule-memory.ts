@@ -1,7 +1,7 @@
 import { NEW_RULES, type RuleDraft, type RuleEntry, type RuleKind } from './rule-draft.ts';
 import { MOST_RULES } from './rule-list.ts';
 
-/** What a field may hold when it is a choice and not free text. */
+/** Values of fields that are choices and not free text. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   spot: ['before', 'after', 'instead'],
   source: ['taken', 'modified', 'now'],

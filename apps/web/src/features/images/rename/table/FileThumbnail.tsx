@@ -4,7 +4,7 @@ import { Thumbnail } from '../../workbench/Thumbnail.tsx';
 import { useItem } from '../../workbench/use-workbench.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 
-/** What a file of any kind looks like in front of its name; a sheet where it is no picture. */
+/** A small picture of a file in front of its name; a sheet where it is no picture. */
 export function FileThumbnail({ workbench, id }: { workbench: Workbench; id: string }) {
   const item = useItem(workbench, id);
   if (!item) return null;

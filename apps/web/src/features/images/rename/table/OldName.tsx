@@ -9,7 +9,7 @@ interface OldNameProps {
   actions: RowActions;
 }
 
-/** What the file is called, and where it lies. */
+/** Name of the file, and its folder. */
 export function OldName({ row, parts, actions }: OldNameProps) {
   return (
     <span className="flex items-center gap-2">

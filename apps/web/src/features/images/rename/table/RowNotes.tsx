@@ -4,7 +4,7 @@ import type { Tone } from '#ui/tone.ts';
 import { words } from '../words.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** What a person should look at stands out. */
+/** Tones of issues; those that a person should look at stand out. */
 const ISSUE_TONES: Record<RenameIssue, Tone> = {
   numbered: 'info',
   'forbidden-characters': 'info',
@@ -20,7 +20,7 @@ const ISSUE_TONES: Record<RenameIssue, Tone> = {
   unreadable: 'warn',
 };
 
-/** What was done to a name, and whether a person has set it. */
+/** Tells what was done to a name, and whether a person has set it. */
 export function RowNotes({ row, actions }: { row: RenameRow; actions: RowActions }) {
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden">

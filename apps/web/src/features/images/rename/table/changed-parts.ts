@@ -6,7 +6,7 @@ export interface NamePart {
 /** A name is compared piece by piece; beyond this many pieces the middle counts as changed. */
 const MOST_PIECES = 80;
 
-/** Which pieces of a name go and which are new, for the two sides of a row. */
+/** Marks the pieces of a name that go and those that are new, for the two sides of a row. */
 export function changedParts(
   before: string,
   after: string,
@@ -53,7 +53,7 @@ function commonPieces(old: string[], now: string[]): { old: boolean[]; now: bool
   return kept;
 }
 
-/** How much the two sides have in common from each pair of places on. */
+/** Counts the pieces that the two sides have in common from each pair of places on. */
 function commonLengths(old: string[], now: string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array<number>(now.length + 1).fill(0),

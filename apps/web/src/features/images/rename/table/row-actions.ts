@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** How the typing of a name in the table has ended. */
+/** Outcome of typing a name in the table. */
 export interface NameEditing {
   /** Undefined when the person changed their mind. */
   stem: string | undefined;
-  /** Which name is edited next: the one above, the one below, or none. */
+  /** Name to edit next: the one above, the one below, or none. */
   step: -1 | 0 | 1;
 }
 
-/** What can be done about a file's place in the list. */
+/** Moves of a file's place in the list. */
 export type Placing = 'up' | 'down' | 'first' | 'last' | 'insert-before' | 'insert-after';
 
-/** What can be done in a row, and what a tool shows there of its own. */
+/** Actions in a row, and a tool's own parts there. */
 export interface RowActions {
   /** The row whose name is being typed. */
   editing: string | undefined;

@@ -1,6 +1,6 @@
 import type { RenameRow } from '@transmit/imaging';
 
-/** Which rows show; stands in the address as `?show=`. */
+/** Rows that show; the filter stands in the address as `?show=`. */
 export const ROW_FILTERS = ['all', 'changed', 'noted', 'same'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 

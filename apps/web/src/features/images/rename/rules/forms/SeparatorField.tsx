@@ -1,7 +1,7 @@
 import { TextField } from '#ui/TextField.tsx';
 import { words } from '../../words.ts';
 
-/** What stands between the name and what is added to it. */
+/** Chooses the text between the name and its addition. */
 export function SeparatorField({
   value,
   onChange,

@@ -11,7 +11,7 @@ interface SpotFieldsProps {
   onChange: (changes: Partial<Spot>) => void;
 }
 
-/** Where in the name it goes, and what stands between the two. */
+/** Chooses the place in the name, and the text between the two. */
 export function SpotFields({ legend, value, onChange }: SpotFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { words } from '../../words.ts';
 interface TemplateFieldProps {
   label: string;
   value: string;
-  /** What is wrong with it; otherwise the hint shows. */
+  /** Fault of the template; without one the hint shows. */
   problem?: string | undefined;
   hint?: string | undefined;
   /** The parts on offer, by their names in `TEMPLATE_PARTS`. */

@@ -1,7 +1,7 @@
 import type { RuleProblem } from '@transmit/imaging';
 import type { DraftOf, RuleKind } from '../rule-draft.ts';
 
-/** What the small form of a rule is given. */
+/** Properties of the small form of a rule. */
 export interface FormProps<Kind extends RuleKind> {
   draft: DraftOf<Kind>;
   onChange: (draft: DraftOf<Kind>) => void;
