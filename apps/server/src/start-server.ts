@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
 import { armFailpoint } from './core/failpoint.ts';
+import { findOrigins, type Origins } from './http/host/find-origins.ts';
 import { ASKED_BY_ADDRESS, createHostGuard, type HostGuard } from './http/host/host-guard.ts';
 import type { Site } from './http/link-card.ts';
 import { pauseRefusal } from './http/refusal-pause.ts';
@@ -194,16 +195,11 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 }
 
 /** Returns the origins by the ports that are open; until one is, by those of the configuration. */
-function originsOf(
-  config: Config,
-  { app, store }: Ports,
-): { publicOrigin: string; storeOrigin: string } {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+function originsOf(config: Config, { app, store }: Ports): Origins {
   const port = app.listening ? portOf(app) : config.port;
-  const publicOrigin = config.publicOrigin || `http://${host}:${port}`;
-  const storePort = store?.listening ? portOf(store) : (config.store.port ?? port + 1);
-  const own = store ? `http://${host}:${storePort}` : publicOrigin;
-  return { publicOrigin, storeOrigin: config.store.origin || own };
+  const configured = typeof config.store.port === 'number' ? config.store.port : port + 1;
+  const own = store?.listening ? portOf(store) : configured;
+  return findOrigins(config, { app: port, store: store && own });
 }
 
 function portOf(server: Server): number {

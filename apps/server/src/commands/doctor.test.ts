@@ -112,6 +112,18 @@ describe('what the doctor says', () => {
     ['TLS and a proxy', judgeProxy, { ...PUBLIC, TRUST_PROXY: '127.0.0.1/32' }, 'ok'],
     ['a proxy that is everybody', judgeProxy, { ...PUBLIC, TRUST_PROXY: '0.0.0.0/0' }, '问题'],
     ['no address of the store', judgeStoreOrigin, PUBLIC, '问题'],
+    [
+      'no address of the store in a local network',
+      judgeStoreOrigin,
+      { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://192.168.1.5:8080' },
+      'ok',
+    ],
+    [
+      'no address of the store behind a proxy without TLS',
+      judgeStoreOrigin,
+      { PUBLIC_ORIGIN: 'http://files.lan' },
+      '问题',
+    ],
     ['one port for both', judgeStoreOrigin, { ...PUBLIC, STORE_PORT: 'off' }, 'ok'],
     ['a store without TLS', judgeStoreOrigin, { ...PUBLIC, STORE_ORIGIN: 'http://s.cn' }, '问题'],
     ['SQLite', judgeShared, {}, 'ok'],

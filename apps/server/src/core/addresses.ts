@@ -25,3 +25,15 @@ export function isLoopbackAddress(address: string): boolean {
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
+
+/** True for a listening address that stands for all of this machine's. */
+export function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+/** The name by which a URL on this machine asks whoever listens at an address. */
+export function nameOfHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

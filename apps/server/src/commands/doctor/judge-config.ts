@@ -45,14 +45,17 @@ export function judgeProxy(
 }
 
 export function judgeStoreOrigin({
+  host,
   publicOrigin,
   store,
   cos,
-}: Pick<Config, 'publicOrigin' | 'store' | 'cos'>): Judged {
+}: Pick<Config, 'host' | 'publicOrigin' | 'store' | 'cos'>): Judged {
   if (cos) return ok(`文件在 COS：${cos.bucket}`);
   if (store.port === 'off') return ok('与页面同一地址（STORE_PORT=off）');
   if (!publicOrigin || isLoopbackHost(new URL(publicOrigin).hostname)) return ok('只在本机使用');
   if (!store.origin) {
+    // Without a proxy both ports are open to the local network, under one name.
+    if (publicOrigin.startsWith('http:') && !isLoopbackHost(host)) return ok('页面的下一个端口');
     return problem(
       '未设置 STORE_ORIGIN：浏览器会连接不到内置存储，无法上传和下载。请给它一个单独的地址（如 https://store.example.com），或设 STORE_PORT=off。',
     );

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { nameOfHost } from '#core/addresses.ts';
 import { errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { askApp, askStore } from './ask.ts';
@@ -32,13 +33,6 @@ async function findPort(
   }
   if (failure === 'EACCES') return 'forbidden';
   if (failure === 'EADDRNOTAVAIL' || failure === 'ENOTFOUND') return 'no such address';
-  const asked = await askOurs(`http://${nameOf(host)}:${port}`);
+  const asked = await askOurs(`http://${nameOfHost(host)}:${port}`);
   return 'isOurs' in asked && asked.isOurs ? 'ours' : 'theirs';
-}
-
-/** Returns the name by which a server that listens everywhere is asked from here. */
-function nameOf(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }
