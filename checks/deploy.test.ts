@@ -2,26 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSources, root } from './source-files.ts';
+import { root } from './source-files.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-/** Given by the image, of no use in it, or for tests alone. */
-const NOT_PASSED_ON = new Set(['PORT', 'HOST', 'DATA_DIR', 'STORE_PORT', 'FAILPOINT', 'NODE_ENV']);
-
-it('containers are given every variable that the server reads, and no other', () => {
-  const compose = read('deploy/compose.yaml');
-  const [, environment = ''] = /\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose) ?? [];
-  const passed = [...environment.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
-  const known = readSources()
-    .filter(({ path }) => /^apps\/server\/src\/.*\.config\.ts$/.test(path))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/(?:^ {2,4}|\{ )([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name),
-    );
-  expect(known.length).toBeGreaterThan(30);
-  expect(known.filter((name) => !NOT_PASSED_ON.has(name) && !passed.includes(name))).toEqual([]);
-  expect(passed.filter((name = '') => !known.includes(name))).toEqual([]);
-});
 
 it('the image’s command knows the commands that package.json runs on the server, and no other', () => {
   const { scripts } = JSON.parse(read('package.json'));

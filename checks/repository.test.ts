@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bundledPackages, readLock, shippedPackages } from '../scripts/third-party.mjs';
@@ -33,51 +33,6 @@ it('no test is switched off or narrowed', () => {
     .filter(([, text]) => /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\b/.test(text))
     .map(([path]) => path);
   expect(switched).toEqual([]);
-});
-
-it('every file the documentation links to exists', () => {
-  const missing = textFiles()
-    .filter(([path]) => path.endsWith('.md'))
-    .flatMap(([path, text]) =>
-      [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
-        .map(([, link = '']) => join(path, '..', link))
-        .filter((target) => !existsSync(join(root, target)))
-        .map((target) => `${path} → ${target}`),
-    );
-  expect(missing).toEqual([]);
-});
-
-it('every command that the documentation names is there', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  const unknown = textFiles()
-    .filter(([path]) => path.endsWith('.md'))
-    .flatMap(([path, text]) =>
-      [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
-        .filter(([, name = '']) => !(name in scripts))
-        .map(([command]) => `${path}: ${command}`),
-    );
-  expect(unknown).toEqual([]);
-});
-
-it('every variable the server reads stands in the README, and the reverse', () => {
-  const read = readSources()
-    .filter(({ path }) => /^apps\/server\/src\/.*\.config\.ts$/.test(path))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/(?:^ {2,4}|\{ )([A-Z][A-Z_]+): /gm)].map(([, name]) => name),
-    )
-    .sort();
-  expect(new Set(read).size).toBe(read.length);
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const table = readme.slice(
-    readme.indexOf('<!-- configuration -->'),
-    readme.indexOf('<!-- /configuration -->'),
-  );
-  const documented = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);
-  const internal = new Set(['FAILPOINT', 'NODE_ENV']);
-  expect(read.filter((name = '') => !internal.has(name) && !documented.includes(name))).toEqual([]);
-  expect(documented.filter((name = '') => !read.includes(name))).toEqual([]);
 });
 
 it('THIRD-PARTY.md names what is shipped, in the versions of the lock file', () => {

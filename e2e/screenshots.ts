@@ -21,7 +21,7 @@ import {
 } from './steps/sending.ts';
 import { startServer } from './steps/server.ts';
 
-const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const MIB = 2 ** 20;
 /** Until what moves stands still. */
 const SETTLED_MS = 900;

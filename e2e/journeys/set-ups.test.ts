@@ -1,4 +1,4 @@
-/** The same files through the set-ups that README §Deploy names, by configuration alone. */
+/** The same files through the set-ups that docs/operating.md names, by configuration alone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../apps/server/test/postgres-server.ts';

@@ -26,7 +26,7 @@ await runCommand('用法：npm run check-cos', async () => {
   say(
     failed === 0
       ? '全部通过。'
-      : `${failed} 项未通过：请按 README“Tencent COS”一节检查存储桶的设置。`,
+      : `${failed} 项未通过：请按 docs/operating.md“Tencent COS”一节检查存储桶的设置。`,
   );
   return failed === 0 ? 0 : 1;
 });
