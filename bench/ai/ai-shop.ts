@@ -23,7 +23,7 @@ export interface AiShop {
   close(): Promise<void>;
 }
 
-export const RENAME: AiWork = { kind: 'rename', language: 'zh', most_letters: 20 };
+const RENAME: AiWork = { kind: 'rename', language: 'zh', most_letters: 20 };
 
 export async function openAiShop({
   points,

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../apps/server/src/kernel/databa
 import type {} from '../../apps/server/src/modules/files/files.tables.ts';
 
 const PUBLIC_FILES = 100_000;
-export const OWN_FILES = 20_000;
+const OWN_FILES = 20_000;
 const VISITS = 50_000;
 const ROWS_PER_INSERT = 500;
 const DAY_MS = 86_400_000;

@@ -68,7 +68,7 @@ async function attempt(
 const MARKS: Record<Verdict, string> = { passed: '✓', failed: '✗', 'cannot run here': '–' };
 
 /** As the terminal shows it; a fault that failed says what it should have said. */
-export function lineOf(
+function lineOf(
   { id, verdict, line, seconds }: Report,
   { title, bar }: Pick<Fault, 'title' | 'bar'>,
 ): string {

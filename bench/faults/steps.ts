@@ -8,7 +8,7 @@ import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import type { FaultEnv } from './fault.ts';
 
 /** Everybody here comes from one address; the limits have faults and tests of their own. */
-export const WITHOUT_LIMITS = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'fatal' };
+const WITHOUT_LIMITS = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'fatal' };
 /**
  * Patience of a caller that does not give up as a page would, so that it can tell how long an
  * answer took.

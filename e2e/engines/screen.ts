@@ -6,7 +6,7 @@ import type { ElementHandle, Engine, EnginePage } from './drivers/engine.ts';
 import { findInPage, type Kind } from './find-in-page.ts';
 
 /** Two busy cores, and engines that draw without a graphics card. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 const MISSED_LOOKS = 20;
 

@@ -213,7 +213,7 @@ function takeAny<T>(items: T[]): T | undefined {
 }
 
 /** Every file below a folder. */
-export function readFiles(folder: string): Image {
+function readFiles(folder: string): Image {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

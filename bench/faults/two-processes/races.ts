@@ -37,7 +37,7 @@ const TIMES = 20;
 const PARTS = 12;
 const MIB = 2 ** 20;
 /** 600 a minute and address for visitors, scaled. */
-export const SCALE_OF_LIMIT = '0.05';
+const SCALE_OF_LIMIT = '0.05';
 export const ALLOWED = 30;
 /** Nobody else comes from there. */
 const STRANGER = { 'X-Forwarded-For': '203.0.113.77' };

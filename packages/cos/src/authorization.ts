@@ -10,7 +10,7 @@ export interface Authorization {
   signature: string;
 }
 
-export const AUTHORIZATION_FIELDS = [
+const AUTHORIZATION_FIELDS = [
   'q-sign-algorithm',
   'q-ak',
   'q-sign-time',
@@ -33,7 +33,7 @@ export function writeAuthorization(authorization: Authorization): string {
     .join('&');
 }
 
-export function authorizationPairs(authorization: Authorization): [Field, string][] {
+function authorizationPairs(authorization: Authorization): [Field, string][] {
   return [
     ['q-sign-algorithm', 'sha1'],
     ['q-ak', authorization.secretId],

@@ -5,7 +5,7 @@ export interface Halves {
 }
 
 /** ECMA-182, reflected: bit 63 is x^0. */
-export const POLYNOMIAL: Halves = { low: 0xd7870f42, high: 0xc96c5795 };
+const POLYNOMIAL: Halves = { low: 0xd7870f42, high: 0xc96c5795 };
 
 export function splitHalves(value: bigint): Halves {
   return { low: Number(value & 0xffffffffn), high: Number(value >> 32n) };

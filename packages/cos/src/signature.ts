@@ -40,7 +40,7 @@ export function stringToSign(signTime: string, format: string, sha1: Sha1): stri
 }
 
 /** The key of the keys: one per secret and time window. */
-export function signKey(secretKey: string, keyTime: string, sha1: Sha1): string {
+function signKey(secretKey: string, keyTime: string, sha1: Sha1): string {
   return sha1.hmac(secretKey, keyTime);
 }
 

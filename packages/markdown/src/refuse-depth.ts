@@ -1,7 +1,7 @@
 import type { MarkdownExit } from 'markdown-exit';
 
 /** Levels of quotes and lists within each other; a list takes two. The library drops what lies deeper. */
-export const MAX_DEPTH = 40;
+const MAX_DEPTH = 40;
 
 /** Thrown at an article that nests deeper than anybody writes: nothing of a text is left out in silence. */
 export class ArticleTooDeep extends Error {

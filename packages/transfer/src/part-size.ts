@@ -2,7 +2,7 @@ import { CHUNK_BYTES, MAX_PARTS } from '@transmit/contract';
 
 const MIB = 1024 * 1024;
 /** spec §9's chunk of 1 MB holds up to here: 64 parts, whose overhead nobody notices. */
-export const SMALL_FILE_BYTES = 64 * MIB;
+const SMALL_FILE_BYTES = 64 * MIB;
 const LARGEST_PART_BYTES = 16 * MIB;
 /** A part should leave in about this time: short enough to lose, long enough to be worth a request. */
 const PART_SECONDS = 4;

@@ -100,7 +100,7 @@ export async function admit(
 }
 
 /** 401 for nobody, 403 for somebody who may not. */
-export function requireAccess(access: Access, viewer: Viewer): void {
+function requireAccess(access: Access, viewer: Viewer): void {
   if (access === 'anyone' || access === 'viewer') return;
   if (viewer.role === 'visitor') fail('E_LOGIN');
   if (access === 'operator' && viewer.role !== 'operator') fail('E_FORBIDDEN');

@@ -15,7 +15,7 @@ export interface HeaderOptions {
 /** PRODUCT §7: the operators' music may come from anywhere, on its own page alone. */
 const MUSIC_PAGE = /^\/v\/manager\/music\/?$/;
 
-export function contentSecurityPolicy(options: HeaderOptions, path = ''): string {
+function contentSecurityPolicy(options: HeaderOptions, path = ''): string {
   const { publicOrigin, storeOrigin: store, trackerOrigin = '' } = options;
   const tracker = trackerOrigin && ` ${trackerOrigin}`;
   // With strangers' files under the same origin 'self' would let them run: only what the build made may.

@@ -7,11 +7,10 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-export const BACKUP_REPORT = 'backup-report.json';
+const BACKUP_REPORT = 'backup-report.json';
 
 /** From best to worst, as figures have to be numbers. */
 export const BACKUP_RESULT = { whole: 0, incomplete: 1, rotten: 2, failed: 3 } as const;
-export type BackupResult = keyof typeof BACKUP_RESULT;
 
 const entryShape = z.object({
   /** Epoch ms; of the last run that made a backup or verified one, whatever it found. */

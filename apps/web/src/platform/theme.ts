@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './local-storage.ts';
 
 /** spec §2: the theme is kept in local storage under this key; the default is elegant. */
-export const THEME_KEY = 'selected-theme';
-export const DEFAULT_THEME = 'elegant';
+const THEME_KEY = 'selected-theme';
+const DEFAULT_THEME = 'elegant';
 
 export const THEMES = [
   { name: 'elegant', label: '雅致' },

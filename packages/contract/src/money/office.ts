@@ -23,7 +23,7 @@ import {
 import { ORDER_STATES } from './order-state.ts';
 
 /** Filters of a list of orders; the export takes the same. */
-export const orderFilters = {
+const orderFilters = {
   /** An order, a user's number or unionid, or what a provider calls the payment. */
   q: z.optional(optionalText(64)),
   state: filterField(z.enum(ORDER_STATES)),

@@ -11,7 +11,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from '#core/addresses.ts';
 import { AiProblem } from './ai-service.ts';
 
-export const RESULT_BYTES = 20 * 1024 * 1024;
+const RESULT_BYTES = 20 * 1024 * 1024;
 const RESULT_MS = 20_000;
 
 export interface FetchResultOptions {
@@ -35,7 +35,7 @@ export async function fetchResult(
   return download(url, target, signal);
 }
 
-export function readDataUrl(address: string): Uint8Array<ArrayBuffer> {
+function readDataUrl(address: string): Uint8Array<ArrayBuffer> {
   const base64 = /^data:[\w/+.-]+;base64,([\w+/=\s]+)$/.exec(address)?.[1];
   if (base64 === undefined) throw new AiProblem('answer', 'RESULT_DATA');
   return readBase64(base64);

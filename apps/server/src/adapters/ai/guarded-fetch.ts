@@ -23,7 +23,7 @@ export function guardFetch(
 }
 
 /** Rejects with an `answer` problem when there is more. */
-export async function readBounded(
+async function readBounded(
   response: Pick<Response, 'body'>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -29,7 +29,7 @@ const BY_STATUS: readonly [AiProblemKind, readonly number[]][] = [
   ['input', [400, 413, 415, 422]],
 ];
 
-export function problemOf({ status, body }: Refusal): AiProblem {
+function problemOf({ status, body }: Refusal): AiProblem {
   const said = readBody(body);
   return new AiProblem(kindOf(status, said), codeText(said.codes[0] ?? `HTTP_${status}`));
 }

@@ -281,7 +281,7 @@ async function writeParts(
   return parts;
 }
 
-export function holdingsOf({ cos, cosBackup }: BackupOptions['config']): Holdings {
+function holdingsOf({ cos, cosBackup }: BackupOptions['config']): Holdings {
   return { objects: cos === undefined, copies: cosBackup === undefined };
 }
 
@@ -311,6 +311,6 @@ async function syncFile(path: string): Promise<void> {
   await file.datasync().finally(() => file.close());
 }
 
-export function stopIfAsked(signal: AbortSignal): void {
+function stopIfAsked(signal: AbortSignal): void {
   if (signal.aborted) throw new CommandError('已按要求停下，没有留下不完整的备份。', 130);
 }

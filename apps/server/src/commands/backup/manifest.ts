@@ -161,7 +161,7 @@ export async function* readFileList(backup: string): AsyncGenerator<NamedFile> {
 const FIGURE = /^\d{1,20}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-export function readLine(line: string): NamedFile {
+function readLine(line: string): NamedFile {
   const [path = '', size = '', crc = '', sha, ...more] = line.split('\t');
   const isSound =
     isStoredPath(path) &&

@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** Throws with a `code` where there is no answer. */
-export async function ask(url: string): Promise<Answer> {
+async function ask(url: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const asking = request(url, { agent: false }, (answer) => {

@@ -35,7 +35,7 @@ export type AskedAi =
   | { failure: string }
   | { status: number /** Undefined where it lists none. */; models: readonly string[] | undefined };
 
-export function judgeAi(
+function judgeAi(
   { baseUrl, visionModel, imageModel }: NonNullable<Config['aiService']>,
   asked: AskedAi,
 ): Judged {

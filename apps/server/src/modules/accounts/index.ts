@@ -13,7 +13,7 @@ import * as auditByTarget from './migrations/0033-audit-by-target.ts';
 import * as smsAskers from './migrations/0035-sms-askers.ts';
 import * as secondStep from './migrations/0036-second-step.ts';
 
-export { type Captcha, createCaptcha } from './captcha.ts';
+export { createCaptcha } from './captcha.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './change-role.ts';
 export { describeDevice } from './describe-device.ts';
 export { findNamedUser, listUsersOf } from './find-named-user.ts';
@@ -21,8 +21,8 @@ export { freezeUser, unfreezeUser } from './freeze-user.ts';
 export { listEndedSessions } from './list-ended-sessions.ts';
 export { listDevices } from './live-devices.ts';
 export { hashPhone } from './phone-hash.ts';
-export { AUDIT_ACTOR, type AuditEntry, recordAudit, recordLook } from './record-audit.ts';
-export { requireCaptcha, requireProofOfWork } from './require-captcha.ts';
+export { AUDIT_ACTOR, recordAudit, recordLook } from './record-audit.ts';
+export { requireProofOfWork } from './require-captcha.ts';
 export { resetSecondStepOf, setUpAuthenticatorOf } from './second-step/reset-second-step.ts';
 export { showAuditOf } from './show-audit-log.ts';
 

@@ -16,7 +16,7 @@ export interface BirthdayDate {
 }
 
 /** Its day in a year of its calendar. */
-export function dayInYear({ calendar, month, day, isLeap }: BirthdayDate, year: number): string {
+function dayInYear({ calendar, month, day, isLeap }: BirthdayDate, year: number): string {
   if (calendar === 'lunar') return fromLunar(year, { month, day, isLeap });
   return Temporal.PlainDate.from({ year, month, day }).toString();
 }

@@ -9,7 +9,7 @@ export function nameWords(search: string): string[] {
 }
 
 /** A to Z only, as both databases fold: other letters are found as they are written. */
-export function foldCase(text: string): string {
+function foldCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 

@@ -32,7 +32,7 @@ export async function cancelOrder(number: string, context: CallContext): Promise
 }
 
 /** Unpaid afterwards where a provider would not close: it is tried again. */
-export async function closeOrder(order: OrderRow, services: AskServices): Promise<OrderRow> {
+async function closeOrder(order: OrderRow, services: AskServices): Promise<OrderRow> {
   const { db, now } = services;
   const attempts = await listAttemptsOf(db, order.id);
   let canBePaid = false;

@@ -48,7 +48,7 @@ function compareRow(row: BillRow, mine: OurLine | undefined): Difference[] {
   return [{ kind, name: nameOf(row), ourFen: mine?.fen ?? null, theirFen: row.fen, row }];
 }
 
-export function nameOf({ kind, transaction, refundNumber }: BillRow): string {
+function nameOf({ kind, transaction, refundNumber }: BillRow): string {
   return kind === 'payment' ? transaction : (refundNumber ?? transaction);
 }
 

@@ -12,10 +12,10 @@ import { noticeRoute } from './receive-notice.ts';
 import { billCheckKind } from './run-bill-check.ts';
 
 export { findUnpaidRights, findWrongBalances } from './check-money.ts';
-export { grantMembership, type MembershipGrant } from './grant-membership.ts';
+export { grantMembership } from './grant-membership.ts';
 export { findMembershipEnd as readMemberUntil } from './memberships.store.ts';
-export { type Posted, type Posting, postToLedger, spendIfThere } from './post-to-ledger.ts';
-export { type OfflineOrder, recordOfflineOrder } from './record-offline-order.ts';
+export { postToLedger, spendIfThere } from './post-to-ledger.ts';
+export { recordOfflineOrder } from './record-offline-order.ts';
 export { readBalances, showLedgerOf } from './show-balance.ts';
 
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */

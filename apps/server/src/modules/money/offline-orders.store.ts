@@ -23,7 +23,7 @@ export async function insertOfflineOrder(
   return { order: await getOfflineOrder(db, order), isNew: false };
 }
 
-export function getOfflineOrder(
+function getOfflineOrder(
   db: Executor,
   { owner, wish }: Pick<OrderRow, 'owner' | 'wish'>,
 ): Promise<OrderRow> {

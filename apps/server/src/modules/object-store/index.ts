@@ -4,7 +4,7 @@ import * as blobChecks from './migrations/0021-blob-checks.ts';
 import { objectStoreConfig } from './object-store.config.ts';
 import { objectStoreSchedule } from './object-store.schedule.ts';
 
-export { createObjectStoreHandler, type StoreHandler } from './http/handle-request.ts';
+export { createObjectStoreHandler } from './http/handle-request.ts';
 export { letStoreSayContinue, prepareStoreServer } from './http/prepare-store-server.ts';
 export { createEmbeddedStorage, type EmbeddedStorage } from './store/embedded-storage.ts';
 export { findDamage } from './store/find-damage.ts';

@@ -1,4 +1,3 @@
-import type { DataCheck } from '@transmit/contract';
 import type { JobServices } from './job-run.ts';
 
 export interface Finding {
@@ -17,8 +16,6 @@ export interface CheckContext {
 
 /** One check of the data (SECURITY §2.2); yields what it finds while it looks. */
 export type RunCheck = (context: CheckContext) => AsyncIterable<Finding>;
-
-export type { DataCheck };
 
 /** A write under way may be in the store before or after its row, so younger rows are not judged. */
 export const SETTLED_AFTER_MS = 24 * 3_600_000;

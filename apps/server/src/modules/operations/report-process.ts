@@ -4,7 +4,7 @@ import { measureMachine } from './machine-facts.ts';
 import { removeReport, removeReportsBefore, saveReport } from './process-reports.store.ts';
 
 /** spec §3: server info. Each process reports itself; silent for a minute means gone. */
-export const REPORT_EVERY_MS = 10_000;
+const REPORT_EVERY_MS = 10_000;
 export const SILENT_AFTER_MS = 60_000;
 /** This process in the table of all. */
 export const PROCESS_ID = randomUUID();

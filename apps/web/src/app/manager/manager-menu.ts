@@ -37,7 +37,7 @@ export interface ManagerGroup {
  * The back office's screens in the groups of its sidebar; on a phone they are one row of tabs. A screen
  * joins with one line here. Only what works is listed.
  */
-export const MANAGER_MENU: readonly ManagerGroup[] = [
+const MANAGER_MENU: readonly ManagerGroup[] = [
   {
     label: '文件',
     links: [

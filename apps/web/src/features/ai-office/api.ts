@@ -5,7 +5,6 @@ import { client } from '#api/client.ts';
 export type AiOffice = Reply<Contract['ai']['office']>['data'];
 export type AiPrice = AiOffice['prices'][number];
 export type AiDay = Reply<Contract['ai']['aiDays']>['data']['days'][number];
-export type AiFailure = Reply<Contract['ai']['aiFailures']>['rows'][number];
 
 const OFFICE = 'ai-office';
 const WATCH_MS = 1500;

@@ -4,7 +4,7 @@ import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import { mayRetry } from '#api/query-client.ts';
 
-export type { WireFileRow, WireFoundUser as FoundUser } from '@transmit/contract';
+export type { WireFoundUser as FoundUser } from '@transmit/contract';
 
 export const USERS_KEY = ['users'] as const;
 

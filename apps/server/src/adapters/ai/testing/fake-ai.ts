@@ -44,7 +44,7 @@ export interface FakeAi {
 }
 
 export const FAKE_ANSWER = { names: ['橙色圆形', '圆形图案', '橙色标志'], date: '', lot: '' };
-export const FAKE_TITLES = { titles: ['橙色圆形装饰画', '简约橙色圆形', '圆形图案'] };
+const FAKE_TITLES = { titles: ['橙色圆形装饰画', '简约橙色圆形', '圆形图案'] };
 
 export async function openFakeAi(picture: Uint8Array): Promise<FakeAi> {
   const fake: Omit<FakeAi, 'baseUrl' | 'close'> = {

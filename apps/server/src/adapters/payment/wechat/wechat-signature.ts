@@ -4,7 +4,7 @@
  */
 import { type KeyObject, sign, verify } from 'node:crypto';
 
-export const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
+const SCHEME = 'WECHATPAY2-SHA256-RSA2048';
 
 /** A signature's time may be this far from ours, on both sides. */
 const TOLERANCE_MS = 300_000;

@@ -21,7 +21,7 @@ import { issueToken, type SessionCredentials } from '../store/session-token.ts';
 export const BUCKET = 'test-1250000000';
 export const REGION = 'ap-embedded';
 export const KEYS = { secretId: 'AKIDtest', secretKey: 'a-secret-key-for-tests' };
-export const TOKEN_SECRET = 'a-token-secret-for-tests';
+const TOKEN_SECRET = 'a-token-secret-for-tests';
 export const PUBLIC_ORIGIN = 'http://app.test';
 const BASE = `/cos/${REGION}/${BUCKET}`;
 export const MIB = 1024 * 1024;
@@ -148,7 +148,7 @@ export function credentialsFor(
   return toCredentials(issued);
 }
 
-export function toCredentials(issued: SessionCredentials): Credentials {
+function toCredentials(issued: SessionCredentials): Credentials {
   return {
     secretId: issued.tmpSecretId,
     secretKey: issued.tmpSecretKey,
@@ -202,7 +202,7 @@ async function exchange(host: string, request: TestRequest): Promise<TestReply> 
   return toReply(response.statusCode, response.headers, Buffer.concat(pieces));
 }
 
-export function toReply(status: number, headers: IncomingHttpHeaders, body: Buffer): TestReply {
+function toReply(status: number, headers: IncomingHttpHeaders, body: Buffer): TestReply {
   const text = body.toString();
   return {
     status,

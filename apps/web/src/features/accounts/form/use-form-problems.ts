@@ -63,10 +63,7 @@ export function useFormProblems<Field extends string>(
 }
 
 /** The server's sentences for the fields that are on the screen. */
-export function fieldsOf<Field extends string>(
-  error: unknown,
-  shown: readonly Field[],
-): Problems<Field> {
+function fieldsOf<Field extends string>(error: unknown, shown: readonly Field[]): Problems<Field> {
   const given = error instanceof ApiError ? error.fields : {};
   const fields: Problems<Field> = {};
   for (const field of shown) {

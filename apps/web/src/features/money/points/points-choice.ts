@@ -1,5 +1,5 @@
 /** PRODUCT §5: what is sold of points at once; anything else goes in hundreds. */
-export const POINTS_STEP = 100;
+const POINTS_STEP = 100;
 export const MAX_POINTS = 10_000;
 export const POINT_PACKS = [100, 500, 1000] as const;
 

@@ -101,7 +101,7 @@ export function yuanOf(fen: number): string {
 }
 
 /** Beijing's wall, eight hours ahead the whole year. */
-export function epochOf(time: string): number | undefined {
+function epochOf(time: string): number | undefined {
   if (!TIME.test(time)) return undefined;
   const at = Date.parse(`${time.replace(' ', 'T')}+08:00`);
   return Number.isNaN(at) ? undefined : at;

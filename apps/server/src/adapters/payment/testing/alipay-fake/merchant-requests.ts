@@ -13,7 +13,7 @@ export interface AddressChange {
 }
 
 export const NUMBER = 'T_a000000001Z';
-export const NOTIFY_URL = 'https://files.example.com/api/order/notify/alipay';
+const NOTIFY_URL = 'https://files.example.com/api/order/notify/alipay';
 
 /** The address of a page pay of 0.60 yuan, right but for the change. */
 export function buildPayAddress(fake: AlipayFake, change: AddressChange = {}): string {

@@ -6,7 +6,7 @@ import { SoftPasskey } from '#test/soft-passkey.ts';
 import type { TestApp, TestViewer } from '#test/test-app.ts';
 import { totpOf } from '../totp.ts';
 
-export const ORIGIN = 'https://kuai.test';
+const ORIGIN = 'https://kuai.test';
 export const PLACE = { rpId: 'kuai.test', origin: ORIGIN };
 export const STEP_MS = 30_000;
 export const password = PASSWORD;

@@ -77,7 +77,7 @@ export function twoBuffers(): NextBuffer {
 }
 
 /** The disk does not hold what was written. */
-export class DamagedBlobError extends Error {
+class DamagedBlobError extends Error {
   override name = 'DamagedBlobError';
 
   constructor(id: string, fault: string) {
