@@ -11,6 +11,7 @@ import { GUARD } from './guard.ts';
 import { HELD } from './held.ts';
 import { HOST } from './host.ts';
 import { INSTALLATION } from './installation.ts';
+import { KEPT_DEFENCES } from './kept.ts';
 import { MONEY } from './money.ts';
 import { OFFICE } from './office.ts';
 import { PATHS } from './paths.ts';
@@ -60,6 +61,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...ALIPAY,
   ...ROOMS,
   ...CURL_DEFENCES,
+  ...KEPT_DEFENCES,
   ...PATHS,
   ...PROXIES,
 ];

@@ -79,14 +79,14 @@ export const AVAILABILITY: readonly Defence[] = [
   costly({
     id: '§9.6 a new bundle’s files are counted before they are looked for',
     file: `${BUNDLES}/create-bundle.ts`,
-    snippet: 'await limitBundleFiles(request.codes.length, context);',
+    snippet: 'await limitBundleFiles(countAsked(request), context);',
     without: '',
     name: 'create_bundle: ',
   }),
   costly({
     id: '§9.6 a bundle’s files are counted before others join them',
     file: `${BUNDLES}/create-bundle.ts`,
-    snippet: 'await limitBundles([bundle.id], context, contents.codes.length);',
+    snippet: 'await limitBundles([bundle.id], context, countAsked(contents));',
     without: '',
     name: 'add_to_bundle: ',
   }),
@@ -106,8 +106,8 @@ export const AVAILABILITY: readonly Defence[] = [
   }),
   costly({
     id: '§9.6 an address has so many files packed',
-    file: `${BUNDLES}/serve-zip.ts`,
-    snippet: 'await limitPacking(claims.positions.length, call);',
+    file: `${BUNDLES}/zip/serve-zip.ts`,
+    snippet: 'await (isPart ? limitPlanning : limitPacking)(claims.positions.length, call);',
     without: '',
     name: 'packs so many files',
   }),
@@ -149,8 +149,9 @@ export const AVAILABILITY: readonly Defence[] = [
   costly({
     id: '§9.6 a list is as long as a call takes, or none of it is looked at',
     file: 'packages/contract/src/bundles/endpoints.ts',
-    snippet: 'z.array(z.string().check(z.maxLength(1024))).check(z.maxLength(MAX_BUNDLE_FILES)),',
-    without: 'z.array(z.string().check(z.maxLength(1024))),',
+    snippet:
+      'z.array(z.string().check(z.maxLength(MAX_PATH_LENGTH))).check(z.maxLength(MAX_BUNDLE_FILES)),',
+    without: 'z.array(z.string().check(z.maxLength(MAX_PATH_LENGTH))),',
     name: 'more entries',
   }),
 ];

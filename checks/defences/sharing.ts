@@ -16,10 +16,10 @@ export const SHARING: readonly Defence[] = [
   },
   {
     id: '§9.12 entries of a zip pass the rule for names',
-    file: `${MODULES}/bundles/zip-entry.ts`,
+    file: `${MODULES}/bundles/zip/zip-entry.ts`,
     snippet: 'diskPaths(files.map(({ path }) => path))',
     without: 'diskPaths(files.map(({ path }) => path)).map((_, at) => files[at]?.path)',
-    test: `${MODULES}/bundles/zip-names.routes.test.ts`,
+    test: `${MODULES}/bundles/zip/zip-names.routes.test.ts`,
   },
   {
     id: '§9.12 devices of Windows are no names',

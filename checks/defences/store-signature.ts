@@ -97,8 +97,8 @@ export const STORE_SIGNATURE: readonly Defence[] = [
   }),
   verify({
     id: 'T7 a link for reading writes nothing',
-    snippet: `place === 'query' && request.method !== 'GET' && isLinkForGet`,
-    without: `place === 'query' && isLinkForGet && !isLinkForGet`,
+    snippet: `if (isLinkForGet && request.method !== 'GET') throw new CosError('MethodNotAllowed');`,
+    without: 'if (isLinkForGet) return;',
     test: `${FRONT}/verify-links.test.ts`,
   }),
   {

@@ -89,8 +89,8 @@ export const WEB_AND_NAMES: readonly Defence[] = [
   }),
   fileName({
     id: 'T10 names are cut without cutting a character',
-    snippet: 'const short = clipName(clean, MAX_NAME_BYTES);',
-    without: 'const short = clean;',
+    snippet: 'const short = clipName(tidy(name), NAME_UNITS);',
+    without: 'const short = tidy(name);',
   }),
   fileName({
     id: 'T10 a name is never empty or only dots',
@@ -129,7 +129,7 @@ export const WEB_AND_NAMES: readonly Defence[] = [
   }),
   diskName({
     id: 'T21 a name that becomes a file fits on a disk',
-    snippet: 'dropHidden(clipName(named, maxBytes))',
+    snippet: 'dropHidden(clipName(named, room))',
     without: 'dropHidden(named)',
   }),
   diskName({
@@ -150,17 +150,16 @@ export const WEB_AND_NAMES: readonly Defence[] = [
   {
     id: 'T21 names in a zip of pictures are cleaned where they become paths',
     file: `${IMAGING}/save/zip.ts`,
-    snippet:
-      'return runInSlices(diskPathsInSteps(paths, MOST_NAME_BYTES), signal ? { signal } : {});',
+    snippet: 'return runInSlices(diskPathsInSteps(paths, SAVED_NAME), signal ? { signal } : {});',
     without: 'return Promise.resolve(paths);',
     test: `${IMAGING}/save/zip.test.ts`,
   },
   {
     id: 'T21 names in a zip of files are cleaned where they become paths',
-    file: 'apps/server/src/modules/bundles/zip-entry.ts',
+    file: 'apps/server/src/modules/bundles/zip/zip-entry.ts',
     snippet: 'diskPaths(files.map(({ path }) => path))',
     without: 'files.map(({ path }) => path)',
-    test: 'apps/server/src/modules/bundles/zip-names.routes.test.ts',
+    test: 'apps/server/src/modules/bundles/zip/zip-names.routes.test.ts',
   },
   {
     id: 'T21 names that tools make are shown clean before they are used',

@@ -52,6 +52,8 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
       isHttps: services.isHttps,
     }),
   );
+  const ownRoutes = AREAS.flatMap(({ routes }) => routes ?? []);
+  const answersHead = new Set(ownRoutes.flatMap((own) => (own.answersHead ? [own.path] : [])));
   app.use('/api/*', accessLog(services.log, services.metrics));
   app.use('/api/*', async (http, next) => {
     if (services.isDraining()) {
@@ -59,7 +61,7 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
       fail('E_BUSY', { retryAfter: 5 });
     }
     // Hono answers HEAD by running the GET handler; some of our GETs change state (SECURITY §1.4).
-    if (http.req.method === 'HEAD') fail('E_METHOD');
+    if (http.req.method === 'HEAD' && !answersHead.has(http.req.path)) fail('E_METHOD');
     await next();
   });
   const findViewer = createFindViewer({ ...identity, findSignedIn: findSignedInBy(services) });
@@ -75,10 +77,10 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
     findAddress,
     cookies: identity.cookies,
   });
-  const ownRoutes = AREAS.flatMap(({ routes }) => routes ?? []);
-  for (const { method, path, answer } of ownRoutes) {
-    app.on(method, path, (http) =>
-      answer(http, {
+  for (const { method, path, answersHead: hasHead, answer } of ownRoutes) {
+    app.on(method, path, (http) => {
+      if (http.req.method === 'HEAD' && !hasHead) fail('E_METHOD');
+      return answer(http, {
         services,
         findAddress: () => findAddress(http),
         findVisitor: () => shownVisitor(http, identity),
@@ -87,8 +89,8 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
           contextOf(http, viewer, { services, findAddress, cookies: identity.cookies }),
         admitSocket: () =>
           admitSocket(http, { ...identity, publicOrigin: services.publicOrigin, findViewer }),
-      }),
-    );
+      });
+    });
   }
   app.get('/api/openapi.json', createApiDescription());
   mountHealth(app, services);

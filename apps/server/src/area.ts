@@ -56,6 +56,8 @@ export interface OwnRoute {
   method: 'GET' | 'POST';
   path: string;
   access: Access;
+  /** Whether HEAD runs it as well: then it looks at the method, and changes nothing for it. */
+  answersHead?: boolean;
   /** The reason why it is no call, and the guard that it has instead. */
   reason: string;
   answer(http: Context, call: OwnCall): Response | Promise<Response>;

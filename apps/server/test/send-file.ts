@@ -12,6 +12,7 @@ export interface FileToSend {
   max_downloads?: number;
   title?: string;
   note?: string;
+  last_modified?: number;
 }
 
 /** The whole way of a file into the product; the bytes are put straight into the store. */

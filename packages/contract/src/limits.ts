@@ -59,6 +59,8 @@ export const MANAGE_PASS_MS = 30 * DAY_MS;
 /** Codes of one file beyond its own, and files under one code. */
 export const MAX_EXTRA_CODES = 20;
 export const MAX_BUNDLE_FILES = 1000;
+/** Folders of a bundle in which no file is. */
+export const MAX_EMPTY_FOLDERS = 1000;
 export const MAX_LABEL_LENGTH = 60;
 /** PRODUCT §3: what a sender may write to the receiver, in characters. */
 export const MAX_TITLE_LENGTH = 60;
@@ -70,7 +72,8 @@ export const MAX_TEXT_BYTES = MIB;
 export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;
 
 export const MAX_KEY_BYTES = 850;
-export const MAX_NAME_BYTES = 255;
+/** The longest name of a file, in UTF-16 units: as long as Windows and macOS take it. */
+export const MAX_NAME_LENGTH = 255;
 export const MAX_PASSWORD_LENGTH = 64;
 export const MAX_DOWNLOAD_LIMIT = 100_000;
 export const PAGE_ROWS = 50;

@@ -156,6 +156,7 @@ export const REFUSALS = {
     seriesEnd: '编号已用完，请修改起始编号或位数',
     numbersBack: '今天退还的批号次数已到上限，请明天再退',
     bundle: (most: number) => `一个取件码最多 ${most} 个文件，请分成几次打包`,
+    emptyFolders: (most: number) => `一个取件码最多保留 ${most} 个空文件夹，请先删除一些`,
     favorites: (most: number) => `最多收藏 ${most} 个文件，请先取消一些收藏`,
     extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,
     openUploads: (count: number) => `未完成的发送已有 ${count} 个，请等待完成或取消一些后再试`,

@@ -1,5 +1,5 @@
 export { toApiFailure } from './api-failure.ts';
-export { type BundleEntry, portionsOf } from './bundle-portions.ts';
+export { type BundleEntry, type BundlePortion, portionsOf } from './bundle-portions.ts';
 export {
   type CacheClock,
   CredentialsCache,

@@ -125,7 +125,8 @@ async function finish<Source>(
   sent: { Key: string; crc64: string },
   signal: AbortSignal,
 ): Promise<UploadReceipt> {
-  const upload = { ...sent, name: task.name, sizeBytes: task.size, settings: task.settings };
+  const { name, size: sizeBytes, lastModified, settings } = task;
+  const upload = { ...sent, name, sizeBytes, lastModified, settings };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await desk.finish(upload, signal);

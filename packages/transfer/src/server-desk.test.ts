@@ -23,7 +23,14 @@ function setUp(changes: Partial<typeof credentials> = {}) {
 }
 
 const { signal } = new AbortController();
-const upload = { Key: 'id/a.jpg', name: 'a.jpg', sizeBytes: 7, crc64: '42', settings: {} };
+const upload = {
+  Key: 'id/a.jpg',
+  name: 'a.jpg',
+  sizeBytes: 7,
+  crc64: '42',
+  lastModified: 0,
+  settings: {},
+};
 
 describe('the desk', () => {
   it('asks once for a key, declaring the size', async () => {
@@ -68,6 +75,18 @@ describe('the desk', () => {
     const { desk } = setUp({ domain });
     const target = await desk.reserve({ key: 'id/a.txt', sizeBytes: 0 });
     expect(target.isNear).toBe(near);
+  });
+
+  it.each([
+    [Date.UTC(2019, 4, 1) + 0.5, { last_modified: Date.UTC(2019, 4, 1) }],
+    [Number.NaN, {}],
+    [-1, {}],
+    [Date.UTC(9999, 0, 1), {}],
+  ])('tells the own date of a file, where %d is one', async (lastModified, told) => {
+    const { desk, calls } = setUp();
+    await desk.finish({ ...upload, lastModified }, signal);
+    const claim = { key: 'id/a.jpg', name: 'a.jpg', size: 7, crc64: '42', file_type: 2, ...told };
+    expect(calls.finishUpload).toHaveBeenLastCalledWith(claim, { signal });
   });
 
   it('sends only the settings that were chosen', async () => {

@@ -1,4 +1,4 @@
-import { type Contract, fileTypeOf } from '@transmit/contract';
+import { type Contract, fileTypeOf, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import { toApiFailure } from './api-failure.ts';
 import type { LentCredentials, UploadCredentials } from './credentials-cache.ts';
@@ -61,6 +61,7 @@ export class ServerDesk implements UploadDesk {
     const { settings } = upload;
     const { expireDays, maxDownloads } = settings;
     const { title, note } = ownWords(settings);
+    const ownDate = readOwnDate(upload.lastModified);
     const claim = {
       key: upload.Key,
       name: upload.name,
@@ -71,6 +72,7 @@ export class ServerDesk implements UploadDesk {
       ...(maxDownloads === undefined ? {} : { max_downloads: maxDownloads }),
       ...(title && { title }),
       ...(note && { note }),
+      ...(ownDate !== undefined && { last_modified: ownDate }),
     };
     try {
       const { data } = await this.locks.use(settings, (terms) =>

@@ -52,6 +52,8 @@ export interface FinishedUpload {
   name: string;
   sizeBytes: number;
   crc64: string;
+  /** Epoch ms, as the file system says; the server keeps what is a date. */
+  lastModified: number;
   settings: UploadSettings;
 }
 

@@ -16,7 +16,10 @@ export const get: Command = {
   name: 'get',
   args: '<取件码或链接>',
   summary: CLI_SUMMARIES.get,
-  about: ['中断后再次运行同一条命令会接着下载。已有的同名文件不会被覆盖，除非确认或加 --force。'],
+  about: [
+    '中断后再次运行同一条命令会接着下载。已有的同名文件不会被覆盖，除非确认或加 --force。',
+    '文件保留发送人电脑上的修改时间。',
+  ],
   options: {
     output: {
       short: 'o',
@@ -51,6 +54,7 @@ async function runGet({ terminal, args, options }: Invocation): Promise<Outcome>
   const output = text(options, 'output');
   if (output === '-') return pour(session, share, terminal);
   const plan = planTargets(share, { cwd: terminal.cwd, output, isDirectory });
+  if (!isQuiet) for (const line of shortenedWords(plan)) note(terminal, line);
   const force = options['force'] === true;
   const done = await fetchAll({ session, share, plan, terminal, isQuiet, force });
   await countFile(session, share);
@@ -59,6 +63,19 @@ async function runGet({ terminal, args, options }: Invocation): Promise<Outcome>
 
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+const NAMED = 3;
+
+function shortenedWords({ shortened }: Plan): string[] {
+  const named = shortened
+    .slice(0, NAMED)
+    .map(
+      ({ from, to }) =>
+        `文件名过长，这里的磁盘放不下，存为 ${plainName(to)}（原名 ${plainName(from)}）`,
+    );
+  const more = shortened.length - NAMED;
+  return more > 0 ? [...named, `还有 ${more} 个也是如此`] : named;
 }
 
 async function pour(session: Session, share: OpenedShare, terminal: Terminal): Promise<Outcome> {

@@ -1,14 +1,14 @@
-import { CLI_SUMMARIES, MAX_BUNDLE_FILES } from '@transmit/contract';
-import { mayShareCode, type NewUpload } from '@transmit/transfer';
+import { CLI_SUMMARIES, MAX_BUNDLE_FILES, MAX_EMPTY_FOLDERS } from '@transmit/contract';
+import { mayShareCode } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
-import { collectFiles } from '../send/collect-files.ts';
+import { type Collected, collectFiles } from '../send/collect-files.ts';
+import { collectingWords } from '../send/collecting-words.ts';
 import { findIsSold } from '../send/find-price.ts';
 import { makeBundle, type Share, shareOfTask } from '../send/make-share.ts';
 import { readSettings } from '../send/read-settings.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
 import { uploadFiles } from '../send/upload-files.ts';
 import { openSession } from '../session/session.ts';
-import type { DiskFile } from '../store/node-driver.ts';
 import { ask } from '../terminal/ask.ts';
 import { ProgressBar } from '../terminal/progress.ts';
 import { note } from '../terminal/terminal.ts';
@@ -36,6 +36,7 @@ export const send: Command = {
     expire: { value: '天数', text: '几天后过期，例如 7 或 7d' },
     title: { value: '标题', text: '给取件人看的标题' },
     note: { value: '留言', text: '给取件人的话' },
+    all: { text: '文件夹里的系统文件（.DS_Store、Thumbs.db 等）也一起发送' },
     each: { text: '每个文件各用一个取件码' },
     'no-qr': { text: '不显示二维码' },
   },
@@ -63,12 +64,13 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
   });
   const session = await openSession(terminal, { option: text(options, 'server') });
   await using spooled = await spoolWish(wish, args, { terminal });
-  const { files, skipped } = spooled
-    ? { files: [spooled.file], skipped: [] }
-    : await collectFiles(args, terminal.cwd);
+  const collected = spooled
+    ? { files: [spooled.file], emptyFolders: [], skipped: [], litter: 0 }
+    : await collectFiles(args, { cwd: terminal.cwd, withLitter: options['all'] === true });
+  const { files } = collected;
   const isQuiet = options['quiet'] === true;
-  if (!isQuiet) for (const name of skipped) note(terminal, `已跳过 ${name}：不是普通文件`);
-  const asOne = planSharing(files, options['each'] === true);
+  const asOne = planSharing(collected, options['each'] === true);
+  if (!isQuiet) for (const line of collectingWords(collected, asOne)) note(terminal, line);
   const bar = new ProgressBar(terminal, { isQuiet });
   const sent = await uploadFiles(
     session,
@@ -77,15 +79,22 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
   );
   const isSold = await findIsSold(session);
   const shares = asOne
-    ? [await makeBundle(session, sent, isSold)]
+    ? [await makeBundle(session, sent, { isSold, emptyFolders: keptOf(collected) })]
     : sent.tasks.map((task) => shareOfTask(task, { settings, isSold }));
   await sent.forget();
   const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;
   return outcomeOf(shares, { isQuiet, withQr, password, resumedBytes: sent.resumedBytes });
 }
 
-function planSharing(files: readonly NewUpload<DiskFile>[], each: boolean): boolean {
-  if (files.length === 0) throw new CliFailure('failed', '文件夹是空的，没有可以发送的文件');
+function keptOf({ emptyFolders }: Collected): string[] {
+  return emptyFolders.slice(0, MAX_EMPTY_FOLDERS);
+}
+
+function planSharing({ files, emptyFolders, litter }: Collected, each: boolean): boolean {
+  if (files.length === 0) {
+    const only = litter > 0 ? `，只有 ${litter} 个系统文件；加 --all 可以发送它们` : '';
+    throw new CliFailure('failed', `这个文件夹里没有文件${only}`);
+  }
   if (each) return false;
   if (files.length > MAX_BUNDLE_FILES) {
     throw new CliFailure(
@@ -93,6 +102,8 @@ function planSharing(files: readonly NewUpload<DiskFile>[], each: boolean): bool
       `一个取件码最多 ${MAX_BUNDLE_FILES} 个文件，这里有 ${files.length} 个；请先打包成一个 zip，或加 --each 各用一个码`,
     );
   }
+  // A folder in which no file is can only be told of with a common code.
+  if (emptyFolders.length > 0) return true;
   return mayShareCode(files.map(({ name, filePath }) => ({ name, FilePath: filePath })));
 }
 

@@ -1,6 +1,7 @@
 /** All files of a share, some at once. A run that is cut off leaves what it has for the next one. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { placeInside } from '@transmit/contract/files/join-inside';
 import { type KeptFolder, openKeptFolder } from '../disk/own-folder.ts';
 import { keyFor } from '../session/folders.ts';
 import type { Session } from '../session/session.ts';
@@ -54,6 +55,7 @@ export async function fetchAll(all: FetchAll): Promise<FetchedAll> {
       sums.resumed += wanted.size;
     }
     await takeOpen(all, { folder, open, standing, named, sums });
+    for (const empty of plan.folders) await makeFolder(root, empty);
     await folder.remove();
     const paths = targets.map((target) => named.get(target) ?? target.path);
     return { resumedBytes: sums.resumed, isVerified: sums.isVerified, paths };
@@ -113,6 +115,12 @@ async function takeOpen({ session, share, plan, terminal, isQuiet }: FetchAll, w
   } finally {
     bar.clear();
   }
+}
+
+/** With those above it, and through no link. */
+async function makeFolder(root: string, path: string): Promise<void> {
+  const inFolder = `${path}/in`;
+  await placeInside(root, inFolder, { standing: 'replace', folderMode: 0o777 });
 }
 
 /** Counted and not named: what a sender calls a file is never a name in our folder. */

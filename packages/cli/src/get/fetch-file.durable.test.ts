@@ -63,7 +63,11 @@ async function serve() {
     takeFile({
       part: join(folder, '0'),
       root: folder,
-      target: { path, inside: NAME },
+      target: {
+        path,
+        inside: NAME,
+        wanted: { index: undefined, path: NAME, size: BYTES.length, ownDate: null },
+      },
       replaces: undefined,
       sizeBytes: BYTES.length,
       lines: new Lines({}),

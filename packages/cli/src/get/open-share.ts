@@ -11,6 +11,8 @@ export interface Wanted {
   index: number | undefined;
   path: string;
   size: number;
+  /** The file's own date, epoch ms; null where its sender told none. */
+  ownDate: number | null;
 }
 
 export interface OpenedShare {
@@ -21,6 +23,8 @@ export interface OpenedShare {
   wanted: Wanted[];
   /** Paths of a bundle's files that are gone. */
   gone: string[];
+  /** A bundle's folders in which no file is. */
+  folders: string[];
 }
 
 /** Looks a code up, and gives its password where it has one. */
@@ -70,8 +74,16 @@ async function toOpened(session: Session, code: string, detail: Detail): Promise
     kind: 'file',
     name: file.name,
     note: [file.title, file.note].filter(Boolean).join('\n'),
-    wanted: [{ index: undefined, path: file.name, size: file.file_size }],
+    wanted: [
+      {
+        index: undefined,
+        path: file.name,
+        size: file.file_size,
+        ownDate: file.last_modified ?? null,
+      },
+    ],
     gone: [],
+    folders: [],
   };
 }
 
@@ -89,7 +101,14 @@ async function openBundle(session: Session, code: string): Promise<OpenedShare> 
     kind: 'bundle',
     name: bundle.name,
     note: bundle.note,
-    wanted: ready.map(({ index, path, file_size }) => ({ index, path, size: file_size })),
+    wanted: ready.map(({ index, path, file_size, last_modified }) => ({
+      index,
+      path,
+      size: file_size,
+      // A server of before this was told says nothing of it.
+      ownDate: last_modified ?? null,
+    })),
+    folders: bundle.folders ?? [],
     gone: bundle.files.filter(({ state }) => state === 'gone').map(({ path }) => path),
   };
 }

@@ -1,6 +1,12 @@
 import { basename, dirname, resolve } from 'node:path';
-import { diskName, diskPaths } from '@transmit/contract/files/disk-name';
+import {
+  diskFolders,
+  diskName,
+  diskPaths,
+  type NameRoom,
+} from '@transmit/contract/files/disk-name';
 import { joinInside } from '@transmit/contract/files/join-inside';
+import { LOCAL_ROOM } from '../disk/local-room.ts';
 import type { OpenedShare, Wanted } from './open-share.ts';
 
 export interface Target {
@@ -17,6 +23,18 @@ export interface Plan {
   place: string;
   isFolder: boolean;
   targets: Target[];
+  /** Below the root, folders in which no file is. */
+  folders: string[];
+  /** Names that this disk has no room for, and what they are here. */
+  shortened: { from: string; to: string }[];
+}
+
+export interface Place {
+  cwd: string;
+  output: string | undefined;
+  isDirectory: (path: string) => boolean;
+  /** The room for a name; this computer's unless told. */
+  room?: NameRoom;
 }
 
 /**
@@ -24,30 +42,45 @@ export interface Plan {
  * leads out of the folder, and no two are the same on any disk.
  */
 export function planTargets(
-  { kind, name, wanted }: Pick<OpenedShare, 'kind' | 'name' | 'wanted'>,
-  {
-    cwd,
-    output,
-    isDirectory,
-  }: { cwd: string; output: string | undefined; isDirectory: (path: string) => boolean },
+  { kind, name, wanted, folders }: Pick<OpenedShare, 'kind' | 'name' | 'wanted' | 'folders'>,
+  { cwd, output, isDirectory, room = LOCAL_ROOM }: Place,
 ): Plan {
   const asked = output === undefined ? cwd : resolve(cwd, output);
   const isTyped = output !== undefined && !isDirectory(asked) && !/[/\\]$/.test(output);
-  const place = isTyped ? asked : joinInside(asked, diskName(name));
+  const place = isTyped ? asked : joinInside(asked, diskName(name, room));
   if (kind === 'file') {
-    const inside = isTyped ? undefined : diskName(name);
+    const inside = isTyped ? undefined : diskName(name, room);
     const root = isTyped ? dirname(asked) : asked;
     const targets = wanted.map((one) => ({ wanted: one, path: place, inside }));
-    return { root, place, isFolder: false, targets };
+    const shortened = inside === undefined ? [] : shortenedOf([diskName(name)], [inside]);
+    return { root, place, isFolder: false, targets, folders: [], shortened };
   }
-  const above = isTyped ? '' : `${diskName(name)}/`;
-  const paths = withoutFolder(diskPaths(wanted.map(({ path }) => path)), basename(place));
+  const above = isTyped ? '' : `${diskName(name, room)}/`;
+  const given = wanted.map(({ path }) => path);
+  const ofFiles = diskPaths(given, room);
+  const both = [...ofFiles, ...diskFolders(folders, ofFiles, room)];
+  const plain = withoutFolder(both, basename(place));
+  const paths = plain.slice(0, ofFiles.length);
   const targets = paths.flatMap((path, index) => {
     const one = wanted[index];
     const inside = above + path;
     return one ? [{ wanted: one, path: joinInside(asked, inside), inside }] : [];
   });
-  return { root: asked, place, isFolder: true, targets };
+  return {
+    root: asked,
+    place,
+    isFolder: true,
+    targets,
+    folders: plain.slice(ofFiles.length).map((folder) => above + folder),
+    shortened: shortenedOf(diskPaths(given), ofFiles),
+  };
+}
+
+function shortenedOf(long: readonly string[], here: readonly string[]): Plan['shortened'] {
+  return long.flatMap((from, index) => {
+    const to = here[index] ?? from;
+    return from === to ? [] : [{ from, to }];
+  });
 }
 
 /**

@@ -1,23 +1,33 @@
 /** A file of a share: its bytes into our own folder, and then its name, without a loss of what stands there. */
-import { lstat, mkdir, rm } from 'node:fs/promises';
+import { lstat, lutimes, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { numberedPath } from '@transmit/contract/files/disk-name';
 import { placeInside } from '@transmit/contract/files/join-inside';
 import { giveName, identityOf } from '../disk/give-name.ts';
+import { LOCAL_ROOM } from '../disk/local-room.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { type Fetched, type Fetching, fetchFile } from './fetch-file.ts';
 import type { Plan, Target } from './plan-targets.ts';
 
 export interface Taking extends Fetching {
   root: Plan['root'];
-  target: Pick<Target, 'path' | 'inside'>;
+  target: Target;
   /** The one file that the person agreed to lose, if it still stands there. */
   replaces: string | undefined;
 }
 
 export async function takeFile(taking: Taking): Promise<Fetched & { path: string }> {
   const fetched = await fetchFile(taking);
-  return { ...fetched, path: await nameFile(taking) };
+  const path = await nameFile(taking);
+  await setOwnDate(path, taking.target.wanted);
+  return { ...fetched, path };
+}
+
+/** As its sender had it. A disk that keeps no such dates has the file all the same. */
+async function setOwnDate(path: string, { ownDate }: Target['wanted']): Promise<void> {
+  if (ownDate === null) return;
+  const date = new Date(ownDate);
+  await lutimes(path, date, date).catch(() => undefined);
 }
 
 /** What came to stand there meanwhile stays: the new file is `a (2).txt`. */
@@ -35,7 +45,7 @@ async function placeFor(
   { path, inside }: Taking['target'],
   copy: number,
 ): Promise<string> {
-  const numbered = (name: string) => (copy === 1 ? name : numberedPath(name, copy));
+  const numbered = (name: string) => (copy === 1 ? name : numberedPath(name, copy, LOCAL_ROOM));
   await mkdir(root, { recursive: true });
   if (inside === undefined) return join(root, numbered(basename(path)));
   return placeInside(root, numbered(inside), { standing: 'replace', folderMode: 0o777 });

@@ -1,21 +1,32 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { isLitter, isLitterFolder } from '@transmit/contract';
 import type { NewUpload } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { DiskFile } from '../store/node-driver.ts';
 
-/** Litter that systems leave in folders; nobody means to send it. */
-const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
-
 export interface Collected {
   files: NewUpload<DiskFile>[];
+  /** Folders in which no file is, as they stand below what was named. */
+  emptyFolders: string[];
   /** Links, devices and the like that stand in a folder. */
   skipped: string[];
+  /** Files and folders that systems leave behind, which were left out. */
+  litter: number;
+}
+
+export interface Collecting {
+  cwd: string;
+  /** With what systems leave in folders. */
+  withLitter?: boolean;
 }
 
 /** Files as they are named, and folders with all that is in them, in the order of their names. */
-export async function collectFiles(paths: readonly string[], cwd: string): Promise<Collected> {
-  const collected: Collected = { files: [], skipped: [] };
+export async function collectFiles(
+  paths: readonly string[],
+  { cwd, withLitter = false }: Collecting,
+): Promise<Collected> {
+  const collected: Collected = { files: [], emptyFolders: [], skipped: [], litter: 0 };
   const roots = new Set<string>();
   for (const typed of paths) {
     const path = resolve(cwd, typed);
@@ -24,7 +35,7 @@ export async function collectFiles(paths: readonly string[], cwd: string): Promi
       collected.files.push(toUpload(path, basename(path), facts));
     } else if (facts.isDirectory()) {
       const name = basename(path) || 'files';
-      await walk(path, freeRoot(name, roots), collected);
+      await walk({ path, shown: freeRoot(name, roots) }, { collected, withLitter });
     } else {
       throw new CliFailure('failed', `${typed} 不是文件，也不是文件夹，不能发送`);
     }
@@ -32,17 +43,34 @@ export async function collectFiles(paths: readonly string[], cwd: string): Promi
   return collected;
 }
 
-async function walk(folder: string, shown: string, collected: Collected): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
+interface Walk {
+  collected: Collected;
+  withLitter: boolean;
+}
+
+async function walk(folder: { path: string; shown: string }, walking: Walk): Promise<void> {
+  const { collected } = walking;
+  const before = countOf(collected);
+  const entries = await readdir(folder.path, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    const name = `${shown}/${entry.name}`;
-    if (entry.isDirectory()) await walk(path, name, collected);
-    else if (!entry.isFile()) collected.skipped.push(name);
-    else if (!LITTER.has(entry.name)) {
-      collected.files.push(toUpload(path, name, await lstat(path)));
-    }
+    const path = join(folder.path, entry.name);
+    const shown = `${folder.shown}/${entry.name}`;
+    if (isLeftOut(shown, entry.isDirectory(), walking)) collected.litter += 1;
+    else if (entry.isDirectory()) await walk({ path, shown }, walking);
+    else if (!entry.isFile()) collected.skipped.push(shown);
+    else collected.files.push(toUpload(path, shown, await lstat(path)));
   }
+  if (countOf(collected) === before) collected.emptyFolders.push(folder.shown);
+}
+
+/** A folder of a system is not looked into: who sends may have no right to. */
+function isLeftOut(shown: string, isFolder: boolean, { withLitter }: Walk): boolean {
+  if (withLitter) return false;
+  return isFolder ? isLitterFolder(shown) : isLitter(shown);
+}
+
+function countOf({ files, emptyFolders }: Collected): number {
+  return files.length + emptyFolders.length;
 }
 
 /** Two folders of one name stay two: `照片`, `照片 (2)`. */

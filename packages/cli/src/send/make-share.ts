@@ -46,16 +46,13 @@ export function shareOfTask(
 export async function makeBundle(
   { client }: Session,
   { tasks, terms: settings, sendingId, locks }: Sent,
-  isSold: boolean | undefined,
+  { isSold, emptyFolders }: { isSold: boolean | undefined; emptyFolders: readonly string[] },
 ): Promise<Share> {
   const entries = tasks.map((task) => ({
     code: shareOfTask(task, { settings, isSold }).code,
     path: task.FilePath,
   }));
-  const [first, ...rest] = portionsOf(entries).map((portion) => ({
-    codes: portion.map(({ code }) => code),
-    paths: portion.map(({ path }) => path),
-  }));
+  const [first, ...rest] = portionsOf(entries, emptyFolders);
   if (!first) throw new CliFailure('failed', '没有可以发送的文件');
   const { expireDays, maxDownloads, title, note } = settings;
   const wish = {

@@ -1,8 +1,9 @@
 import { numberedPath, pathKey } from '../files/disk-name.ts';
 import { cleanFileName } from '../files/file-name.ts';
 
-const MAX_DEPTH = 20;
-const MAX_PATH_LENGTH = 400;
+const MAX_DEPTH = 64;
+/** In UTF-16 units; a call takes no longer ones. */
+export const MAX_PATH_LENGTH = 1024;
 
 /**
  * Where a file stands in a bundle, as its page shows it: folders and a name, each a clean file name.
@@ -10,13 +11,31 @@ const MAX_PATH_LENGTH = 400;
  * is left.
  */
 export function cleanBundlePath(path: string): string {
-  const parts = path
+  const parts = cleanParts(path);
+  const kept = hasRoom(parts) ? parts.join('/') : parts.at(-1);
+  return kept || cleanFileName('');
+}
+
+/** Whether only its name is left of a path, to be said before it is sent. */
+export function losesFolders(path: string): boolean {
+  return !hasRoom(cleanParts(path));
+}
+
+/** The same for a folder in which no file is; undefined for what is none, or is too long or too deep to be kept. */
+export function cleanFolderPath(path: string): string | undefined {
+  const parts = cleanParts(path);
+  return parts.length > 0 && hasRoom(parts) ? parts.join('/') : undefined;
+}
+
+function cleanParts(path: string): string[] {
+  return path
     .split(/[/\\]/)
     .filter((part) => !/^[\s.]*$/.test(part))
     .map(cleanFileName);
-  const clean = parts.join('/');
-  const isTooLong = clean.length > MAX_PATH_LENGTH || parts.length > MAX_DEPTH;
-  return (isTooLong ? parts.at(-1) : clean) || cleanFileName('');
+}
+
+function hasRoom(parts: readonly string[]): boolean {
+  return parts.join('/').length <= MAX_PATH_LENGTH && parts.length <= MAX_DEPTH;
 }
 
 /**

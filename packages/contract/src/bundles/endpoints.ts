@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
-import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT } from '../limits.ts';
+import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT, MAX_EMPTY_FOLDERS } from '../limits.ts';
 import { noteField } from '../shares/note-fields.ts';
 import { code, lookUp, requestKey, sharePassword } from '../shares/share-fields.ts';
 import {
@@ -16,6 +16,7 @@ import {
   wireTime,
   yuan,
 } from '../wire.ts';
+import { MAX_PATH_LENGTH } from './bundle-path.ts';
 
 const name = z.optional(optionalText(200));
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
@@ -27,7 +28,11 @@ const contents = {
   codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_BUNDLE_FILES)),
   /** One for each code, in their order; left out: the files' names. */
   paths: z.optional(
-    z.array(z.string().check(z.maxLength(1024))).check(z.maxLength(MAX_BUNDLE_FILES)),
+    z.array(z.string().check(z.maxLength(MAX_PATH_LENGTH))).check(z.maxLength(MAX_BUNDLE_FILES)),
+  ),
+  /** Folders in which no file is, which are kept all the same: `照片/空`. */
+  folders: z.optional(
+    z.array(z.string().check(z.maxLength(MAX_PATH_LENGTH))).check(z.maxLength(MAX_EMPTY_FOLDERS)),
   ),
 };
 
@@ -73,6 +78,8 @@ const bundleFile = z.object({
   path: z.string(),
   file_size: sizeBytes,
   file_type: fileType,
+  /** The file's own date, epoch ms; null where its sender told none. */
+  last_modified: z.nullable(z.int()),
   /** `gone`: deleted, cleared or expired since; it is left out of every download. */
   state: z.enum(['ready', 'gone']),
   /** What it costs this viewer; 0 = free. */
@@ -100,6 +107,8 @@ const bundleDetail = z.object({
       /** Of the files that are still there. */
       total_size: sizeBytes,
       files: z.array(bundleFile),
+      /** Folders in which no file is. */
+      folders: z.array(z.string()),
     }),
   ),
 });

@@ -1,11 +1,25 @@
+import { MAX_NAME_LENGTH } from '../limits.ts';
+
+/** The room for a name, and the unit that it is counted in: disks differ. */
+export interface NameRoom {
+  most: number;
+  lengthOf(text: string): number;
+}
+
+/** UTF-16 units, as Windows, macOS and every page count them: 255 Chinese letters are a name. */
+export const NAME_UNITS: NameRoom = { most: MAX_NAME_LENGTH, lengthOf: (text) => text.length };
+
+/** The same figure in bytes, which is what the disks of Linux have room for: 85 Chinese letters. */
+export const NAME_BYTES: NameRoom = { most: MAX_NAME_LENGTH, lengthOf: byteLength };
+
 /** A name that is too long loses the end of its stem, not its extension, and no half characters. */
-export function clipName(name: string, maxBytes: number): string {
-  if (byteLength(name) <= maxBytes) return name;
+export function clipName(name: string, { most, lengthOf }: NameRoom): string {
+  if (lengthOf(name) <= most) return name;
   const extension = /\.[^.\s]{1,15}$/u.exec(name)?.[0] ?? '';
-  let room = maxBytes - byteLength(extension);
+  let room = most - lengthOf(extension);
   let kept = '';
   for (const symbol of name.slice(0, name.length - extension.length)) {
-    room -= byteLength(symbol);
+    room -= lengthOf(symbol);
     if (room < 0) break;
     kept += symbol;
   }

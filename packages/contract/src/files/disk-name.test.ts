@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { diskName, diskPaths } from './disk-name.ts';
+import {
+  byteLength,
+  diskFolders,
+  diskName,
+  diskPaths,
+  NAME_BYTES,
+  NAME_UNITS,
+} from './disk-name.ts';
 
 /** What no disk takes, no reader sees, or Windows reads as something else. */
 const UNSAFE =
@@ -70,7 +77,7 @@ describe('diskName (SECURITY T21)', () => {
     ['. .', '未命名文件'],
     ['   ', '未命名文件'],
     ['\u202e\r\n', '未命名文件'],
-    [`${'汉'.repeat(300)}.docx`, `${'汉'.repeat(83)}.docx`],
+    [`${'汉'.repeat(300)}.docx`, `${'汉'.repeat(250)}.docx`],
     [`${'a'.repeat(254)}.. .x`, `${'a'.repeat(253)}.x`],
   ])('makes %j %j', (name, expected) => {
     const clean = diskName(name);
@@ -78,11 +85,24 @@ describe('diskName (SECURITY T21)', () => {
     expect(diskName(clean)).toBe(clean);
     expect(clean).not.toMatch(UNSAFE);
     expect(clean).not.toMatch(DEVICE);
-    expect(new TextEncoder().encode(clean).length).toBeLessThanOrEqual(255);
+    expect(clean.length).toBeLessThanOrEqual(255);
+    const onLinux = diskName(name, NAME_BYTES);
+    expect(diskName(onLinux, NAME_BYTES)).toBe(onLinux);
+    expect(byteLength(onLinux)).toBeLessThanOrEqual(255);
   });
 
+  it.each([
+    [`${'汉'.repeat(300)}.docx`, `${'汉'.repeat(83)}.docx`],
+    [`${'🐈'.repeat(255)}`, '🐈'.repeat(63)],
+  ])(
+    'SECURITY §3 row 190: leaves %.3s… as many bytes as a disk of Linux has room for',
+    (name, expected) => {
+      expect(diskName(name, NAME_BYTES)).toBe(expected);
+    },
+  );
+
   it('cuts between people of a family without leaving what joined them', () => {
-    const clean = diskName('👨‍👩‍👧'.repeat(30));
+    const clean = diskName('👨‍👩‍👧'.repeat(90));
     expect(clean).not.toMatch(/\u200d$/);
     expect(diskName(clean)).toBe(clean);
   });
@@ -138,10 +158,26 @@ describe('diskPaths', () => {
   });
 
   it('numbers 10,000 equal names, each within its room', () => {
-    const paths = diskPaths(Array.from({ length: 10_000 }, () => `${'汉'.repeat(100)}.txt`));
-    expect(new Set(paths).size).toBe(10_000);
-    for (const path of paths) {
-      expect(new TextEncoder().encode(path).length).toBeLessThanOrEqual(255);
+    const equal = Array.from({ length: 10_000 }, () => `${'汉'.repeat(300)}.txt`);
+    for (const room of [NAME_UNITS, NAME_BYTES]) {
+      const paths = diskPaths(equal, room);
+      expect(new Set(paths).size).toBe(10_000);
+      for (const path of paths) expect(room.lengthOf(path)).toBeLessThanOrEqual(255);
     }
+  });
+});
+
+/** SECURITY §3 row 195. */
+describe('diskFolders', () => {
+  it.each([
+    [['照片/空'], ['照片/a.jpg'], ['照片/空']],
+    [['照片', '照片/'], ['照片/a.jpg'], []],
+    [['空', '空/内', '空/内/'], ['a.jpg'], ['空/内']],
+    [['A', 'a'], [], ['A']],
+    [['a.jpg', 'A.JPG'], ['a.jpg'], []],
+    [['a.jpg/x'], ['a.jpg'], []],
+    [['../../x', '..', '/', '', 'C:\\y'], ['a.jpg'], ['C_/y', 'x']],
+  ])('%j beside %j are %j', (folders, paths, expected) => {
+    expect(diskFolders(folders, paths)).toEqual(expected);
   });
 });

@@ -19,6 +19,7 @@ import {
   wireTime,
   yuan,
 } from '../wire.ts';
+import { LAST_OWN_DATE_MS } from './own-date.ts';
 
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
 /** Exactly as it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
@@ -160,6 +161,8 @@ export const files = {
       /** To the receiver; what several files share stands with their common code. */
       title: z.optional(titleField),
       note: z.optional(noteField),
+      /** The file's own date, epoch ms, as `File.lastModified` tells it. */
+      last_modified: z.optional(integer(1, LAST_OWN_DATE_MS)),
     }),
     reply: dataReply(finishedUpload),
     errors: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, findClippedName } from './file-name.ts';
 
 describe('cleanFileName', () => {
   it.each([
@@ -26,13 +26,27 @@ describe('cleanFileName', () => {
   });
 
   it.each([
-    ['汉'.repeat(300), '汉'.repeat(85)],
-    [`${'汉'.repeat(300)}.tar.gz`, `${'汉'.repeat(84)}.gz`],
-    ['😀'.repeat(100), '😀'.repeat(63)],
+    ['汉'.repeat(300), '汉'.repeat(255)],
+    [`${'汉'.repeat(300)}.tar.gz`, `${'汉'.repeat(252)}.gz`],
+    ['😀'.repeat(255), '😀'.repeat(127)],
     ['a'.repeat(256), 'a'.repeat(255)],
     [`${'a'.repeat(250)}     ${'b'.repeat(9)}.txt`, `${'a'.repeat(250)}.txt`],
-  ])('cuts %j to 255 bytes between characters and keeps the extension', (name, expected) => {
+  ])('cuts %j to 255 units between characters and keeps the extension', (name, expected) => {
     expect(cleanFileName(name)).toBe(expected);
+    // Said before it is sent.
+    expect(findClippedName(name)).toBe(expected);
+  });
+
+  it.each([
+    ['汉'.repeat(255)],
+    [`${'汉'.repeat(251)}.txt`],
+    // Letters and their marks, as macOS writes them, are one letter each.
+    ['e\u0301'.repeat(200)],
+    ['...'],
+    [''],
+    [`${'\u202e'.repeat(300)}a.txt`],
+  ])('SECURITY §3 row 190: nothing of %.5s… is cut off, so nothing is said', (name) => {
+    expect(findClippedName(name)).toBeUndefined();
   });
 
   it('leaves a cleaned name alone', () => {

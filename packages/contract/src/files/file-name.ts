@@ -1,5 +1,4 @@
-import { MAX_NAME_BYTES } from '../limits.ts';
-import { clipName } from './clip-name.ts';
+import { clipName, NAME_UNITS } from './clip-name.ts';
 
 /** Shown where nothing is left of a name. */
 export const NAMELESS = '未命名文件';
@@ -11,16 +10,20 @@ export const NAMELESS = '未命名文件';
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * The name people see: one line of well-formed NFC, no path, at most 255 bytes, never empty. Where it
+ * The name people see: one line of well-formed NFC, no path, at most 255 units, never empty. Where it
  * becomes a file of somebody's it is cleaned further ({@link diskName}).
  */
 export function cleanFileName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(HIDDEN, '')
-    .replace(/[/\\]/g, '_')
-    .trim();
-  const short = clipName(clean, MAX_NAME_BYTES);
+  const short = clipName(tidy(name), NAME_UNITS);
   return /^\.*$/.test(short) ? NAMELESS : short;
+}
+
+/** The name that a longer one is sent under, to be said before; undefined where nothing of it is cut off. */
+export function findClippedName(name: string): string | undefined {
+  const isCut = tidy(name).length > NAME_UNITS.most;
+  return isCut ? cleanFileName(name) : undefined;
+}
+
+function tidy(name: string): string {
+  return name.toWellFormed().normalize('NFC').replace(HIDDEN, '').replace(/[/\\]/g, '_').trim();
 }

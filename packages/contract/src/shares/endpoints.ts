@@ -28,6 +28,8 @@ const fileDetail = z.object({
       /** From the sender; empty when there is none. */
       title: z.string(),
       note: z.string(),
+      /** The own date of the file, epoch ms; null where its sender told none. */
+      last_modified: z.nullable(z.int()),
       /** Price of a download for this viewer; 0 = free. */
       fee: yuan,
       /** Size and CRC-64 were compared with what the sender's browser computed. */

@@ -2,6 +2,8 @@ import {
   byteLength,
   dodgeDevice,
   dropHidden,
+  NAME_BYTES,
+  type NameRoom,
   replaceForbidden,
   trimEnds,
 } from '@transmit/contract/files/disk-name';
@@ -26,6 +28,7 @@ export interface CleanStem {
 
 /** The room for a whole name on the disks that give the least (docs/decisions/0030). */
 export const MOST_NAME_BYTES = 200;
+export const SAVED_NAME: NameRoom = { ...NAME_BYTES, most: MOST_NAME_BYTES };
 const NAMELESS = '未命名';
 
 /** A stem that every file system and every archive takes, with the extension that it will get. */

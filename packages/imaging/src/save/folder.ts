@@ -1,6 +1,6 @@
 import { diskFolder, diskName } from '@transmit/contract/files/disk-name';
 import { ImagingFailure, isAbort, toFailure } from '../failure.ts';
-import { MOST_NAME_BYTES } from '../names/clean-stem.ts';
+import { SAVED_NAME } from '../names/clean-stem.ts';
 import { NameRegister } from '../names/name-register.ts';
 import { splitName } from '../names/split-name.ts';
 import type { SavedFile } from './zip.ts';
@@ -53,7 +53,7 @@ export async function writeIntoFolder(
   for (const [index, entry] of files.entries()) {
     signal?.throwIfAborted();
     try {
-      const place = await places.open(diskFolder(entry.folder, MOST_NAME_BYTES));
+      const place = await places.open(diskFolder(entry.folder, SAVED_NAME));
       const name = places.take(place, entry.name);
       await writeFile(place.folder, name, entry.file, signal);
       paths.push(place.path === '' ? name : `${place.path}/${name}`);
@@ -110,7 +110,7 @@ export class OpenFolders {
 
   /** A name that nothing in the folder has, so far or from the files before. */
   take({ path }: OpenFolder, name: string): string {
-    const { stem, extension } = splitName(diskName(name, MOST_NAME_BYTES));
+    const { stem, extension } = splitName(diskName(name, SAVED_NAME));
     return this.#names.take(path, stem, extension);
   }
 

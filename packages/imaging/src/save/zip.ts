@@ -1,6 +1,6 @@
 import { diskName, diskPathsInSteps } from '@transmit/contract/files/disk-name';
 import { missingPart } from '../failure.ts';
-import { MOST_NAME_BYTES } from '../names/clean-stem.ts';
+import { SAVED_NAME } from '../names/clean-stem.ts';
 import { pauseForPage, runInSlices, SLICE_MS } from '../rename/run-in-slices.ts';
 
 /** A file that goes into an archive or into a folder. */
@@ -32,7 +32,7 @@ export function zipPaths(
 ): Promise<string[]> {
   // A slash in a name is no folder, and a name that is none is no folder's.
   const paths = files.map(({ folder, name }) => `${folder}/${diskName(name)}`);
-  return runInSlices(diskPathsInSteps(paths, MOST_NAME_BYTES), signal ? { signal } : {});
+  return runInSlices(diskPathsInSteps(paths, SAVED_NAME), signal ? { signal } : {});
 }
 
 /** An archive as a stream, without compression: pictures have none left to give. */

@@ -127,10 +127,10 @@ export function createCosStorage(options: CosOptions): ObjectStorage {
     },
 
     presignDownload(request: DownloadRequest): string {
-      const { key, version = null, ttlSeconds } = request;
+      const { key, version = null, ttlSeconds, method = 'GET' } = request;
       return presignUrl(
         {
-          method: 'GET',
+          method,
           baseUrl,
           host,
           key,

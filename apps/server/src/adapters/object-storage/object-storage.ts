@@ -54,7 +54,8 @@ export interface ObjectStorage {
   /**
    * A URL that gives the object's bytes to anyone who has it, for `ttlSeconds`. With `attachment` the
    * browser saves it as `fileName`, whatever characters that has. `inline` is for previews: only a
-   * picture, sound or video is ever shown in place, everything else is sent as an attachment.
+   * picture, sound or video is ever shown in place, everything else is sent as an attachment. HEAD on it
+   * is answered by the embedded store; a bucket of COS asks for a link of HEAD's own.
    */
   presignDownload(request: DownloadRequest): string;
 
@@ -151,6 +152,10 @@ export interface DownloadRequest {
   /** The type to serve it as; absent: the stored one. */
   contentType?: string | undefined;
   ttlSeconds: number;
+  /** The method that the link is signed for; absent: GET. One for HEAD gives no byte. */
+  method?: 'GET' | 'HEAD';
+  /** The file's own date, epoch ms, to be told as `Last-Modified` where the store can. */
+  ownDate?: number | null;
 }
 
 export interface ObjectPage {

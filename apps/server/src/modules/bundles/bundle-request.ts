@@ -2,6 +2,8 @@
 export interface Contents {
   codes: string[];
   paths?: string[] | undefined;
+  /** In which no file is. */
+  folders?: string[] | undefined;
 }
 
 /** What a call to make a bundle asks for. */

@@ -1,6 +1,8 @@
 /** What a bundle holds; the bundle itself is a row of `share_codes` without a file. */
 export interface BundlesTables {
   bundle_files: BundleFileTable;
+  bundle_folders: BundleFolderTable;
+  zip_sums: ZipSumTable;
 }
 
 export interface BundleFileTable {
@@ -10,6 +12,19 @@ export interface BundleFileTable {
   file_id: number;
   /** `照片/2024/a.jpg`; no two of a bundle are equal. */
   path: string;
+}
+
+/** A folder in which no file is. */
+export interface BundleFolderTable {
+  bundle_id: number;
+  /** `照片/空`. */
+  path: string;
+}
+
+/** The sum that a zip says of a file's bytes; a file without a row was in no zip yet. */
+export interface ZipSumTable {
+  file_id: number;
+  crc32: number;
 }
 
 declare module '#kernel/database/tables.ts' {

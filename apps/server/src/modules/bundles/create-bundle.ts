@@ -24,6 +24,7 @@ import {
   insertBundleFiles,
   listBundledFiles,
 } from './bundle-files.store.ts';
+import { addBundleFolders } from './bundle-folders.store.ts';
 import type { BundleRequest, Contents } from './bundle-request.ts';
 import { findByRequest } from './bundles.store.ts';
 import type { BundleFileTable } from './bundles.tables.ts';
@@ -41,7 +42,7 @@ export async function createBundle(
   context: CallContext,
 ): Promise<MadeBundle> {
   await limitShareChanges(context);
-  await limitBundleFiles(request.codes.length, context);
+  await limitBundleFiles(countAsked(request), context);
   const { services, viewer, now } = context;
   const owner = ownerOf(viewer);
   const { request_key } = request;
@@ -72,6 +73,7 @@ export async function createBundle(
     const stored = await storeShareCode(tx, row);
     if (!isBundle(stored)) throw new Error('a bundle was stored as something else');
     await insertBundleFiles(tx, placed(stored.id, chosen, []));
+    await addBundleFolders(tx, stored.id, request.folders ?? []);
     return showMade(tx, stored);
   });
   if (!('rival' in made)) return made;
@@ -90,13 +92,14 @@ export async function addToBundle(
 ): Promise<MadeBundle> {
   const bundle = await findAsOwner('bundle', code, context);
   if (isExpired(bundle, context.now)) fail('E_STATE', { text: REFUSALS.E_STATE.addToBundle });
-  await limitBundles([bundle.id], context, contents.codes.length);
+  await limitBundles([bundle.id], context, countAsked(contents));
   const chosen = await findChosen(contents, context);
   const { db } = context.services;
   return lockedTransaction(db, [`bundle:${bundle.id}`], async (tx) => {
     const there = await listBundledFiles(tx, bundle.id);
     refuseTooMany(there.length + chosen.length);
     await insertBundleFiles(tx, placed(bundle.id, chosen, there));
+    await addBundleFolders(tx, bundle.id, contents.folders ?? []);
     return { bundle, files: await listBundledFiles(tx, bundle.id) };
   });
 }
@@ -167,6 +170,10 @@ function defaultName(chosen: readonly Chosen[]): string {
   if (folder && chosen.every(({ path }) => path.startsWith(`${folder}/`))) return folder;
   const name = first?.path.slice(first.path.lastIndexOf('/') + 1) ?? '';
   return cleanFileName(chosen.length === 1 ? name : `${name} 等 ${chosen.length} 个文件`);
+}
+
+function countAsked({ codes, folders = [] }: Contents): number {
+  return codes.length + folders.length;
 }
 
 function refuseTooMany(count: number): void {

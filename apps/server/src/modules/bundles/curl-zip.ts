@@ -14,6 +14,7 @@ export const curlZipRoute: OwnRoute = {
   access: 'viewer',
   reason:
     'plain curl asks for bytes and sends no proof; whoever comes with a browser sees the page',
+  answersHead: true,
   answer: giveZip,
 };
 
@@ -26,7 +27,7 @@ async function giveZip(http: Context, call: OwnCall): Promise<Response> {
   if (password) {
     await unlockShare({ code, password: password.slice(0, MAX_PASSWORD_LENGTH) }, context);
   }
-  const answer = await issueZipLink({ code }, context);
+  const answer = await issueZipLink({ code }, context, { isForHead: http.req.method === 'HEAD' });
   if (answer.kind !== 'link') fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.payOnPage });
   return http.redirect(answer.src);
 }

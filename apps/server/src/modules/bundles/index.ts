@@ -2,7 +2,8 @@ import type { Area } from '#area.ts';
 import { bundlesHandlers } from './bundles.routes.ts';
 import { openBundles } from './bundles.services.ts';
 import { curlZipRoute } from './curl-zip.ts';
-import { bundleZipRoute } from './serve-zip.ts';
+import * as zips from './migrations/0045-zips.ts';
+import { bundleZipRoute } from './zip/serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
 export { listBundledFiles } from './bundle-files.store.ts';
@@ -11,7 +12,9 @@ export { limitBundles } from './limit-bundles.ts';
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundles: Area = {
   name: 'bundles',
+  migrations: { '0045-zips': zips },
   open: openBundles,
+  close: ({ zipSums }) => zipSums.close(),
   handlers: { bundles: bundlesHandlers },
   routes: [bundleZipRoute, curlZipRoute],
 };

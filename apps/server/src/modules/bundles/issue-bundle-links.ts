@@ -41,5 +41,5 @@ export async function issueBundledPreview(
   const preview = findPreview(limited, facts);
   if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
   await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
-  return { src: await linkTo(file, context, preview), kind: preview.kind };
+  return { src: await linkTo(file, context, { preview }), kind: preview.kind };
 }

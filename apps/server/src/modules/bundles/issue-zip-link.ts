@@ -5,11 +5,13 @@ import type { CallContext } from '#http/call-context.ts';
 import { countDownloads, judge, takeDownload } from '#modules/shares/index.ts';
 import { enterBundle, isReady, type LookUp } from './bundle-access.ts';
 import type { BundledFile } from './bundle-files.store.ts';
+import { listBundleFolders } from './bundle-folders.store.ts';
 import { checkPacking } from './limit-bundles.ts';
-import { toZipEntries } from './zip-entry.ts';
-import { zipSize } from './zip-layout.ts';
-import { signZipLink } from './zip-link.ts';
-import { zipName } from './zip-name.ts';
+import { toZipEntries } from './zip/zip-entry.ts';
+import { signZipLink } from './zip/zip-link.ts';
+import { zipName } from './zip/zip-name.ts';
+import { planZip } from './zip/zip-plan.ts';
+import { zipTag } from './zip/zip-tag.ts';
 
 export type ZipAnswer =
   | { kind: 'link'; name: string; sizeBytes: number; fileCount: number; src: string }
@@ -17,11 +19,13 @@ export type ZipAnswer =
 
 /**
  * A link of five minutes to a zip of what was chosen, or of all that is left. Where some of it costs
- * something, it says which, and gives nothing yet: the rest can be asked for by itself.
+ * something, it says which, and gives nothing yet: the rest can be asked for by itself. For HEAD everything is asked
+ * for as for a download, and nothing is taken: its link gives no byte.
  */
 export async function issueZipLink(
   { indexes, ...lookUp }: LookUp & { indexes?: number[] | undefined },
   context: CallContext,
+  { isForHead = false }: { isForHead?: boolean } = {},
 ): Promise<ZipAnswer> {
   const { services, now } = context;
   const { bundle, files, factsOf } = await enterBundle(lookUp, context);
@@ -40,19 +44,27 @@ export async function issueZipLink(
       ),
     };
   }
-  const taken = chosen.map((file) => ({ id: file.id, hasPaid: factsOf(file).hasPaid }));
-  await services.rights.takePaid(taken, context);
-  await takeDownload(bundle, context);
-  await countDownloads(chosen, bundle, context);
+  if (!isForHead) {
+    const taken = chosen.map((file) => ({ id: file.id, hasPaid: factsOf(file).hasPaid }));
+    await services.rights.takePaid(taken, context);
+    await takeDownload(bundle, context);
+    await countDownloads(chosen, bundle, context);
+  }
+  // Whoever chooses files gets those, and no folder beside them.
+  const folders = indexes ? [] : await listBundleFolders(services.db, bundle.id);
+  const entries = toZipEntries({ files: chosen, folders, madeAt: bundle.created_at });
   const token = signZipLink(services.zipLinkKey, {
     bundleId: bundle.id,
     positions: chosen.map(({ position }) => position),
+    hasFolders: folders.length > 0,
+    tag: zipTag(services.zipLinkKey, entries),
+    isForHead,
     endsAt: now + DOWNLOAD_LINK_TTL_SECONDS * 1000,
   });
   return {
     kind: 'link',
     name: zipName(bundle.label, chosen.length, files.length),
-    sizeBytes: zipSize(toZipEntries(chosen)),
+    sizeBytes: planZip(entries).sizeBytes,
     fileCount: chosen.length,
     src: `${services.publicOrigin}/api/transmit/bundle_zip?link=${token}`,
   };

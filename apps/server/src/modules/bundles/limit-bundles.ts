@@ -40,6 +40,17 @@ export async function limitBundleFiles(
   await limits.take('bundle-files', addressKey, RATE_LIMITS.bundleFilesPerAddress, { amount });
 }
 
+/** So many of them are looked at while one is packed. */
+const PLANNED_FILES = 20;
+
+/** Before a zip of so many files is laid out of which not all is asked for; what it gives counts by itself. */
+export function limitPlanning(
+  amount: number,
+  call: Parameters<typeof limitPacking>[1],
+): Promise<void> {
+  return limitPacking(Math.ceil(amount / PLANNED_FILES), call);
+}
+
 /** Before files are packed: the link may be asked for as often as anybody likes. */
 export async function limitPacking(
   amount: number,

@@ -10,7 +10,7 @@ import type { BundleRequest } from './bundle-request.ts';
 
 /** Of everything that was asked for but the password, which a plain sum would give away. */
 export function sumOfRequest(request: BundleRequest): string {
-  const { codes, paths, name, note, expire_days, max_downloads } = request;
+  const { codes, paths, folders, name, note, expire_days, max_downloads } = request;
   const asked = [
     codes.map(normalizeCode),
     paths ?? null,
@@ -19,6 +19,7 @@ export function sumOfRequest(request: BundleRequest): string {
     max_downloads ?? null,
     // Nothing where nothing is written: sums of before there was anything to write stay right.
     ...(note ? [note] : []),
+    ...(folders?.length ? [{ folders }] : []),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

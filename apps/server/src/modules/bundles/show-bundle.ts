@@ -12,6 +12,7 @@ import {
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import { isReady, type LookUp } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
+import { listBundleFolders } from './bundle-folders.store.ts';
 import { limitBundles } from './limit-bundles.ts';
 
 type Access = Awaited<ReturnType<typeof findAccess>>;
@@ -46,6 +47,7 @@ async function presentBundle(bundle: BundleRow, access: Access, context: CallCon
       const facts = { ...access, ...feeOf(file), isExpired: !isReady(file, now) };
       return presentEntry(file, bundle, facts);
     }),
+    folders: await listBundleFolders(services.db, bundle.id),
   };
 }
 
@@ -64,6 +66,7 @@ function presentEntry(file: BundledFile, bundle: BundleRow, facts: Facts) {
     file_size: file.size_bytes,
     // Only these values are ever stored: the contract's schema lets no other in.
     file_type: file.file_type as FileType,
+    last_modified: file.own_date,
     state: facts.isExpired ? ('gone' as const) : ('ready' as const),
     fee: toYuan(viewerFeeFen(facts)),
     preview: findPreview(limited, facts)?.kind ?? null,

@@ -7,17 +7,17 @@ import type { FileRow } from './files.tables.ts';
 
 type Linked = Pick<
   FileRow,
-  'id' | 'object_key' | 'object_version' | 'size_bytes' | 'crc64' | 'name'
+  'id' | 'object_key' | 'object_version' | 'size_bytes' | 'crc64' | 'name' | 'own_date'
 >;
 
 /**
- * To download, or with a `preview` to look at. A link that would end in the store's own error page is
+ * To download, for its headers alone, or with a `preview` to look at. A link that would end in the store's own error page is
  * worse than a sentence here, and one to other bytes than were verified is worse still (SECURITY §9.3).
  */
 export async function linkTo(
   file: Linked,
   { services }: CallContext,
-  preview?: Preview,
+  { preview, isForHead = false }: { preview?: Preview; isForHead?: boolean } = {},
 ): Promise<string> {
   await requireObject(file, services);
   return services.storage.presignDownload({
@@ -25,6 +25,8 @@ export async function linkTo(
     version: file.object_version,
     fileName: file.name,
     ttlSeconds: DOWNLOAD_LINK_TTL_SECONDS,
+    ownDate: file.own_date,
+    method: isForHead ? 'HEAD' : 'GET',
     ...(preview
       ? { disposition: 'inline', contentType: preview.contentType }
       : { disposition: 'attachment' }),

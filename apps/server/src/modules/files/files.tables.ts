@@ -56,6 +56,8 @@ export interface FileTable {
   /** What its sender wrote to the receiver; empty for none. */
   title: Generated<string>;
   note: Generated<string>;
+  /** When its sender's disk says that it was last changed; null where nobody has told. */
+  own_date: Generated<number | null>;
   /** Part of the management link: a higher one ends those that were given out. */
   manage_version: Generated<number>;
 }

@@ -25,7 +25,12 @@ import { isSettled } from './reserve-upload.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 import { planOf } from './viewer-plan.ts';
 
-export type FinishRequest = SentFile & FinishTerms & { key: string };
+export type FinishRequest = SentFile &
+  FinishTerms & {
+    key: string;
+    /** The file's own date. No term: a repetition that tells another one is answered by the first. */
+    last_modified?: number | undefined;
+  };
 
 /**
  * Turns an upload into a file with a share code, once the object is what its sender says it is
@@ -56,6 +61,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     max_downloads: request.max_downloads ?? null,
     title: request.title ?? '',
     note: request.note ?? '',
+    own_date: request.last_modified ?? null,
     expires_at: expiresAt,
     storage_type: services.storage.storageType,
     status: FILE_STATUS.normal,

@@ -14,6 +14,7 @@ import * as pickedUp from './migrations/0019-picked-up.ts';
 import * as notes from './migrations/0020-notes.ts';
 import * as removedFiles from './migrations/0021-removed-files.ts';
 import * as sendingLocks from './migrations/0039-sending-locks.ts';
+import * as ownDates from './migrations/0044-own-dates.ts';
 
 export { findBackupKey } from './backup-key.ts';
 export { chooseExpiry } from './choose-expiry.ts';
@@ -51,6 +52,7 @@ export const files: Area = {
     '0020-notes': notes,
     '0021-removed-files': removedFiles,
     '0039-sending-locks': sendingLocks,
+    '0044-own-dates': ownDates,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

@@ -17,6 +17,7 @@ export const curlGetRoute: OwnRoute = {
   access: 'viewer',
   reason:
     'plain curl asks for bytes and sends no proof; whoever comes with a browser sees the page',
+  answersHead: true,
   answer: giveBytes,
 };
 
@@ -32,8 +33,9 @@ async function giveBytes(http: Context, call: OwnCall): Promise<Response> {
   if (password) {
     await unlockShare({ code, password: password.slice(0, MAX_PASSWORD_LENGTH) }, context);
   }
-  const answer = await issueDownloadLink({ code }, context);
+  const isForHead = http.req.method === 'HEAD';
+  const answer = await issueDownloadLink({ code }, context, { isForHead });
   if (answer.kind !== 'link') fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.payOnPage });
-  await countDownload({ code }, context);
+  if (!isForHead) await countDownload({ code }, context);
   return http.redirect(answer.src);
 }

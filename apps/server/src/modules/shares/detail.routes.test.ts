@@ -23,6 +23,7 @@ describe('the detail of a file', () => {
         name: '照片.png',
         title: '',
         note: '',
+        last_modified: null,
         file_size: 3,
         file_type: 1,
         md5: '900150983cd24fb0d6963f7d28e17f72',

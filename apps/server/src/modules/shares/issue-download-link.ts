@@ -7,12 +7,23 @@ import type { LookUp } from './find-shared.ts';
 import { judge, letIn } from './gate.ts';
 import { takeDownload } from './take-download.ts';
 
-/** spec §4: 1 gives the link, 2 asks to confirm a paid download. */
-export async function issueDownloadLink(lookUp: LookUp, context: CallContext) {
+/**
+ * spec §4: 1 gives the link, 2 asks to confirm a paid download. For HEAD everything is asked for as for a download, and
+ * nothing is taken: its link gives no byte.
+ */
+export async function issueDownloadLink(
+  lookUp: LookUp,
+  context: CallContext,
+  { isForHead = false }: { isForHead?: boolean } = {},
+) {
   const file = await findToPickUp('file', lookUp, context);
   const facts = await findFacts(file, context);
   const verdict = letIn(judge(facts));
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
+  if (isForHead) {
+    const src = await linkTo(file, context, { isForHead });
+    return { kind: 'link' as const, name: file.name, src };
+  }
   await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
   // First: a file that cannot be had is not taken.
   const src = await linkTo(file, context);

@@ -20,5 +20,5 @@ export async function issuePreviewLink(
   const preview = findPreview(file, facts);
   if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
   await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
-  return { src: await linkTo(file, context, preview), kind: preview.kind };
+  return { src: await linkTo(file, context, { preview }), kind: preview.kind };
 }

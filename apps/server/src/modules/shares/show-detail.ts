@@ -35,6 +35,7 @@ function presentFile(file: SharedFile, facts: Facts) {
     name: file.name,
     title: file.title,
     note: file.note,
+    last_modified: file.own_date,
     file_size: file.size_bytes,
     // Only these values are ever stored: the contract's schema lets no other in.
     file_type: file.file_type as FileType,

@@ -15,6 +15,7 @@ import {
 
 interface Terms {
   paths?: string[];
+  folders?: string[];
   name?: string;
   expire_days?: number;
   password?: string;

@@ -148,7 +148,19 @@ describeEachDatabase('the store under attack', (database) => {
       expect(response.headers.get('content-type')).toBe('application/pdf');
     });
 
-    it.each(['PUT', 'POST', 'DELETE', 'HEAD'])('answers %s with 405', async (method) => {
+    it('answers HEAD as it would GET, without a byte', async () => {
+      const head = await fetch(link(), { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, '8']);
+      expect(await head.text()).toBe('');
+    });
+
+    it('gives no byte where it is for HEAD', async () => {
+      const url = link({ method: 'HEAD' });
+      expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+      expect((await fetch(url)).status).toBe(403);
+    });
+
+    it.each(['PUT', 'POST', 'DELETE'])('answers %s with 405', async (method) => {
       const response = await unchanged(() => fetch(link(), { method }));
       expect(response.status).toBe(405);
     });

@@ -1,8 +1,8 @@
 import { CosError, parseCopySource } from '@transmit/cos';
+import { weigh } from '#core/preconditions.ts';
 import { findObjectRow, type ObjectRow } from '../store/objects.store.ts';
 import { requireAction } from './access.ts';
 import type { Exchange } from './exchange.ts';
-import { weigh } from './preconditions.ts';
 import { isArchived } from './stored-meta.ts';
 
 /** The object that `x-cos-copy-source` names, if this caller may read it (spec §5, §8). */

@@ -35,7 +35,6 @@ export function readHeaders(
     'content-type': caller.place === 'query' ? safeContentType(contentType) : contentType,
     ...(disposition !== undefined && { 'content-disposition': disposition }),
     etag: `"${object.etag}"`,
-    'last-modified': new Date(object.modified_at).toUTCString(),
     'accept-ranges': 'bytes',
     'x-cos-hash-crc64ecma': object.crc64,
     ...(storageClass !== 'STANDARD' && { 'x-cos-storage-class': storageClass }),

@@ -25,12 +25,18 @@ describe('verify of links', () => {
     ).toBe('accepted');
   });
 
-  it.each(['HEAD', 'PUT', 'POST', 'DELETE'])(
-    'answers a link for GET used with %s (row 14)',
-    (method) => {
-      expect(refusal(link(method))).toContain('MethodNotAllowed');
-    },
-  );
+  it('accepts a link for GET used with HEAD, which tells less', () => {
+    expect(refusal(link('HEAD'))).toBe('accepted');
+  });
+
+  it('refuses a link for the bucket’s list used with HEAD', () => {
+    const request = link('HEAD');
+    expect(refusal({ ...request, address: { ...request.address, key: '' } })).not.toBe('accepted');
+  });
+
+  it.each(['PUT', 'POST', 'DELETE'])('answers a link for GET used with %s (row 14)', (method) => {
+    expect(refusal(link(method))).toContain('MethodNotAllowed');
+  });
 
   it('does not let a link be turned into another operation', () => {
     const request = link('GET');

@@ -109,10 +109,11 @@ function checkSignature(
   const fits = (text: string) =>
     isEqual(authorization.signature, signatureOf(secretKey, authorization, text, nativeSha1));
   if ([format, ...others].some(fits)) return;
-  const isLinkForGet = possibleFormats({ ...request, method: 'GET' }, authorization).some(fits);
-  if (place === 'query' && request.method !== 'GET' && isLinkForGet) {
-    throw new CosError('MethodNotAllowed');
-  }
+  const isLinkForGet =
+    place === 'query' && possibleFormats({ ...request, method: 'GET' }, authorization).some(fits);
+  // Whoever may read an object may hear how long it is.
+  if (isLinkForGet && request.method === 'HEAD' && request.address.key !== '') return;
+  if (isLinkForGet && request.method !== 'GET') throw new CosError('MethodNotAllowed');
   throw new CosError('SignatureDoesNotMatch', {
     details: {
       StringToSign: stringToSign(authorization.signTime, format, nativeSha1),

@@ -10,6 +10,7 @@ const fileAt = (path: string, index: number, state: BundledFile['state'] = 'read
   file_size: 10,
   file_type: 1 as const,
   fee: 0,
+  last_modified: null,
   preview: null,
 });
 

@@ -76,10 +76,7 @@ async function createBundle(
   const entries = tasks.flatMap(({ receipt, FilePath }) =>
     receipt ? [{ code: receipt.code, path: FilePath }] : [],
   );
-  const [first, ...rest] = portionsOf(entries).map((portion) => ({
-    codes: portion.map(({ code }) => code),
-    paths: portion.map(({ path }) => path),
-  }));
+  const [first, ...rest] = portionsOf(entries);
   if (!first) throw new Error('a bundle needs files');
   const wish = {
     ...first,

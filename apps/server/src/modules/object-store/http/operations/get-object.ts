@@ -1,11 +1,12 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { CosError } from '@transmit/cos';
 import { type ByteRange, chooseRange, type RangeChoice } from '#core/byte-range.ts';
+import { isSameVersion, type Version, weigh } from '#core/preconditions.ts';
 import { twoBuffers } from '../../store/blobs/read-pieces.ts';
 import { findObjectRow, type ObjectRow } from '../../store/objects.store.ts';
+import { shownDate } from '../../store/own-date.ts';
 import { openObject } from '../../store/read-object.ts';
 import type { Exchange } from '../exchange.ts';
-import { isSameVersion, type Version, weigh } from '../preconditions.ts';
 import { readHeaders } from '../read-headers.ts';
 import { isArchived } from '../stored-meta.ts';
 
@@ -51,12 +52,13 @@ interface Plan {
 }
 
 /** Plans the answer; throws where it is a refusal. */
-function planAnswer({ request, response }: Exchange, object: ObjectRow): Plan {
+function planAnswer(exchange: Exchange, object: ObjectRow): Plan {
+  const { request, response } = exchange;
   if (isArchived(object.storage_class) && request.method === 'GET') {
     throw new CosError('InvalidObjectState');
   }
   const { headers } = request;
-  const version = versionOf(object);
+  const version = versionOf(exchange, object);
   const verdict = weigh(
     {
       ifMatch: headers['if-match'],
@@ -69,7 +71,7 @@ function planAnswer({ request, response }: Exchange, object: ObjectRow): Plan {
   const whole = { start: 0, end: object.size_bytes };
   if (verdict === 'failed') throw new CosError('PreconditionFailed');
   if (verdict === 'not-modified') return { status: 304, range: whole };
-  const range = rangeOf(headers, object);
+  const range = rangeOf(headers, object, version);
   if (range === 'unsatisfiable') {
     response.setHeader('Content-Range', `bytes */${object.size_bytes}`);
     throw new CosError('InvalidRange');
@@ -77,20 +79,29 @@ function planAnswer({ request, response }: Exchange, object: ObjectRow): Plan {
   return range === 'whole' ? { status: 200, range: whole } : { status: 206, range };
 }
 
-function rangeOf(headers: Exchange['request']['headers'], object: ObjectRow): RangeChoice {
+function rangeOf(
+  headers: Exchange['request']['headers'],
+  object: ObjectRow,
+  version: Version,
+): RangeChoice {
   // Node gives these two as text, whatever they were.
   const ifRange = headers['if-range'] as string | undefined;
-  if (!isSameVersion(ifRange, versionOf(object))) return 'whole';
+  if (!isSameVersion(ifRange, version)) return 'whole';
   return chooseRange(headers.range, object.size_bytes);
 }
 
-function versionOf(object: ObjectRow): Version {
-  return { etag: object.etag, modifiedAt: object.modified_at };
+function versionOf({ params, caller, store }: Exchange, object: ObjectRow): Version {
+  const told = { params, signed: caller.signedParams, now: store.now() };
+  return { etag: object.etag, modifiedAt: shownDate(object.modified_at, told) };
 }
 
-function writeHead({ response, params, caller }: Exchange, object: ObjectRow, plan: Plan): void {
+function writeHead(exchange: Exchange, object: ObjectRow, plan: Plan): void {
+  const { response, params, caller } = exchange;
   const { start, end } = plan.range;
-  const headers = readHeaders(object, params, caller);
+  const headers = {
+    ...readHeaders(object, params, caller),
+    'last-modified': new Date(versionOf(exchange, object).modifiedAt).toUTCString(),
+  } as OutgoingHttpHeaders;
   if (plan.status === 206) {
     headers['content-range'] = `bytes ${start}-${end - 1}/${object.size_bytes}`;
   }

@@ -4,7 +4,7 @@
  * byte is read, so a download shows how much is left.
  */
 export interface ZipEntry {
-  /** Folders and name, with `/`. */
+  /** Folders and name, with `/`; a folder's own entry ends with it. */
   path: string;
   sizeBytes: number;
   /** Epoch ms. */
@@ -18,6 +18,7 @@ export interface WrittenEntry extends ZipEntry {
 }
 
 const MAX_32 = 0xffffffff;
+const MAX_SIGNED_32 = 0x7fffffff;
 const MAX_16 = 0xffff;
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
@@ -25,51 +26,44 @@ const VERSION_ZIP64 = 45;
 const MADE_BY_UNIX = 3 << 8;
 /** A regular file, -rw-r--r--. */
 const FILE_MODE = 0o100644 * 0x10000;
-/** Check value and sizes follow the data; names are UTF-8. */
-const FLAGS = 0x0008 | 0x0800;
+/** drwxr-xr-x, and what DOS calls a folder. */
+const FOLDER_MODE = 0o040755 * 0x10000 + 0x10;
+/** Names are UTF-8. */
+const UTF8_NAME = 0x0800;
+/** Check value and sizes follow the data. */
+const SUM_FOLLOWS = 0x0008;
 const ZIP64_EXTRA = 0x0001;
-
-/** Returns the size of the whole archive, to the byte. */
-export function zipSize(entries: readonly ZipEntry[]): number {
-  let offset = 0;
-  let directory = 0;
-  for (const entry of entries) {
-    const name = Buffer.byteLength(entry.path);
-    const local = 30 + name + (isLarge(entry) ? 20 : 0);
-    directory += 46 + name + zip64Length(entry.sizeBytes, offset);
-    offset += local + entry.sizeBytes + (isLarge(entry) ? 24 : 16);
-  }
-  return offset + directory + endSize(entries.length, directory, offset);
-}
+/** Info-ZIP's extended timestamp: seconds since 1970 in UTC, where DOS has local time in steps of two. */
+const TIME_EXTRA = 0x5455;
 
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.path);
   const large = isLarge(entry);
-  const header = Buffer.alloc(30 + name.length + (large ? 20 : 0));
+  // Sizes stay 0 until the descriptor; this extra field says that it will hold 64 bits.
+  const extra = Buffer.concat([timeExtra(entry), large ? extraField(ZIP64_EXTRA, 16) : NOTHING]);
+  const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(large ? VERSION_ZIP64 : VERSION, 4);
-  header.writeUInt16LE(FLAGS, 6);
+  header.writeUInt16LE(flagsOf(entry), 6);
   header.writeUInt32LE(dosTime(entry.modifiedAt), 10);
-  // Sizes stay 0 until the descriptor; the extra field says that it will hold 64 bits.
   header.writeUInt32LE(large ? MAX_32 : 0, 18);
   header.writeUInt32LE(large ? MAX_32 : 0, 22);
   header.writeUInt16LE(name.length, 26);
-  header.writeUInt16LE(large ? 20 : 0, 28);
-  name.copy(header, 30);
-  if (large) {
-    header.writeUInt16LE(ZIP64_EXTRA, 30 + name.length);
-    header.writeUInt16LE(16, 32 + name.length);
-  }
-  return header;
+  header.writeUInt16LE(extra.length, 28);
+  return Buffer.concat([header, name, extra]);
 }
 
-/** After the data: what was not known before it. */
+export function localHeaderSize(entry: ZipEntry): number {
+  return 30 + Buffer.byteLength(entry.path) + timeExtraSize(entry) + (isLarge(entry) ? 20 : 0);
+}
+
+/** After the data: what was not known before it. A folder has neither. */
 export function dataDescriptor(entry: ZipEntry, crc32: number): Buffer {
-  const large = isLarge(entry);
-  const descriptor = Buffer.alloc(large ? 24 : 16);
+  const descriptor = Buffer.alloc(descriptorSize(entry));
+  if (isFolder(entry)) return descriptor;
   descriptor.writeUInt32LE(0x08074b50, 0);
   descriptor.writeUInt32LE(crc32, 4);
-  if (large) {
+  if (isLarge(entry)) {
     descriptor.writeBigUInt64LE(BigInt(entry.sizeBytes), 8);
     descriptor.writeBigUInt64LE(BigInt(entry.sizeBytes), 16);
   } else {
@@ -79,35 +73,33 @@ export function dataDescriptor(entry: ZipEntry, crc32: number): Buffer {
   return descriptor;
 }
 
+export function descriptorSize(entry: ZipEntry): number {
+  if (isFolder(entry)) return 0;
+  return isLarge(entry) ? 24 : 16;
+}
+
 export function centralHeader(entry: WrittenEntry): Buffer {
   const name = Buffer.from(entry.path);
-  const wide = [
-    ...(isLarge(entry) ? [entry.sizeBytes, entry.sizeBytes] : []),
-    ...(entry.offset >= MAX_32 ? [entry.offset] : []),
-  ];
-  const extra = zip64Length(entry.sizeBytes, entry.offset);
-  const header = Buffer.alloc(46 + name.length + extra);
+  const wide = wideExtra(entry);
+  const extra = Buffer.concat([timeExtra(entry), wide]);
+  const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, 4);
-  header.writeUInt16LE(extra > 0 ? VERSION_ZIP64 : VERSION, 6);
-  header.writeUInt16LE(FLAGS, 8);
+  header.writeUInt16LE(wide.length > 0 ? VERSION_ZIP64 : VERSION, 6);
+  header.writeUInt16LE(flagsOf(entry), 8);
   header.writeUInt32LE(dosTime(entry.modifiedAt), 12);
   header.writeUInt32LE(entry.crc32, 16);
   header.writeUInt32LE(Math.min(entry.sizeBytes, MAX_32), 20);
   header.writeUInt32LE(Math.min(entry.sizeBytes, MAX_32), 24);
   header.writeUInt16LE(name.length, 28);
-  header.writeUInt16LE(extra, 30);
-  header.writeUInt32LE(FILE_MODE, 38);
+  header.writeUInt16LE(extra.length, 30);
+  header.writeUInt32LE(isFolder(entry) ? FOLDER_MODE : FILE_MODE, 38);
   header.writeUInt32LE(Math.min(entry.offset, MAX_32), 42);
-  name.copy(header, 46);
-  if (extra > 0) {
-    header.writeUInt16LE(ZIP64_EXTRA, 46 + name.length);
-    header.writeUInt16LE(extra - 4, 48 + name.length);
-    wide.forEach((value, index) => {
-      header.writeBigUInt64LE(BigInt(value), 50 + name.length + index * 8);
-    });
-  }
-  return header;
+  return Buffer.concat([header, name, extra]);
+}
+
+export function centralHeaderSize(entry: ZipEntry & { offset: number }): number {
+  return 46 + Buffer.byteLength(entry.path) + timeExtraSize(entry) + wideExtra(entry).length;
 }
 
 /** Builds the records that close the archive; `offset` is the position of the directory. */
@@ -136,18 +128,58 @@ export function endRecords(count: number, directorySize: number, offset: number)
   return end;
 }
 
-function endSize(count: number, directorySize: number, offset: number): number {
+export function endSize(count: number, directorySize: number, offset: number): number {
   const isWide = count >= MAX_16 || directorySize >= MAX_32 || offset >= MAX_32;
   return isWide ? 56 + 20 + 22 : 22;
+}
+
+export function isFolder({ path }: Pick<ZipEntry, 'path'>): boolean {
+  return path.endsWith('/');
 }
 
 function isLarge({ sizeBytes }: Pick<ZipEntry, 'sizeBytes'>): boolean {
   return sizeBytes >= MAX_32;
 }
 
-function zip64Length(sizeBytes: number, offset: number): number {
-  const values = (sizeBytes >= MAX_32 ? 2 : 0) + (offset >= MAX_32 ? 1 : 0);
-  return values > 0 ? 4 + values * 8 : 0;
+function flagsOf(entry: ZipEntry): number {
+  return isFolder(entry) ? UTF8_NAME : UTF8_NAME | SUM_FOLLOWS;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+function extraField(id: number, bytes: number): Buffer {
+  const field = Buffer.alloc(4 + bytes);
+  field.writeUInt16LE(id, 0);
+  field.writeUInt16LE(bytes, 2);
+  return field;
+}
+
+/** Sizes and places that 32 bits do not hold. */
+function wideExtra({ sizeBytes, offset }: ZipEntry & { offset: number }): Buffer {
+  const values = [
+    ...(isLarge({ sizeBytes }) ? [sizeBytes, sizeBytes] : []),
+    ...(offset >= MAX_32 ? [offset] : []),
+  ];
+  if (values.length === 0) return NOTHING;
+  const field = extraField(ZIP64_EXTRA, values.length * 8);
+  values.forEach((value, index) => {
+    field.writeBigUInt64LE(BigInt(value), 4 + index * 8);
+  });
+  return field;
+}
+
+/** Left out from 2038 on, where its 32 bits end; the DOS time goes on. */
+function timeExtra(entry: ZipEntry): Buffer {
+  if (timeExtraSize(entry) === 0) return NOTHING;
+  const field = extraField(TIME_EXTRA, 5);
+  // The time of the last change, and no other.
+  field.writeUInt8(1, 4);
+  field.writeInt32LE(Math.floor(entry.modifiedAt / 1000), 5);
+  return field;
+}
+
+function timeExtraSize({ modifiedAt }: ZipEntry): number {
+  return modifiedAt / 1000 <= MAX_SIGNED_32 ? 9 : 0;
 }
 
 /** Date and time as DOS writes them, on Chinese clocks; it knows nothing before 1980 or odd seconds. */

@@ -1,0 +1,151 @@
+/**
+ * `GET /api/transmit/bundle_zip?link=…`: the archive itself, streamed. Not a call of the contract: it
+ * answers with bytes, and the signed link is its only guard, as with links to the store.
+ */
+import { REFUSALS } from '@transmit/contract/refusals';
+import type { Context } from 'hono';
+import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
+import type { OwnCall, OwnRoute } from '#area.ts';
+import { fail } from '#core/app-error.ts';
+import type { ByteRange } from '#core/byte-range.ts';
+import type { Services } from '#kernel/services.ts';
+import { isExpired } from '#modules/files/index.ts';
+import { isReady } from '../bundle-access.ts';
+import { listBundledFiles } from '../bundle-files.store.ts';
+import { listBundleFolders } from '../bundle-folders.store.ts';
+import { findBundleById } from '../bundles.store.ts';
+import { limitPacking, limitPlanning } from '../limit-bundles.ts';
+import { chooseZipAnswer } from './choose-answer.ts';
+import { readWholeObject } from './read-whole-object.ts';
+import { writeZip, type ZipSource } from './write-zip.ts';
+import { type BundleEntry, toZipEntries } from './zip-entry.ts';
+import { readZipLink, type ZipClaims } from './zip-link.ts';
+import { zipName } from './zip-name.ts';
+import { countEntries, planZip, type ZipPlan } from './zip-plan.ts';
+import { zipTag } from './zip-tag.ts';
+
+export const bundleZipRoute: OwnRoute = {
+  method: 'GET',
+  path: '/api/transmit/bundle_zip',
+  access: 'anyone',
+  reason: 'a browser’s download sets no headers; the link is signed and lives five minutes',
+  answersHead: true,
+  answer: serveZip,
+};
+
+async function serveZip(http: Context, call: OwnCall): Promise<Response> {
+  const isHead = http.req.method === 'HEAD';
+  const asked = { range: http.req.header('range'), ifRange: http.req.header('if-range') };
+  const claims = readLink(http.req.query('link') ?? '', { begun: asked.ifRange, isHead }, call);
+  const isPart = isHead || asked.range !== undefined;
+  await (isPart ? limitPlanning : limitPacking)(claims.positions.length, call);
+  const { name, plan, tag } = await findZip(claims, call);
+  const answer = chooseZipAnswer(asked, {
+    sizeBytes: plan.sizeBytes,
+    tag,
+    signedTag: claims.tag,
+  });
+  const headers = headersOf(answer, { name, tag, sizeBytes: plan.sizeBytes });
+  if (isHead || answer.status === 416) return http.body(null, answer.status, headers);
+  if (isPart) await limitPacking(countEntries(plan, answer.range), call);
+  const bytes = await openZip(plan, answer.range, call.services);
+  return http.body(ReadableStream.from(bytes), answer.status, headers);
+}
+
+function readLink(
+  token: string,
+  { begun, isHead }: { begun: string | undefined; isHead: boolean },
+  { services }: OwnCall,
+): ZipClaims {
+  const claims = readZipLink(services.zipLinkKey, token, { now: services.now(), begun });
+  if (!claims || (claims.isForHead && !isHead)) {
+    fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
+  }
+  return claims;
+}
+
+function headersOf(
+  { status, range }: ReturnType<typeof chooseZipAnswer>,
+  { name, tag, sizeBytes }: { name: string; tag: string; sizeBytes: number },
+): Record<string, string> {
+  return {
+    'Content-Type': 'application/zip',
+    'Content-Length': String(range.end - range.start),
+    'Content-Disposition': downloadDisposition('attachment', name),
+    'Accept-Ranges': 'bytes',
+    ETag: `"${tag}"`,
+    'Cache-Control': 'private, no-store',
+    ...(status === 206 && {
+      'Content-Range': `bytes ${range.start}-${range.end - 1}/${sizeBytes}`,
+    }),
+    ...(status === 416 && { 'Content-Range': `bytes */${sizeBytes}` }),
+  };
+}
+
+/** The bundle and each file that were signed are looked at again; what has ended is left out (SECURITY T12). */
+async function findZip(
+  claims: ZipClaims,
+  call: OwnCall,
+): Promise<{ name: string; tag: string; plan: ZipPlan<BundleEntry> }> {
+  const { db, zipLinkKey, now } = call.services;
+  const bundle = await findBundleById(db, claims.bundleId);
+  if (bundle?.removed_at !== null) fail('E_NOT_FOUND');
+  if (isExpired(bundle, now())) fail('E_EXPIRED');
+  const all = await listBundledFiles(db, bundle.id);
+  const signed = new Set(claims.positions);
+  const files = all.filter((file) => signed.has(file.position) && isReady(file, now()));
+  if (files.length === 0) fail('E_EXPIRED', { text: REFUSALS.E_EXPIRED.choice });
+  const folders = claims.hasFolders ? await listBundleFolders(db, bundle.id) : [];
+  const entries = toZipEntries({ files, folders, madeAt: bundle.created_at });
+  return {
+    name: zipName(bundle.label, files.length, all.length),
+    tag: zipTag(zipLinkKey, entries),
+    plan: planZip(entries),
+  };
+}
+
+async function openZip(
+  plan: ZipPlan<BundleEntry>,
+  range: ByteRange,
+  services: Services,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { zipSums } = services;
+  const ids = plan.entries.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
+  const known = await zipSums.list(ids);
+  const source: ZipSource<BundleEntry> = {
+    read: (entry, part) => readChecked(entry, part, services),
+    findSum: async (entry) => {
+      if (entry.fileId === undefined) return 0;
+      return known.get(entry.fileId) ?? zipSums.find(entry, services);
+    },
+    keepSum: ({ fileId }, sum) => {
+      if (fileId !== undefined && !known.has(fileId)) void zipSums.keep(fileId, sum, services);
+    },
+  };
+  return logged(writeZip(plan, source, range), services);
+}
+
+/** A long archive outlasts its files: each is asked for again when its turn comes. */
+async function* readChecked(
+  entry: BundleEntry,
+  range: ByteRange,
+  { storage, gates }: Services,
+): AsyncGenerator<Uint8Array> {
+  if (entry.fileId === undefined) return;
+  const { place, sizeBytes } = entry;
+  if ((await gates.mayRead(place.key)) !== 'yes') fail('E_NOT_FOUND');
+  yield* readWholeObject(storage, place, { sizeBytes, range });
+}
+
+/** The headers have left: all that can be done is to break off, and to say so to the operator. */
+async function* logged(
+  bytes: AsyncGenerator<Uint8Array>,
+  { log }: Services,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    log.warn({ err: error }, 'a zip broke off');
+    throw error;
+  }
+}
