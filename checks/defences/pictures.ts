@@ -5,6 +5,12 @@ const IMAGING = 'packages/imaging/src';
 const repair = (file: string) =>
   alike({ file: `${IMAGING}/${file}`, test: 'packages/imaging/test/repair-picture.test.ts' });
 
+const rows = (file: string) =>
+  alike({
+    file: `${IMAGING}/text/${file}`,
+    test: `${IMAGING}/text/layout/sure-rows.test.ts`,
+  });
+
 /**
  * Sentences about pictures that are odd, cut off or spoilt, and bounds on the cost of looking at
  * them.
@@ -38,5 +44,15 @@ export const PICTURES: readonly Defence[] = [
     id: 'row 186 compression never makes a file larger',
     snippet: "if (reply.file.size >= file.size) return { ...unchanged, why: 'cannot-shrink' };",
     without: '',
+  }),
+  rows('layout/fit-slope.ts')({
+    id: 'row 214 a line of another sheet does not bend the page',
+    snippet: 'return near.length < MIN_TELLING ? levelSlope(near) : leastSquares(near);',
+    without: 'return leastSquares(samples);',
+  }),
+  rows('layout/sure-rows.ts')({
+    id: 'row 214 a row that slips in one of two ways of leveling is marked',
+    snippet: 'const agreed = isTold || others.has(nameOf(row)) ? 1 : DISPUTED;',
+    without: 'const agreed = isTold || others.size > 0 || DISPUTED > 0 ? 1 : nameOf(row).length;',
   }),
 ];

@@ -5,13 +5,14 @@ import { boxesFromMap } from './detect/boxes-from-map.ts';
 import { prepareDetection } from './detect/detection-input.ts';
 import { alongText } from './detect/page-axis.ts';
 import { sideForPrint } from './detect/side-for-print.ts';
-import { layOutPage } from './layout/lay-out-page.ts';
+import { layOutPage, textAngle } from './layout/lay-out-page.ts';
 import { isUpsideDown } from './read/direction.ts';
 import { isDoubtful, legibility } from './read/doubt.ts';
 import type { ReadLine } from './read/line.ts';
 import { readLine } from './read/read-line.ts';
 import { areTopToBottom, isStanding, readTopToBottom } from './read/read-standing.ts';
 import { splitLine } from './read/split-line.ts';
+import { findGrids } from './rules/find-grids.ts';
 import type { TextModels } from './text-models.ts';
 import type { TextPage } from './text-page.ts';
 
@@ -53,7 +54,8 @@ export async function recognizeText(
     const again = await readAt(models, pyramid, other, options);
     if (legibility(again) > legibility(best)) best = again;
   }
-  return layOutPage({ width: picture.width, height: picture.height }, best);
+  const grids = findGrids(pyramid, best, textAngle(best));
+  return layOutPage({ width: picture.width, height: picture.height }, best, grids);
 }
 
 /** Longest side at which lines are looked for first, of a picture whose longest side is given. */

@@ -1,4 +1,4 @@
-import type { TextCell } from './text-page.ts';
+import type { TextCell, TextRow } from './text-page.ts';
 
 /** A line that is read with less may say anything. */
 const SURE = 0.9;
@@ -14,4 +14,12 @@ export function isInDoubt({
 }: Pick<TextCell, 'text' | 'confidence' | 'weakestFigure' | 'other'>): boolean {
   if (text === '') return false;
   return confidence < SURE || weakestFigure < SURE_FIGURE || other !== undefined;
+}
+
+/** Below it the cells of a row may belong to the rows above and below. */
+const SURE_ROW = 0.5;
+
+/** Whether a person should see in the picture that the cells of a row belong together. */
+export function isRowInDoubt({ certainty }: TextRow): boolean {
+  return certainty < SURE_ROW;
 }

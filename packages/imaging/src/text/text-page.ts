@@ -1,4 +1,5 @@
 import type { Corners } from '../sampling/geometry.ts';
+import type { Span } from './layout/placed.ts';
 import type { ReadCharacter } from './read/ctc.ts';
 
 /** What was read in a picture. Corners are in its pixels, as it was given. */
@@ -9,6 +10,8 @@ export interface TextPage {
   lines: TextLine[];
   /** The same text in rows and columns; every row has as many cells as there are columns. */
   table: TextCell[][];
+  /** One for each row of the table. */
+  rows: TextRow[];
   /** How far the text is turned from upright, clockwise: quarter turns, and the rest. */
   turn: 0 | 90 | 180 | 270;
   tiltDegrees: number;
@@ -27,6 +30,11 @@ export interface TextLine {
   column: number;
 }
 
+export interface TextRow {
+  /** 0 to 1: whether what stands in the row belongs to it, and not to the one above or below. */
+  certainty: number;
+}
+
 export interface TextCell {
   text: string;
   /** Of its worst line; 1 for an empty cell. */
@@ -39,4 +47,8 @@ export interface TextCell {
   lines: number[];
   /** Around all of its lines; nothing for an empty cell. */
   corners: Corners | undefined;
+  /** How many rows and columns it takes up: more than one where cells are merged. */
+  span: Span;
+  /** It lies below a merged cell that begins further up or to the left, and has no text of its own. */
+  isCovered: boolean;
 }

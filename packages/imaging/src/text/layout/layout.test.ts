@@ -89,6 +89,8 @@ describe('layOutPage', () => {
       other: undefined,
       lines: [],
       corners: undefined,
+      span: { rows: 1, columns: 1 },
+      isCovered: false,
     });
   });
 

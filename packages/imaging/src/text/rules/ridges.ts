@@ -1,0 +1,125 @@
+import type { GrayPage } from './gray-page.ts';
+
+export type FlatPage = Pick<GrayPage, 'width' | 'height' | 'values'>;
+
+/** A mark for each pixel of a page; other than 0 where a rule may run. */
+export interface Ridges {
+  width: number;
+  height: number;
+  marks: Uint8Array;
+}
+
+/** From the middle of a rule to the paper beside it: of hairlines, of common rules, of thick frames. */
+const REACHES = [2, 4, 7];
+/** Of rules of light on a filled ground. */
+const LIGHT_REACHES = [2, 4];
+/** Pixels from the edge of a filled ground to where it is looked at. */
+const STEP_REACH = 2;
+/** Steps of brightness between a filled ground and the paper. */
+const STEP = 45;
+/** Steps of brightness up to which a ground is flat. */
+const FLAT = 12;
+/** Pixels between the edge of a filled ground and a rule that bounds it. */
+const BESIDE_EDGE = 6;
+/** Pixels of an edge in which a rule crosses it. */
+const CROSSED = 8;
+/** The mark of such an edge. */
+const EDGE = 2;
+/** Steps of brightness by which a rule is darker than the paper on both sides; grain stays below. */
+const DARKER = 18;
+/** Rules of light on a filled head are drawn more clearly than grain is. */
+const LIGHTER = 34;
+
+/** Pixels that are darker, or lighter, than what lies above and below them. */
+export function findRidges({ width, height, values }: FlatPage): Ridges {
+  const marks = new Uint8Array(values.length);
+  for (const reach of REACHES) markDark(marks, values, reach * width, (height - reach) * width);
+  for (const reach of LIGHT_REACHES) {
+    markLight(marks, values, reach * width, (height - 2 * reach) * width);
+  }
+  return { width, height, marks };
+}
+
+/** The page laid onto its side: its columns are rows, and rules from top to bottom run across. */
+export function laidPage({ width, height, values }: FlatPage): FlatPage {
+  return { width: height, height: width, values: laidDown(values, width, height) };
+}
+
+/** What stands in columns, in rows. */
+export function laidDown(values: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(values.length);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) turned[x * height + y] = values[at] ?? 0;
+  }
+  return turned;
+}
+
+/** `off` is how far above and below a pixel the paper is looked at. */
+function markDark(marks: Uint8Array, values: Uint8Array, off: number, end: number): void {
+  for (let at = off; at < end; at += 1) {
+    const here = (values[at] ?? 0) + DARKER;
+    const above = values[at - off] ?? 0;
+    const below = values[at + off] ?? 0;
+    // Nothing is darker than where there is no picture.
+    if (here > DARKER && here < above && here < below) marks[at] = 1;
+  }
+}
+
+/** On both sides a filled ground, and not the letters of two lines that stand close. */
+function markLight(marks: Uint8Array, values: Uint8Array, off: number, end: number): void {
+  for (let at = 2 * off; at < end; at += 1) {
+    const here = (values[at] ?? 0) - LIGHTER;
+    const above = values[at - off] ?? 0;
+    const below = values[at + off] ?? 0;
+    if (here <= above || here <= below || above === 0 || below === 0) continue;
+    if (here > (values[at - 2 * off] ?? 0) && here > (values[at + 2 * off] ?? 0)) marks[at] = 1;
+  }
+}
+
+/**
+ * Adds where a filled ground ends, of at least that length and without a rule beside it: flat on both sides, and
+ * of another brightness.
+ */
+export function addFillEdges(page: FlatPage, { marks }: Ridges, least: number): void {
+  const { width, height, values } = page;
+  for (let row = 2 * STEP_REACH; row < height - 2 * STEP_REACH; row += 1) {
+    let [from, last] = [-1, -1];
+    for (let x = 0; x <= width; x += 1) {
+      if (x < width && isFillEdge(values, row * width + x, STEP_REACH * width)) {
+        if (from < 0) from = x;
+        last = x;
+      } else if (from >= 0 && (x - last > CROSSED || x === width)) {
+        const edge = { row, from, to: last + 1 };
+        if (edge.to - from >= least && !hasRuleBeside(marks, width, edge)) {
+          marks.fill(EDGE, row * width + from, row * width + edge.to);
+        }
+        from = -1;
+      }
+    }
+  }
+}
+
+function isFillEdge(values: Uint8Array, at: number, off: number): boolean {
+  const above = values[at - off] ?? 0;
+  const below = values[at + off] ?? 0;
+  if (Math.abs(above - below) < STEP || above === 0 || below === 0) return false;
+  if (Math.abs(above - (values[at - 2 * off] ?? 0)) >= FLAT) return false;
+  return Math.abs(below - (values[at + 2 * off] ?? 0)) < FLAT;
+}
+
+/** Edges that were added before do not count: one edge is several pixels high. */
+function hasRuleBeside(
+  marks: Uint8Array,
+  width: number,
+  { row, from, to }: { row: number; from: number; to: number },
+): boolean {
+  let beside = 0;
+  for (let x = from; x < to; x += 1) {
+    for (let y = Math.max(0, row - BESIDE_EDGE); y <= row + BESIDE_EDGE; y += 1) {
+      if (marks[y * width + x] !== 1) continue;
+      beside += 1;
+      break;
+    }
+  }
+  return beside > 0.3 * (to - from);
+}
