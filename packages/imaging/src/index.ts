@@ -61,11 +61,11 @@ export type {
 export type { DrawnSeries, Series, SeriesMemory, SeriesProblem } from './rename/series.ts';
 export type { Corners, Point } from './sampling/geometry.ts';
 export type { Folder, FolderFailure } from './save/folder.ts';
-export type { Table, TableNote } from './save/table.ts';
+export type { Table, TableMerge, TableNote } from './save/table.ts';
 export type { SavedFile } from './save/zip.ts';
 export type { TextReader } from './text/create-text-reader.ts';
 export type { TextProgress } from './text/text-errands.ts';
-export type { TextLine, TextPage } from './text/text-page.ts';
+export type { TextLine, TextPage, TextRow } from './text/text-page.ts';
 export type { TitleProposal, TitleSettings } from './titles/propose-titles.ts';
 export type { ImagePool } from './worker/image-pool.ts';
 export type { Seat } from './worker/seat.ts';

@@ -5,6 +5,16 @@ export interface Table {
   rows: readonly (readonly string[])[];
   /** What is to be said about single cells; a workbook has it as comments, other files leave it out. */
   notes?: readonly TableNote[];
+  /** Cells that are one; a workbook merges them, other files have the text in the first. */
+  merges?: readonly TableMerge[];
+}
+
+/** From the head or a row on; rows and columns are counted from 0. */
+export interface TableMerge {
+  row: number | 'head';
+  column: number;
+  rows: number;
+  columns: number;
 }
 
 /** On the head or on a row; rows and columns are counted from 0. */
@@ -38,7 +48,19 @@ export function splitForSheets(table: Table, mostRows = MOST_SHEET_ROWS): Table[
     name: `${table.name} ${page + 1}`,
     rows: table.rows.slice(page * room, (page + 1) * room),
     ...(table.notes && { notes: notesOfPage(table.notes, page * room, room, page === 0) }),
+    ...(table.merges && { merges: mergesOfPage(table.merges, page * room, room) }),
   }));
+}
+
+/** One that goes on on the next page is cut there. */
+function mergesOfPage(merges: readonly TableMerge[], from: number, rows: number): TableMerge[] {
+  return merges.flatMap((merge) => {
+    if (merge.row === 'head') return merge.rows === 1 || from === 0 ? [merge] : [];
+    const [start, end] = [Math.max(merge.row, from), Math.min(merge.row + merge.rows, from + rows)];
+    return end - start < 1 || (end - start) * merge.columns < 2
+      ? []
+      : [{ ...merge, row: start - from, rows: end - start }];
+  });
 }
 
 function notesOfPage(

@@ -8,6 +8,20 @@ async function open(blob: Blob): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
+it('cuts merged cells where a sheet ends', () => {
+  const merges = [
+    { row: 0, column: 0, rows: 2, columns: 1 },
+    { row: 2, column: 0, rows: 3, columns: 1 },
+    { row: 3, column: 1, rows: 2, columns: 1 },
+  ];
+  const rows = Array.from({ length: 6 }, () => ['', '']);
+  const sheets = splitForSheets({ name: '表', rows, merges }, 4);
+  expect(sheets.map((sheet) => sheet.merges)).toEqual([
+    [merges[0], { row: 2, column: 0, rows: 2, columns: 1 }],
+    [],
+  ]);
+});
+
 describe('toXlsx', () => {
   it('writes every cell as text, none as a formula', async () => {
     const attacks = ['=HYPERLINK("http://x")', '+1', '-2', '@x', '\tx', '00123', '<b>&"\''];
@@ -16,6 +30,25 @@ describe('toXlsx', () => {
     expect(sheet).not.toContain('<f>');
     expect(sheet.match(/<c [^>]*t="(s|inlineStr)"/g)).toHaveLength(attacks.length + 1);
     expect(Object.values(parts).join('')).toContain('00123');
+  });
+
+  it('merges cells, from the head on as well, and leaves out one beyond the table', async () => {
+    const rows = [
+      ['', '甲'],
+      ['乙', ''],
+    ];
+    const merges = [
+      { row: 'head', column: 0, rows: 2, columns: 1 },
+      { row: 1, column: 0, rows: 1, columns: 2 },
+      { row: 1, column: 0, rows: 5, columns: 1 },
+    ] as const;
+    const parts = await open(await toXlsx([{ name: '表', head: ['类别', '品名'], rows, merges }]));
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    expect(sheet.match(/<mergeCell [^>]*>/g)).toEqual([
+      '<mergeCell ref="A1:A2"/>',
+      '<mergeCell ref="A3:B3"/>',
+    ]);
+    expect(Object.values(parts).join('')).toContain('乙');
   });
 
   it('says what is in doubt as a comment on the cell, in the sheet that has it', async () => {

@@ -16,17 +16,35 @@ export async function toXlsx(tables: readonly Table[]): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/universal');
   const sheets = tables.flatMap((table) => splitForSheets(table));
   const names = sheetNames(sheets.map(({ name }) => name));
-  const workbook = sheets.map(({ head, rows }, index) => ({
+  const workbook = sheets.map((table, index) => ({
     sheet: names[index] ?? '',
-    data: [
-      ...(head ? [head.map((cell) => ({ ...toCell(cell), fontWeight: 'bold' as const }))] : []),
-      ...rows.map((row) => row.map(toCell)),
-    ],
-    columns: columnWidths(head, rows),
-    ...(head ? { stickyRowsCount: 1 } : {}),
+    data: merged(cellsOf(table), table),
+    columns: columnWidths(table.head, table.rows),
+    ...(table.head ? { stickyRowsCount: 1 } : {}),
   }));
   const notes = sheets.map(cellNotes);
   return writeXlsxFile(workbook, { features: [notesFeature(notes)] }).toBlob();
+}
+
+function cellsOf({ head, rows }: Table): CellObject[][] {
+  return [
+    ...(head ? [head.map((cell) => ({ ...toCell(cell), fontWeight: 'bold' as const }))] : []),
+    ...rows.map((row) => row.map(toCell)),
+  ];
+}
+
+/** What lies below a merged cell is left out, as the writer wants it. */
+function merged(cells: CellObject[][], { head, merges = [] }: Table): (CellObject | null)[][] {
+  const rows: (CellObject | null)[][] = cells;
+  for (const { row, column, rows: high, columns: wide } of merges) {
+    const top = row === 'head' ? 0 : row + (head ? 1 : 0);
+    const first = rows[top]?.[column];
+    if (!first || top + high > rows.length) continue;
+    for (let y = top; y < top + high; y += 1) rows[y]?.fill(null, column, column + wide);
+    const span = { rowSpan: high, columnSpan: wide, alignVertical: 'center' as const };
+    rows[top]?.splice(column, 1, { ...first, ...span });
+  }
+  return rows;
 }
 
 function cellNotes({ head, notes = [] }: Table): CellNote[] {
