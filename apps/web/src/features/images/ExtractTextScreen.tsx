@@ -23,6 +23,7 @@ const view = viewOf(textWorkbench, {
   outputs: csvOutputs,
   renderHeadline: ({ done, unchanged }) => words.headline(done - unchanged),
   renderFacts: (item) => <ReadingFacts done={doneOf(item)} />,
+  opensWide: true,
   renderOpened: (item, close) => <Opened item={item} onClose={close} />,
   actions: <ExportButtons />,
 });

@@ -1,9 +1,10 @@
-import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
-import { type CellPlace, columnName, type Sheet, type SheetCell, type SheetEdit } from './sheet.ts';
+import { type CellPlace, columnName, type Sheet, type SheetCell } from './sheet.ts';
+import { isCellInDoubt } from './sheet-doubts.ts';
+import type { SheetEdit } from './sheet-edits.ts';
 import { words } from './words.ts';
 
 /** What the parts of the table editor share. */
@@ -101,8 +102,8 @@ export function ActiveCell({
       onPaste={handlePaste}
       onBlur={commit}
       className={clsx(
-        'field-sizing-content block min-h-9 w-full resize-none bg-card px-2.5 py-1.5 outline-2 outline-brand -outline-offset-2',
-        isInDoubt(cell) && 'bg-warn-soft',
+        'field-sizing-content block h-full min-h-9 w-full resize-none bg-card px-2.5 py-1.5 outline-2 outline-brand -outline-offset-2',
+        isCellInDoubt(sheet, place) && 'bg-warn-soft',
       )}
     />
   );

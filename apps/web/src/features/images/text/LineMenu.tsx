@@ -1,5 +1,5 @@
 import { DropdownMenu } from '#ui/DropdownMenu.tsx';
-import type { SheetEdit } from './sheet.ts';
+import type { SheetEdit } from './sheet-edits.ts';
 import { words } from './words.ts';
 
 interface LineMenuProps {

@@ -1,4 +1,3 @@
-import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { clsx } from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,14 +6,15 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { usePreview } from '../workbench/use-preview.ts';
 import { regionOf } from './region.ts';
-import type { CellPlace, SheetCell } from './sheet.ts';
+import type { CellPlace, Sheet } from './sheet.ts';
+import { isCellInDoubt, isSheetRowInDoubt } from './sheet-doubts.ts';
 import { words } from './words.ts';
 
 interface PictureRegionsProps {
   file: File;
   /** Pixels that corners are counted in. */
   picture: { width: number; height: number };
-  sheet: readonly (readonly SheetCell[])[];
+  sheet: Sheet;
   active: CellPlace;
   onActive: (place: CellPlace) => void;
 }
@@ -34,7 +34,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
     return <ErrorState title={words.noPreview} body={words.noPreviewHint} />;
   }
   return (
-    <div className="relative min-w-0 self-start">
+    <div className="relative min-w-0 self-start lg:sticky lg:top-20">
       <div className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-soft">
         {preview.state === 'making' ? (
           <Skeleton className="aspect-[4/3] w-full" />
@@ -51,6 +51,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
               [...cells.entries()].map(([column, cell]) => {
                 if (!cell.corners) return null;
                 const isActive = row === active.row && column === active.column;
+                const isInRow = row === active.row;
                 return (
                   <button
                     key={`${row}:${column}`}
@@ -63,9 +64,11 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
                       'absolute',
                       isActive
                         ? 'bg-brand/30 ring-2 ring-brand ring-inset'
-                        : isInDoubt(cell)
+                        : isCellInDoubt(sheet, { row, column }) || isSheetRowInDoubt(sheet, row)
                           ? 'bg-bar-warn/20 hover:bg-bar-warn/35'
-                          : 'bg-brand/8 hover:bg-brand/20',
+                          : isInRow
+                            ? 'bg-brand/16 hover:bg-brand/25'
+                            : 'bg-brand/8 hover:bg-brand/20',
                     )}
                     style={regionOf(cell.corners, picture)}
                   />

@@ -1,6 +1,8 @@
 import { Badge } from '#ui/Badge.tsx';
 import type { Done } from '../workbench/work-item.ts';
-import { countDoubtful, isBlank, widthOf } from './sheet.ts';
+import { mergesOf } from './merges.ts';
+import { isBlank, widthOf } from './sheet.ts';
+import { countDoubtful } from './sheet-doubts.ts';
 import type { Reading } from './text-workbench.ts';
 import { words } from './words.ts';
 
@@ -12,7 +14,7 @@ export function ReadingFacts({ done }: { done: Done<Reading> | undefined }) {
   const doubts = countDoubtful(sheet);
   return (
     <span className="flex min-h-7 flex-wrap items-center justify-between gap-2" data-figures>
-      {words.facts(sheet.length, widthOf(sheet))}
+      {words.facts(sheet.length, widthOf(sheet), mergesOf(sheet).length)}
       {doubts > 0 && <Badge tone="warn">{words.doubts(doubts)}</Badge>}
     </span>
   );

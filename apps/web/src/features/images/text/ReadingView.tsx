@@ -1,4 +1,4 @@
-import { CircleHelp, Redo2, Undo2 } from 'lucide-react';
+import { CircleHelp, Redo2, TableCellsSplit, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,10 +8,13 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Done } from '../workbench/work-item.ts';
 import { toTabbedText } from './batch-tables.ts';
 import { DoubtNote } from './DoubtNote.tsx';
+import { ownerOf } from './merges.ts';
 import { PictureRegions } from './PictureRegions.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
-import { type CellPlace, countDoubtful, isBlank, nextDoubtful, textsOf } from './sheet.ts';
+import { type CellPlace, isBlank, textsOf } from './sheet.ts';
+import { countDoubtful, nextDoubtful } from './sheet-doubts.ts';
 import { edit, redo, type SheetHistory, undo } from './sheet-history.ts';
+import { TotalNotes } from './TotalNotes.tsx';
 import { type Reading, textWorkbench } from './text-workbench.ts';
 import { words } from './words.ts';
 
@@ -27,16 +30,18 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
   const sheet = history.present;
   const [wished, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   // Rows may be gone since, by an edit or by undo.
-  const active = {
+  const active = ownerOf(sheet, {
     row: Math.min(wished.row, sheet.length - 1),
     column: Math.min(wished.column, (sheet[0]?.length ?? 1) - 1),
-  };
+  });
   const change = (next: SheetHistory) => {
     if (next === history) return;
     const detail = { ...picture, history: next };
     textWorkbench.batch.replaceResult(id, { isUnchanged: isBlank(next.present), detail });
   };
   const doubtful = countDoubtful(sheet);
+  const span = sheet[active.row]?.[active.column]?.span;
+  const isMerged = span !== undefined && span.rows * span.columns > 1;
   const copy = async () => {
     const isCopied = await copyText(toTabbedText([{ name: '', rows: textsOf(sheet) }]));
     if (isCopied) textWorkbench.batch.markSaved([id]);
@@ -48,7 +53,7 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
   };
 
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <PictureRegions {...{ file, picture, sheet, active }} onActive={setActive} />
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-1">
@@ -74,6 +79,16 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
               {words.nextDoubt(doubtful)}
             </Button>
           )}
+          {isMerged && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<TableCellsSplit size={16} />}
+              onClick={() => change(edit(history, { kind: 'split', place: active }))}
+            >
+              {words.split}
+            </Button>
+          )}
           <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={copy}>
             {words.copyTable}
           </CopyButton>
@@ -87,11 +102,8 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
           onUndo={() => change(undo(history))}
           onRedo={() => change(redo(history))}
         />
-        <DoubtNote
-          cell={sheet[active.row]?.[active.column]}
-          onApprove={() => change(edit(history, { kind: 'approve', place: active }))}
-          onTake={(text) => change(edit(history, { kind: 'write', place: active, text }))}
-        />
+        <DoubtNote {...{ sheet, active }} onEdit={(one) => change(edit(history, one))} />
+        <TotalNotes sheet={sheet} />
         <p className="text-caption text-muted">{words.keys}</p>
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { clsx } from 'clsx';
 import { ActiveCell, type SheetEditing } from './ActiveCell.tsx';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { LineMenu } from './LineMenu.tsx';
-import { type CellPlace, columnName } from './sheet.ts';
+import type { CellPlace, SheetCell } from './sheet.ts';
+import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
 import { words } from './words.ts';
 
 interface SheetEditorProps extends SheetEditing {
@@ -14,71 +15,96 @@ interface SheetEditorProps extends SheetEditing {
  * empties, a block of cells can be pasted. The active cell always holds a text field, so that Chinese
  * input methods work from the first letter.
  */
-export function SheetEditor({ sheet, active, onActive, onEdit, onUndo, onRedo }: SheetEditorProps) {
-  const width = sheet[0]?.length ?? 0;
+export function SheetEditor(props: SheetEditorProps) {
+  const { sheet, onEdit } = props;
   return (
     <div className="overflow-auto rounded-lg border border-line bg-card">
       <table className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{words.tableCaption}</caption>
-        <thead>
-          <tr>
-            <th
-              className="sticky left-0 z-10 w-10 border-line border-r border-b bg-soft"
-              scope="col"
-            >
-              <span className="sr-only">{words.rowNumber}</span>
-            </th>
-            {Array.from({ length: width }, (_, column) => (
-              <th
-                key={columnName(column)}
-                scope="col"
-                className="min-w-24 border-line border-r border-b bg-soft p-0 font-normal last:border-r-0"
-              >
-                <LineMenu kind="column" at={column} name={columnName(column)} onEdit={onEdit} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads sheet={sheet} onEdit={onEdit} />
         <tbody>
           {[...sheet.entries()].map(([row, cells]) => (
-            <tr key={row}>
-              <th
-                scope="row"
-                className="sticky left-0 z-10 border-line border-r border-b bg-soft p-0 font-normal"
-              >
-                <LineMenu kind="row" at={row} name={String(row + 1)} onEdit={onEdit} />
-              </th>
-              {[...cells.entries()].map(([column, cell]) => (
-                <td
-                  key={column}
-                  className={clsx(
-                    'relative scroll-ml-10 border-line border-r border-b p-0 align-top last:border-r-0',
-                    isInDoubt(cell) && 'bg-warn-soft',
-                  )}
-                >
-                  {row === active.row && column === active.column ? (
-                    <ActiveCell
-                      // A new cell, or the same with another text after undo, starts afresh.
-                      key={`${row}:${column}:${cell.text}`}
-                      {...{ cell, sheet, onActive, onEdit, onUndo, onRedo }}
-                      place={active}
-                    />
-                  ) : (
-                    <button
-                      type="button"
-                      tabIndex={-1}
-                      onClick={() => onActive({ row, column })}
-                      className="block min-h-9 w-full whitespace-pre-wrap break-words px-2.5 py-1.5 text-left"
-                    >
-                      {cell.text || <span className="sr-only">{words.emptyCell}</span>}
-                    </button>
-                  )}
-                </td>
-              ))}
+            <tr key={row} className={clsx(isSheetRowInDoubt(sheet, row) && 'bg-warn-soft')}>
+              <RowHead {...props} row={row} />
+              {[...cells.entries()].map(([column, cell]) =>
+                cell.isCovered ? null : (
+                  <GridCell key={column} {...props} cell={cell} place={{ row, column }} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function RowHead({ sheet, row, onEdit }: SheetEditorProps & { row: number }) {
+  const isDoubted = isSheetRowInDoubt(sheet, row);
+  return (
+    <th
+      scope="row"
+      className={clsx(
+        'sticky left-0 z-10 border-line border-r border-b bg-soft p-0 font-normal',
+        isDoubted && 'shadow-[inset_3px_0_0_var(--bar-warn)]',
+      )}
+    >
+      <LineMenu kind="row" at={row} name={String(row + 1)} onEdit={onEdit} />
+      {isDoubted && <span className="sr-only">{words.rowDoubtMark}</span>}
+    </th>
+  );
+}
+
+/** Figures stand below each other by their last digit. */
+function isFigure(text: string): boolean {
+  return /^[-+¥￥$€£(]?\d[\d,.\s]*[)%]?$/.test(text);
+}
+
+interface GridCellProps extends SheetEditorProps {
+  cell: SheetCell;
+  place: CellPlace;
+}
+
+function GridCell({ cell, place, active, ...editing }: GridCellProps) {
+  const { sheet, onActive } = editing;
+  const isActive = place.row === active.row && place.column === active.column;
+  const isTotal = totalsOf(sheet).checks.some(
+    ({ total, off, kind }) =>
+      kind === 'column' && off === undefined && placeName(total) === placeName(place),
+  );
+  return (
+    <td
+      rowSpan={cell.span.rows}
+      colSpan={cell.span.columns}
+      className={clsx(
+        'relative scroll-ml-10 border-line border-r border-b p-0 last:border-r-0',
+        // A height of its own lets what is in it fill the merged cell.
+        cell.span.rows > 1 ? 'h-px align-middle' : 'align-top',
+        isCellInDoubt(sheet, place) && 'bg-warn-soft',
+        isTotal && 'bg-ok-soft font-semibold',
+      )}
+    >
+      {isActive ? (
+        <ActiveCell
+          // A new cell, or the same with another text after undo, starts afresh.
+          key={`${placeName(place)}:${cell.text}`}
+          {...editing}
+          {...{ cell, place }}
+        />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => onActive(place)}
+          className={clsx(
+            'block min-h-9 w-full whitespace-pre-wrap break-words px-2.5 py-1.5 text-left',
+            cell.span.rows > 1 && 'h-full',
+            isFigure(cell.text) && 'text-right tabular-nums',
+          )}
+        >
+          {cell.text || <span className="sr-only">{words.emptyCell}</span>}
+        </button>
+      )}
+    </td>
   );
 }

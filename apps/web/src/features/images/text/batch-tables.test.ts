@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf, toTabbedText } from './batch-tables.ts';
 import type { SheetLayout } from './layout-settings.ts';
-import type { Sheet } from './sheet.ts';
+import { withMerges } from './merges.ts';
+import { EMPTY_CELL, type Sheet } from './sheet.ts';
 
-const SURE = { confidence: 1, weakestFigure: 1, other: undefined, corners: undefined };
+const SURE = EMPTY_CELL;
 /** A question mark behind a text makes a doubt of it; what stands behind that was read as well. */
 const sheet = (...rows: string[][]): Sheet =>
   rows.map((row) =>
@@ -35,6 +36,7 @@ describe('tablesOf', () => {
           ['3.jpg', '无', ''],
         ],
         notes: [],
+        merges: [],
       },
     ]);
   });
@@ -109,4 +111,42 @@ describe('what is in doubt', () => {
 
 it('the clipboard gets tabs, and no break inside a cell', () => {
   expect(toTabbedText([{ name: '表', head: ['a'], rows: [['b\nc', 'd\te']] }])).toBe('a\nb c\td e');
+});
+
+describe('merged cells', () => {
+  const merged = withMerges(sheet(['类别', '品名'], ['', '甲'], ['', '乙']), [
+    { row: 0, column: 0, rows: 2, columns: 1 },
+  ]);
+  const pictures = [
+    { name: '1.jpg', sheet: merged },
+    { name: '2.jpg', sheet: merged },
+  ];
+
+  it.each([
+    [
+      'in one sheet with names',
+      ONE,
+      [
+        [
+          { row: 0, column: 1 },
+          { row: 3, column: 1 },
+        ],
+      ],
+    ],
+    [
+      'below a head that is written once',
+      { ...ONE, hasHead: true },
+      [[{ row: 'head', column: 1 }]],
+    ],
+    [
+      'in a sheet for each',
+      { ...ONE, join: 'sheet-each' },
+      [[{ row: 0, column: 0 }], [{ row: 0, column: 0 }]],
+    ],
+  ] as const)('stay merged %s', (_, layout, expected) => {
+    const tables = tablesOf(pictures, layout, '表');
+    expect(tables.map(({ merges }) => merges?.map(({ row, column }) => ({ row, column })))).toEqual(
+      expected,
+    );
+  });
 });

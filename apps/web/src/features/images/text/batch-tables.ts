@@ -1,7 +1,9 @@
-import type { Table, TableNote } from '@transmit/imaging';
-import { isInDoubt } from '@transmit/imaging/text/text-doubt';
+import type { Table, TableMerge, TableNote } from '@transmit/imaging';
 import type { SheetLayout } from './layout-settings.ts';
+import { type Merge, mergesOf } from './merges.ts';
 import { isBlank, type Sheet, textsOf, widthOf } from './sheet.ts';
+import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
+import { totalDoubt } from './total-words.ts';
 import { words } from './words.ts';
 
 export interface ReadPicture {
@@ -20,27 +22,42 @@ export function tablesOf(
   if (layout.join === 'one-sheet') return [joined(read, layout, title)];
   return read.map(({ name, sheet }) => {
     const [first, ...rest] = textsOf(sheet);
-    const notes = notesOf(sheet);
-    if (!layout.hasHead || !first) return { name: stemOf(name), rows: textsOf(sheet), notes };
-    return { name: stemOf(name), head: first, rows: rest, notes: notes.map(belowHead) };
+    const [notes, merges] = [notesOf(sheet), mergesOf(sheet)];
+    if (!layout.hasHead || !first)
+      return { name: stemOf(name), rows: textsOf(sheet), notes, merges };
+    return {
+      name: stemOf(name),
+      head: first,
+      rows: rest,
+      notes: notes.map(belowHead),
+      merges: merges.map(belowHead),
+    };
   });
 }
 
-/** What is in doubt, cell by cell. */
+/** What is in doubt, cell by cell; of a row that may have slipped, on its first cell. */
 function notesOf(sheet: Sheet): RowNote[] {
-  return sheet.flatMap((cells, row) =>
-    cells.flatMap((cell, column) =>
-      isInDoubt(cell) ? [{ row, column, text: words.doubt(cell.other) }] : [],
-    ),
-  );
+  return sheet.flatMap((cells, row) => {
+    const slipped = isSheetRowInDoubt(sheet, row) ? words.rowDoubt(row + 1) : '';
+    return cells.flatMap((_, column) => {
+      const text = (column === 0 ? slipped : '') + cellDoubt(sheet, row, column);
+      return text === '' ? [] : [{ row, column, text }];
+    });
+  });
+}
+
+function cellDoubt(sheet: Sheet, row: number, column: number): string {
+  if (!isCellInDoubt(sheet, { row, column })) return '';
+  const off = totalsOf(sheet).off.get(placeName({ row, column }));
+  return off ? totalDoubt(off) : words.doubt(sheet[row]?.[column]?.other);
 }
 
 interface RowNote extends TableNote {
   row: number;
 }
 
-function belowHead(note: RowNote): TableNote {
-  return { ...note, row: note.row === 0 ? 'head' : note.row - 1 };
+function belowHead<Placed extends { row: number }>(one: Placed) {
+  return { ...one, row: one.row === 0 ? ('head' as const) : one.row - 1 };
 }
 
 function joined(read: readonly ReadPicture[], layout: SheetLayout, title: string): Table {
@@ -53,19 +70,34 @@ function joined(read: readonly ReadPicture[], layout: SheetLayout, title: string
   const head = layout.hasHead && first ? textsOf(first.sheet)[0] : undefined;
   const rows: string[][] = [];
   const notes: TableNote[] = [];
+  const merges: TableMerge[] = [];
   for (const picture of read) {
     const texts = textsOf(picture.sheet);
     const skipped = repeatsHead(texts[0], head) ? 1 : 0;
-    for (const note of notesOf(picture.sheet)) {
-      const column = note.column + (layout.withName ? 1 : 0);
-      if (note.row >= skipped)
-        notes.push({ ...note, row: rows.length + note.row - skipped, column });
-      else if (picture === first) notes.push({ ...note, row: 'head', column });
-    }
+    const beside = layout.withName ? 1 : 0;
+    const place = <Placed extends { row: number; column: number }>(one: Placed) => ({
+      ...one,
+      row: one.row < skipped ? ('head' as const) : rows.length + one.row - skipped,
+      column: one.column + beside,
+    });
+    const isKept = ({ row }: { row: number }) => row >= skipped || picture === first;
+    notes.push(...notesOf(picture.sheet).filter(isKept).map(place));
+    const spans =
+      picture === first ? mergesOf(picture.sheet) : belowSkipped(picture.sheet, skipped);
+    merges.push(...spans.map(place));
     rows.push(...texts.slice(skipped).map((row) => named(picture.name, row)));
   }
-  if (head) return { name: title, head: named(words.nameHead, head), rows, notes };
-  return { name: title, rows, notes };
+  if (head) return { name: title, head: named(words.nameHead, head), rows, notes, merges };
+  return { name: title, rows, notes, merges };
+}
+
+/** Of a picture whose head is left out: a cell that reached down from it is cut. */
+function belowSkipped(sheet: Sheet, skipped: number): Merge[] {
+  return mergesOf(sheet).flatMap((merge) => {
+    const row = Math.max(merge.row, skipped);
+    const rows = merge.row + merge.rows - row;
+    return rows < 1 || rows * merge.columns < 2 ? [] : [{ ...merge, row, rows }];
+  });
 }
 
 /** A picture whose first row differs keeps it: nothing that was read is lost. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stepFrom } from './grid-step.ts';
+import { withMerges } from './merges.ts';
 import { parsePasted } from './parse-pasted.ts';
-import { columnName, type Sheet } from './sheet.ts';
+import { columnName, EMPTY_CELL, type Sheet } from './sheet.ts';
 
-const cell = { text: '', confidence: 1, weakestFigure: 1, other: undefined, corners: undefined };
+const cell = EMPTY_CELL;
 const sheet: Sheet = [
   [cell, cell],
   [cell, cell],
@@ -22,6 +23,24 @@ describe('stepFrom', () => {
     const how = { isEditing: false, shiftKey: false };
     expect(stepFrom(sheet, { row, column }, key, how)).toEqual({ row: toRow, column: toColumn });
   });
+
+  it.each([
+    ['ArrowRight', [0, 0], [0, 2]],
+    ['ArrowLeft', [0, 2], [0, 0]],
+    ['ArrowDown', [0, 0], [2, 0]],
+    ['ArrowUp', [2, 1], [0, 0]],
+    ['Enter', [0, 0], [2, 0]],
+    ['Tab', [0, 0], [0, 2]],
+    ['Tab', [0, 2], [1, 2]],
+  ] as const)(
+    '%s from %j goes over a merged cell to %j',
+    (key, [row, column], [toRow, toColumn]) => {
+      const large: Sheet = Array.from({ length: 3 }, () => [cell, cell, cell]);
+      const merged = withMerges(large, [{ row: 0, column: 0, rows: 2, columns: 2 }]);
+      const how = { isEditing: false, shiftKey: false };
+      expect(stepFrom(merged, { row, column }, key, how)).toEqual({ row: toRow, column: toColumn });
+    },
+  );
 
   it('Tab leaves at the ends, backwards too', () => {
     const how = { isEditing: false, shiftKey: false };

@@ -1,4 +1,5 @@
-import { applyEdit, type Sheet, type SheetEdit } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { applyEdit, type SheetEdit } from './sheet-edits.ts';
 
 /** A sheet with what was before and what was taken back. */
 export interface SheetHistory {

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEdit,
-  countDoubtful,
-  nextDoubtful,
-  type Sheet,
-  type SheetCell,
-  sheetOf,
-  textsOf,
-} from './sheet.ts';
+import { mergesOf, withMerges } from './merges.ts';
+import { EMPTY_CELL, type Sheet, type SheetCell, sheetOf, textsOf } from './sheet.ts';
+import { countDoubtful, isCellInDoubt, nextDoubtful } from './sheet-doubts.ts';
+import { applyEdit } from './sheet-edits.ts';
 import { edit, redo, startHistory, undo } from './sheet-history.ts';
 
 const cell = (text: string, confidence = 1, rest: Partial<SheetCell> = {}): SheetCell => ({
+  ...EMPTY_CELL,
   text,
   confidence,
-  weakestFigure: 1,
-  other: undefined,
-  corners: undefined,
   ...rest,
 });
 const sheet: Sheet = [
@@ -99,7 +92,7 @@ describe('nextDoubtful', () => {
 });
 
 it('a page without text is one empty cell', () => {
-  expect(textsOf(sheetOf({ table: [] }))).toEqual([['']]);
+  expect(textsOf(sheetOf({ table: [], rows: [] }))).toEqual([['']]);
 });
 
 it('every change can be taken back and done again', () => {
@@ -110,4 +103,85 @@ it('every change can be taken back and done again', () => {
   expect(undo(start)).toBe(start);
   expect(redo(start)).toBe(start);
   expect(redo(edit(undo(changed), { kind: 'insert-row', at: 0 })).future).toEqual([]);
+});
+
+describe('a row that may have slipped', () => {
+  const slipped: Sheet = [
+    [cell('钾'), cell('4.1')],
+    [cell('钠', 1, { rowCertainty: 0.2 }), cell('140', 1, { rowCertainty: 0.2 })],
+  ];
+
+  it('is one doubt, found at its first cell, and settled for the whole row', () => {
+    expect(countDoubtful(slipped)).toBe(1);
+    expect(nextDoubtful(slipped, undefined)).toEqual({ row: 1, column: 0 });
+    expect(countDoubtful(applyEdit(slipped, { kind: 'approve-row', row: 1 }))).toBe(0);
+    expect(countDoubtful(applyEdit(slipped, { kind: 'approve-row', row: 0 }))).toBe(1);
+  });
+});
+
+describe('what a total says', () => {
+  const bill = (first: SheetCell): Sheet => [
+    [cell('品名'), cell('金额')],
+    [cell('甲'), first],
+    [cell('乙'), cell('2.00')],
+    [cell('合计'), cell('5.00')],
+  ];
+
+  it('settles a doubt in what it adds up', () => {
+    const doubted = cell('3.00', 0.6, { other: '8.00' });
+    expect(countDoubtful([[doubted]])).toBe(1);
+    expect(countDoubtful(bill(doubted))).toBe(0);
+  });
+
+  it('marks a total that is not the sum, until a person has seen it or wrote another', () => {
+    const off = bill(cell('8.00'));
+    const place = { row: 3, column: 1 };
+    expect(isCellInDoubt(off, place)).toBe(true);
+    const seen = applyEdit(off, { kind: 'approve', place });
+    expect(countDoubtful(seen)).toBe(0);
+    expect(countDoubtful(applyEdit(seen, { kind: 'write', place, text: '9.00' }))).toBe(1);
+    const mended = { kind: 'write', place: { row: 1, column: 1 }, text: '3.00' } as const;
+    expect(countDoubtful(applyEdit(off, mended))).toBe(0);
+  });
+});
+
+describe('merged cells', () => {
+  const plain: Sheet = ['甲乙丙', '丁戊己', '庚辛壬'].map((row) =>
+    [...row].map((one) => cell(one)),
+  );
+  const merged = withMerges(plain, [{ row: 0, column: 0, rows: 2, columns: 2 }]);
+  const shape = (changed: Sheet) =>
+    mergesOf(changed).map(({ row, column, rows, columns }) => [row, column, rows, columns]);
+
+  it.each([
+    ['a row above', { kind: 'insert-row', at: 0 }, [[1, 0, 2, 2]]],
+    ['a row inside', { kind: 'insert-row', at: 1 }, [[0, 0, 3, 2]]],
+    ['a row below', { kind: 'insert-row', at: 2 }, [[0, 0, 2, 2]]],
+    ['a column inside', { kind: 'insert-column', at: 1 }, [[0, 0, 2, 3]]],
+    ['its first row away', { kind: 'remove-row', at: 0 }, [[0, 0, 1, 2]]],
+    ['its last column away', { kind: 'remove-column', at: 1 }, [[0, 0, 2, 1]]],
+    ['split', { kind: 'split', place: { row: 0, column: 0 } }, []],
+    ['pasted into', { kind: 'paste', place: { row: 1, column: 1 }, texts: [['x']] }, []],
+    [
+      'pasted beside',
+      { kind: 'paste', place: { row: 2, column: 0 }, texts: [['x']] },
+      [[0, 0, 2, 2]],
+    ],
+  ] as const)('%s', (_, change, expected) => {
+    expect(shape(applyEdit(merged, change))).toEqual(expected);
+  });
+
+  it('keep their text when their first row or column goes', () => {
+    expect(applyEdit(merged, { kind: 'remove-row', at: 0 })[0]?.[0]?.text).toBe('甲');
+    expect(applyEdit(merged, { kind: 'remove-column', at: 0 })[0]?.[0]?.text).toBe('甲');
+  });
+
+  it('go with both of their rows', () => {
+    const rows = applyEdit(applyEdit(merged, { kind: 'remove-row', at: 0 }), {
+      kind: 'remove-row',
+      at: 0,
+    });
+    expect(shape(rows)).toEqual([]);
+    expect(rows.flat().some(({ isCovered }) => isCovered)).toBe(false);
+  });
 });

@@ -5,13 +5,29 @@ export const words = {
   empty: '还没有图片',
   emptyHint: '放入票据、报表、标签或截图。识别在这台设备上完成，图片不会上传。',
   headline: (count: number) => `${count} 张图片已识别`,
-  facts: (rows: number, columns: number) => `${rows} 行 ${columns} 列`,
+  facts: (rows: number, columns: number, merged: number) =>
+    `${rows} 行 ${columns} 列${merged > 0 ? `・${merged} 处合并` : ''}`,
   doubts: (count: number) => `${count} 处不确定`,
   /** On the cell of the workbook, and below the table for the cell that is looked at. */
   doubt: (other: string | undefined) =>
     other === undefined
       ? '这里识别得不太确定，请对照原图核对。'
       : `识别出两种结果，另一种是“${other}”，请对照原图核对。`,
+  /** Of a row whose cells may belong to the rows above and below. */
+  rowDoubt: (row: number) => `第 ${row} 行的格子可能错位了一行，请对照原图核对。`,
+  rowDoubtMark: '可能错位的一行',
+  /** On the head of a column whose total is the sum of what stands above it. */
+  checked: '按合计核对',
+  checkedCell: '和合计一致',
+  sumAgrees: (name: string, rows: number, sum: string) =>
+    `“${name}”${rows} 行相加是 ${sum}，和图里的合计一致`,
+  productsAgree: (name: string) => `“${name}”每行都等于它前面两列相乘`,
+  rowSumsAgree: (name: string) => `“${name}”每行都等于它前面几列相加`,
+  sumOff: (sum: string, off: string) => `相加是 ${sum}，与合计差 ${off}，请对照原图核对。`,
+  productOff: (sum: string, off: string) => `前面两列相乘是 ${sum}，差 ${off}，请对照原图核对。`,
+  rowSumOff: (sum: string, off: string) => `前面几列相加是 ${sum}，差 ${off}，请对照原图核对。`,
+  columnTitle: (column: string) => `${column} 列`,
+  split: '拆分单元格',
   takeOther: (other: string) => `改成 ${other}`,
   approve: '没有错',
   blank: '没有文字',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
@@ -16,20 +17,29 @@ interface WorkbenchLayoutProps {
   settings: ReactNode;
   /** The same in a line, for a phone. */
   summary?: ReactNode;
+  /** One picture is opened that wants the whole width: the rail goes below. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** docs/decisions/0004: a rail with intake and settings at the left, what comes of it at the right. */
 export function WorkbenchLayout(props: WorkbenchLayoutProps) {
-  const { workbench, settings, summary = railWords.settings, children } = props;
+  const { workbench, settings, summary = railWords.settings, isWide = false, children } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeIn(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
-      <div className="grid min-w-0 gap-5">
+    <div
+      className={clsx('grid items-start gap-6', !isWide && 'lg:grid-cols-[296px_minmax(0,1fr)]')}
+    >
+      <div
+        className={clsx(
+          'grid min-w-0 gap-5',
+          isWide && 'order-last lg:grid-cols-[296px_minmax(0,1fr)] lg:items-start',
+        )}
+      >
         <IntakeZone workbench={workbench} isDragging={isDragging} />
         <Folded summary={summary} mayFold={!isEmpty}>
           {settings}

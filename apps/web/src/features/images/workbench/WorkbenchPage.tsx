@@ -5,7 +5,7 @@ import { Late, useLate } from '#ui/late.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useStock } from './use-stock.ts';
-import { useBatch } from './use-workbench.ts';
+import { useBatch, usePicks } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
 import type { WorkbenchView } from './workbench-view.ts';
 
@@ -29,12 +29,13 @@ interface WorkbenchPageProps {
 export function WorkbenchPage(props: WorkbenchPageProps) {
   const { words, aside, view, settings, summary, icon } = props;
   const isEmpty = useBatch(view, ({ ids }) => ids.length === 0);
+  const isWide = usePicks(view, ({ openId }) => openId !== undefined) && view.opensWide === true;
   const Batch = useLate(batch, !isEmpty);
   useStock(STOCK);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} aside={aside} />
-      <WorkbenchLayout workbench={view} settings={settings} summary={summary}>
+      <WorkbenchLayout workbench={view} settings={settings} summary={summary} isWide={isWide}>
         {isEmpty && (
           <Card>
             <EmptyState

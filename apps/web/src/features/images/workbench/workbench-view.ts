@@ -20,6 +20,8 @@ export interface Shows<T extends ToolTypes = ToolTypes> {
   renderFacts?(item: WorkItem<T>): ReactNode;
   /** The opened picture: a panel above the others, or a dialog. Without it pictures cannot be opened. */
   renderOpened?(item: WorkItem<T>, close: () => void): ReactNode;
+  /** An opened picture takes the whole width of the page, beside nothing. */
+  opensWide?: boolean;
   /** A finished picture that somebody has to look at before it counts as done. */
   awaitsLook?: (item: WorkItem<T>) => boolean;
   /** The line in large type; how many bytes there are, unless the tool has better. */

@@ -1,0 +1,79 @@
+/** What a person should look at in a table, and what its own totals say. */
+import { checkTotals, type TotalCheck } from '@transmit/imaging/text/check-totals';
+import { isInDoubt, isRowInDoubt } from '@transmit/imaging/text/text-doubt';
+import { type CellPlace, type Sheet, textsOf } from './sheet.ts';
+
+/** What the totals of a table say of its cells. */
+export interface SheetTotals {
+  checks: readonly TotalCheck[];
+  /** Places that a sum confirms, as `row column`. */
+  confirmed: ReadonlySet<string>;
+  /** Totals that are not the sum, by place. */
+  off: ReadonlyMap<string, TotalCheck>;
+}
+
+/** A table is never changed in place: each is added up once. */
+const known = new WeakMap<Sheet, SheetTotals>();
+
+export function totalsOf(sheet: Sheet): SheetTotals {
+  const totals = known.get(sheet) ?? addUp(sheet);
+  known.set(sheet, totals);
+  return totals;
+}
+
+export function placeName({ row, column }: CellPlace): string {
+  return `${row} ${column}`;
+}
+
+function addUp(sheet: Sheet): SheetTotals {
+  const checks = checkTotals(textsOf(sheet));
+  const agreeing = checks.filter(({ off }) => off === undefined);
+  const broken = checks.filter(({ off }) => off !== undefined);
+  return {
+    checks,
+    confirmed: new Set(agreeing.flatMap(({ total, parts }) => [total, ...parts]).map(placeName)),
+    off: new Map(broken.map((check) => [placeName(check.total), check])),
+  };
+}
+
+/** Whether a person should look at a cell: read with a doubt that no sum settles, or not what it should add up to. */
+export function isCellInDoubt(sheet: Sheet, place: CellPlace): boolean {
+  const cell = sheet[place.row]?.[place.column];
+  if (!cell || cell.isCovered) return false;
+  const { confirmed, off } = totalsOf(sheet);
+  if (off.has(placeName(place)) && !cell.isTotalSeen) return true;
+  return isInDoubt(cell) && !confirmed.has(placeName(place));
+}
+
+/** Whether the cells of a row may belong to the rows above and below. */
+export function isSheetRowInDoubt(sheet: Sheet, row: number): boolean {
+  const certainty = sheet[row]?.[0]?.rowCertainty ?? 1;
+  return isRowInDoubt({ certainty });
+}
+
+export function countDoubtful(sheet: Sheet): number {
+  return sheet.reduce((sum, cells, row) => {
+    const doubted = cells.filter((_, column) => isCellInDoubt(sheet, { row, column })).length;
+    return sum + doubted + (isSheetRowInDoubt(sheet, row) ? 1 : 0);
+  }, 0);
+}
+
+/** The next doubtful cell after a place, row by row, from the start again at the end; of a doubtful row the first. */
+export function nextDoubtful(sheet: Sheet, after: CellPlace | undefined): CellPlace | undefined {
+  const width = sheet[0]?.length ?? 0;
+  const all = sheet.length * width;
+  const start = after ? after.row * width + after.column + 1 : 0;
+  for (let step = 0; step < all; step += 1) {
+    const index = (start + step) % all;
+    const place = { row: Math.floor(index / width), column: index % width };
+    const isRowStart = place.column === firstShown(sheet, place.row);
+    if (isCellInDoubt(sheet, place)) return place;
+    if (isRowStart && isSheetRowInDoubt(sheet, place.row)) return place;
+  }
+  return undefined;
+}
+
+/** The first cell of a row that is not below a merged one. */
+function firstShown(sheet: Sheet, row: number): number {
+  return sheet[row]?.findIndex(({ isCovered }) => !isCovered) ?? 0;
+}

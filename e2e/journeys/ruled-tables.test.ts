@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../steps/axe.ts';
+import { PHONE } from '../steps/browser.ts';
+import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
+import { openJourney } from '../steps/journey.ts';
+import { printPage } from '../steps/paper.ts';
+
+/** A quotation with a head of two rows, merged kinds, and a total. */
+const QUOTE = `
+<table border=1 cellpadding=10 style="border-collapse:collapse">
+<tr><td rowspan=2>类别</td><td rowspan=2>品名</td><td rowspan=2>数量</td><td colspan=2>报价（元）</td></tr>
+<tr><td>单价</td><td>金额</td></tr>
+<tr><td rowspan=2>主材</td><td>岩板台面</td><td>12</td><td>420.00</td><td>5,040.00</td></tr>
+<tr><td>实木复合地板</td><td>52</td><td>168.00</td><td>8,736.00</td></tr>
+<tr><td rowspan=2>辅材</td><td>石膏板</td><td>40</td><td>18.50</td><td>740.00</td></tr>
+<tr><td>轻钢龙骨</td><td>120</td><td>4.60</td><td>552.00</td></tr>
+<tr><td colspan=4>合计</td><td>TOTAL</td></tr>
+</table>`;
+/** Models are opened with the first picture, on two cores that do other work too. */
+const READ_MS = 90_000;
+
+const { server, browser, files, openPage } = await openJourney();
+
+describe('a table with rules, merged cells and a total', () => {
+  let right: string;
+  let wrong: string;
+
+  beforeAll(async () => {
+    const print = (name: string, total: string) =>
+      printPage(browser, files, { name, html: QUOTE.replace('TOTAL', total) });
+    right = await print('right.png', '15,068.00');
+    wrong = await print('wrong.png', '15,086.00');
+  });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ])('keeps its cells and says that they add up (%s)', async (_, viewport) => {
+    const { page, faults } = await openPage(viewport ? { viewport } : {});
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [right]);
+    await picture(page, 'right.png').getByText('7 行 5 列・7 处合并').waitFor({ timeout: READ_MS });
+    await picture(page, 'right.png').focus();
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('table', { name: '识别出的表格' });
+    await table.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await table.getByText('按合计核对').waitFor();
+    await page.getByText('“金额”4 行相加是 15,068.00，和图里的合计一致').waitFor();
+    await page.getByText('“金额”每行都等于它前面两列相乘').waitFor();
+    const head = table.getByRole('cell', { name: /^报价/ });
+    expect(await head.getAttribute('colspan')).toBe('2');
+
+    // A press in the picture leads to the merged cell, and arrows go over it.
+    await page.getByRole('button', { name: '在表格中查看：主材' }).click();
+    await page.getByRole('textbox', { name: '第 3 行 A 列' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('textbox', { name: '第 5 行 A 列' }).waitFor();
+    await page.getByRole('button', { name: '拆分单元格' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '撤销' }).click();
+
+    const workbook = await saved(page, page.getByRole('button', { name: '导出 Excel' }));
+    const sheet = readZip(workbook.path).get('xl/worksheets/sheet1.xml') ?? new Uint8Array();
+    expect(new TextDecoder().decode(sheet)).toContain('<mergeCell ref="E1:F1"/>');
+    expect(faults).toEqual([]);
+  });
+
+  it('marks a total that is not the sum, by what it is off, until somebody has looked', async () => {
+    const { page, faults } = await openPage();
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [wrong]);
+    await picture(page, 'wrong.png').getByText('1 处不确定').waitFor({ timeout: READ_MS });
+    await picture(page, 'wrong.png').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '1 处不确定，看下一处' }).click();
+    await page.getByText('相加是 15,068.00，与合计差 18.00，请对照原图核对。').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '没有错' }).click();
+    await page.getByText('与合计差').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+});
