@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { printPage } from '../steps/paper.ts';
+import { printPage, tableHtml } from '../steps/paper.ts';
 
 /** A quotation with a head of two rows, merged kinds, and a total. */
 const QUOTE = `
@@ -78,6 +78,33 @@ describe('a table with rules, merged cells and a total', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '没有错' }).click();
     await page.getByText('与合计差').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('two photographs of one sheet become one table, rows that both show once', async () => {
+    const sheet = [
+      ['日期', '单位', '金额'],
+      ['01-05', '晨光文具', '120.00'],
+      ['01-06', '宏达五金', '340.00'],
+      ['01-09', '美源食品', '560.00'],
+      ['01-12', '华东物流', '780.00'],
+    ];
+    const print = (name: string, rows: string[][]) =>
+      printPage(browser, files, { name, html: tableHtml(rows) });
+    const upper = await print('upper.png', sheet.slice(0, 4));
+    const lower = await print('lower.png', [...sheet.slice(0, 1), ...sheet.slice(3)]);
+    const { page, faults } = await openPage();
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [upper, lower]);
+    await picture(page, 'upper.png').getByText('4 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'lower.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'upper.png').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '接上下一张' }).click();
+    await page.getByText('已接上 lower.png，重复的 2 行只留一份').waitFor();
+    await picture(page, 'upper.png').getByText('5 行 3 列').waitFor();
+    await picture(page, 'lower.png').waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: '识别出的表格' }).getByText('华东物流').waitFor();
     expect(faults).toEqual([]);
   });
 });

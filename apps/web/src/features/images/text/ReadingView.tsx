@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Done } from '../workbench/work-item.ts';
 import { toTabbedText } from './batch-tables.ts';
 import { DoubtNote } from './DoubtNote.tsx';
+import { JoinNext } from './JoinNext.tsx';
 import { ownerOf } from './merges.ts';
 import { PictureRegions } from './PictureRegions.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
@@ -89,6 +90,10 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
               {words.split}
             </Button>
           )}
+          <JoinNext
+            {...{ id, sheet }}
+            onJoin={(joined) => change(edit(history, { kind: 'join', sheet: joined }))}
+          />
           <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={copy}>
             {words.copyTable}
           </CopyButton>

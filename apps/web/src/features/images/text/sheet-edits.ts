@@ -10,6 +10,8 @@ export type SheetEdit =
   | { kind: 'approve-row'; row: number }
   /** A merged cell becomes single ones; its text stays in the first. */
   | { kind: 'split'; place: CellPlace }
+  /** Another photograph of the same sheet goes on below. */
+  | { kind: 'join'; sheet: Sheet }
   | { kind: 'paste'; place: CellPlace; texts: readonly (readonly string[])[] }
   | LineChange;
 
@@ -36,6 +38,8 @@ export function applyEdit(sheet: Sheet, edit: SheetEdit): Sheet {
         sheet,
         mergesOf(sheet).filter(({ row, column }) => !isAt(edit.place, row, column)),
       );
+    case 'join':
+      return edit.sheet;
     case 'paste':
       return pasteBlock(sheet, edit.place, edit.texts);
     default:

@@ -28,6 +28,11 @@ export const words = {
   rowSumOff: (sum: string, off: string) => `前面几列相加是 ${sum}，差 ${off}，请对照原图核对。`,
   columnTitle: (column: string) => `${column} 列`,
   split: '拆分单元格',
+  /** Two photographs of one sheet. */
+  joinNext: '接上下一张',
+  joined: (name: string, repeated: number) =>
+    repeated > 0 ? `已接上 ${name}，重复的 ${repeated} 行只留一份` : `已接上 ${name}，没有重复的行`,
+  otherColumns: (name: string) => `${name} 的列数不同，接不上`,
   takeOther: (other: string) => `改成 ${other}`,
   approve: '没有错',
   blank: '没有文字',

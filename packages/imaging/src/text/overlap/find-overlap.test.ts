@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findOverlap } from './find-overlap.ts';
+
+const HEAD = ['日期', '单位', '金额'];
+const row = (at: number) => [`2026-01-${10 + at}`, `单位${at}`, `${at}00.00`];
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => row(from + at));
+
+describe('findOverlap', () => {
+  it.each([
+    ['the second goes on where the first ends', [HEAD, ...rows(0, 3)], rows(3, 6), [0, 0]],
+    ['with its head again', [HEAD, ...rows(0, 3)], [HEAD, ...rows(3, 6)], [1, 0]],
+    ['with two rows that both have', [HEAD, ...rows(0, 4)], rows(2, 6), [0, 2]],
+    ['with a head and rows again', [HEAD, ...rows(0, 4)], [HEAD, ...rows(2, 6)], [1, 2]],
+    ['the same photograph twice', [HEAD, ...rows(0, 3)], [HEAD, ...rows(0, 3)], [0, 4]],
+    ['nothing but a row in common', [row(1)], [row(1)], [0, 1]],
+  ])('%s', (_, first, second, [head, overlapping]) => {
+    expect(findOverlap(first, second)).toEqual({ head, rows: overlapping });
+  });
+
+  it('sees rows of which one cell was read a little otherwise', () => {
+    const read = rows(2, 6).map((cells, at) =>
+      at === 1 ? [cells[0] ?? '', '单位二', cells[2] ?? ''] : cells,
+    );
+    expect(findOverlap([HEAD, ...rows(0, 5)], read)).toEqual({ head: 0, rows: 3 });
+  });
+
+  it('keeps a row that differs from another by its figure alone', () => {
+    const day = (sum: string) => ['2026-01-10', '已付款', sum];
+    const first = [HEAD, day('100.00'), day('200.00')];
+    expect(findOverlap(first, [day('300.00'), day('400.00')])).toEqual({ head: 0, rows: 0 });
+  });
+
+  it('takes rows of one figure for what they are: two of them', () => {
+    expect(findOverlap([HEAD, ['', '', '0']], [['', '', '0'], row(3)])).toEqual({
+      head: 0,
+      rows: 0,
+    });
+  });
+
+  it('says nothing of tables with other columns, or of none', () => {
+    expect(findOverlap([HEAD], [['日期', '单位']])).toBeUndefined();
+    expect(findOverlap([], [])).toBeUndefined();
+  });
+});
