@@ -57,7 +57,6 @@ describe('a table with rules, merged cells and a total', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('textbox', { name: '第 5 行 A 列' }).waitFor();
     await page.getByRole('button', { name: '拆分单元格' }).click();
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '撤销' }).click();
 
     const workbook = await saved(page, page.getByRole('button', { name: '导出 Excel' }));
@@ -91,19 +90,19 @@ describe('a table with rules, merged cells and a total', () => {
     ];
     const print = (name: string, rows: string[][]) =>
       printPage(browser, files, { name, html: tableHtml(rows) });
-    const upper = await print('upper.png', sheet.slice(0, 4));
-    const lower = await print('lower.png', [...sheet.slice(0, 1), ...sheet.slice(3)]);
+    const upper = await print('sheet-1.png', sheet.slice(0, 4));
+    const lower = await print('sheet-2.png', [...sheet.slice(0, 1), ...sheet.slice(3)]);
     const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [upper, lower]);
-    await picture(page, 'upper.png').getByText('4 行 3 列').waitFor({ timeout: READ_MS });
-    await picture(page, 'lower.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
-    await picture(page, 'upper.png').focus();
+    await picture(page, 'sheet-1.png').getByText('4 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'sheet-2.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'sheet-1.png').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '接上下一张' }).click();
-    await page.getByText('已接上 lower.png，重复的 2 行只留一份').waitFor();
-    await picture(page, 'upper.png').getByText('5 行 3 列').waitFor();
-    await picture(page, 'lower.png').waitFor({ state: 'detached' });
+    await page.getByText('已接上 sheet-2.png，重复的 2 行只留一份').waitFor();
+    await picture(page, 'sheet-1.png').getByText('5 行 3 列').waitFor();
+    await picture(page, 'sheet-2.png').waitFor({ state: 'detached' });
     await page.getByRole('table', { name: '识别出的表格' }).getByText('华东物流').waitFor();
     expect(faults).toEqual([]);
   });

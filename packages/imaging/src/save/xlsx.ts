@@ -33,7 +33,7 @@ function cellsOf({ head, rows }: Table): CellObject[][] {
   ];
 }
 
-/** What lies below a merged cell is left out, as the writer wants it. */
+/** Cells that lie below a merged one are left out, as the writer wants it. */
 function merged(cells: CellObject[][], { head, merges = [] }: Table): (CellObject | null)[][] {
   const rows: (CellObject | null)[][] = cells;
   for (const { row, column, rows: high, columns: wide } of merges) {

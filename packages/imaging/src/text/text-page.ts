@@ -47,7 +47,7 @@ export interface TextCell {
   lines: number[];
   /** Around all of its lines; nothing for an empty cell. */
   corners: Corners | undefined;
-  /** How many rows and columns it takes up: more than one where cells are merged. */
+  /** Rows and columns that it takes up: more than one where cells are merged. */
   span: Span;
   /** It lies below a merged cell that begins further up or to the left, and has no text of its own. */
   isCovered: boolean;

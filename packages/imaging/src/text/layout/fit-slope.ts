@@ -1,6 +1,6 @@
 import { weightedMedian } from '../../sampling/geometry.ts';
 
-/** How a line's tilt depends on where it lies on the page. */
+/** A line's tilt by its place on the page. */
 export interface Slope {
   constant: number;
   perU: number;

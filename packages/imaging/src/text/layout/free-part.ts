@@ -53,7 +53,7 @@ export function layOutPart(part: readonly number[], { bent, flat }: Levels): Pag
   };
 }
 
-/** What lines of one row take up across the page. */
+/** The stretch that lines of one row take up across the page. */
 export function stretchOf(
   members: readonly number[],
   row: number,

@@ -1,6 +1,6 @@
-/** Where a line stands in the table of its part of the page. */
+/** The place of a line in the table of its part of the page. */
 export interface Placed {
-  /** Of the line, in the list of those that were read. */
+  /** The line's, in the list of those that were read. */
   index: number;
   row: number;
   column: number;

@@ -21,7 +21,7 @@ const FULL = 0.6;
 /** Room in ems that a cell leaves at both sides of its text. */
 const PADDING = 1;
 
-/** Where a line lies: in which grid, and in which of its faces. */
+/** The grid that a line lies in, and the face of it. */
 export interface RuledPlace {
   grid: number;
   face: number;

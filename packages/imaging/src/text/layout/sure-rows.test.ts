@@ -24,7 +24,7 @@ function report(tiltAt: (x: number, y: number) => number = () => 0): TiltedBox[]
   ).flat();
 }
 
-/** Of another sheet that lies over the corner: long, and far from level. */
+/** Lines of another sheet that lies over the corner: long, and far from level. */
 const SLANTED: TiltedBox[] = [
   { x: 760, y: 30, width: 330, height: 24, angle: 0.16 },
   { x: 770, y: 62, width: 300, height: 24, angle: 0.17 },

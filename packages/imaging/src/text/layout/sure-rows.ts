@@ -4,7 +4,7 @@ import type { LevelBox } from './straighten.ts';
 const OWN = { sure: 0.3, lost: 0.55 };
 /** Share of a line's height by which its own row must be nearer than the next. */
 const NEARER = 0.4;
-/** What a row is worth that another way of straightening the page makes of other lines. */
+/** The certainty of a row that another way of straightening the page makes of other lines. */
 const DISPUTED = 0.3;
 /** Another way whose rows are looser by this much is wrong, and says nothing. */
 const CLEARLY_LOOSER = 0.06;
@@ -18,7 +18,7 @@ export interface Leveling {
   rows: Rows;
 }
 
-/** How far lines stand from the middles of their rows, on average. */
+/** The distance of lines from the middles of their rows, on average. */
 function spreadOf({ level, rows }: Leveling): number {
   const off = rows.flatMap((row) => row.map((at) => offBy(level, row, at)));
   return off.reduce((sum, one) => sum + one, 0) / Math.max(1, off.length);
@@ -31,8 +31,8 @@ function looserBy(one: Leveling, other: Leveling, further: number): number {
 }
 
 /**
- * Of two ways to level a page the one with the tighter rows, with the certainty of each row, 0 to 1: how clearly
- * its lines belong to it, and whether the other way makes the same row (docs/decisions/0099).
+ * Takes that one of two ways to level a page which has the tighter rows, with the certainty of each row, 0 to 1:
+ * how clearly its lines belong to it, and whether the other way makes the same row (docs/decisions/0099).
  */
 export function chooseLeveling(
   bent: Leveling,
@@ -40,7 +40,7 @@ export function chooseLeveling(
 ): { chosen: Leveling; certainty: number[] } {
   const isFlatLooser = looserBy(flat, bent, flat.rows.length - bent.rows.length) > 0;
   const [chosen, other] = isFlatLooser ? [bent, flat] : [flat, bent];
-  // Where every cell slips by one row, one row more is all that shows.
+  // A page on which every cell slips by one row shows no more than one row too many.
   const further = Math.max(0, other.rows.length - chosen.rows.length - 1);
   const isTold = looserBy(other, chosen, further) > CLEARLY_LOOSER;
   const others = new Set(other.rows.map(nameOf));

@@ -63,7 +63,7 @@ function cellOf(places: readonly number[], placed: readonly PlacedLine[], angle:
   };
 }
 
-/** Where a person began a new line in a cell it stays one; where the cell was full it does not. */
+/** A line that a person began anew in a cell stays one; one that had to go on because the cell was full does not. */
 function joinLines(members: readonly PlacedLine[], of: (line: TextLine) => string): string {
   return members.reduce(
     (joined, { line, isNew }) =>

@@ -1,4 +1,4 @@
-/** How two photographs of one sheet go together: rows at the start of the second that the first has too. */
+/** The seam of two photographs of one sheet: rows at the start of the second that the first has too. */
 export interface Overlap {
   /** The head, printed or photographed once more. */
   head: number;

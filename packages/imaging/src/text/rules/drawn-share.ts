@@ -3,7 +3,7 @@ import { crossingOf, type Pencil } from './pencil.ts';
 import type { Ridges } from './ridges.ts';
 import { acrossAt, type Stroke } from './strokes.ts';
 
-/** What is known of the rules of one direction. Those down the page are laid onto their side. */
+/** The rules of one direction. Those down the page are laid onto their side. */
 export interface Direction {
   ridges: Ridges;
   /** 1 in print. */
@@ -23,7 +23,7 @@ const TELLING = 0.25;
 /** Share of a side in print that must be drawn. */
 const THROUGH = 0.9;
 
-/** How much of a rule is drawn between two that cross it, 0 to 1; a side that was only supposed has none. */
+/** The share of a rule that is drawn between two that cross it, 0 to 1; a side that was only supposed has none. */
 export function drawnShare(
   own: Direction,
   other: Direction,

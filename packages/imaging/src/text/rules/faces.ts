@@ -61,7 +61,7 @@ function startsOf(faces: readonly Face[], of: (face: Face) => number): number[] 
   return [...new Set(faces.map(of))].sort((a, b) => a - b);
 }
 
-/** How many of the starts lie before it. */
+/** The number of starts that lie before it. */
 function placeOf(starts: readonly number[], at: number): number {
   const place = starts.findIndex((start) => start >= at);
   return place < 0 ? starts.length : place;

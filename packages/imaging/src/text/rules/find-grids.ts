@@ -22,7 +22,7 @@ export interface Grid {
 
 /** In heights of a line of text. */
 const LEAST_RULE = 1.3;
-/** What is drawn without a break for longer is no letter. */
+/** A stroke without a break that is longer is no letter. */
 const LONGER_THAN_LETTERS = 2.5;
 /** The edge of a filled head is that of a table when it is this long. */
 const LEAST_EDGE = 6;
@@ -30,7 +30,7 @@ const SAME_RULE = 0.45;
 const REACH = 0.5;
 /** From the end of a short rule to the one that it ends at. */
 const AT_RULE = 0.3;
-/** Of this length and more a rule is one, whatever is at its ends. */
+/** A rule of this length is one, whatever is at its ends. */
 const LONG = 5;
 /** From which a rule goes on beyond the last that crosses it, to where the table has no side drawn. */
 const OPEN_SIDE = 1;

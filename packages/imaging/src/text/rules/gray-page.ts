@@ -10,7 +10,7 @@ export interface GrayPage {
   /** Pixels of the picture per pixel of the page. */
   step: number;
   angle: number;
-  /** Of its first corner, in the turned frame. */
+  /** Its first corner, in the turned frame. */
   origin: { u: number; v: number };
 }
 
@@ -34,7 +34,7 @@ export function turnToGray(pyramid: Pyramid, angle: number): GrayPage {
   return page;
 }
 
-/** Where a point of the picture lies on the page. */
+/** The place on the page of a point of the picture. */
 export function onPage(page: GrayPage, point: Point): Point {
   const { u, v } = inFrame(point, page.angle);
   return { x: (u - page.origin.u) / page.step, y: (v - page.origin.v) / page.step };

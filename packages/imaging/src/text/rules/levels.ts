@@ -15,7 +15,7 @@ export interface Rule {
   strokes: LevelStroke[];
 }
 
-/** Where strokes lie: `own` is the pencil of their direction, `other` of those that cross them. */
+/** The places of strokes: `own` is the pencil of their direction, `other` of those that cross them. */
 export function levelStrokes(
   strokes: readonly Stroke[],
   own: Pencil,

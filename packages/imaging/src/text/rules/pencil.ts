@@ -34,7 +34,7 @@ export function levelAt(
   return (across - constant * off) / Math.max(0.1, 1 + perLevel * off);
 }
 
-/** Where the rules of two levels cross: one from the left to the right, one from top to bottom. */
+/** The point at which the rules of two levels cross: one from the left to the right, one from top to bottom. */
 export function crossingOf(
   across: { pencil: Pencil; level: number },
   down: { pencil: Pencil; level: number },

@@ -11,7 +11,7 @@ export interface Ridges {
 
 /** From the middle of a rule to the paper beside it: of hairlines, of common rules, of thick frames. */
 const REACHES = [2, 4, 7];
-/** Of rules of light on a filled ground. */
+/** The same for rules of light on a filled ground. */
 const LIGHT_REACHES = [2, 4];
 /** Pixels from the edge of a filled ground to where it is looked at. */
 const STEP_REACH = 2;
@@ -45,7 +45,7 @@ export function laidPage({ width, height, values }: FlatPage): FlatPage {
   return { width: height, height: width, values: laidDown(values, width, height) };
 }
 
-/** What stands in columns, in rows. */
+/** Columns laid into rows. */
 export function laidDown(values: Uint8Array, width: number, height: number): Uint8Array {
   const turned = new Uint8Array(values.length);
   for (let y = 0, at = 0; y < height; y += 1) {

@@ -186,7 +186,7 @@ describe('print that was found across a rule', () => {
       writeText(page, '12', 150, y);
       writeText(page, '备注', 280, y);
     }
-    // Of the second row the first two cells are one line.
+    // The first two cells of the second row are one line.
     const [one, two] = [page.lines[3], page.lines[4]];
     if (!one || !two) throw new Error('no lines');
     const left = one.box.x - one.box.width / 2;

@@ -7,7 +7,7 @@ export interface Stroke {
   sums: Sums;
 }
 
-/** What a straight line is fitted to; those of two strokes add up to those of both. */
+/** The sums that a straight line is fitted to; those of two strokes add up to those of both. */
 interface Sums {
   weight: number;
   along: number;
@@ -57,7 +57,7 @@ export function findStrokes(ridges: Ridges, text: Uint8Array, least: number): St
   return joinBroken(longest, least).filter(({ from, to }) => to - from >= least);
 }
 
-/** Where a stroke lies across at a place along it, or before and behind it. */
+/** A stroke's place across at a place along it, or before and behind it. */
 export function acrossAt({ sums }: Stroke, along: number): number {
   return sums.across / sums.weight + slopeOf({ sums }) * (along - sums.along / sums.weight);
 }

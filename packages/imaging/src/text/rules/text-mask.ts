@@ -9,7 +9,7 @@ const PRINT = 0.88;
 
 /** From one character's middle to the next one's, in ems: between two cells there is more. */
 const MOST_STEP = 1.6;
-/** What a character covers on either side of its middle, in ems. */
+/** The reach of a character on either side of its middle, in ems. */
 const HALF_CHARACTER = 0.5;
 
 /** 1 for each pixel of the page that lies in print: strokes of letters are no rules. */

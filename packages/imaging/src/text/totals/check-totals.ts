@@ -15,7 +15,7 @@ export interface TotalPlace {
 
 /** A total of the table against what it adds up. */
 export interface TotalCheck {
-  /** Where the total stands. */
+  /** The total's own place. */
   total: TotalPlace;
   parts: TotalPlace[];
   /** A column above its total, a row before its total, or a row's quantity times its price. */
@@ -149,7 +149,7 @@ function checkRows(texts: readonly (readonly string[])[], amounts: Amounts): Tot
   });
 }
 
-/** What the column's rows are most: the sum of those before, the product of two of them, or nothing that shows. */
+/** The reading that most of the column's rows agree with: a sum of those before, a product of two, or none. */
 function bestReading(
   texts: readonly (readonly string[])[],
   amounts: Amounts,

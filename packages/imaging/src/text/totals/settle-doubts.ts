@@ -5,7 +5,7 @@ import { checkTotals, type TotalCheck, type TotalPlace } from './check-totals.ts
 const MOST_TRIED = 8;
 
 /**
- * Where a sum is off and one cell's other reading mends it, that reading is taken: the total says which of the
+ * A sum may be off and one cell's other reading mend it: that reading is taken, for the total says which of the
  * two stands there. Where two could mend it, neither is (docs/decisions/0100).
  */
 export function settleDoubts(table: TextCell[][]): TextCell[][] {

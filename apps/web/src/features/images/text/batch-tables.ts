@@ -35,7 +35,7 @@ export function tablesOf(
   });
 }
 
-/** What is in doubt, cell by cell; of a row that may have slipped, on its first cell. */
+/** Doubts, cell by cell; one about a row that may have slipped stands on its first cell. */
 function notesOf(sheet: Sheet): RowNote[] {
   return sheet.flatMap((cells, row) => {
     const slipped = isSheetRowInDoubt(sheet, row) ? words.rowDoubt(row + 1) : '';
@@ -91,7 +91,7 @@ function joined(read: readonly ReadPicture[], layout: SheetLayout, title: string
   return { name: title, rows, notes, merges };
 }
 
-/** Of a picture whose head is left out: a cell that reached down from it is cut. */
+/** A picture's head is left out: a cell that reached down from it is cut. */
 function belowSkipped(sheet: Sheet, skipped: number): Merge[] {
   return mergesOf(sheet).flatMap((merge) => {
     const row = Math.max(merge.row, skipped);

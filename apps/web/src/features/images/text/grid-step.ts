@@ -1,7 +1,7 @@
 import { ownerOf } from './merges.ts';
 import type { CellPlace, Sheet } from './sheet.ts';
 
-/** Where a key leads from a cell; undefined where it belongs to the text. A merged cell is left over its far side. */
+/** The cell that a key leads to; undefined where it belongs to the text. A merged cell is left over its far side. */
 export function stepFrom(
   sheet: Sheet,
   place: CellPlace,

@@ -48,7 +48,7 @@ export function withMerges(rows: Sheet, merges: readonly Merge[]): Sheet {
   );
 }
 
-/** Where merged cells lie after rows or columns came or went: one that is cut into grows or shrinks. */
+/** Merged cells after rows or columns came or went: one that is cut into grows or shrinks. */
 export function movedMerges(merges: readonly Merge[], change: LineChange): Merge[] {
   const isRow = change.kind.endsWith('row');
   const by = change.kind.startsWith('insert') ? 1 : -1;

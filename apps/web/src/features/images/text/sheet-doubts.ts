@@ -1,9 +1,9 @@
-/** What a person should look at in a table, and what its own totals say. */
+/** The doubts of a table that a person should look at, and the word of its own totals. */
 import { checkTotals, type TotalCheck } from '@transmit/imaging/text/check-totals';
 import { isInDoubt, isRowInDoubt } from '@transmit/imaging/text/text-doubt';
 import { type CellPlace, type Sheet, textsOf } from './sheet.ts';
 
-/** What the totals of a table say of its cells. */
+/** The word of a table's totals on its cells. */
 export interface SheetTotals {
   checks: readonly TotalCheck[];
   /** Places that a sum confirms, as `row column`. */

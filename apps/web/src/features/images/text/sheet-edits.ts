@@ -1,4 +1,4 @@
-/** What a person may do to a table. Nothing is changed in place, so every state can be kept for undo. */
+/** The changes that a person may make to a table. Nothing is changed in place, so every state can be kept for undo. */
 import { type LineChange, mergesOf, mergesOutside, movedMerges, withMerges } from './merges.ts';
 import { type CellPlace, EMPTY_CELL, type Sheet, type SheetCell, widthOf } from './sheet.ts';
 

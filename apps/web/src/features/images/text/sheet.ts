@@ -11,9 +11,9 @@ export interface SheetCell {
   other: string | undefined;
   /** Where it stands in the picture, in the picture's pixels; nothing for added cells. */
   corners: Corners | undefined;
-  /** Of its row, 0 to 1: whether the cells that stand beside each other belong together. */
+  /** The certainty of its row, 0 to 1, that the cells beside each other belong together. */
   rowCertainty: number;
-  /** How many rows and columns it takes up: more than one where cells are merged. */
+  /** Rows and columns that it takes up: more than one where cells are merged. */
   span: { rows: number; columns: number };
   /** A person has seen that a total is not the sum, and left it. */
   isTotalSeen: boolean;

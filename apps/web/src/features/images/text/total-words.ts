@@ -10,7 +10,7 @@ export function totalDoubt({ kind, sum, off }: TotalCheck): string {
   return kind === 'product' ? words.productOff(sum, off) : words.rowSumOff(sum, off);
 }
 
-/** What the totals of a table confirm, a sentence for each column. */
+/** The sums that a table's totals confirm, a sentence for each column. */
 export function totalSentences(sheet: Sheet, { checks }: SheetTotals): string[] {
   const columns = Map.groupBy(checks, ({ total, kind }) => `${total.column} ${kind}`);
   return [...columns.values()].flatMap((ofColumn) => {

@@ -13,7 +13,7 @@ export const words = {
     other === undefined
       ? '这里识别得不太确定，请对照原图核对。'
       : `识别出两种结果，另一种是“${other}”，请对照原图核对。`,
-  /** Of a row whose cells may belong to the rows above and below. */
+  /** About a row whose cells may belong to the rows above and below. */
   rowDoubt: (row: number) => `第 ${row} 行的格子可能错位了一行，请对照原图核对。`,
   rowDoubtMark: '可能错位的一行',
   /** On the head of a column whose total is the sum of what stands above it. */
