@@ -151,7 +151,7 @@ async function sendOnce(
 /** Aborts what comes later than this, as by a caller. */
 async function inTime<T>(work: Promise<T>, ms: number, late: AbortController): Promise<T> {
   const timeout = AbortSignal.timeout(ms);
-  const abort = () => late.abort();
+  const abort = () => late.abort(timeout.reason);
   timeout.addEventListener('abort', abort);
   try {
     return await work;

@@ -58,7 +58,7 @@ export function judgeMigrations(applied: readonly string[], known: readonly stri
     );
   }
   const pending = known.filter((name) => !applied.includes(name));
-  if (applied.length === 0) return ok('数据库是空的，首次启动时建表');
+  if (applied.length === 0) return ok('还没有建表，首次启动时自动完成');
   if (pending.length > 0) {
     return attention(`有 ${pending.length} 项升级待执行，下次启动时自动完成。升级前请先备份。`);
   }

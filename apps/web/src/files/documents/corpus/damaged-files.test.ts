@@ -118,3 +118,25 @@ it('a text of other bytes stays a text, and marks what it cannot read', () => {
     expect(performance.now() - start).toBeLessThan(MOST_MS);
   }
 });
+
+const TEXT = LINES.join('\n');
+const IN_UTF8 = new TextEncoder().encode(TEXT);
+const IN_UTF16 = new Uint8Array(Buffer.from(`\ufeff${TEXT}`, 'utf16le'));
+
+it.each([
+  ['UTF-8', 0.01, IN_UTF8],
+  ['UTF-8', 0.5, IN_UTF8],
+  ['UTF-8', 0.99, IN_UTF8],
+  ['UTF-16', 0.01, IN_UTF16],
+  ['UTF-16', 0.5, IN_UTF16],
+  ['UTF-16', 0.99, IN_UTF16],
+])('a text in %s that is cut at %d is read as far as it goes', (_, share, bytes) => {
+  const start = performance.now();
+  const cut = cutAt(share)(bytes);
+  const { text } = decodeText(cut, false);
+  expect(performance.now() - start).toBeLessThan(MOST_MS);
+  // Nothing but the letter that the cut went through is another.
+  const kept = text.replace(/^\ufeff/, '').replace(/\ufffd$/, '');
+  expect(TEXT.startsWith(kept)).toBe(true);
+  expect(kept.length).toBeGreaterThan(cut.length / 3 - 3);
+});
