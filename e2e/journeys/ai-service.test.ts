@@ -117,7 +117,10 @@ describe('names by the service', () => {
     await bar(page).getByRole('button', { name: '开始取名' }).click();
     await agree(page);
     await page.getByText('AI 正在看图').first().waitFor();
-    await page.reload();
+    // The first page says that they wait, too.
+    await page.goto(server.origin);
+    await page.getByText(/找到上次交给 .* 的 3 张/).waitFor();
+    await page.goto(`${server.origin}/v/airename`);
     await page.getByText(/找到上次交给 .* 的 3 张/).waitFor();
     await putIn(page, paths, '选择文件');
     await page.getByText('3 个将改名').waitFor();

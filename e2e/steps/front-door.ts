@@ -4,8 +4,15 @@
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type RequestListener, request, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 
 export interface Arrival {
@@ -53,10 +60,12 @@ export interface Host {
 export async function openHost(
   { secure }: { secure: boolean },
   answer: RequestListener,
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Promise<Host> {
   const server: Server = secure
     ? createSecureServer(await makeCertificate(), answer)
     : createServer(answer);
+  if (upgrade) server.on('upgrade', upgrade);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

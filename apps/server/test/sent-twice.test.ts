@@ -1,5 +1,5 @@
 /**
- * docs/decisions/0096: a client sends by itself again what it may, where no answer came. So every such call, made
+ * SECURITY §3 row 202 (docs/decisions/0096): a client sends by itself again what it may, where no answer came. So every such call, made
  * twice, is answered alike; or finds the second time that the first has done it.
  */
 import { randomUUID } from 'node:crypto';

@@ -109,7 +109,7 @@ describe('client', () => {
     await expect(late.site.settings()).rejects.toMatchObject({ code: 'E_TIMEOUT' });
   });
 
-  describe('no answer', () => {
+  describe('no answer (SECURITY §3 rows 201, 202)', () => {
     const breaks: typeof fetch = async () => brokenAnswer();
     const cut: typeof fetch = async () => new Response('{"status":1,"vers');
     const silent: typeof fetch = (_url, init) => rejectOnAbort(init?.signal);
