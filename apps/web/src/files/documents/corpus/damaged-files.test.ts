@@ -121,7 +121,9 @@ it('a text of other bytes stays a text, and marks what it cannot read', () => {
 
 const TEXT = LINES.join('\n');
 const IN_UTF8 = new TextEncoder().encode(TEXT);
-const IN_UTF16 = new Uint8Array(Buffer.from(`\ufeff${TEXT}`, 'utf16le'));
+const IN_UTF16 = new Uint8Array(
+  Uint16Array.from(`\ufeff${TEXT}`, (letter) => letter.charCodeAt(0)).buffer,
+);
 
 it.each([
   ['UTF-8', 0.01, IN_UTF8],
