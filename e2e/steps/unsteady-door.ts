@@ -28,7 +28,7 @@ type Fault = (typeof FAULTS)[number];
 export interface UnsteadyDoor {
   origin: string;
   weather: Weather;
-  /** How many requests went wrong, by how. */
+  /** Requests that went wrong, counted by their fault. */
   readonly failed: Readonly<Record<Fault, number>>;
   /** Requests that the weather was on. */
   readonly met: number;
