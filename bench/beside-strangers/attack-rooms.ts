@@ -18,7 +18,7 @@ import { openPage, openSocket } from '../../apps/server/src/modules/rooms/testin
 
 export type Weapon = 'vectors' | 'holes' | 'tickets' | 'deletes' | 'letters' | 'mixed';
 
-export interface Stranger {
+export interface RoomStranger {
   room: string;
   cookie: string;
   address: string;
@@ -30,8 +30,8 @@ export interface RoomAttack {
   /** History that the rooms are filled with, base64. */
   history: string;
   /** Each fills its room. */
-  owners: Stranger[];
-  sockets: Stranger[];
+  owners: RoomStranger[];
+  sockets: RoomStranger[];
 }
 
 export interface RoomTally {
@@ -58,18 +58,18 @@ let isOver = false;
 let attack: RoomAttack;
 const history = new Y.Doc();
 
-async function fill({ room, ...who }: Stranger) {
+async function fill({ room, ...who }: RoomStranger) {
   const page = await openPage(addressOf(who), room);
   Y.applyUpdate(page.doc, Y.encodeStateAsUpdate(history));
   await page.until(() => page.isSaved, 60_000);
   return page;
 }
 
-function addressOf({ cookie, address }: Omit<Stranger, 'room'>) {
+function addressOf({ cookie, address }: Omit<RoomStranger, 'room'>) {
   return { origin: attack.origin, cookie, headers: { 'X-Forwarded-For': address } };
 }
 
-async function repeat({ room, ...who }: Stranger, index: number): Promise<void> {
+async function repeat({ room, ...who }: RoomStranger, index: number): Promise<void> {
   while (!isOver) {
     const socket = openSocket(addressOf(who), room);
     socket.on('error', () => undefined);
@@ -140,7 +140,7 @@ const ARMS: Record<Weapon, Arm[]> = {
 };
 
 /** Counts the bytes of strangers' holes that the room still sends to somebody new. */
-async function countKept({ room, ...who }: Stranger): Promise<void> {
+async function countKept({ room, ...who }: RoomStranger): Promise<void> {
   const page = await openPage(addressOf(who), room).catch(() => undefined);
   if (!page) return;
   const { structs } = Y.decodeUpdate(Y.encodeStateAsUpdate(page.doc));

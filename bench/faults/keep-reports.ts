@@ -26,7 +26,7 @@ export function keepReport(report: Report, faults: readonly FaultText[]): void {
   const page = readFileSync(PAGE, 'utf8');
   const until = page.slice(0, page.indexOf(BEGIN) + BEGIN.length);
   const rest = page.slice(page.indexOf(END));
-  writeFileSync(PAGE, `${until}\n\n${drawTable(faults, reports)}\n\n${rest}`);
+  writeFileSync(PAGE, `${until}\n\n${drawFaultTable(faults, reports)}\n\n${rest}`);
 }
 
 export function mergeReports(
@@ -40,7 +40,7 @@ export function mergeReports(
 }
 
 /** Markdown; a fault without a report has an empty cell. */
-export function drawTable(faults: readonly FaultText[], reports: readonly Report[]): string {
+export function drawFaultTable(faults: readonly FaultText[], reports: readonly Report[]): string {
   const rows = faults.map(({ id, title, does, bar }) => {
     const report = reports.find((one) => one.id === id);
     return `| ${id} | ${title} | ${does} | ${bar} | ${cellOf(report)} |`;

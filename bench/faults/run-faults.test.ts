@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineFault, type Fault, type FaultId } from './fault.ts';
-import { drawTable, mergeReports } from './keep-reports.ts';
+import { drawFaultTable, mergeReports } from './keep-reports.ts';
 import { explainMissing } from './needs.ts';
 import { chooseFaults, exitCodeOf, type Report, runFaults } from './run-faults.ts';
 
@@ -122,7 +122,7 @@ it('the table shows misses bold, short runs as such, and what cannot run', () =>
     report('F2', { verdict: 'failed', isShort: true }),
     report('F3', { verdict: 'cannot run here', line: 'it takes root' }),
   ];
-  const cells = drawTable(faults, reports)
+  const cells = drawFaultTable(faults, reports)
     .split('\n')
     .slice(2)
     .map((row) => row.split('nothing lost | ')[1]);

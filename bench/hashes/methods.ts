@@ -18,13 +18,13 @@ export interface Noble {
   bytesToHex(bytes: Uint8Array): string;
 }
 
-export type Method = () => unknown;
+export type HashMethod = () => unknown;
 
 /** As the server asks (captcha.ts): each try derives one key with so many rounds. */
 const ROUNDS = 5000;
 const MODEL_BYTES = 8 * 2 ** 20;
 
-export function buildMethods(noble: Noble): Record<string, Record<string, Method>> {
+export function buildMethods(noble: Noble): Record<string, Record<string, HashMethod>> {
   const password = patternBytes(20);
   const salt = patternBytes(16);
   const model = patternBytes(MODEL_BYTES);
@@ -44,7 +44,7 @@ export function buildMethods(noble: Noble): Record<string, Record<string, Method
 
 /** The middle of several runs in ms, the methods by turns so that a busy moment meets all of them. */
 export async function measure(
-  methods: Record<string, Method>,
+  methods: Record<string, HashMethod>,
   runs: number,
 ): Promise<Record<string, number>> {
   const spent = Object.entries(methods).map(([name, run]) => ({ name, run, ms: [] as number[] }));

@@ -6,7 +6,7 @@ const PAGE = new URL('../../docs/performance.md', import.meta.url);
 const PLOT = new URL('../../docs/performance/growth.svg', import.meta.url);
 const MARKS = { begin: '<!-- measured -->', end: '<!-- /measured -->' } as const;
 
-export interface Row {
+export interface FigureRow {
   load: string;
   rate: string;
   p50: number;
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 export function writePerformancePage(
-  rows: readonly Row[],
+  rows: readonly FigureRow[],
   bars: readonly Bar[],
   plot: string,
 ): void {

@@ -26,20 +26,20 @@ export interface DataPlace {
   databaseUrl?: string | undefined;
 }
 
-export type Row = Record<string, unknown>;
+export type MoneyRow = Record<string, unknown>;
 
 /** Questions to the database of a server, beside it. */
 export async function openTables({ dataDir, databaseUrl }: DataPlace) {
   if (databaseUrl) {
     const client = await connectPostgres(databaseUrl);
     return {
-      ask: async (sql: string): Promise<Row[]> => (await client.query(sql)).rows,
+      ask: async (sql: string): Promise<MoneyRow[]> => (await client.query(sql)).rows,
       close: () => client.end(),
     };
   }
   const db = new DatabaseSync(join(dataDir, 'transmit.db'), { readOnly: true });
   return {
-    ask: async (sql: string): Promise<Row[]> => db.prepare(sql).all(),
+    ask: async (sql: string): Promise<MoneyRow[]> => db.prepare(sql).all(),
     close: async () => db.close(),
   };
 }

@@ -34,7 +34,7 @@ export function paintPhoto(page: EnginePage, folder: TestFolder, name: string): 
 }
 
 /** A red disc with a blue block on it, on one light ground. */
-export function paintThing(page: EnginePage, folder: TestFolder, name: string): Promise<string> {
+export function paintOnPage(page: EnginePage, folder: TestFolder, name: string): Promise<string> {
   const address = page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 640 });
     const context = canvas.getContext('2d');

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, useEngine } from './engines.ts';
-import { paintPhoto, paintTable, paintThing, pixelsOf } from './paint.ts';
+import { paintOnPage, paintPhoto, paintTable, pixelsOf } from './paint.ts';
 import { chooseFiles, press, save, see, seeText } from './screen.ts';
 
 /** Models are opened with the first picture. */
@@ -32,7 +32,7 @@ describe.each(ENGINES)('pictures in %s', (name) => {
 
   it('are cut out of a plain ground', async () => {
     const page = await openTool('/v/koutu');
-    await chooseFiles(page, '选择图片', [await paintThing(page, files, 'thing.png')]);
+    await chooseFiles(page, '选择图片', [await paintOnPage(page, files, 'thing.png')]);
     await seeText(page, '纯色背景', WORK_MS);
     await seeText(page, /1 张已抠好/, WORK_MS);
     const saved = readFileSync(

@@ -5,7 +5,12 @@ import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { copyFile } from '../steps/library.ts';
-import { OPERATOR_PHONE, registerOperator, rowOf, sendAsVisitor } from '../steps/operations.ts';
+import {
+  OPERATOR_PHONE,
+  officeRowOf,
+  registerOperator,
+  sendAsVisitor,
+} from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 import type { Viewer } from '../steps/viewer.ts';
 
@@ -23,7 +28,7 @@ describe('the lists of operations', () => {
   it('keeps its filters in the address, and sizes that make no sense at their field', async () => {
     await sendAsVisitor(server, { name: '大文件.bin', content: 'x'.repeat(3 * 1024 * 1024) });
     const { page } = await openAt(operator, '/v/list_all?min=1M&status=1');
-    await rowOf(page, '大文件.bin').waitFor();
+    await officeRowOf(page, '大文件.bin').waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByLabel('最大', { exact: true }).fill('2');
     await page.getByText('没有符合条件的文件').waitFor();
@@ -39,7 +44,7 @@ describe('the lists of operations', () => {
     await expect.poll(() => page.getByLabel('最大', { exact: true }).inputValue()).toBe('abc');
 
     await page.getByRole('button', { name: '清除筛选' }).first().click();
-    await rowOf(page, '大文件.bin').waitFor();
+    await officeRowOf(page, '大文件.bin').waitFor();
     expect(new URL(page.url()).search).toBe('');
     await expect.poll(() => page.getByLabel('最大', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('文件类型').selectOption('视频');

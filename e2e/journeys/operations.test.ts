@@ -5,7 +5,12 @@ import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { copyFile } from '../steps/library.ts';
-import { OPERATOR_PHONE, registerOperator, rowOf, sendAsVisitor } from '../steps/operations.ts';
+import {
+  OPERATOR_PHONE,
+  officeRowOf,
+  registerOperator,
+  sendAsVisitor,
+} from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 import { createViewer, type Viewer } from '../steps/viewer.ts';
 
@@ -36,7 +41,7 @@ describe('operations', () => {
   it('backs up, prolongs, publishes and clears, each with its words', async () => {
     const { code } = await sendAsVisitor(server, { name: '合同.pdf', content: 'contract' });
     const { page, faults } = await openAt(operator, '/v/list_all');
-    const row = rowOf(page, '合同.pdf');
+    const row = officeRowOf(page, '合同.pdf');
     await row.getByText('正常').waitFor();
 
     await row.getByRole('button', { name: '备份 合同.pdf' }).click();
@@ -109,7 +114,7 @@ describe('operations', () => {
     await bar.getByRole('button', { name: '备份' }).click();
     await toast(page, '备份成功，共 3 个文件');
     for (const name of ['甲.txt', '乙.txt', '丙.txt']) {
-      await rowOf(page, name).getByText('已备份').waitFor();
+      await officeRowOf(page, name).getByText('已备份').waitFor();
     }
     // One of them goes behind the page's back.
     const { rows } = await operator.api.operations.allFiles({});
@@ -128,7 +133,7 @@ describe('operations', () => {
   it('shows one file by its number', async () => {
     const { id } = await sendAsVisitor(server, { name: '单独.txt', content: 'alone' });
     const { page } = await openAt(operator, `/v/list_all/${id}`);
-    await rowOf(page, '单独.txt').waitFor();
+    await officeRowOf(page, '单独.txt').waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: '查看全部文件' }).click();
     await page.getByLabel('文件类型').waitFor();

@@ -52,6 +52,6 @@ export async function sendAsVisitor(
 }
 
 /** The row of a file in the operators' list. */
-export function rowOf(page: Page, name: string): Locator {
+export function officeRowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }

@@ -27,11 +27,11 @@ export function backUp(
   });
 }
 
-export interface Place {
+export interface BackupPlace {
   env: { DATA_DIR: string; DATABASE_URL: string };
 }
 
-export async function newPlace(engine: 'sqlite' | 'postgres' = 'sqlite'): Promise<Place> {
+export async function newPlace(engine: 'sqlite' | 'postgres' = 'sqlite'): Promise<BackupPlace> {
   const DATA_DIR = join(newFolder(), 'restored');
   mkdirSync(DATA_DIR);
   const DATABASE_URL = engine === 'postgres' ? await createEmptyPostgres() : '';
@@ -44,7 +44,7 @@ export function keyFileOf({ services: { config } }: TestApp): string {
 
 /** Restores with the key of that installation; `said` is what the terminal shows. */
 export async function restore(
-  { env }: Place,
+  { env }: BackupPlace,
   folder: string,
   options: Partial<RestoreOptions> & { app?: TestApp } = {},
 ) {
@@ -64,7 +64,7 @@ export async function restore(
   return { ...restored, said: said.join('\n') };
 }
 
-export async function checkBackup({ env }: Place): Promise<string> {
+export async function checkBackup({ env }: BackupPlace): Promise<string> {
   const lines: string[] = [];
   await runDataChecks(readConfig(env), true, (line) => lines.push(line));
   return lines.join('\n');

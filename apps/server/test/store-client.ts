@@ -8,7 +8,9 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { TestApp, TestViewer } from './test-app.ts';
 
 /** The answer of the `sts` call. */
-export type Grant = Awaited<ReturnType<TestViewer['api']['files']['uploadCredentials']>>['data'];
+export type TestGrant = Awaited<
+  ReturnType<TestViewer['api']['files']['uploadCredentials']>
+>['data'];
 
 export interface StoreAnswer {
   status: number;
@@ -23,7 +25,7 @@ export function createStoreClient({ storeOrigin }: TestApp) {
   const agent = new Agent({ keepAlive: true });
 
   const send = (
-    grant: Grant,
+    grant: TestGrant,
     {
       method,
       params = {},
@@ -61,25 +63,25 @@ export function createStoreClient({ storeOrigin }: TestApp) {
 
   return {
     close: () => agent.destroy(),
-    put: (grant: Grant, body: Uint8Array) => send(grant, { method: 'PUT', body }),
+    put: (grant: TestGrant, body: Uint8Array) => send(grant, { method: 'PUT', body }),
     /** Resolves with the upload's id, or an empty one when it was refused. */
-    initiate: async (grant: Grant) => {
+    initiate: async (grant: TestGrant) => {
       const { text } = await send(grant, { method: 'POST', params: { uploads: '' } });
       return /<UploadId>(.*?)</.exec(text)?.[1] ?? '';
     },
-    putPart: (grant: Grant, uploadId: string, partNumber: number, body: Uint8Array) =>
+    putPart: (grant: TestGrant, uploadId: string, partNumber: number, body: Uint8Array) =>
       send(grant, { method: 'PUT', params: { partNumber: `${partNumber}`, uploadId }, body }),
     /** From the ETags of its first parts. */
-    complete: (grant: Grant, uploadId: string, etags: readonly string[]) => {
+    complete: (grant: TestGrant, uploadId: string, etags: readonly string[]) => {
       const parts = etags.map(
         (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
       );
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       return send(grant, { method: 'POST', params: { uploadId }, body });
     },
-    abort: (grant: Grant, uploadId: string) =>
+    abort: (grant: TestGrant, uploadId: string) =>
       send(grant, { method: 'DELETE', params: { uploadId } }),
-    listUploads: (grant: Grant) =>
+    listUploads: (grant: TestGrant) =>
       send({ ...grant, key: '' }, { method: 'GET', params: { uploads: '', prefix: grant.key } }),
   };
 }

@@ -47,7 +47,7 @@ export function canBeAUnit(): boolean {
   return spawnSync('unshare', ['-m', 'setpriv', ...reads]).status === 0;
 }
 
-export interface Place {
+export interface UnitPlace {
   /** Instead of /var/lib, /var/backups and /etc/transmit.env. */
   state: string;
   backups: string;
@@ -55,7 +55,7 @@ export interface Place {
 }
 
 /** A unit in a place of a test: paths are the test's, everything else is as it is written. */
-export function unitIn(name: string, place: Place, instance = ''): Unit {
+export function unitIn(name: string, place: UnitPlace, instance = ''): Unit {
   const text = readDeployFile(name)
     .replaceAll('/opt/transmit', ROOT)
     .replaceAll('/var/backups', place.backups)
@@ -66,7 +66,7 @@ export function unitIn(name: string, place: Place, instance = ''): Unit {
 }
 
 /** Runs the steps before the command, those with `+` as root. */
-export function prepareUnit(unit: Unit, place: Place): void {
+export function prepareUnit(unit: Unit, place: UnitPlace): void {
   for (const name of unit.one('Service', 'StateDirectory').split(' ').filter(Boolean)) {
     const folder = join(place.state, name);
     const mode = Number.parseInt(unit.one('Service', 'StateDirectoryMode') || '755', 8);
@@ -84,7 +84,11 @@ export function prepareUnit(unit: Unit, place: Place): void {
  * The unit's command as its user, without rights and new rights, in a system that is read-only but for its state,
  * ReadWritePaths and a /tmp of its own. `more`: variables of the test.
  */
-export function startUnit(unit: Unit, place: Place, more: Record<string, string>): ChildProcess {
+export function startUnit(
+  unit: Unit,
+  place: UnitPlace,
+  more: Record<string, string>,
+): ChildProcess {
   const writable = [
     ...unit
       .one('Service', 'StateDirectory')

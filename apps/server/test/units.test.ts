@@ -21,11 +21,11 @@ import { freePort } from './free-port.ts';
 import { migratedSqliteFile } from './migrated-sqlite.ts';
 import {
   canBeAUnit,
-  type Place,
   parseUnit,
   prepareUnit,
   startUnit,
   UNIT_USER,
+  type UnitPlace,
   unitIn,
 } from './unit-files.ts';
 
@@ -137,7 +137,7 @@ function newFolder(): string {
   return folder;
 }
 
-async function newPlace(): Promise<Place> {
+async function newPlace(): Promise<UnitPlace> {
   const folder = newFolder();
   // /var/lib and /var/backups belong to root.
   chmodSync(folder, 0o755);
@@ -153,7 +153,7 @@ async function newPlace(): Promise<Place> {
 }
 
 /** The test has no PostgreSQL that the unit's user may use, and no account for messages. */
-function alone(place: Place) {
+function alone(place: UnitPlace) {
   return {
     DATA_DIR: join(place.state, 'transmit'),
     DATABASE_URL: '',

@@ -1,6 +1,6 @@
 /** Birthdays in the personal centre, and the operators' list of notices. */
 import { describe, expect, it } from 'vitest';
-import type { Birthday, Notice } from '../src/features/birthdays/api.ts';
+import type { Birthday, BirthdayNotice } from '../src/features/birthdays/api.ts';
 import { ON_SALE } from './orders.ts';
 import { type Answers, screensForFile } from './screen-page.ts';
 
@@ -123,7 +123,7 @@ describe('one’s own birthdays', () => {
 });
 
 describe('the operators’ list', () => {
-  const NOTICES: Notice[] = [
+  const NOTICES: BirthdayNotice[] = [
     {
       id: 7,
       unionid: '3f8a61d2c21e',

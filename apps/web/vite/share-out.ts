@@ -17,14 +17,14 @@ export interface ScreenCost {
 }
 
 /** Modules that are loaded together. */
-export interface SharedFile {
+export interface SharedChunk {
   modules: string[];
   bytes: number;
   /** Screens that load it: those that need one of its modules, or a file that imports it. */
   screens: bigint;
 }
 
-interface Draft extends SharedFile {
+interface Draft extends SharedChunk {
   /** The files that it imports, and what these import. */
   needs: Set<Draft>;
 }
@@ -38,7 +38,7 @@ interface Draft extends SharedFile {
 export function shareOut(
   modules: readonly SharedModule[],
   screens: readonly ScreenCost[],
-): SharedFile[] {
+): SharedChunk[] {
   const files = draftFiles(modules);
   const costs = costsOf(screens);
   for (let pair = bestPair(files, costs); pair; pair = bestPair(files, costs)) join(files, ...pair);

@@ -1,6 +1,6 @@
 /** Rules that hold for every answer, whatever was asked (SECURITY §3, T4, T5, T25). */
 import { ERRORS } from '@transmit/contract';
-import type { Plan } from './plan.ts';
+import type { FuzzPlan } from './plan.ts';
 import type { WireAnswer } from './wire.ts';
 import type { PersonKind, World } from './world.ts';
 
@@ -9,8 +9,8 @@ const IN_OTHER_WORDS = /^\/api\/(order\/notify|curl)\//;
 const INSIDES = /\bat .+\.(?:ts|js|mjs):\d+|node_modules|SQLITE_|SqliteError|sqlite3|ZodError/;
 
 /** The first rule that is broken, in words. */
-export function judge(
-  plan: Plan,
+export function judgeAnswer(
+  plan: FuzzPlan,
   answer: WireAnswer,
   speaker: PersonKind,
   { secrets }: Pick<World, 'secrets'>,
@@ -43,7 +43,11 @@ function envelopeFault({ status, headers }: WireAnswer, text: string): string | 
 }
 
 /** Nobody gets an answer that the call declares for others, or that a foreign page asked for. */
-function accessFault(plan: Plan, { status }: WireAnswer, speaker: PersonKind): string | undefined {
+function accessFault(
+  plan: FuzzPlan,
+  { status }: WireAnswer,
+  speaker: PersonKind,
+): string | undefined {
   const { access, isElsewhere } = plan;
   if (isElsewhere || status >= 300) return undefined;
   const isNameless = speaker === 'nobody' || speaker === 'visitor';
@@ -53,7 +57,7 @@ function accessFault(plan: Plan, { status }: WireAnswer, speaker: PersonKind): s
 }
 
 /** Its shape opens no such call, and nothing that was added or left out makes it another shape. */
-function isPastGuard({ effect, shape, headers }: Plan, speaker: PersonKind): boolean {
+function isPastGuard({ effect, shape, headers }: FuzzPlan, speaker: PersonKind): boolean {
   if (effect === undefined || shape.method !== undefined) return false;
   if (shape.opens.includes(effect) || provesOtherwise(headers)) return false;
   const sent = [...Object.keys(shape.headers ?? {}), ...headers.map(([name]) => name)];
@@ -65,7 +69,7 @@ function isPastGuard({ effect, shape, headers }: Plan, speaker: PersonKind): boo
 const AMBIENT = /^(cookie|origin|sec-fetch-.+)$/i;
 
 /** A header that was added after all: no foreign page can send JSON's type (SECURITY §1.4). */
-function provesOtherwise(headers: Plan['headers']): boolean {
+function provesOtherwise(headers: FuzzPlan['headers']): boolean {
   return headers.some(
     ([name, value]) => name === 'Content-Type' && /^application\/json/i.test(value),
   );

@@ -7,13 +7,13 @@ import { signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { Dice } from './dice.ts';
 import { drawText } from './hostile-values.ts';
-import { encode, OURS, type Plan } from './plan.ts';
-import type { Grant, World } from './world.ts';
+import { encode, type FuzzPlan, OURS } from './plan.ts';
+import type { FuzzGrant, World } from './world.ts';
 
 export interface Route {
   method: string;
   path: string;
-  access: Plan['access'];
+  access: FuzzPlan['access'];
 }
 
 const QUERIES = ['code', 'link', 'job_id', 'picture_id', 'room', 'state', 'ticket', 'name', 'q'];
@@ -29,7 +29,7 @@ export function planOwnRoute(
   routes: readonly Route[],
   { pool }: Pick<World, 'pool'>,
   dice: Dice,
-): Plan {
+): FuzzPlan {
   const { method, path, access } = dice.pick(routes);
   const value = (field: string) => {
     const known = pool.get(field);
@@ -39,7 +39,7 @@ export function planOwnRoute(
     const field = dice.pick(QUERIES);
     return [field, String(value(field))];
   });
-  const plan: Plan = {
+  const plan: FuzzPlan = {
     name: path,
     access,
     effect: undefined,
@@ -92,7 +92,7 @@ const STORE_HEADERS: readonly [string, string][] = [
  * Plans a request to the store by somebody who may write one object: signed well for whatever is
  * asked, or not well.
  */
-export function planForStore({ grant, pool }: Pick<World, 'grant' | 'pool'>, dice: Dice): Plan {
+export function planForStore({ grant, pool }: Pick<World, 'grant' | 'pool'>, dice: Dice): FuzzPlan {
   const method = dice.pick(STORE_METHODS);
   const keys = [grant.key, ...(pool.get('key') ?? []), drawText(dice), `${grant.key}/../x`, ''];
   const key = String(dice.pick(keys)).toWellFormed();
@@ -104,7 +104,7 @@ export function planForStore({ grant, pool }: Pick<World, 'grant' | 'pool'>, dic
     ).toWellFormed(),
   ]);
   const headers = dice.chance(0.3) ? [dice.pick(STORE_HEADERS)] : [];
-  const plan: Plan = {
+  const plan: FuzzPlan = {
     name: 'store',
     access: 'anyone',
     effect: undefined,
@@ -122,7 +122,7 @@ export function planForStore({ grant, pool }: Pick<World, 'grant' | 'pool'>, dic
 }
 
 function signatureOf(
-  grant: Grant,
+  grant: FuzzGrant,
   asked: { method: string; key: string; params: [string, string][] },
   dice: Dice,
 ): [string, string][] {

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 import type { WireRequest } from './wire.ts';
 import type { PersonKind, Pool, World } from './world.ts';
 
-export interface Plan {
+export interface FuzzPlan {
   /** Name of the call in the contract, or its own path; faults are told by it. */
   name: string;
   access: Access;
@@ -27,7 +27,7 @@ export function planCall(
   [name, endpoint]: readonly [string, Endpoint],
   { pool }: Pick<World, 'pool'>,
   dice: Dice,
-): Plan {
+): FuzzPlan {
   const { method, path, access, effect, query, body } = endpoint;
   const right = (field: string) => rightValue(field, endpoint, pool, dice);
   const target = path.replace(/:(\w+)/g, (_, field: string) => encode(right(field)));
@@ -61,7 +61,7 @@ export const OURS: HeaderShape = {
   opens: ['read', 'count', 'change'],
 };
 
-export function render(plan: Plan, cookie: string): WireRequest {
+export function render(plan: FuzzPlan, cookie: string): WireRequest {
   const { method, path, query, fields, text, headers, shape } = plan;
   const asked = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   const body = text ?? (fields && JSON.stringify(fields));
@@ -80,7 +80,7 @@ export function render(plan: Plan, cookie: string): WireRequest {
 }
 
 /** Returns the person who speaks in the end. */
-export function speakerOf({ shape }: Plan, kind: PersonKind): PersonKind {
+export function speakerOf({ shape }: FuzzPlan, kind: PersonKind): PersonKind {
   return shape.isNobody ? 'nobody' : kind;
 }
 

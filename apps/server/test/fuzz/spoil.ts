@@ -2,9 +2,9 @@
 import type { HeaderShape } from '../header-shapes.ts';
 import type { Dice } from './dice.ts';
 import { drawText, drawValue } from './hostile-values.ts';
-import type { Plan } from './plan.ts';
+import type { FuzzPlan } from './plan.ts';
 
-type Spoil = (plan: Plan, dice: Dice) => void;
+type Spoil = (plan: FuzzPlan, dice: Dice) => void;
 
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const TYPES = [
@@ -152,7 +152,7 @@ const ANY: readonly Spoil[] = [
 ];
 
 /** About a third stay as they are: what is another's is asked for in the best of manners. */
-export function spoil(plan: Plan, dice: Dice, shapes: readonly HeaderShape[]): void {
+export function spoil(plan: FuzzPlan, dice: Dice, shapes: readonly HeaderShape[]): void {
   if (dice.chance(0.2)) plan.shape = dice.pick(shapes);
   if (dice.chance(0.35)) return;
   const ways = plan.fields ? [...BODY, ...ANY] : ANY;
@@ -160,7 +160,7 @@ export function spoil(plan: Plan, dice: Dice, shapes: readonly HeaderShape[]): v
   for (let time = 0; time < times; time += 1) dice.pick(ways)(plan, dice);
 }
 
-function anyField({ fields }: Plan, dice: Dice): string | undefined {
+function anyField({ fields }: FuzzPlan, dice: Dice): string | undefined {
   const names = Object.keys(fields ?? {});
   return names.length > 0 ? dice.pick(names) : undefined;
 }

@@ -15,7 +15,7 @@ export type PersonKind = (typeof PERSON_KINDS)[number];
 export type Pool = ReadonlyMap<string, readonly unknown[]>;
 
 export type Api = Client<Contract>;
-export type Grant = Awaited<ReturnType<Api['files']['uploadCredentials']>>['data'];
+export type FuzzGrant = Awaited<ReturnType<Api['files']['uploadCredentials']>>['data'];
 
 export interface World {
   origin: string;
@@ -26,10 +26,10 @@ export interface World {
   /** Texts of the two owners. */
   secrets: readonly string[];
   /** Grants the write of an upload of the visitor among the five, and nothing else. */
-  grant: Grant;
+  grant: FuzzGrant;
 }
 
-export interface People {
+export interface FuzzPeople {
   visitor: Api;
   user: Api;
   other: Api;
@@ -40,13 +40,13 @@ export interface People {
 }
 
 /** Brings the bytes of a granted upload to the store. */
-export type PutBytes = (grant: Grant, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>;
+export type PutBytes = (grant: FuzzGrant, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>;
 
 const PASSWORD = '只有收件人知道';
 
 /** Puts everything there that a call can be about. */
 export async function furnishWorld(
-  people: People,
+  people: FuzzPeople,
   putBytes: PutBytes,
 ): Promise<Pick<World, 'pool' | 'secrets' | 'grant'>> {
   const secrets: string[] = [];

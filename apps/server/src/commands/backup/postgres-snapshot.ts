@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { CommandError } from '../command.ts';
 import { connectPostgres, readRowsAfter } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
-import { keyOf, quoted, readShapes, type TableShape } from '../copy-database/table-shape.ts';
+import { keyOf, quoteName, readShapes, type TableShape } from '../copy-database/table-shape.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const BATCH = 5000;
@@ -72,7 +72,7 @@ async function writeIdentities(
     if (!identity) continue;
     const { rows } = await client.query<{ last: number | null }>(
       'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last',
-      [quoted(name), identity],
+      [quoteName(name), identity],
     );
     side.setIdentity(name, rows[0]?.last ?? 0);
   }

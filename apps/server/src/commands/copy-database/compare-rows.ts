@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { countRows, readByKeys } from './postgres-side.ts';
+import { countTableRows, readByKeys } from './postgres-side.ts';
 import { RowSum, textOfRow } from './row-sum.ts';
 import type { SqliteSide } from './sqlite-side.ts';
 import { keyOf, type Row, type TableShape } from './table-shape.ts';
@@ -36,7 +36,7 @@ export async function compareTable(
     }
     rows = next;
   }
-  const targetRows = await countRows(client, shape);
+  const targetRows = await countTableRows(client, shape);
   return {
     table: shape.name,
     source: { rows: sums.source.rows, sum: sums.source.sum },

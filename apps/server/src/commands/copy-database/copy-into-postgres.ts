@@ -10,7 +10,7 @@ import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts
 import { insertRows } from './postgres-side.ts';
 import { inTransaction, prepareTarget, setTriggers, type Target } from './prepare-target.ts';
 import type { SqliteSide } from './sqlite-side.ts';
-import { keyOf, quoted, type Row, readShapes, type TableShape } from './table-shape.ts';
+import { keyOf, quoteName, type Row, readShapes, type TableShape } from './table-shape.ts';
 
 export interface CopyOptions {
   source: SqliteSide;
@@ -132,7 +132,7 @@ async function setIdentity(
   const last = source.lastIdentity(shape);
   if (!identity || last === 0) return;
   await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
-    quoted(name),
+    quoteName(name),
     identity,
     last,
   ]);

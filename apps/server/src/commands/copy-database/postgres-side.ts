@@ -5,7 +5,7 @@ import {
   type Key,
   keyColumns,
   listOfColumns,
-  quoted,
+  quoteName,
   type Row,
   selectAfter,
   type TableShape,
@@ -29,7 +29,7 @@ export async function insertRows(
   const { name, columns } = shape;
   await client.query({
     name: `insert ${name}`,
-    text: `insert into ${quoted(name)} (${listOfColumns(columns)}) select * from ${unnested(columns)}`,
+    text: `insert into ${quoteName(name)} (${listOfColumns(columns)}) select * from ${unnested(columns)}`,
     values: columns.map((_, place) => rows.map((row) => row[place])),
   });
 }
@@ -42,11 +42,11 @@ export async function readByKeys(
 ): Promise<Row[]> {
   const own = keyColumns(shape);
   const names = own.map((_, place) => `k${place}`);
-  const on = own.map(({ name }, place) => `t.${quoted(name)} = k.k${place}`).join(' and ');
+  const on = own.map(({ name }, place) => `t.${quoteName(name)} = k.k${place}`).join(' and ');
   const { rows } = await client.query<Row>({
     name: `compare ${shape.name}`,
     text: `select ${listOfColumns(shape.columns, 't.')} from ${unnested(own)} as k (${names.join(', ')})
-      join ${quoted(shape.name)} t on ${on}`,
+      join ${quoteName(shape.name)} t on ${on}`,
     values: own.map((_, place) => keys.map((key) => key[place])),
     rowMode: 'array',
   });
@@ -67,12 +67,14 @@ export async function readRowsAfter(
   return rows;
 }
 
-export async function countRows(client: pg.Client, { name }: TableShape): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(`select count(*) as n from ${quoted(name)}`);
+export async function countTableRows(client: pg.Client, { name }: TableShape): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*) as n from ${quoteName(name)}`,
+  );
   return rows[0]?.n ?? 0;
 }
 
 /** Each column is one array: a batch has as many parameters as the table has columns, however long it is. */
 function unnested(columns: readonly { type: string }[]): string {
-  return `unnest(${columns.map(({ type }, place) => `$${place + 1}::${quoted(type)}[]`).join(', ')})`;
+  return `unnest(${columns.map(({ type }, place) => `$${place + 1}::${quoteName(type)}[]`).join(', ')})`;
 }

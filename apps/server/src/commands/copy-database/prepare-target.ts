@@ -5,7 +5,7 @@ import { migrateWith } from '#kernel/database/migrate.ts';
 import { allMigrations } from '#migrate.ts';
 import { CommandError } from '../command.ts';
 import { beginNote, type CopyNote, notePrepared, readNote } from './copy-note.ts';
-import { quoted, readShapes, type TableShape } from './table-shape.ts';
+import { quoteName, readShapes, type TableShape } from './table-shape.ts';
 
 export interface Target {
   client: pg.Client;
@@ -68,7 +68,7 @@ async function prepare({ client, url }: Target, migrations: readonly string[]): 
   await inTransaction(client, async () => {
     await setTriggers(client, shapes, 'disable');
     // Migrations put rows of their own there, which come with the source as it has them.
-    for (const { name } of shapes) await client.query(`delete from ${quoted(name)}`);
+    for (const { name } of shapes) await client.query(`delete from ${quoteName(name)}`);
     await notePrepared(client);
   });
 }
@@ -80,7 +80,7 @@ export async function setTriggers(
   state: 'enable' | 'disable',
 ): Promise<void> {
   for (const { name } of shapes) {
-    await client.query(`alter table ${quoted(name)} ${state} trigger user`);
+    await client.query(`alter table ${quoteName(name)} ${state} trigger user`);
   }
 }
 

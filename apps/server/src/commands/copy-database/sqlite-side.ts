@@ -5,7 +5,7 @@ import { CommandError } from '../command.ts';
 import {
   type Key,
   listOfColumns,
-  quoted,
+  quoteName,
   type Row,
   selectAfter,
   type TableShape,
@@ -44,7 +44,7 @@ export class SqliteSide {
   }
 
   count({ name }: TableShape): number {
-    return Number(this.#one(`select count(*) from ${quoted(name)}`));
+    return Number(this.#one(`select count(*) from ${quoteName(name)}`));
   }
 
   /** The highest number that was ever given out, also of rows that are gone. */
@@ -90,14 +90,14 @@ export class SqliteSide {
   createTable(shape: TableShape): void {
     const key = listOfColumns(shape.key.map((place) => shape.columns[place] ?? { name: '' }));
     this.#database.exec(
-      `create table ${quoted(shape.name)} (${listOfColumns(shape.columns)}, primary key (${key}))`,
+      `create table ${quoteName(shape.name)} (${listOfColumns(shape.columns)}, primary key (${key}))`,
     );
   }
 
   insert({ name, columns }: TableShape, rows: readonly Row[]): void {
     const places = columns.map(() => '?').join(', ');
     const statement = this.#prepare(
-      `insert into ${quoted(name)} (${listOfColumns(columns)}) values (${places})`,
+      `insert into ${quoteName(name)} (${listOfColumns(columns)}) values (${places})`,
     );
     this.#database.exec('begin');
     for (const row of rows) statement.run(...(row as SQLInputValue[]));

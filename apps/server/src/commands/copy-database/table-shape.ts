@@ -70,11 +70,11 @@ export function keyColumns({ columns, key }: TableShape): { name: string; type: 
 
 /** `"a", "b"`: what a query names of a table. */
 export function listOfColumns(columns: readonly { name: string }[], prefix = ''): string {
-  return columns.map(({ name }) => prefix + quoted(name)).join(', ');
+  return columns.map(({ name }) => prefix + quoteName(name)).join(', ');
 }
 
 /** Names come from the database's own catalogue; quoted, because `at` and `key` are words of SQL too. */
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -84,5 +84,5 @@ export function selectAfter(shape: TableShape, hasKey: boolean, place: (n: numbe
   const after = shape.key.map((_, index) => place(index + 1)).join(', ');
   const where = hasKey ? ` where (${key}) > (${after})` : '';
   const limit = place(hasKey ? shape.key.length + 1 : 1);
-  return `select ${listOfColumns(shape.columns)} from ${quoted(shape.name)}${where} order by ${key} limit ${limit}`;
+  return `select ${listOfColumns(shape.columns)} from ${quoteName(shape.name)}${where} order by ${key} limit ${limit}`;
 }

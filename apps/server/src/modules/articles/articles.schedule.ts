@@ -15,7 +15,11 @@ const AT_ONCE = 200;
 export function articlesSchedule(services: Services): Scheduled[] {
   return [
     { name: 'articles-removed', everyMs: HOUR_MS, run: (now) => sweepRemoved(services, now) },
-    { name: 'article-pictures', everyMs: DAY_MS, run: (now) => sweepPictures(services, now) },
+    {
+      name: 'article-pictures',
+      everyMs: DAY_MS,
+      run: (now) => sweepArticlePictures(services, now),
+    },
   ];
 }
 
@@ -24,7 +28,7 @@ export function sweepRemoved({ db }: Pick<Services, 'db'>, now: number): Promise
 }
 
 /** The row first: whoever puts the same picture in at this moment gets an object of its own. */
-export async function sweepPictures(
+export async function sweepArticlePictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   now: number,
 ): Promise<void> {

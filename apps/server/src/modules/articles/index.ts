@@ -5,7 +5,7 @@ import { articlesBelongings } from './articles-belongings.ts';
 import { keepAgreement } from './keep-agreement.ts';
 import * as articlesTables from './migrations/0028-articles.ts';
 import * as articlePictures from './migrations/0033-article-pictures.ts';
-import { pictureRoute } from './serve-picture.ts';
+import { articlePictureRoute } from './serve-picture.ts';
 import { addPictureRoute } from './take-picture.ts';
 
 export { listArticlePictureKeys } from './pictures.store.ts';
@@ -16,7 +16,7 @@ export const articles: Area = {
   migrations: { '0028-articles': articlesTables, '0033-article-pictures': articlePictures },
   open: async () => ({ agreements: { keep: keepAgreement } }),
   handlers: { articles: articlesHandlers },
-  routes: [addPictureRoute, pictureRoute],
+  routes: [addPictureRoute, articlePictureRoute],
   schedule: articlesSchedule,
   belongings: articlesBelongings,
 };

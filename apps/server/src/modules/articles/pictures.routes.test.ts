@@ -4,7 +4,7 @@ import { ARTICLE_ROUTES, MAX_ARTICLE_PICTURE_BYTES } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
-import { sweepPictures } from './articles.schedule.ts';
+import { sweepArticlePictures } from './articles.schedule.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -133,9 +133,9 @@ it('what no draft and no version names goes after a month; what one names stays'
   const { data } = await articles.publish({ slug: 'online', revision });
   await articles.save({ slug: 'online', title: 'x', source: '换了', revision: data.revision });
   const now = app.services.now();
-  await sweepPictures(app.services, now + 29 * DAY_MS);
+  await sweepArticlePictures(app.services, now + 29 * DAY_MS);
   expect((await reader.send(unused ?? '')).status).toBe(200);
-  await sweepPictures(app.services, now + 31 * DAY_MS);
+  await sweepArticlePictures(app.services, now + 31 * DAY_MS);
   expect((await reader.send(unused ?? '')).status).toBe(404);
   expect((await reader.send(drafted ?? '')).status).toBe(200);
   expect((await reader.send(published ?? '')).status).toBe(200);

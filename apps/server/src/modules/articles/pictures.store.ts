@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { ArticlePictureRow } from './articles.tables.ts';
 
-export function findPicture(db: Executor, name: string): Promise<ArticlePictureRow | undefined> {
+export function findArticlePicture(
+  db: Executor,
+  name: string,
+): Promise<ArticlePictureRow | undefined> {
   return db.selectFrom('article_pictures').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
 /** False when it is there already: the same bytes have the same name. */
-export async function insertPicture(db: Executor, picture: ArticlePictureRow): Promise<boolean> {
+export async function insertArticlePicture(
+  db: Executor,
+  picture: ArticlePictureRow,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('article_pictures')
     .values(picture)

@@ -3,11 +3,11 @@ import { ARTICLE_ROUTES } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
-import { findPicture } from './pictures.store.ts';
+import { findArticlePicture } from './pictures.store.ts';
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|gif)$/;
 
-export const pictureRoute: OwnRoute = {
+export const articlePictureRoute: OwnRoute = {
   method: 'GET',
   path: `${ARTICLE_ROUTES.picture}/:name`,
   access: 'anyone',
@@ -17,7 +17,7 @@ export const pictureRoute: OwnRoute = {
 
 async function servePicture(http: Context, { services }: OwnCall): Promise<Response> {
   const name = http.req.param('name') ?? '';
-  const picture = NAME.test(name) ? await findPicture(services.db, name) : undefined;
+  const picture = NAME.test(name) ? await findArticlePicture(services.db, name) : undefined;
   if (!picture) fail('E_NOT_FOUND');
   const bytes = ReadableStream.from(services.storage.readObject(picture.object_key));
   return http.body(bytes, 200, {

@@ -11,7 +11,7 @@ import { readBody } from '#http/read-input.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Services } from '#kernel/services.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import { findPicture, insertPicture, renewPicture } from './pictures.store.ts';
+import { findArticlePicture, insertArticlePicture, renewPicture } from './pictures.store.ts';
 
 /** SECURITY T20: what a reader's browser may be asked to draw. */
 const MAX_PIXELS = 50_000_000;
@@ -56,7 +56,7 @@ async function keep(
   { name, type, bytes, actor }: { name: string; type: string; bytes: Uint8Array; actor: string },
   { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
 ): Promise<void> {
-  const isKnown = (await findPicture(db, name)) && (await renewPicture(db, name, now()));
+  const isKnown = (await findArticlePicture(db, name)) && (await renewPicture(db, name, now()));
   // Unless the sweep took it in this moment.
   if (isKnown) return;
   const object_key = sealedKey(`article/${randomUUID()}`);
@@ -64,7 +64,7 @@ async function keep(
   const size_bytes = bytes.byteLength;
   const isNew = await db.transaction().execute(async (tx) => {
     const row = { name, object_key, type, size_bytes, created_at: now() };
-    if (!(await insertPicture(tx, row))) return false;
+    if (!(await insertArticlePicture(tx, row))) return false;
     const after = { type, bytes: size_bytes };
     await recordAudit(tx, { now: now(), actor, action: 'article.picture', target: name, after });
     return true;

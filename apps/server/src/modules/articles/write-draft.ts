@@ -26,7 +26,7 @@ export async function createArticle(
   return presentDraft(db, article);
 }
 
-export interface Draft {
+export interface ArticleDraft {
   slug: string;
   title: string;
   source: string;
@@ -34,7 +34,10 @@ export interface Draft {
 }
 
 /** The log tells who wrote how much; what was written is in the versions. */
-export async function writeDraft(draft: Draft, { services: { db }, viewer, now }: CallContext) {
+export async function writeDraft(
+  draft: ArticleDraft,
+  { services: { db }, viewer, now }: CallContext,
+) {
   // PostgreSQL's text holds no NUL, and nobody can type one.
   const source = draft.source.replaceAll('\0', '');
   const bytes = articleBytes(source);

@@ -7,7 +7,7 @@ import { FILE_STATUS } from '@transmit/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { findHeldBytes } from '#modules/object-store/testing/index.ts';
 import { bytesOnDisk } from '#test/bytes-on-disk.ts';
-import { createStoreClient, type Grant } from '#test/store-client.ts';
+import { createStoreClient, type TestGrant } from '#test/store-client.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { purgeObjects } from './purge-objects.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -32,7 +32,7 @@ function createDice(seed: number) {
 /** Everything in a sender's hand for a key: all credentials and upload ids ever given out for it. */
 interface Sender {
   name: string;
-  grants: Grant[];
+  grants: TestGrant[];
   uploadIds: string[];
 }
 
@@ -58,25 +58,25 @@ async function walk(app: TestApp, seed: number) {
     const query = size === undefined ? '' : `&size=${size}`;
     const { status, body } = await viewer.get(`/api/transmit/sts?filename=${name}${query}`);
     if (status !== 200) return;
-    const grant = body['data'] as Grant;
+    const grant = body['data'] as TestGrant;
     // A key that was finished or given up is not granted again.
     if (sender.grants.length === 0 || grant.key === name) sender.grants.push(grant);
     else await viewer.api.files.cancelUpload({ key: grant.key });
   };
   const ask = (sender: Sender) => sts(sender, dice.next(6) === 0 ? undefined : dice.of(SIZES));
-  const finish = async ({ key }: Grant) => {
+  const finish = async ({ key }: TestGrant) => {
     const size = (await app.services.storage.findObject(key))?.sizeBytes ?? 0;
     const claim = { key, name: 'a', size, file_type: 1 };
     const { body } = await viewer.post('/api/transmit/upload_count', claim);
     const { code } = (body['data'] ?? {}) as { code?: string };
     if (code) codes.push(code);
   };
-  const withGrant = (use: (grant: Grant, sender: Sender) => Promise<unknown>) => {
+  const withGrant = (use: (grant: TestGrant, sender: Sender) => Promise<unknown>) => {
     return async (sender: Sender) => {
       if (sender.grants.length > 0) await use(dice.of(sender.grants), sender);
     };
   };
-  const withUpload = (use: (grant: Grant, uploadId: string) => Promise<unknown>) =>
+  const withUpload = (use: (grant: TestGrant, uploadId: string) => Promise<unknown>) =>
     withGrant(async (grant, { uploadIds }) => {
       if (uploadIds.length > 0) await use(grant, dice.of(uploadIds));
     });

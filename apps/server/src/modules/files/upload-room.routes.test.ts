@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bytesOnDisk } from '#test/bytes-on-disk.ts';
-import { createStoreClient, type Grant } from '#test/store-client.ts';
+import { createStoreClient, type TestGrant } from '#test/store-client.ts';
 import { createTestApp, type TestAppOptions, type TestViewer } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;
@@ -19,7 +19,7 @@ async function openApp(options: TestAppOptions = {}) {
   return { app, store, viewer: app.visitor(), onDisk: () => bytesOnDisk(app) };
 }
 
-async function ask(viewer: TestViewer, filename: string, size?: number): Promise<Grant> {
+async function ask(viewer: TestViewer, filename: string, size?: number): Promise<TestGrant> {
   const { data } = await viewer.api.files.uploadCredentials({
     module: 'transmit',
     filename,
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('the room of an upload (%s)', (en
 
   it('thirty credentials with shrinking sizes together bring no more than the last', async () => {
     const { viewer, store, onDisk } = await openApp({ engine });
-    const grants: Grant[] = [];
+    const grants: TestGrant[] = [];
     for (let round = 30; round > 0; round -= 1) grants.push(await ask(viewer, 'a', round * KIB));
     await Promise.all(
       grants.map(async (grant, index) => {

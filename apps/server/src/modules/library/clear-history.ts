@@ -3,7 +3,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { hideVisits } from '#modules/files/index.ts';
 
 /** Takes the viewer's own entries out of sight; owners still see who came. Returns how many. */
-export async function clearHistory(
+export async function clearFileHistory(
   ids: readonly number[] | undefined,
   { services, viewer }: CallContext,
 ): Promise<number> {

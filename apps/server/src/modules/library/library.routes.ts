@@ -1,10 +1,10 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import type { HandlersOf } from '#http/call-context.ts';
-import { clearHistory } from './clear-history.ts';
+import { clearFileHistory } from './clear-history.ts';
 import { favoriteFile, isFavorite, unfavoriteFile } from './favorite-file.ts';
 import { removeMany } from './remove-many.ts';
 import { showFavorites } from './show-favorites.ts';
-import { showHistory } from './show-history.ts';
+import { showFileHistory } from './show-history.ts';
 import { showOwnFiles } from './show-own-files.ts';
 import { showPopular } from './show-popular.ts';
 import { showRemovedFiles } from './show-removed-files.ts';
@@ -33,11 +33,11 @@ export const libraryHandlers: HandlersOf<'library'> = {
     return { status: 1, data: { favorite: 0 } };
   },
 
-  history: async (wish, context) => ({ status: 1, rows: await showHistory(wish, context) }),
+  history: async (wish, context) => ({ status: 1, rows: await showFileHistory(wish, context) }),
 
   clearHistory: async ({ ids }, context) => ({
     status: 1,
-    data: { cleared: await clearHistory(ids, context) },
+    data: { cleared: await clearFileHistory(ids, context) },
   }),
 
   popular: async (wish, context) => ({ status: 1, rows: await showPopular(wish, context) }),

@@ -5,7 +5,7 @@ import { type HistoryAction, listHistory } from './history.store.ts';
 import { reachFiles } from './reach-files.ts';
 
 /** Lists the files that this device or user has sent, looked at and picked up, latest first. */
-export async function showHistory(
+export async function showFileHistory(
   { last_id, action }: { last_id?: number | undefined; action?: HistoryAction | undefined },
   context: CallContext,
 ) {

@@ -29,7 +29,7 @@ import { insertRefund } from './refunds.store.ts';
 import { findSettlement, insertSettlement } from './settlements.store.ts';
 import { dayOf } from './shanghai-day.ts';
 
-export interface Told {
+export interface ToldPayment {
   provider: OrderProvider;
   number: string;
   facts: PaymentFacts;
@@ -38,7 +38,7 @@ export interface Told {
 /** `unknown`: no attempt of ours. `refused`: not the sum that was asked for; an operator has to look. */
 export type Settled = 'done' | 'unknown' | 'refused';
 
-export function settle(told: Told, services: SettleServices): Promise<Settled> {
+export function settle(told: ToldPayment, services: SettleServices): Promise<Settled> {
   const { provider, number, facts } = told;
   const key = JSON.stringify([provider, number, facts]);
   const known = underWay.get(services.db) ?? new Map<string, Promise<Settled>>();
@@ -53,7 +53,7 @@ export function settle(told: Told, services: SettleServices): Promise<Settled> {
 /** The same fact told many times at once is settled once, and the others wait for that. */
 const underWay = new WeakMap<Database, Map<string, Promise<Settled>>>();
 
-async function settleOnce(told: Told, services: SettleServices): Promise<Settled> {
+async function settleOnce(told: ToldPayment, services: SettleServices): Promise<Settled> {
   const { db } = services;
   const attempt = await findAttempt(db, told);
   if (!attempt) return 'unknown';
@@ -68,7 +68,7 @@ export type SettleServices = Pick<Services, 'db' | 'log' | 'now'>;
 /** Most of what providers say, they say again: without a lock, and nothing is asked twice of what is new. */
 async function isToldAgain(
   db: Executor,
-  { provider, facts }: Told,
+  { provider, facts }: ToldPayment,
   { state, sum_fen }: AttemptRow,
 ): Promise<boolean> {
   const { transaction, paidFen } = facts;
@@ -82,7 +82,7 @@ async function isToldAgain(
  */
 async function settleIn(
   tx: Executor,
-  { told, attempt }: { told: Told; attempt: AttemptRow },
+  { told, attempt }: { told: ToldPayment; attempt: AttemptRow },
   { log, now: clock }: SettleServices,
 ): Promise<Settled> {
   const now = clock();
@@ -113,7 +113,7 @@ async function settleIn(
   return 'done';
 }
 
-function isOf({ provider, facts }: Told, known: SettlementRow): boolean {
+function isOf({ provider, facts }: ToldPayment, known: SettlementRow): boolean {
   return known.provider === provider && known.transaction === facts.transaction;
 }
 

@@ -12,7 +12,7 @@ import { findFileById } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
-  refuseUnknown,
+  refuseUnknownFile,
   requireAllowed,
 } from './operator-work.ts';
 
@@ -26,7 +26,7 @@ export async function backUpFile(
   work: OperatorWork,
   options: DigestOptions,
 ): Promise<OperatedFile> {
-  const found = (await findFileById(work.services.db, fileId)) ?? refuseUnknown();
+  const found = (await findFileById(work.services.db, fileId)) ?? refuseUnknownFile();
   const status = requireAllowed('backup', found);
   const file = found.md5 === '' ? await withMd5(found, work.services, options) : found;
   const stored = await storeContent(file, work.services, options);

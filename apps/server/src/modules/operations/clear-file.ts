@@ -7,7 +7,7 @@ import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
-  refuseUnknown,
+  refuseUnknownFile,
   requireAllowed,
 } from './operator-work.ts';
 
@@ -20,7 +20,7 @@ export async function clearFile(
   { services, actor, now }: OperatorWork,
 ): Promise<OperatedFile> {
   const { db } = services;
-  const file = (await findOperatedFile(db, code)) ?? refuseUnknown();
+  const file = (await findOperatedFile(db, code)) ?? refuseUnknownFile();
   const status = requireAllowed('clear', file);
   const cleared = { status, expiresAt: file.expires_at, isPublic: false };
   if (file.status === FILE_STATUS.cleared) return cleared;

@@ -7,7 +7,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import { findOperatedFile, hasFileWithMd5, listContentsByMd5 } from './operated-files.store.ts';
-import { type OperatorWork, readCode, refuseUnknown, requireAllowed } from './operator-work.ts';
+import { type OperatorWork, readCode, refuseUnknownFile, requireAllowed } from './operator-work.ts';
 import { startJob } from './start-job.ts';
 
 export function workOf({ services, viewer, now }: CallContext): OperatorWork {
@@ -36,7 +36,7 @@ function storedCode(typed: string): string {
 /** PRODUCT §3: `POST /clear`. Done twice it answers the same; refuses with E_NOT_FOUND. */
 export async function startClear(typed: string, context: CallContext): Promise<JobRow> {
   const code = readCode(typed);
-  const file = (await findOperatedFile(context.services.db, code)) ?? refuseUnknown();
+  const file = (await findOperatedFile(context.services.db, code)) ?? refuseUnknownFile();
   requireAllowed('clear', file);
   return requireDone(
     await startJob({ kind: 'operate', operation: 'clear', codes: [code] }, context, 1),

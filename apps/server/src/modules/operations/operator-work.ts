@@ -22,10 +22,10 @@ export interface OperatedFile {
 /** The code as it is stored; an operator types it as anybody does. */
 export function readCode(typed: string): string {
   const code = normalizeCode(typed);
-  return isCode(code) ? code : refuseUnknown();
+  return isCode(code) ? code : refuseUnknownFile();
 }
 
-export function refuseUnknown(): never {
+export function refuseUnknownFile(): never {
   fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.operatedFile });
 }
 

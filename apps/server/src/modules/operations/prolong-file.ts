@@ -8,7 +8,7 @@ import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
-  refuseUnknown,
+  refuseUnknownFile,
   requireAllowed,
 } from './operator-work.ts';
 
@@ -21,7 +21,7 @@ export async function prolongFile(
   { services, actor, now }: OperatorWork,
 ): Promise<OperatedFile> {
   return services.db.transaction().execute(async (tx) => {
-    const file = (await findOperatedFile(tx, code)) ?? refuseUnknown();
+    const file = (await findOperatedFile(tx, code)) ?? refuseUnknownFile();
     const status = requireAllowed('prolong', file);
     const expiresAt = prolongedExpiry(file.expires_at, now);
     if (expiresAt === undefined) fail('E_LIMIT', { text: REFUSALS.E_LIMIT.expiry });

@@ -6,7 +6,7 @@ import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
-  refuseUnknown,
+  refuseUnknownFile,
   requireAllowed,
 } from './operator-work.ts';
 
@@ -16,7 +16,7 @@ export async function publishFile(
   { services, actor, now }: OperatorWork,
 ): Promise<OperatedFile> {
   return services.db.transaction().execute(async (tx) => {
-    const file = (await findOperatedFile(tx, code)) ?? refuseUnknown();
+    const file = (await findOperatedFile(tx, code)) ?? refuseUnknownFile();
     const status = requireAllowed('publish', file);
     const expiresAt = publishedExpiry(file.expires_at, now);
     await updateFile(tx, file.id, { is_public: 1, expires_at: expiresAt });

@@ -6,7 +6,7 @@ import { collectResults } from './file-results.ts';
 import type { JobInput } from './job-inputs.ts';
 import type { OperationRun } from './job-run.ts';
 import { findOperatedFile } from './operated-files.store.ts';
-import { type OperatedFile, type OperatorWork, refuseUnknown } from './operator-work.ts';
+import { type OperatedFile, type OperatorWork, refuseUnknownFile } from './operator-work.ts';
 import { prolongFile } from './prolong-file.ts';
 import { publishFile } from './publish-file.ts';
 import { unpublishFile } from './unpublish-file.ts';
@@ -60,7 +60,7 @@ export async function backUpEach(
     if (!results.isDone(code)) {
       await results.run(code, async () => {
         const options = { signal: run.signal, onBytes: progress.add };
-        return backUpFile(fileId ?? refuseUnknown(), workOf(run), options);
+        return backUpFile(fileId ?? refuseUnknownFile(), workOf(run), options);
       });
     }
     const doneBytes = sumBytes(wanted.slice(0, index + 1));

@@ -4,7 +4,7 @@ import { findOperatedFile } from './operated-files.store.ts';
 import {
   type OperatedFile,
   type OperatorWork,
-  refuseUnknown,
+  refuseUnknownFile,
   requireAllowed,
 } from './operator-work.ts';
 
@@ -17,7 +17,7 @@ export async function unpublishFile(
   { services, actor, now }: OperatorWork,
 ): Promise<OperatedFile> {
   return services.db.transaction().execute(async (tx) => {
-    const file = (await findOperatedFile(tx, code)) ?? refuseUnknown();
+    const file = (await findOperatedFile(tx, code)) ?? refuseUnknownFile();
     const status = requireAllowed('unpublish', file);
     const operated = { status, expiresAt: file.expires_at, isPublic: false };
     if (file.is_public === 0) return operated;

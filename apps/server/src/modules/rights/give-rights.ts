@@ -19,7 +19,7 @@ import {
   recordOfflineOrder,
 } from '#modules/money/index.ts';
 import { getGrantByKey, insertGrant, type NewGrant } from './grants.store.ts';
-import { type Grant, type GrantInput, readGrant } from './read-grant.ts';
+import { type GrantInput, type RightsGrant, readGrant } from './read-grant.ts';
 import type { GrantRow } from './rights.tables.ts';
 import { LEDGER_REASON } from './rights-text.ts';
 
@@ -44,7 +44,7 @@ export async function giveRights(input: GrantInput, context: CallContext): Promi
 }
 
 function rowOf(
-  { kind, amount, remark, membership, order }: Grant,
+  { kind, amount, remark, membership, order }: RightsGrant,
   about: { owner: string; actor: string; requestKey: string; now: number },
 ): NewGrant {
   return {
@@ -75,7 +75,7 @@ function repeated(known: GrantRow, asked: NewGrant): GrantRow {
   return known;
 }
 
-async function give(tx: Executor, row: GrantRow, grant: Grant): Promise<void> {
+async function give(tx: Executor, row: GrantRow, grant: RightsGrant): Promise<void> {
   const { owner, kind, amount, created_at: now } = row;
   const requestKey = `grant:${row.id}`;
   const before = await standingOf(tx, owner, now);

@@ -25,7 +25,7 @@ export interface GrantInput {
   request_key?: string | undefined;
 }
 
-export interface Grant {
+export interface RightsGrant {
   kind: LedgerKind;
   amount: number;
   remark: string;
@@ -34,7 +34,7 @@ export interface Grant {
 }
 
 /** Reads a grant; fields of a box that is not ticked do not count. */
-export function readGrant(input: GrantInput, now: number): Grant {
+export function readGrant(input: GrantInput, now: number): RightsGrant {
   return {
     kind: input.operationType,
     amount: input.amount,

@@ -15,7 +15,7 @@ import { AuthFrame } from './form/AuthFrame.tsx';
 import { CodeField } from './form/CodeField.tsx';
 import { enterBy } from './form/enter-by.ts';
 import { FormNotice } from './form/FormNotice.tsx';
-import { type LoginMode, missingStep, type Step, stepsOf } from './form/login-steps.ts';
+import { type LoginMode, listLoginSteps, missingStep, type Step } from './form/login-steps.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { PhoneField } from './form/PhoneField.tsx';
 import { codeProblem, passwordProblem, phoneProblem } from './form/problems-of.ts';
@@ -46,7 +46,7 @@ export function LoginScreen() {
   const [phone, setPhone] = useState(intended.phone);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const steps = stepsOf(mode, second !== undefined);
+  const steps = listLoginSteps(mode, second !== undefined);
   const problems = useFormProblems(['phone', ...steps]);
   const sending = useSendCode('login', problems.show);
 

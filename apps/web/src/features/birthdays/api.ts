@@ -5,7 +5,7 @@ import { client } from '#api/client.ts';
 type BirthdayCalls = Contract['birthdays'];
 export type OwnBirthdays = Reply<BirthdayCalls['list']>['data'];
 export type Birthday = OwnBirthdays['rows'][number];
-export type Notice = Reply<BirthdayCalls['listNotice']>['data']['rows'][number];
+export type BirthdayNotice = Reply<BirthdayCalls['listNotice']>['data']['rows'][number];
 /** Fields that the keeper writes. */
 export type WrittenBirthday = Omit<CallInput<BirthdayCalls['change']>, 'id'>;
 type PreviewWish = CallInput<BirthdayCalls['preview']>;
@@ -19,7 +19,7 @@ export const birthdaysQuery = queryOptions({
   staleTime: 0,
 });
 
-export const previewQuery = (wish: PreviewWish) =>
+export const birthdayPreviewQuery = (wish: PreviewWish) =>
   queryOptions({
     queryKey: ['birthdays', 'preview', wish],
     queryFn: async ({ signal }) => (await client.birthdays.preview(wish, { signal })).data,

@@ -16,7 +16,7 @@ import type { FileRow } from '#files/row/rows.ts';
 type OperationsCalls = Contract['operations'];
 export type Job = WireOperationJob;
 export type Finding = WireFinding;
-export type ServerInfo = Reply<OperationsCalls['serverInfo']>['data'];
+export type ServerFacts = Reply<OperationsCalls['serverInfo']>['data'];
 export type FilesQuery = Omit<CallInput<OperationsCalls['allFiles']>, 'last_id'>;
 
 export function allFilesList(

@@ -1,1 +1,1 @@
-export const STATE_TONES = { new: 'warn', working: 'info', done: 'ok' } as const;
+export const REPORT_TONES = { new: 'warn', working: 'info', done: 'ok' } as const;

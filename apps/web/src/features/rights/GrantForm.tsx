@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { giveRights, historyQuery, problemOf } from './api.ts';
+import { giveRights, grantHistoryQuery, readGrantProblem } from './api.ts';
 import { EMPTY_DRAFT, type GrantDraft, isComplete, toPayload } from './grant-draft.ts';
 import { MembershipFields } from './MembershipFields.tsx';
 import { OfflineOrderFields } from './OfflineOrderFields.tsx';
@@ -47,9 +47,9 @@ export function GrantForm({ draft, onChange }: GrantFormProps) {
       key.forget();
       onChange(EMPTY_DRAFT);
       setResult({ isDone: true, message });
-      return queries.invalidateQueries({ queryKey: historyQuery.queryKey });
+      return queries.invalidateQueries({ queryKey: grantHistoryQuery.queryKey });
     },
-    onError: (error) => setResult({ isDone: false, message: problemOf(error), error }),
+    onError: (error) => setResult({ isDone: false, message: readGrantProblem(error), error }),
   });
   useEffect(() => {
     if (!result?.isDone) return;

@@ -5,14 +5,14 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RelativeTime } from '#ui/RelativeTime.tsx';
-import { type Grant, historyQuery } from './api.ts';
+import { type Grant, grantHistoryQuery } from './api.ts';
 import { text } from './text.ts';
 
 const words = text.history;
 
 /** Below the form once there is something to show; that it did not load is only logged (spec §8). */
 export function GrantHistory() {
-  const history = useInfiniteQuery(historyQuery);
+  const history = useInfiniteQuery(grantHistoryQuery);
   const { data, error } = history;
   useEffect(() => {
     if (error) console.error('the history of grants could not be loaded', error);

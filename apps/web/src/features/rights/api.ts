@@ -8,7 +8,7 @@ export type { WireGrant as Grant } from '@transmit/contract';
 
 type Payload = CallInput<Contract['rights']['give']>;
 
-export const historyQuery = infiniteQueryOptions({
+export const grantHistoryQuery = infiniteQueryOptions({
   queryKey: ['rights', 'history'],
   queryFn: ({ signal, pageParam }) =>
     client.rights.history(pageParam === undefined ? {} : { last_id: pageParam }, { signal }),
@@ -25,7 +25,7 @@ export async function giveRights(payload: Payload): Promise<string> {
 const UNANSWERED = ['E_NETWORK', 'E_TIMEOUT', 'E_GATEWAY', 'E_ANSWER'];
 
 /** spec §8: the server's sentence, or that of a network that failed. */
-export function problemOf(error: unknown): string {
+export function readGrantProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return text.results.failed;
   if (UNANSWERED.includes(error.code)) return text.results.network;
   return error.message || text.results.failed;

@@ -3,7 +3,7 @@
 /** Most that may wait on the device, together. */
 export const MOST_WAITING = { shares: 10, files: 500, bytes: 4 * 1024 ** 3 } as const;
 
-export type Waiting = Record<keyof typeof MOST_WAITING, number>;
+export type WaitingShares = Record<keyof typeof MOST_WAITING, number>;
 
 /**
  * Another app's share is a navigation of the browser itself: a whole page, and no page that sent it. A form of
@@ -20,7 +20,7 @@ export function mayShare(
   return referrer === '' || referrer === 'about:client' || originOf(referrer) === ownOrigin;
 }
 
-export function hasRoom(waiting: Waiting, more: Omit<Waiting, 'shares'>): boolean {
+export function hasRoom(waiting: WaitingShares, more: Omit<WaitingShares, 'shares'>): boolean {
   return (
     waiting.shares < MOST_WAITING.shares &&
     waiting.files + more.files <= MOST_WAITING.files &&

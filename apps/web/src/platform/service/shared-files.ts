@@ -2,7 +2,7 @@
  * Files and words that other apps have shared, kept on the device until the page takes each. One never takes the
  * place of another, and all go when the session ends (SECURITY §10.5).
  */
-import { hasRoom, type Waiting } from './judge-share.ts';
+import { hasRoom, type WaitingShares } from './judge-share.ts';
 
 const SHARED = 'transmit-shared';
 /** `/shared/{id}/words` is written last: a share without it was never whole. */
@@ -97,13 +97,13 @@ function entryOf(request: Request): Entry | undefined {
 }
 
 /** Also removes files of a share that was never whole: nobody else is writing now. */
-async function measure(cache: Cache): Promise<Waiting> {
+async function measure(cache: Cache): Promise<WaitingShares> {
   const whole = await entriesOf(cache);
   const kept = new Set(whole.map(({ request }) => request.url));
   for (const request of await cache.keys()) {
     if (!kept.has(request.url)) await cache.delete(request);
   }
-  const waiting: Waiting = { shares: 0, files: 0, bytes: 0 };
+  const waiting: WaitingShares = { shares: 0, files: 0, bytes: 0 };
   for (const { request, isWords } of whole) {
     if (isWords) waiting.shares += 1;
     else waiting.files += 1;

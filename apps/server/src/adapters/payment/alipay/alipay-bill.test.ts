@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toGbk, writeZip } from '../testing/alipay-fake/fake-bill.ts';
+import { toGbk, writeBillZip } from '../testing/alipay-fake/fake-bill.ts';
 import { isAlipayBillReady, readBill } from './alipay-bill.ts';
 import { unzip } from './unzip.ts';
 
@@ -69,10 +69,10 @@ it.each([
 describe('unzip', () => {
   const bounds = { entries: 2, entryBytes: 1000 };
   const entry = (content: string) => ({ name: toGbk('明细.csv'), content: toGbk(content) });
-  const one = writeZip([entry('交易'.repeat(100))]);
+  const one = writeBillZip([entry('交易'.repeat(100))]);
 
   it('unpacks every entry, whatever it is called', () => {
-    const archive = writeZip([entry('交易'), entry('')]);
+    const archive = writeBillZip([entry('交易'), entry('')]);
     const texts = unzip(archive, bounds).map((bytes) => new TextDecoder('gbk').decode(bytes));
     expect(texts).toEqual(['交易', '']);
   });
@@ -82,9 +82,9 @@ describe('unzip', () => {
     ['is empty', Buffer.alloc(0)],
     ['was cut', one.subarray(0, -4)],
     ['has a byte changed', changed(one, 60)],
-    ['lists more entries than there may be', writeZip(['1', '2', '3'].map(entry))],
-    ['has an entry too large', writeZip([entry('a'.repeat(1001))])],
-    ['claims that its entry is small', claiming(writeZip([entry('a'.repeat(1001))]), 10)],
+    ['lists more entries than there may be', writeBillZip(['1', '2', '3'].map(entry))],
+    ['has an entry too large', writeBillZip([entry('a'.repeat(1001))])],
+    ['claims that its entry is small', claiming(writeBillZip([entry('a'.repeat(1001))]), 10)],
     ['points outside', changed(one, one.length - 4)],
   ])('refuses an archive that %s', (_, archive) => {
     expect(() => unzip(archive, bounds)).toThrow();

@@ -9,9 +9,9 @@ import { publishObject } from './publish-object.ts';
 import {
   findFinishedUpload,
   insertFinishedUpload,
+  type StoreUploadRow,
   takeUploadRow,
   touchUploadRow,
-  type UploadRow,
 } from './uploads.store.ts';
 
 export interface CompleteRequest {
@@ -53,7 +53,7 @@ export async function completeUpload(
 async function publishUpload(
   store: EmbeddedStore,
   tx: Executor,
-  upload: UploadRow,
+  upload: StoreUploadRow,
   { parts, cap, partsDigest }: CompleteRequest & { cap: number | undefined; partsDigest: string },
 ): Promise<{ etag: string; discarded: string[] }> {
   const { id, key, content_type, storage_class, headers } = upload;

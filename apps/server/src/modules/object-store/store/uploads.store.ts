@@ -3,10 +3,10 @@ import type { Executor } from '#kernel/database/database.ts';
 import type { Tables } from '#kernel/database/tables.ts';
 import { endOfPrefix } from './objects.store.ts';
 
-export type UploadRow = Tables['store_uploads'];
+export type StoreUploadRow = Tables['store_uploads'];
 export type FinishedUploadRow = Tables['store_finished_uploads'];
 
-export async function insertUploadRow(tx: Executor, row: UploadRow): Promise<void> {
+export async function insertUploadRow(tx: Executor, row: StoreUploadRow): Promise<void> {
   await tx.insertInto('store_uploads').values(row).execute();
 }
 
@@ -15,7 +15,7 @@ export async function findUploadRow(
   db: Executor,
   id: string,
   key: string,
-): Promise<UploadRow | undefined> {
+): Promise<StoreUploadRow | undefined> {
   return db
     .selectFrom('store_uploads')
     .selectAll()
@@ -28,7 +28,7 @@ export async function findUploadRow(
 export async function touchUploadRow(
   tx: Executor,
   { id, key, now }: { id: string; key: string; now: number },
-): Promise<UploadRow | undefined> {
+): Promise<StoreUploadRow | undefined> {
   return tx
     .updateTable('store_uploads')
     .set({ touched_at: now })
@@ -50,7 +50,7 @@ export async function setUploadTotal(tx: Executor, id: string, totalBytes: numbe
 export async function takeUploadRow(
   tx: Executor,
   { id, key, touchedBefore }: { id: string; key: string; touchedBefore?: number | undefined },
-): Promise<UploadRow | undefined> {
+): Promise<StoreUploadRow | undefined> {
   let row = tx.deleteFrom('store_uploads').where('id', '=', id).where('key', '=', key);
   if (touchedBefore !== undefined) row = row.where('touched_at', '<', touchedBefore);
   return row.returningAll().executeTakeFirst();
@@ -75,7 +75,7 @@ export async function sumUploadsOf(db: Executor, key: string): Promise<number> {
   return row.bytes ?? 0;
 }
 
-export async function listUploadRowsOf(db: Executor, key: string): Promise<UploadRow[]> {
+export async function listUploadRowsOf(db: Executor, key: string): Promise<StoreUploadRow[]> {
   return db.selectFrom('store_uploads').selectAll().where('key', '=', key).orderBy('id').execute();
 }
 
@@ -90,7 +90,7 @@ export interface UploadQuery {
 }
 
 /** Lists uploads by key, then by id, which is the order of their beginning. */
-export async function listUploadRows(db: Executor, query: UploadQuery): Promise<UploadRow[]> {
+export async function listUploadRows(db: Executor, query: UploadQuery): Promise<StoreUploadRow[]> {
   let uploads = db
     .selectFrom('store_uploads')
     .selectAll()
@@ -120,7 +120,7 @@ export async function listIdleUploadRows(
   db: Executor,
   touchedBefore: number,
   limit: number,
-): Promise<UploadRow[]> {
+): Promise<StoreUploadRow[]> {
   return db
     .selectFrom('store_uploads')
     .selectAll()

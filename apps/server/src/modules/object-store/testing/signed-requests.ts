@@ -13,7 +13,7 @@ export const SETTINGS = {
 export const HOST = 'localhost:8081';
 export const KEY = 'd/a.bin';
 
-export interface Draft {
+export interface RequestDraft {
   method?: string;
   key?: string;
   params?: Record<string, string>;
@@ -25,7 +25,9 @@ export interface Draft {
 }
 
 /** A request as Node would hand it over, signed in its header. */
-export function signed(draft: Draft = {}): SignedRequest & { headers: Record<string, string> } {
+export function signed(
+  draft: RequestDraft = {},
+): SignedRequest & { headers: Record<string, string> } {
   const { method = 'PUT', key = KEY, params = {}, headers = {} } = draft;
   const all = { host: HOST, ...headers };
   const authorization = signRequest(
@@ -55,7 +57,9 @@ export function buildStoreAddress(key: string, params: Record<string, string>) {
   return parseAddress(`/cos/r/b-1/${key.split('/').map(encodeURIComponent).join('/')}?${query}`);
 }
 
-export function lent(claims: Partial<TokenClaims> = {}): Required<Pick<Draft, 'keys' | 'token'>> {
+export function lent(
+  claims: Partial<TokenClaims> = {},
+): Required<Pick<RequestDraft, 'keys' | 'token'>> {
   const issued = issueToken(SETTINGS.tokenSecret, {
     iat: NOW,
     exp: NOW + 1800,

@@ -1,11 +1,11 @@
 import { ApiError } from '@transmit/contract/client';
 import { expect, it } from 'vitest';
-import { missingStep, stepsOf } from './login-steps.ts';
+import { listLoginSteps, missingStep } from './login-steps.ts';
 
 it('asks for the chosen proof, and for both from a second step on', () => {
-  expect(stepsOf('code', false)).toEqual(['code']);
-  expect(stepsOf('password', false)).toEqual(['password']);
-  expect(stepsOf('code', true)).toEqual(['password', 'code']);
+  expect(listLoginSteps('code', false)).toEqual(['code']);
+  expect(listLoginSteps('password', false)).toEqual(['password']);
+  expect(listLoginSteps('code', true)).toEqual(['password', 'code']);
 });
 
 it('reads from a refusal which proof is missing', () => {

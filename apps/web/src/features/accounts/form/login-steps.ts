@@ -7,7 +7,7 @@ export type Step = LoginMode;
  * Lists the proofs that the form asks for: the chosen one, or both once the server wants two
  * (SECURITY T5).
  */
-export function stepsOf(mode: LoginMode, isTwoStep: boolean): readonly Step[] {
+export function listLoginSteps(mode: LoginMode, isTwoStep: boolean): readonly Step[] {
   return isTwoStep ? ['password', 'code'] : [mode];
 }
 

@@ -3,14 +3,14 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ArticleBody } from '../reading/ArticleBody.tsx';
 import { text } from '../text.ts';
-import { usePreview } from './use-preview.ts';
+import { useDraftPreview } from './use-preview.ts';
 
 /**
  * Shows a draft by the renderer that the server publishes with: hostile markup is words here too
  * (SECURITY T11).
  */
 export function Preview({ source, isNarrow }: { source: string; isNarrow: boolean }) {
-  const shown = usePreview(source);
+  const shown = useDraftPreview(source);
   return (
     <section aria-label={text.editing.views.preview} className="min-h-60 flex-1 p-5 sm:p-6">
       {shown?.isTooMuch && (

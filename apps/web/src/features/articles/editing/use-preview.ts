@@ -15,7 +15,7 @@ export interface Shown {
  * keep the library busy for minutes, and nobody's typing is to wait for them. While one is being rendered
  * only the newest of what comes waits.
  */
-export function usePreview(source: string): Shown | undefined {
+export function useDraftPreview(source: string): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   const renderer = useRef<Renderer>(undefined);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { NOTICES_KEY, type Notice, renotice } from '../api.ts';
+import { type BirthdayNotice, NOTICES_KEY, renotice } from '../api.ts';
 import { text } from '../text.ts';
 import { NOTICE_COLUMNS, NoticeRow } from './NoticeRow.tsx';
 
 const ROW_HEIGHT = 86;
 
 interface NoticeListProps {
-  notices: readonly Notice[];
+  notices: readonly BirthdayNotice[];
   hasMore: boolean;
   loading: boolean;
   error: string | undefined;
@@ -22,7 +22,7 @@ export function NoticeList({ notices, ...more }: NoticeListProps) {
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const queries = useQueryClient();
   const telling = useMutation({
-    mutationFn: ({ id }: Notice) => renotice(id),
+    mutationFn: ({ id }: BirthdayNotice) => renotice(id),
     onMutate: ({ id }) => setProblems((all) => new Map([...all].filter(([one]) => one !== id))),
     onSuccess: (_version, { id }) => {
       setUpdated((all) => new Set([...all, id]));

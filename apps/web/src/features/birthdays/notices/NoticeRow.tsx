@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
-import type { Notice } from '../api.ts';
+import type { BirthdayNotice } from '../api.ts';
 import { text } from '../text.ts';
 
 /** Columns on a desktop; on a phone the same cells below each other. */
@@ -9,7 +9,7 @@ export const NOTICE_COLUMNS =
   'md:grid md:grid-cols-[3rem_10.5rem_7.5rem_minmax(0,1fr)_9rem] md:items-start md:gap-x-4';
 
 interface NoticeRowProps {
-  notice: Notice;
+  notice: BirthdayNotice;
   index: number;
   isUpdated: boolean;
   busy: boolean;

@@ -3,7 +3,7 @@ import { ApiError } from '@transmit/contract/client';
 import { CalendarDays } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { previewQuery } from '../api.ts';
+import { birthdayPreviewQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { weekdayOf } from '../weekday.ts';
 import { type BirthdayDraft, readYear } from './draft.ts';
@@ -13,7 +13,7 @@ export function NextDate({ draft }: { draft: BirthdayDraft }) {
   const { calendar, month, day, isLeap, daysBefore } = draft;
   const year = readYear(draft.year);
   const { data, error } = useQuery({
-    ...previewQuery({
+    ...birthdayPreviewQuery({
       calendar,
       month,
       day,

@@ -3,7 +3,7 @@ import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { text } from '../text.ts';
-import { shareOf } from '../work/changed-rows.ts';
+import { shareOfJob } from '../work/changed-rows.ts';
 import type { Work } from '../work/use-operations.ts';
 
 /** spec §4: the status in words; while something is done to the file, how far that is. */
@@ -14,7 +14,7 @@ export function StatusCell({ row, work }: { row: FileRow; work: Work | undefined
 
 function BackingUp({ work: { job, rows } }: { work: Work }) {
   // Several files have one job and one share together, which stands above the list.
-  const share = job && rows.length === 1 ? shareOf(job) : undefined;
+  const share = job && rows.length === 1 ? shareOfJob(job) : undefined;
   const label =
     share === undefined
       ? text.work.running(text.operations.backup)

@@ -7,7 +7,7 @@ import { formatBytes, formatPercent } from '#ui/format.ts';
 import { Meter } from '#ui/Meter.tsx';
 import { RetryNotice } from '#ui/RetryNotice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type ServerInfo as Info, serverInfoQuery } from '../api.ts';
+import { type ServerFacts as Info, serverInfoQuery } from '../api.ts';
 import { text } from '../text.ts';
 
 /** spec §2: disk and memory of this machine and of the other processes, kept up to date. */

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { text } from '../text.ts';
-import { shareOf } from './changed-rows.ts';
+import { shareOfJob } from './changed-rows.ts';
 import type { Operations, Work, WorkFailure } from './use-operations.ts';
 
 /** Above the list: what is being done to several files, and what could not be done. */
@@ -35,7 +35,7 @@ function Running({ work, onStop }: { work: Work; onStop: () => void }) {
             </span>
           )}
         </p>
-        <ProgressBar label={label} value={job && shareOf(job)} />
+        <ProgressBar label={label} value={job && shareOfJob(job)} />
       </div>
       <Button size="sm" disabled={!job} onClick={onStop}>
         {text.work.stop}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildFileRow } from '#files/row/build-row.ts';
 import type { Job } from '../api.ts';
-import { collectChanges, failuresOf, shareOf, whyNot } from './changed-rows.ts';
+import { collectChanges, failuresOf, shareOfJob, whyNot } from './changed-rows.ts';
 
 const job = (facts: Partial<Job> = {}): Job => ({
   job_id: 1,
@@ -101,6 +101,6 @@ describe('what came of a job', () => {
     [{ total: 4, finished: 1, total_bytes: 100, done_bytes: 50 }, 0.5],
     [{ total: 0, finished: 0 }, undefined],
   ])('%j is %s', (facts, share) => {
-    expect(shareOf(job(facts))).toBe(share);
+    expect(shareOfJob(job(facts))).toBe(share);
   });
 });

@@ -50,7 +50,7 @@ export function whyNot(operation: Operation, row: FileRow): string | undefined {
 }
 
 /** 0 to 1; undefined while nothing can be said. */
-export function shareOf({ total, finished, total_bytes, done_bytes }: Job): number | undefined {
+export function shareOfJob({ total, finished, total_bytes, done_bytes }: Job): number | undefined {
   if (total_bytes > 0) return done_bytes / total_bytes;
   return total > 0 ? finished / total : undefined;
 }

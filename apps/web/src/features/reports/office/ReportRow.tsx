@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Report } from '../api.ts';
-import { STATE_TONES } from '../state-tones.ts';
+import { REPORT_TONES } from '../state-tones.ts';
 import { text } from '../text.ts';
 import { HandleForm } from './HandleForm.tsx';
 
@@ -21,7 +21,7 @@ export function ReportRow({ report }: { report: Report }) {
             ? `${text.office.report} · ${REPORT_REASON_LABELS[reason ?? 'other']}`
             : text.office.feedback}
         </Badge>
-        <Badge tone={STATE_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
+        <Badge tone={REPORT_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
         <span className="min-w-0 truncate text-small text-muted">
           {unionid ?? text.office.visitor}
         </span>

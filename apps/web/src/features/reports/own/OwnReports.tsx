@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LoadingRows } from '#ui/LoadingRows.tsx';
 import { type OwnReport, ownReportsQuery } from '../api.ts';
-import { STATE_TONES } from '../state-tones.ts';
+import { REPORT_TONES } from '../state-tones.ts';
 import { text } from '../text.ts';
 
 /** Lists the person's own reports, and the outcome of each. */
@@ -68,7 +68,7 @@ function OwnRow({ report }: { report: OwnReport }) {
             : text.own.feedback}
         </span>
         <time data-figures>{create_time.slice(0, 16)}</time>
-        <Badge tone={STATE_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
+        <Badge tone={REPORT_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
       </p>
       {words && <p className="break-words whitespace-pre-line">{words}</p>}
       {answer && (

@@ -17,7 +17,7 @@ export function writeBill(trades: readonly FakeTrade[], day: string): Buffer | u
   ]);
   if (rows.length === 0) return undefined;
   // Their names are in GBK as well, and nothing in the archive says so.
-  return writeZip([
+  return writeBillZip([
     { name: toGbk(`20881025867_${day}_业务明细(汇总).csv`), content: toGbk(summary(day)) },
     { name: toGbk(`20881025867_${day}_业务明细.csv`), content: toGbk(list(day, rows)) },
   ]);
@@ -84,7 +84,7 @@ interface ZipEntry {
   content: Buffer;
 }
 
-export function writeZip(entries: readonly ZipEntry[]): Buffer {
+export function writeBillZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const listed: Buffer[] = [];
   let at = 0;

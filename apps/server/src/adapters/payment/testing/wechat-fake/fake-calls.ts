@@ -6,7 +6,7 @@ import { queryRefund, takeRefund } from './fake-refunds.ts';
 import { WechatRefusal } from './fake-refusal.ts';
 import { type ArrivedRequest, checkRequest } from './fake-request.ts';
 import type { FakeState } from './fake-state.ts';
-import { closeOrder, queryOrder } from './fake-trades.ts';
+import { closeTrade, queryOrder } from './fake-trades.ts';
 
 export interface FakeAnswer {
   status: number;
@@ -43,7 +43,7 @@ function answerCall(
   if (call === `POST ${orders}/native`) return orderNative(state, jsonOf(request));
   if (call === `POST ${orders}/h5`) return orderH5(state, jsonOf(request));
   if (call === `POST ${orders}/out-trade-no/${number}/close`) {
-    return void closeOrder(state, number, jsonOf(request));
+    return void closeTrade(state, number, jsonOf(request));
   }
   if (call === `GET ${orders}/out-trade-no/${number}`) return queryOrder(state, number, query);
   if (call === `POST ${refunds}`) return takeRefund(state, jsonOf(request));

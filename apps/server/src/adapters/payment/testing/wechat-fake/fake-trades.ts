@@ -9,7 +9,7 @@ export function queryOrder(state: FakeState, number: string, query: URLSearchPar
 }
 
 /** May be repeated. */
-export function closeOrder(state: FakeState, number: string, { mchid }: { mchid?: unknown }): void {
+export function closeTrade(state: FakeState, number: string, { mchid }: { mchid?: unknown }): void {
   if (mchid !== MERCHANT_ID) throw parameterError('mchid错误');
   const order = orderOf(state, number);
   if (order.state !== 'NOTPAY' && order.state !== 'CLOSED') {

@@ -1,5 +1,5 @@
 import type { XmlElement } from '@transmit/cos';
-import { listUploadRows, type UploadRow } from '../../store/uploads.store.ts';
+import { listUploadRows, type StoreUploadRow } from '../../store/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
 import { isoTime, keyEncoding, ownerElements, pageSize } from '../listing.ts';
 import { replyXml } from '../reply.ts';
@@ -40,7 +40,10 @@ export async function answerListUploads(exchange: Exchange): Promise<void> {
   ]);
 }
 
-function nextMarkers(last: UploadRow | undefined, write: (key: string) => string): XmlElement[] {
+function nextMarkers(
+  last: StoreUploadRow | undefined,
+  write: (key: string) => string,
+): XmlElement[] {
   if (!last) return [];
   return [
     ['NextKeyMarker', write(last.key)],
@@ -49,7 +52,7 @@ function nextMarkers(last: UploadRow | undefined, write: (key: string) => string
 }
 
 function uploadElement(
-  upload: UploadRow,
+  upload: StoreUploadRow,
   bucket: string,
   write: (key: string) => string,
 ): XmlElement {

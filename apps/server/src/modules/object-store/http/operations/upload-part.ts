@@ -1,7 +1,7 @@
 import { CosError, PART_TAGS, parsePartNumber } from '@transmit/cos';
 import { fromMetaColumns } from '../../store/meta-columns.ts';
 import { putPart } from '../../store/put-part.ts';
-import { findUploadRow, type UploadRow } from '../../store/uploads.store.ts';
+import { findUploadRow, type StoreUploadRow } from '../../store/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
 import { replyEmpty } from '../reply.ts';
 import { takeBytes } from './put-bytes.ts';
@@ -18,7 +18,7 @@ export async function answerUploadPart(exchange: Exchange): Promise<void> {
 }
 
 /** Our own client says at the start that it compares no ETag with an MD5; the official ones do (COS.md §1.2). */
-function hasOpaqueTags(upload: UploadRow): boolean {
+function hasOpaqueTags(upload: StoreUploadRow): boolean {
   return fromMetaColumns(upload).headers[PART_TAGS.header] === PART_TAGS.opaque;
 }
 
@@ -27,7 +27,7 @@ export async function findPartTarget({
   store,
   params,
   key,
-}: Exchange): Promise<{ upload: UploadRow; partNumber: number }> {
+}: Exchange): Promise<{ upload: StoreUploadRow; partNumber: number }> {
   const partNumber = parsePartNumber(params.get('partnumber') ?? '');
   if (!partNumber) {
     throw new CosError('InvalidArgument', { message: 'partNumber must be from 1 to 10000.' });
