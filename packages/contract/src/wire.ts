@@ -20,6 +20,9 @@ export function optionalText(max: number) {
   return z.pipe(z.string().check(z.maxLength(max)), cleanText);
 }
 
+/** Names one wish of the caller over all its repetitions: a UUID. */
+export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
 /** A whole number in a query string: digits only, so `1e9`, ` 1`, `0x1` and `1.0` are refused. */
 export function queryInteger(min: number, max: number) {
   return z.pipe(

@@ -13,8 +13,7 @@ export const provider = z.enum(PAY_PROVIDER_NAMES);
 /** Ways by which an order's money came, taken by hand among them. */
 export const orderProvider = z.enum(ORDER_PROVIDERS);
 
-/** Names one wish of the caller over all its repetitions: a UUID. */
-export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+export { requestKey } from '../wire.ts';
 
 /** `0,3,17`: which files of a bundle. */
 export const indexList = z

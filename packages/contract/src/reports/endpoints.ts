@@ -7,6 +7,7 @@ import {
   integer,
   optionalText,
   queryInteger,
+  requestKey,
   requiredText,
   rowsReply,
   wireTime,
@@ -20,8 +21,6 @@ import {
 } from './report.ts';
 
 const last_id = filterField(queryInteger(1, Number.MAX_SAFE_INTEGER));
-/** One wish over all its repetitions. */
-const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const contact = optionalText(MAX_REPORT_CONTACT);
 const state = z.enum(REPORT_STATES);
 const kind = z.enum(REPORT_KINDS);

@@ -6,8 +6,7 @@ import { requiredText } from '../wire.ts';
 /** Any spelling of a code; the server normalises it. Longer is no code at all (SECURITY §3 row 5). */
 export const code = requiredText(64);
 
-/** Names one wish of the caller over all its repetitions: a UUID. */
-export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+export { requestKey } from '../wire.ts';
 
 /** Empty means none. */
 export const sharePassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
