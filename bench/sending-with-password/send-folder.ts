@@ -2,7 +2,7 @@ import { openPage } from '@transmit/e2e/browser';
 import { chooseFolder, openSending, startAll } from '@transmit/e2e/sending';
 import type { Browser } from 'playwright-core';
 
-/** A sending that takes longer than a busy machine may counts as never done. */
+/** A sending that takes this long, longer than any busy machine needs, counts as never done. */
 const LONGEST_MS = 600_000;
 
 /** Sends a folder as somebody new; from the press to its code, with the calls of the product by their paths. */

@@ -126,7 +126,7 @@ describe('the edge of the API', () => {
     const answer = await (await viewer()).send('/api/transmit/unlock', {
       method: 'POST',
       headers: OWN_PAGE,
-      // Otherwise right: it would be a password that nobody has typed.
+      // All else is right: this would be a password that nobody has typed.
       body: Buffer.from('{"code":"0000000000","password":"\xff"}', 'latin1'),
     });
     expect(answer.status).toBe(400);

@@ -14,7 +14,7 @@ export function readConfig(env: Environment = process.env): Config {
   return readParts(env, allParts());
 }
 
-/** Also of an environment that cannot be read otherwise. */
+/** Finds unknown variables, even in an environment that cannot be read otherwise. */
 export function findUnknown(env: Environment = process.env): UnknownVariable[] {
   return findUnknownIn(env, allParts());
 }

@@ -97,7 +97,7 @@ export const THINGS = {
     const order_id = await orderOf(app, owner);
     return { input: { order_id }, unknown: { order_id: '1' } };
   },
-  /** Another device's: the own one is still needed. */
+  /** A session of another device: the own one is still needed. */
   session: async (app, owner) => {
     const { phone = '', password } = owner;
     await app.visitor().api.accounts.login({ phone, password });

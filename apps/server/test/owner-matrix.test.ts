@@ -21,7 +21,7 @@ const STRANGERS = ['nobody', 'visitor', 'other', 'operator'] as const;
 type Stranger = (typeof STRANGERS)[number];
 const OWNERS = ['user', 'visitor'] as const;
 
-/** They end the session that is still needed; the journeys of accounts make them. */
+/** Calls that end the session that is still needed; the journeys of accounts make them. */
 const ENDING = /^accounts\.(logout|deleteAccount)$/;
 const CALLS = listEndpoints() as [CallName, Endpoint][];
 

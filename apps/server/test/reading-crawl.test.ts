@@ -14,7 +14,7 @@ import { startPaymentByCall } from './start-payment.ts';
 import { SELLING, type TestApp, type TestViewer } from './test-app.ts';
 
 const READING = listEndpoints().filter(([, { effect }]) => effect === 'read');
-/** Less than an operator may be away. */
+/** Shorter than an operator may be away. */
 const A_WHILE_MS = 10 * 60_000;
 
 let app: TestApp;

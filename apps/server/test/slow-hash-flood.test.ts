@@ -130,6 +130,6 @@ it('row 161: callers who have gone keep nobody waiting', async () => {
   const next = await Promise.all([lock(), lock(), lock()]);
   expect(next.map(({ status }) => status)).toEqual([200, 200, 200]);
   const made = await app.services.db.selectFrom('sending_locks').select('owner').execute();
-  // None of the twelve was hashed for nobody: some before they went, and these three.
+  // No hash was made for nobody: some were made before they went, and these three.
   expect(made.length).toBeLessThan(13);
 });

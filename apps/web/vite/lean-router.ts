@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const ROUTER = /\/node_modules\/react-router\/dist\//;
 const MADE = /(\bconst \w+ = )((?:\w+\$?\d*\.)?forwardRef\()/g;
 const NAMED = /^\w+\.displayName = "[^"]*";$/gm;
-/** Told to developers on the console; each is a statement of its own. */
+/** Warnings for developers on the console; each is a statement of its own. */
 const WARNED = /^(\s*)((?:warning|warnOnce)\()/gm;
 
 /**

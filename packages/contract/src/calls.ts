@@ -13,7 +13,7 @@ export interface CallShape {
   query: string[];
   /** Values of `status` beside 1. */
   outcomes?: readonly number[];
-  /** Twice leaves what once leaves: a client may send it again by itself. */
+  /** True when a call twice leaves what it leaves once: a client may send it again by itself. */
   isRepeatable?: true;
   /** The second time E_NOT_FOUND says that the first has done it. */
   isDoneWhenGone?: true;

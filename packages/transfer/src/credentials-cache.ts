@@ -113,7 +113,10 @@ export class CredentialsCache {
     return lifeMs - this.#ageMs(answer, entry) >= REFRESH_UNDER_MS;
   }
 
-  /** Some clocks stand still while a laptop sleeps, others can be set: the larger one is believed. */
+  /**
+   * Returns the age of credentials by the larger of two clocks: some stand still while a laptop
+   * sleeps, others can be set.
+   */
   #ageMs({ ageMs = 0 }: LentCredentials, entry: Entry): number {
     const here = Math.max(
       this.#clock.monotonic() - entry.fetchedMonotonic,

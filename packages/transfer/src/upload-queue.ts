@@ -50,7 +50,10 @@ export class UploadQueue<Source> {
     this.#gate = new NetworkGate(clock, () => this.#pump());
   }
 
-  /** Told the id of each task that changed, was added or was removed. Returns the unsubscriber. */
+  /**
+   * Calls the listener with the id of each task that changed, was added or was removed. Returns the
+   * unsubscriber.
+   */
   subscribe(listener: (id: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

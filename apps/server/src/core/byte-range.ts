@@ -4,7 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** More than this is no honest reader (SECURITY §3 row 15). */
+/** No honest reader asks for more (SECURITY §3 row 15). */
 const MAX_RANGES = 16;
 
 /** `whole`: send everything. `unsatisfiable`: 416. */

@@ -30,7 +30,7 @@ function readHead<Type extends string>(
     const facts = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return facts && facts.width > 0 && facts.height > 0 ? facts : undefined;
   } catch (error) {
-    // It ends before its head does.
+    // The file ends before its head does.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -24,7 +24,7 @@ async function read(db: Database): Promise<void> {
   await db.selectFrom('schedules').select('name').limit(1).execute();
 }
 
-/** Those who ask meanwhile are given the last answer, a refusal as well. */
+/** Proves at most once in a time; callers in between get the last answer, even a refusal. */
 export function atMostEvery(
   ms: number,
   prove: () => Promise<void>,

@@ -8,7 +8,7 @@ import { findUnknownVariables, type UnknownVariable } from './unknown-variables.
 /** The part of the environment that an area reads. */
 export interface ConfigPart<Values = unknown> {
   variables: Record<string, z.ZodType>;
-  /** Those whose empty value is one: elsewhere it counts as not set. */
+  /** Variables whose empty value is one: elsewhere it counts as not set. */
   sayEmpty: readonly string[];
   /**
    * From checked values, and what the parts before it have read, to what the area works with; throws

@@ -40,7 +40,7 @@ function findMeant(name: string, known: readonly string[]): string | undefined {
 
 /** Letters that are missing, too many, wrong or exchanged with their neighbour (Damerau and Levenshtein). */
 function countSlips(a: string, b: string): number {
-  // More than two are all alike to us.
+  // Differences above two count alike.
   if (Math.abs(a.length - b.length) > 2) return 3;
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i++) {

@@ -80,7 +80,7 @@ export function runWorkers(count: number, { log, onServing }: Parent): void {
     const worker = cluster.fork();
     place.worker = worker;
     worker.once('exit', (code, signal) => {
-      // Another one has its place already.
+      // Another worker has its place already.
       if (place.worker !== worker) return;
       place.worker = undefined;
       if (isStopping) return;

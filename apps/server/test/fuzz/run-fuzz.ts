@@ -40,8 +40,8 @@ export interface FuzzReport {
 }
 
 /**
- * They end a session, an account, or a process's patience: whoever tries them is nobody in particular, or the
- * others would be nobody soon.
+ * Calls that end a session, an account, or a process's patience: nobody in particular tries them,
+ * or the others would be nobody soon.
  */
 const BY_NOBODY =
   /^accounts\.(logout|deleteAccount|endSession|endOtherSessions|changePassword|login|register|resetPassword)$|^users\.(freeze|unfreeze)$/;

@@ -74,7 +74,7 @@ export async function refreshTop<Row, P extends Page<Row>>(
   );
 }
 
-/** Once, on the way back to the screen; a new filter has rows of its own. */
+/** Refreshes the top once, on the way back to the screen; a new filter has rows of its own. */
 function useFreshTop<Row, P extends Page<Row>>(
   options: PagedListOptions<Row, P>,
   updatedAt: number,

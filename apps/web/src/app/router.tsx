@@ -78,7 +78,7 @@ function routeObjectFor(
   };
 }
 
-/** Another query or fragment is the same screen, already entered. */
+/** True for another path; another query or fragment is the same screen, already entered. */
 function isOtherScreen({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

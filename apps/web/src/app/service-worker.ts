@@ -61,7 +61,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 
 let isOffered = false;
 
-/** Once, and not while something is being sent: a reload would interrupt it. */
+/** Offers a new version once, and not while something is being sent: a reload would interrupt it. */
 function offerNewVersion(): void {
   if (isOffered) return;
   if (useSendingProgress.getState().percent !== '') {

@@ -52,7 +52,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab may have chosen since the script in index.html looked, and nobody was listening. */
+/**
+ * Takes over a theme that another tab may have chosen since the script in index.html looked, and
+ * nobody was listening.
+ */
 function catchUp(): void {
   const stored = readStored(THEME_KEY);
   if (stored && parseTheme(stored) !== readTheme()) applyTheme(parseTheme(stored));

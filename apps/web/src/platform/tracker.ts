@@ -29,7 +29,7 @@ export function loadTracker(src: string): void {
   if (!src) return;
   const queue: TrackerCommand[] = [];
   window._hmt ??= queue;
-  // It would count the first view by itself, and no later one.
+  // The tracker would count the first view by itself, and no later one.
   window._hmt.push(['_setAutoPageview', false]);
   for (const path of views) reportPageView(path);
   const script = document.createElement('script');

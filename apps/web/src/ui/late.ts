@@ -20,7 +20,7 @@ export class Late<Part> {
     return this.#part;
   }
 
-  /** Once; again only where it has failed. */
+  /** Loads the part once; again only where it has failed. */
   load(): Promise<Part> {
     this.#coming ??= this.#fetch().then(
       (part) => {

@@ -13,7 +13,7 @@ export interface RowSelection<Row> {
 }
 
 interface Choosable<Row> {
-  /** Told once, outside the component, as `isFree` is. */
+  /** A constant outside the component, as `isFree` is. */
   keyOf: (row: Row) => string;
   /** Tells whether the row can be chosen: not while something is being done to it. */
   isFree: (row: Row) => boolean;

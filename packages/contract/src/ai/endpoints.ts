@@ -48,7 +48,7 @@ export const ai = {
             vision_model: z.string(),
             /** Empty: no image-to-image by the service. */
             image_model: z.string(),
-            /** Another service or model has another one, and asks anew. */
+            /** Names what is agreed to: another service or model has another one, and asks anew. */
             consent_id: consentId,
             daily_limit: z.int(),
           }),

@@ -30,7 +30,7 @@ const orderFilters = {
   kind: filterField(z.enum(['product', 'files'])),
   product_code: filterField(productCode),
   provider: filterField(orderProvider),
-  /** Both of the day in Asia/Shanghai, inclusive: `2026-11-20`. */
+  /** Days in Asia/Shanghai, both inclusive: `2026-11-20`. */
   from: filterField(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   to: filterField(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 };

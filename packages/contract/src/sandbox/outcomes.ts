@@ -4,7 +4,7 @@
 export const SANDBOX_OUTCOMES = ['success', 'failure', 'late', 'twice', 'refund'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
-/** More than an order waits for its money. */
+/** A payment comes this late: later than an order waits for its money. */
 export const SANDBOX_LATE_MS = 40 * 60_000;
 
 /**

@@ -36,7 +36,7 @@ const found = z.object({
   times: z.int(),
   notifications: z.int(),
   member_until: z.nullable(wireTime),
-  /** It is the operator who asks. */
+  /** True when the operator asks about the own account. */
   is_self: z.boolean(),
   frozen: z.nullable(
     z.object({

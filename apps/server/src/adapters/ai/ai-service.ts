@@ -14,7 +14,7 @@ export interface AiService {
   learn(dialect: Dialect): void;
   /** The JSON object that it answers, as it is. */
   ask(question: Question, signal: AbortSignal): Promise<unknown>;
-  /** Another picture made of this one. */
+  /** Makes another picture of this one. */
   edit(wish: EditWish, signal: AbortSignal): Promise<EditedPicture>;
 }
 

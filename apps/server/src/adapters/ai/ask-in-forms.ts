@@ -89,7 +89,7 @@ function formatOf({ schema }: Question, form: AnswerForm) {
   return { response_format: { type: 'json_schema' as const, json_schema } };
 }
 
-/** Some answer in parts. */
+/** Joins the texts of an answer, which some services give in parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';

@@ -32,7 +32,7 @@ const TIMES: Times = {
   editMs: 150_000,
   retries: 2,
 };
-/** Some words; a picture in base64. */
+/** Limit of an answer in words, and of one that holds a picture in base64. */
 const WORDS_BYTES = 1024 * 1024;
 const PICTURE_BYTES = 32 * 1024 * 1024;
 

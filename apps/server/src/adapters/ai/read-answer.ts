@@ -10,7 +10,7 @@ export function readAnswer(text: string): Record<string, unknown> {
   for (const candidate of candidatesOf(text.trim())) {
     const value = parse(candidate);
     if (isObject(value)) return value;
-    // Some give the object as the only entry of a list.
+    // Some services give the object as the only entry of a list.
     if (Array.isArray(value) && value.length === 1 && isObject(value[0])) return value[0];
   }
   throw new AiProblem('answer', text.trim() === '' ? 'EMPTY' : 'NO_JSON');

@@ -54,7 +54,7 @@ export interface Twist {
   probe?: true;
 }
 
-/** More than any order comes to. */
+/** A sum that no order reaches. */
 export const MAX_FEN = 10_000_000;
 export const MINUTE = 60_000;
 export const DAY = 1440 * MINUTE;

@@ -40,7 +40,10 @@ export const smsConfig = defineConfigPart(
 /** Codes can be sent without it: a site that runs already must not stop for want of it. */
 const BIRTHDAY = 'TENCENT_SMS_TEMPLATE_BIRTHDAY';
 
-/** Asked for by name, so that it is not half set up by accident. */
+/**
+ * Reads the configuration; Tencent has to be asked for by name, so that it is not half set up by
+ * accident.
+ */
 function tencentSmsConfig(values: Values): TencentSmsConfig | undefined {
   if (values.SMS_PROVIDER !== 'tencent') return undefined;
   const missing = Object.keys(variables).filter(

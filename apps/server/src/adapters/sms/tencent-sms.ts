@@ -7,7 +7,7 @@ import { type SmsMessage, SmsRejected, type SmsSender, type SmsTemplate } from '
 export interface TencentSmsOptions {
   secretId: string;
   secretKey: string;
-  /** Both from the SMS console; the signature goes in without its brackets. */
+  /** Application and signature from the SMS console; the signature goes in without its brackets. */
   appId: string;
   signName: string;
   templates: Record<SmsTemplate, string>;

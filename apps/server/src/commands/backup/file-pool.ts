@@ -14,7 +14,7 @@ import type { NamedFile } from './named-files.ts';
 /** `retaken`: instead of one that had rotted. */
 export type Taken = 'there' | 'taken' | 'retaken' | 'missing' | 'damaged';
 
-/** Another file system, or one that has no links. */
+/** Codes of another file system, or one that has no links. */
 const CANNOT_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
 
 const MADE = { standing: 'allow', folderMode: 0o700 } as const;
@@ -63,7 +63,7 @@ export class FilePool {
     return outcome === 'taken' && standing ? 'retaken' : outcome;
   }
 
-  /** Another copy instead of one that has rotted; what is here stays until a sound one is found. */
+  /** Takes another copy in the place of a rotten one, which stays until a sound one is found. */
   async retake(file: NamedFile, from: string): Promise<Taken> {
     return this.#bring(this.recordOf(file), from, await placeInside(this.#folder, file.path, MADE));
   }

@@ -107,7 +107,7 @@ export const BUCKET_CHECKS: readonly BucketCheck[] = [
   {
     name: '版本：已核对的内容不会被之后的写入替换',
     async run(bucket) {
-      // Another adapter moves an object where nobody writes instead.
+      // The other adapter moves an object to where nobody writes, and needs no versions.
       if (bucket.storage.storageType !== 2) return;
       const key = `${bucket.prefix}versions`;
       await bucket.storage.writeObject(key, Buffer.from('one'), 'text/plain');

@@ -14,7 +14,7 @@ export interface Target {
 
 export interface WantedSource {
   fingerprint: string;
-  /** Those that made the source what it is. */
+  /** Migrations that made the source what it is. */
   migrations: readonly string[];
 }
 

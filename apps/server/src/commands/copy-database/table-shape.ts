@@ -10,7 +10,7 @@ export type Key = Value[];
 
 export interface TableShape {
   name: string;
-  /** Those that can be written: what the database computes itself is not copied. */
+  /** Columns that can be written: those that the database computes itself are not copied. */
   columns: { name: string; type: string }[];
   /** Places of the primary key's columns among {@link columns}. */
   key: number[];

@@ -107,7 +107,7 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   return Boolean(rows[0]?.place);
 }
 
-/** Those who are some, and numbers that become some; 0 where there are no such tables yet. */
+/** Counts operators, and numbers that become operators; 0 where there are no such tables yet. */
 const COUNT_OPERATORS = `select (select count(*) from users where role = 'operator')
  + (select count(*) from operator_approvals) as count`;
 

@@ -43,7 +43,8 @@ export function createHostGuard(): HostGuard {
       (handler, { log, forAll = [] }) =>
       (request, response) => {
         if (admits(request) || forAll.includes(pathOf(request))) return handler(request, response);
-        // Once: an operator who forgot PUBLIC_ORIGIN looks for it, and scanners must not fill the log.
+        // Logged once: an operator who forgot PUBLIC_ORIGIN looks for it, and scanners must not
+        // fill the log.
         if (!isTold) log.warn({ host: request.headers.host }, 'Host is none of PUBLIC_ORIGIN');
         isTold = true;
         refuse(response);

@@ -35,7 +35,7 @@ it.each([
   ['example.com', false],
   ['evil-files.example.com', false],
   ['files.example.com.evil.example', false],
-  // Another's, addresses of the network, and what is no name.
+  // Another's name, addresses of the network, and texts that are no name.
   ['evil.example', false],
   ['192.168.1.5:8080', false],
   ['0.0.0.0:8080', false],

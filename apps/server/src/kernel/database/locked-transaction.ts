@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 /** Together below the clients' 2 s: a lock that stays taken is told, not waited out. */
 const PATIENCE_MS = 1500;
 const LEAST_ROW_PATIENCE_MS = 300;
-/** More than these would not have their turn in that time. */
+/** More waiters than these would not have their turn in that time. */
 export const MAX_WAITING_FOR_NAME = 100;
 const MAX_WAITING_FOR_POOL = 500;
 

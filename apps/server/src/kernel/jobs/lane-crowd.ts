@@ -26,7 +26,7 @@ export function createCrowd({ atOnce }: OpenLanes, room: CrowdRoom): Crowd {
   const fill = async () => {
     do {
       isAskedAgain = false;
-      // Those that are busy are not among them but for a moment: as many more are looked at.
+      // A busy lane is on the list only for a moment, so as many more are looked at.
       for (const lane of await room.list(atOnce * 2)) {
         if (room.isStopping()) return;
         if (busy.has(lane) || busy.size >= atOnce) missed.add(lane);

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 export type Rhythm =
   | { everyMs: number }
-  /** Once a day by the clock on that wall; `09:00` in `Asia/Shanghai`. */
+  /** Runs once a day by the clock on that wall; `09:00` in `Asia/Shanghai`. */
   | { dailyAt: { hour: number; minute: number; timeZone: string } };
 
 export type Scheduled = Rhythm & {

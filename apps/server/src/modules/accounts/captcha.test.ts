@@ -93,7 +93,7 @@ describeEachDatabase('captcha', (database) => {
       };
       expect(await open().use(encode(forged), USER)).toBe(false);
     }
-    // None of them has used it up.
+    // Those tries have not used it up.
     expect(await open().use(encode({ challenge, solution }), USER)).toBe(true);
   });
 

@@ -89,7 +89,7 @@ export function createCaptcha(options: {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        // More tries and not longer ones: each is derived here too, once.
+        // A higher level asks for more tries, not for longer ones: each is derived here too, once.
         counter: randomInt(minTries * 2 ** level, maxTries * 2 ** level + 1),
         deriveKey,
         data: {

@@ -9,7 +9,7 @@ import { approveOperator, findUserByPhone, setRole, takeApproval } from './users
 export type RoleChange =
   /** The account is one now, and has to log in anew. */
   | 'granted'
-  /** There is no account: it will be one from its registration on. */
+  /** The number has no account yet: it becomes an operator's with its registration. */
   | 'approved'
   /** The password was reset by SMS, and it was them: they are one again, and log in anew. */
   | 'confirmed'

@@ -53,7 +53,7 @@ export async function logIn(
     const current = await lockUser(tx, user.id);
     // A reset or a deletion that came in between must not leave an old password's session behind.
     if (current?.password_hash !== user.password_hash) refuseCredentials();
-    // Told only to who has proved whose account it is (PRODUCT §7).
+    // A frozen account is told only to a person who has proved to own it (PRODUCT §7).
     if (current.frozen_at !== null) fail('E_FROZEN');
     if (step && !(await step.spend(tx))) return step.fault;
     if (proof) await spendCode(tx, proof);

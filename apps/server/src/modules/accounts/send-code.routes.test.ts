@@ -169,7 +169,7 @@ describe('asking for a code', () => {
       expect(await levelFor(stranger, home.phone)).toMatchObject({ level });
       expect(await levelFor(stranger, unknown)).toMatchObject({ level });
       expect(await levelFor(stranger, newPhone())).toMatchObject({ level: 0 });
-      // Others do not make it costly for the owner.
+      // Others' calls do not make it costly for the owner.
       expect(await levelFor(home, home.phone)).toMatchObject({ level: 0 });
       opened.clock.now += 3_600_000;
       for (const phone of [home.phone, unknown]) {

@@ -23,7 +23,7 @@ export function findSessionByToken(db: Executor, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Those behind many cookies, as {@link findSessionByToken} finds one. */
+/** Finds the sessions of many cookies, each as {@link findSessionByToken} does. */
 export function findSessionsByTokens(db: Executor, tokenHashes: readonly string[]) {
   return db
     .selectFrom('sessions')

@@ -44,7 +44,7 @@ export async function findNthNewestSms(
   return row?.created_at;
 }
 
-/** Those a number was sent, whoever asked. */
+/** Counts the messages that a number was sent, whoever asked. */
 export async function countSmsTo(db: Executor, phone: string, since: number): Promise<number> {
   const row = await db
     .selectFrom('sms_messages')

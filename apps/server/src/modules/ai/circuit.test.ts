@@ -47,7 +47,7 @@ describe('the circuit', () => {
     expect(circuit.state).toBe('open');
     clock.now = 2 * OPEN_MS;
     expect(circuit.tryEnter()).toBe(true);
-    // It ended without a verdict, as when it was cancelled: the next may find out.
+    // The call ended without a verdict, as when it was cancelled: the next may find out.
     circuit.leave();
     expect(circuit.tryEnter()).toBe(true);
   });

@@ -68,7 +68,7 @@ export async function countItems(db: Executor, jobId: number): Promise<number> {
   return Number(count);
 }
 
-/** Those that changed after a version, in the order of their changes. */
+/** Lists the items that changed after a version, in the order of their changes. */
 export function listChangedItems(
   db: Executor,
   jobId: number,

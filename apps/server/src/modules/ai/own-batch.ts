@@ -5,7 +5,7 @@ import { ownerOf } from '#http/viewer.ts';
 import type { AiJobRow } from './ai.tables.ts';
 import { findBatch } from './batches.store.ts';
 
-/** Another's is answered like none. */
+/** Finds a batch of the viewer; another's is answered like none. */
 export async function ownBatch(
   id: number,
   { services, viewer }: Pick<CallContext, 'services' | 'viewer'>,

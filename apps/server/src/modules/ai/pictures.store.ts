@@ -116,7 +116,7 @@ export async function sumPictureBytes(db: Executor, owner: string): Promise<numb
   return Number(bytes);
 }
 
-/** Those whose time is over and that no open item needs. */
+/** Lists the pictures whose time is over and that no open item needs. */
 export function listOverduePictures(
   db: Executor,
   now: number,

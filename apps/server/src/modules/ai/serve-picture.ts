@@ -27,7 +27,7 @@ async function servePicture(http: Context, { admit, services }: OwnCall): Promis
   }
   const bytes = await readAll(services.storage.readObject(picture.object_key));
   return http.body(bytes, 200, {
-    // Said by its own bytes when it came, and by nobody else.
+    // The type was read from the picture's own bytes when it came, and from nothing else.
     'Content-Type': picture.type === 'text/plain' ? 'text/plain; charset=utf-8' : picture.type,
     'Content-Length': String(bytes.byteLength),
     'X-Content-Type-Options': 'nosniff',

@@ -34,7 +34,7 @@ export async function renewPicture(db: Executor, name: string, now: number): Pro
   return renewed !== undefined;
 }
 
-/** Those that no draft and no version names, put in before `before`. */
+/** Lists the pictures that no draft and no version names, put in before `before`. */
 export function listUnusedPictures(
   db: Executor,
   { before, limit }: { before: number; limit: number },

@@ -21,7 +21,7 @@ async function servePicture(http: Context, { services }: OwnCall): Promise<Respo
   if (!picture) fail('E_NOT_FOUND');
   const bytes = ReadableStream.from(services.storage.readObject(picture.object_key));
   return http.body(bytes, 200, {
-    // Said by its own bytes when it came, and by nobody else.
+    // The type was read from the picture's own bytes when it came, and from nothing else.
     'Content-Type': picture.type,
     'Content-Length': String(picture.size_bytes),
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -67,7 +67,7 @@ export async function setBirthday(
   await tx.updateTable('birthdays').set(change).where('id', '=', id).execute();
 }
 
-/** Those to be told of by a day, in the order of their ids. */
+/** Lists the birthdays to tell of by a day, in the order of their ids. */
 export function listDue(
   db: Executor,
   { until, afterId, limit }: { until: string; afterId: number; limit: number },

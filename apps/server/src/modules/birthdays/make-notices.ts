@@ -29,7 +29,7 @@ export async function makeNotices({ db, log }: Services, now: number): Promise<v
       try {
         await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
           const birthday = await findBirthday(tx, owner, id);
-          // Told of or changed meanwhile.
+          // The birthday was told of or changed meanwhile.
           if (!birthday || birthday.removed_at !== null || birthday.remind_on > until) return;
           await tellOf(tx, birthday, now);
         });

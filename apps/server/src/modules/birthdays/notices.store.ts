@@ -94,7 +94,7 @@ export function claimNotices(
     .execute();
 }
 
-/** Those whose process died while the provider had them. */
+/** Lists the notices whose process died while the provider had them. */
 export function listAbandoned(db: Executor, now: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('birthday_notices')

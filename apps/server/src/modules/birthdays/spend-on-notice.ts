@@ -25,7 +25,7 @@ export async function spendOnNotice(tx: Executor, spending: Spending): Promise<b
   return posted !== undefined;
 }
 
-/** Once for a sending, whoever finds that it came to nothing. */
+/** Gives back once for a sending, whoever finds that it came to nothing. */
 export async function giveBackForNotice(tx: Executor, spending: Spending): Promise<void> {
   const { owner, noticeId, version, name, now } = spending;
   await postToLedger(tx, {

@@ -14,7 +14,7 @@ export interface FileFilter {
   storageType?: number | undefined;
   /** True when it is anybody's favourite. */
   isFavorite?: boolean | undefined;
-  /** Both inclusive. */
+  /** Bounds of the size, both inclusive. */
   minBytes?: number | undefined;
   maxBytes?: number | undefined;
   /** Only normal files that have passed their time, or only those that have not. */

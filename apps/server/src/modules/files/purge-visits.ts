@@ -7,6 +7,6 @@ const BATCH = 1000;
 /** Removes old visits, because nobody's looks are kept for ever; the counts by day stay. */
 export async function purgeVisits({ db }: Pick<Services, 'db'>, now: number): Promise<void> {
   const old = { before: now - VISITS_KEPT_MS, limit: BATCH };
-  // Some at a time, so that nobody waits behind a year of visits.
+  // Visits are removed some at a time, so that nobody waits behind a year of them.
   while ((await removeOldVisits(db, old)) > 0);
 }

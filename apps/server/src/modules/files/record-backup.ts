@@ -9,8 +9,8 @@ import {
 import { setBackedUp, setNotBackedUp } from './files.store.ts';
 
 /**
- * Once a content lies in the backup store: every normal file with it is backed up. Returns the codes of
- * those that became so. Of one that is `lost` no file is any more.
+ * Records that a content lies in the backup store: every normal file with it is backed up. Returns
+ * the codes of those that became so. Of one that is `lost` no file is any more.
  */
 export async function recordBackup(
   tx: Executor,

@@ -10,7 +10,7 @@ export const SIZE_STEPS: readonly number[] = [
 ];
 
 export interface SizeRange {
-  /** Both ends belong to the range. */
+  /** Ends of the range, both inclusive. */
   from: number;
   to: number;
 }

@@ -30,7 +30,7 @@ export async function sweepUploads(services: Needs, now: number): Promise<void> 
 
 async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // It may have been finished, cancelled or renewed by somebody in between.
+    // The upload may have been finished, cancelled or renewed by somebody in between.
     if (!(await endUpload(tx, upload.id, now))) return;
     await createFile(tx, {
       name: upload.name,

@@ -15,7 +15,10 @@ import {
 /** A code as somebody typed it, with what proves that they may look it up. */
 type LookUp = Parameters<typeof findToPickUp>[1];
 
-/** Twice is once. An expired file may be kept in mind; a locked one only by who knows its password. */
+/**
+ * Keeps a file as a favourite; keeping it twice is as once. An expired file may be kept in mind; a
+ * locked one only by who knows its password.
+ */
 export async function favoriteFile(lookUp: LookUp, context: CallContext): Promise<void> {
   const file = await findToPickUp('file', lookUp, context);
   if ((await findAccess(file, context)).isLocked) fail('E_LOCKED');

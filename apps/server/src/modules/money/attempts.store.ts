@@ -136,7 +136,7 @@ export async function moveQuestionOn(
   return moved.numUpdatedRows > 0n;
 }
 
-/** Those whose time is over, whatever became of their order. */
+/** Lists the attempts whose time is over, whatever became of their order. */
 export function listOverdueAttempts(
   db: Executor,
   { now, limit }: { now: number; limit: number },

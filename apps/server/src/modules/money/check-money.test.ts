@@ -87,7 +87,7 @@ it.each(ENGINES)(
       request_key: 'taken-in-the-books',
     });
     await buyer.api.money.giveBack({ request_key: 'taken-in-the-books', used: 2 });
-    // Another of each, which stays.
+    // Another gift of each kind, which stays.
     await buyPoints(shop, buyer);
     await buy(shop, buyer, { product_code: '100004' });
     await shop.runDue('refunds');

@@ -15,7 +15,7 @@ export interface Difference {
   name: string;
   ourFen: number | null;
   theirFen: number | null;
-  /** Theirs, where there is one. */
+  /** The provider's line, where there is one. */
   row: BillRow | undefined;
 }
 

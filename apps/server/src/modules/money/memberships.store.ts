@@ -57,7 +57,7 @@ export async function setMembershipPeriod(
   await db.updateTable('memberships').set({ from_at, to_at }).where('id', '=', id).execute();
 }
 
-/** Those that begin when this one ends, or later. */
+/** Lists the memberships that begin when this one ends, or later. */
 export function listLaterMemberships(
   db: Executor,
   { owner, to_at }: Pick<MembershipRow, 'owner' | 'to_at'>,

@@ -169,7 +169,7 @@ export interface LedgerTable {
   /** After it. */
   balance: number;
   reason: string;
-  /** Once for an owner and kind. */
+  /** Names a change of a ledger; once for an owner and kind. */
   request_key: string;
   created_at: number;
 }

@@ -102,7 +102,7 @@ it.each(ENGINES)(
       shop.bank.pay(number);
       const notice = shop.bank.noticeOf(number);
       if (!isLost(place)) right.push(...Array.from({ length: REPEATS }, () => notice));
-      // Told as closed before, between and after.
+      // Some payments are told as closed before, between and after.
       if (place % 10 === 5) right.push(shop.bank.noticeOf(number, { state: 'closed' }));
       if (place % 20 === 1) forged.push(...forge(shop, number));
     }
@@ -140,7 +140,7 @@ it.each(ENGINES)(
     const { db } = shop.services;
     expect(await findWrongBalances(db)).toEqual([]);
     expect(await findUnpaidRights(db)).toEqual([]);
-    // Those that were signed, and named another sum, are for operators to see, and nothing else is.
+    // Signed notices with another sum are for operators to see, and no others are.
     const findings = await db.selectFrom('bill_findings').select(['kind', 'number']).execute();
     const alarmed = [...neverPaid, ...paid.filter((_, place) => place % 20 === 1)];
     expect(findings.map(({ kind }) => kind)).toEqual(alarmed.map(() => 'wrong_sum'));

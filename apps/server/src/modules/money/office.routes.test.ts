@@ -52,7 +52,7 @@ describe('an operator’s refund', () => {
     expect(await readOrderState(buyer, order_id)).toMatchObject({
       state: 'paid',
       refunded_fee: 3,
-      // Both why, and what the operator wrote.
+      // The text tells the reason and the operator's words.
       refund_reason: `${REFUND_REASONS.operator}。说明：误购`,
     });
     expect((await buyer.api.money.orders({})).rows[0]?.refund_reason).toContain('误购');

@@ -67,7 +67,7 @@ describeEachDatabase('a ledger', (database) => {
     expect(clicks.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(clicks.map(({ balance }) => balance)).toEqual([7, 7, 7]);
     await expect(post(-4, 'once')).rejects.toMatchObject({ code: 'E_IDEMPOTENCY' });
-    // Another kind, and another's, are other wishes.
+    // Another kind of ledger, and another owner, are other wishes.
     expect((await post(3, 'once', 'times')).isNew).toBe(true);
     expect((await (await somebodyWith(10)).post(-3, 'once')).isNew).toBe(true);
     expect((await readBalances(database(), owner)).points).toBe(7);

@@ -33,7 +33,7 @@ export const noticeRoute: OwnRoute = {
 
 type Request = Parameters<PaymentProvider['readNotice']>[0];
 
-/** Answered after what it tells is committed; a fault of ours asks for another delivery. */
+/** Answers a notice after its content is committed; a fault of ours asks for another delivery. */
 async function receive(
   provider: PaymentProvider,
   request: Request,

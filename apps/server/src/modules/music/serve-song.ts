@@ -22,7 +22,7 @@ async function serveSong(http: Context, { services }: OwnCall): Promise<Response
   const size = file.size_bytes;
   const chosen = chooseRange(http.req.header('range'), size);
   const headers = {
-    // Said by its own bytes when it came, and by nobody else.
+    // The type was read from the song's own bytes when it came, and from nothing else.
     'Content-Type': file.type,
     'Accept-Ranges': 'bytes',
     'Content-Security-Policy': "default-src 'none'; sandbox",

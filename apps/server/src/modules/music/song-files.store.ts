@@ -22,7 +22,7 @@ export async function renewSongFile(db: Executor, name: string, now: number): Pr
   return renewed !== undefined;
 }
 
-/** Those that no song names, uploaded or last named before `before`. */
+/** Lists the song files that no song names, uploaded or last named before `before`. */
 export function listUnusedSongFiles(
   db: Executor,
   { before, limit }: { before: number; limit: number },

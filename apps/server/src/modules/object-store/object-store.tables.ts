@@ -38,7 +38,7 @@ export interface StoreUploadTable extends StoreMetaColumns {
 }
 
 export interface StoreBlobTable {
-  /** Also the name of the file. */
+  /** Id of the blob, and name of its file. */
   id: string;
   /** An upload or an object; null = to be deleted. */
   owner_id: string | null;

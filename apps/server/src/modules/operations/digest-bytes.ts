@@ -12,7 +12,7 @@ export interface Digests {
 
 export interface DigestOptions {
   signal: AbortSignal;
-  /** Told the bytes of each piece. */
+  /** Called with the bytes of each piece. */
   onBytes?: ((bytes: number) => void) | undefined;
   /** Nobody waits for it, so it leaves the machine to those who do. */
   isUnhurried?: boolean | undefined;

@@ -10,7 +10,7 @@ export const SILENT_AFTER_MS = 60_000;
 export const PROCESS_ID = randomUUID();
 
 export interface ProcessReports {
-  /** Also takes this process out of the list at once. */
+  /** Stops reporting, and takes this process out of the list at once. */
   stop(): Promise<void>;
 }
 

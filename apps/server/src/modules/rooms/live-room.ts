@@ -43,7 +43,7 @@ export class LiveRoom {
   readonly takeStored: (pieces: readonly Uint8Array[]) => void;
   textLength: number;
   weight: PaperWeight;
-  /** It begins again from what it says: nothing more is taken. */
+  /** True while the room begins again from its text: nothing more is taken. */
   isClosing = false;
   /** Edits that the thread was given, and how many of them the last look at what is unwritten has seen. */
   edits = 0;
@@ -144,7 +144,10 @@ export class LiveRoom {
     }
   }
 
-  /** Told with those who move in the same moment: everybody tells everybody, which is many frames. */
+  /**
+   * Tells a move together with those of the same moment: everybody tells everybody, which is many
+   * frames.
+   */
   tellMoved(member: Member): void {
     this.#moved.add(member);
     this.#moment ??= setTimeout(() => {

@@ -11,7 +11,7 @@ export function paymentState(
   now: number,
 ): SandboxState {
   if (state === 'paid') return transactions.some(hasRest) ? 'paid' : 'refunded';
-  // Also of a payment that was closed: this bank takes it all the same.
+  // A payment that was closed can be late too: this bank takes it all the same.
   if (late_at !== null) return 'late';
   return state === 'closed' || expires_at <= now ? 'ended' : 'open';
 }

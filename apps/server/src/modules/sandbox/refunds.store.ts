@@ -27,7 +27,7 @@ export function findRefund(
     .executeTakeFirst();
 }
 
-/** Those from `from` on and before `to`. */
+/** Lists the refunds from `from` on and before `to`. */
 export function listSandboxRefundsBetween(
   db: Executor,
   { from, to }: { from: number; to: number },

@@ -30,7 +30,7 @@ export async function returnMoney(db: Executor, id: string, fen: number): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** Those that were paid from `from` on and before `to`. */
+/** Lists the transactions that were paid from `from` on and before `to`. */
 export function listTransactionsBetween(
   db: Executor,
   { from, to }: { from: number; to: number },

@@ -25,7 +25,7 @@ const LOOKUPS: LookUpCall[] = [
   ],
 ];
 
-/** Those that need something else besides to be answered: a bundle, or the token of a link. */
+/** Look-ups that need something else besides a code: a bundle, or the token of a link. */
 const FURTHER_LOOKUPS: LookUpCall[] = [
   ...['bundle', 'bundle_preview'].map(
     (path): LookUpCall => [

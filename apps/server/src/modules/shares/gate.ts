@@ -59,7 +59,10 @@ export function letIn(verdict: Verdict): Pass {
   }
 }
 
-/** None for what costs something or is counted: looking at it would be taking it. */
+/**
+ * Returns the preview of a file; none for a file that costs something or is counted, because
+ * looking at it would be taking it.
+ */
 export function findPreview(
   file: Pick<FileRow, 'name' | 'max_downloads'>,
   facts: Facts,

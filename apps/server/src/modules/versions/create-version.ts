@@ -6,7 +6,10 @@ import { ownerOf } from '#http/viewer.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { insertVersion } from './versions.store.ts';
 
-/** It is not online until it is released. Refuses a number that its target has already. */
+/**
+ * Creates a version that is not online until it is released. Refuses a number that its target has
+ * already.
+ */
 export async function createVersion(
   { ver, content, target }: { ver: string; content: string; target: VersionTarget },
   { services, viewer, now }: CallContext,

@@ -1,8 +1,8 @@
 import type { Executor } from '#kernel/database/database.ts';
 
 /**
- * Those that were not undone, newest first: as many of each version as decide what is online, which is
- * its last one.
+ * Lists the releases that were not undone, newest first: as many of each version as decide what is
+ * online, which is its last one.
  */
 export function listReleases(db: Executor, product: string) {
   return db

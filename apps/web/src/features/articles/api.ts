@@ -30,7 +30,7 @@ export const articlesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asked once: what is being written is not to change under the cursor. */
+/** Asks for the draft once: the text under the cursor must not change. */
 export function draftQuery(slug: string) {
   return queryOptions({
     queryKey: ['articles', 'draft', slug],

@@ -22,7 +22,7 @@ export interface ZipContents extends Readable {
   nodes: ZipNode[];
   fileCount: number;
   totalBytes: number;
-  /** There are more than are shown. */
+  /** True when there are more entries than are shown. */
   isCut: boolean;
   /** In which the names are read, where the archive does not say. */
   encoding?: Encoding;
@@ -55,7 +55,7 @@ export interface Merge {
 
 export interface Sheet {
   name: string;
-  /** Those that are not hidden. */
+  /** Rows that are not hidden. */
   rows: string[][];
   isCut: boolean;
   /** Each row's own number from 0, where some are hidden. */
@@ -71,7 +71,7 @@ export interface Sheet {
 export interface SheetContents extends Titled {
   kind: 'sheet';
   sheets: Sheet[];
-  /** There are more sheets than are shown. */
+  /** True when there are more sheets than are shown. */
   isCut: boolean;
   hiddenSheets?: number;
 }

@@ -15,7 +15,7 @@ export const DOCUMENT_REASONS = [
   'encrypted',
   /** Packed in a way that only archivers know. */
   'method',
-  /** More than a page should unpack, or so dense that it looks like a bomb. */
+  /** The content is more than a page should unpack, or so dense that it looks like a bomb. */
   'heavy',
   /** It took too long to read. */
   'slow',

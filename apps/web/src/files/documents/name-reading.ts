@@ -2,7 +2,7 @@
 import type { DocumentReading } from '@transmit/imaging';
 import type { DocumentContents, WordBlock } from './document-model.ts';
 
-/** More than a first page has. */
+/** Bounds above what a first page has. */
 const MOST_LINES = 60;
 const MOST_LETTERS = 300;
 /** Names that programs give a document, sheet or show without a title. */

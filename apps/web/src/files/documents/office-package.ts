@@ -43,7 +43,7 @@ export async function openPackage(parts: DocumentParts): Promise<OfficePackage |
     const kind = parts.has(main) ? await kindOf(parts, main) : undefined;
     if (kind) return { kind, parts, main, whole, relations: await readRelations(parts, main) };
   }
-  // It speaks of a document that is not there.
+  // The package speaks of a document that is not there.
   if (whole.first('officeDocument')) parts.markDamaged();
   return undefined;
 }

@@ -28,7 +28,7 @@ export function hasHandedOver(to: string): boolean {
   return waiting?.to === to;
 }
 
-/** Once: what was taken is not there for a second look. */
+/** Takes the files that wait for this screen; they are not there for a second look. */
 export function takeHandedOver(to: string): Promise<ChosenFile[]> | undefined {
   if (waiting?.to !== to) return undefined;
   const { reading } = waiting;

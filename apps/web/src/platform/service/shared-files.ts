@@ -96,7 +96,10 @@ function entryOf(request: Request): Entry | undefined {
   return id === undefined ? undefined : { request, id, isWords: part === 'words' };
 }
 
-/** Also removes files of a share that was never whole: nobody else is writing now. */
+/**
+ * Measures the shares that wait, and removes files of a share that was never whole: nobody else is
+ * writing now.
+ */
 async function measure(cache: Cache): Promise<WaitingShares> {
   const whole = await entriesOf(cache);
   const kept = new Set(whole.map(({ request }) => request.url));

@@ -59,7 +59,7 @@ function findWord(
   return faults;
 }
 
-/** Both letters are Latin or digits, so that a cut between them would halve a word. */
+/** Tells whether a cut between these letters would halve a word: both are Latin or digits. */
 function isInWord(text: string, left: number, right: number): boolean {
   const isWord = (at: number) => /[A-Z0-9]/.test(text[at] ?? '');
   return isWord(left) && isWord(right);

@@ -208,7 +208,10 @@ function writtenHeaders({ etag, crc64 }: FakeContent): Record<string, string> {
   return { ETag: `"${etag}"`, 'x-cos-hash-crc64ecma': crc64 };
 }
 
-/** Once it was switched on, also what was written before has an id, which is `null`. */
+/**
+ * Returns the header of a version; once versioning was switched on, objects from before have the id
+ * `null`.
+ */
 function versionHeader(
   { versions }: FakeBucketState,
   { id }: FakeVersion,

@@ -29,7 +29,10 @@ export const alipayVariables = {
 };
 type Values = z.output<z.ZodObject<typeof alipayVariables>>;
 
-/** Asked for by name in PAY_PROVIDERS, so that it is not half set up by accident. */
+/**
+ * Reads the configuration; Alipay has to be asked for by name in PAY_PROVIDERS, so that it is not
+ * half set up by accident.
+ */
 export function readAlipayConfig(values: Values): AlipayConfig {
   const missing = Object.keys(alipayVariables).filter(
     (name) => name !== 'ALIPAY_SELLER_ID' && !values[name as keyof Values],

@@ -37,7 +37,7 @@ export async function callWechat<Shape extends z.ZodMiniType>(
   const { endpoints } = config;
   const deadline = timeout(CALL_MS);
   let problem: ProviderProblem | undefined;
-  // Twice at least, also where there is one door: what WeChat signs wrongly as a trial it does not repeat.
+  // Two tries at least, even with one door: a trial that WeChat signs wrongly is not repeated.
   for (const origin of endpoints.length > 1 ? endpoints : [...endpoints, ...endpoints]) {
     const signal = AbortSignal.any([deadline, timeout(TRY_MS)]);
     try {
@@ -95,7 +95,7 @@ async function tryOnce(
   const keys = options.config.publicKeys;
   const verdict = verdictOn(answer, { keys, now: options.now() });
   if (verdict === 'right') return answer.body;
-  // It may have been done: as good as no answer.
+  // The call may have been carried out: the answer is as good as none.
   throw new ProviderProblem('unavailable', `ANSWER_${verdict.toUpperCase()}`);
 }
 

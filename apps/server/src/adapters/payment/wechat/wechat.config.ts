@@ -48,7 +48,10 @@ export const wechatVariables = {
 };
 type Values = z.output<z.ZodObject<typeof wechatVariables>>;
 
-/** Asked for by name in PAY_PROVIDERS, so that it is not half set up by accident. */
+/**
+ * Reads the configuration; WeChat has to be asked for by name in PAY_PROVIDERS, so that it is not
+ * half set up by accident.
+ */
 export function readWechatConfig(values: Values): WechatConfig {
   const missing = Object.keys(wechatVariables).filter(
     (name) => name !== 'WECHAT_PAY_ENDPOINT' && !values[name as keyof Values],

@@ -125,7 +125,7 @@ function addColumns(table: CreateTableBuilder<string, string>, columns: Columns)
   return built;
 }
 
-/** Those that are found by a key of their own. */
+/** Creates the tables that have a key of their own. */
 async function createKeyed(db: Db): Promise<void> {
   await db.schema
     .createTable('ai_consents')

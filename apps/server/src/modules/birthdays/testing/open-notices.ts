@@ -45,7 +45,7 @@ interface KeptDate {
   note: string;
 }
 
-/** It is the morning of 20 November 2026. */
+/** Opens an app at the morning of 20 November 2026. */
 export async function openNotices(options: TestAppOptions = {}): Promise<NoticesApp> {
   const opened = await createAccountsApp({ now: SHANGHAI('2026-11-20T08:00:00'), ...options });
   const tried = Promise.withResolvers<void>();

@@ -124,7 +124,7 @@ describe('the address that finishes', () => {
       'x',
       'a.b.c',
       signSending('another key', claims),
-      // Another's claims under our signature.
+      // Another's claims stand under our signature.
       `${signSending('x', { ...claims, key: 'other' }).split('.')[0]}.${token.split('.')[1]}`,
       signSending(visitorKey, { ...claims, endsAt: app.clock.now }),
     ];

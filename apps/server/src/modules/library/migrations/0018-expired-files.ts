@@ -14,7 +14,10 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await indexGroups(db, [...GROUP, 'id', 'size_bytes']);
 }
 
-/** Both, in the order of before: of two that are equally good PostgreSQL takes the newer. */
+/**
+ * Makes both indices in the order of before: of two that are equally good PostgreSQL takes the
+ * newer.
+ */
 async function indexGroups(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
   const indices = {
     files_by_group: columns,

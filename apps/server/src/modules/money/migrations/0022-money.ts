@@ -218,7 +218,7 @@ function addColumns(
   return built;
 }
 
-/** Those that are found by a key of their own. */
+/** Creates the tables that have a key of their own. */
 async function createKeyed(db: Db): Promise<void> {
   await db.schema
     .createTable('products')

@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('row 148: giving back (%s)', (eng
         post(device, '/api/rename/take_numbers', take(10, key(`device-${at}`))),
       ),
     ]);
-    // Told to have patience is allowed; a fault is not.
+    // An answer that asks for patience is allowed; a fault is not.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
     const { rows } = await user.api.money.ledger({ kind: 'times' });
     const cameBack = rows.filter(({ amount, reason }) => amount > 0 && reason.startsWith('退还'));

@@ -29,7 +29,7 @@ export interface GivenBack {
   timesLeft: number;
 }
 
-/** Once for each range: asked again in the same words it is answered alike. */
+/** Gives back once for each range: the same words are answered alike. */
 export async function giveNumbersBack(
   { request_key, used }: { request_key: string; used: number },
   { services: { db }, viewer, now }: CallContext,

@@ -38,7 +38,7 @@ export async function listBlobRows(
   return blobs.execute();
 }
 
-/** Those that hold bytes from `start` up to, not including, `end`. */
+/** Lists the blobs that hold bytes from `start` up to, not including, `end`. */
 export async function listBlobRowsBetween(
   db: Executor,
   ownerId: string,

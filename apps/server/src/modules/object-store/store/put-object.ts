@@ -52,7 +52,10 @@ export async function putObject(store: EmbeddedStore, request: PutRequest): Prom
   return row;
 }
 
-/** It takes the place of the object that is there, and has to fit beside parts of unfinished uploads. */
+/**
+ * Refuses an object above the cap. A new object takes the place of the one that is there, and has
+ * to fit beside parts of unfinished uploads.
+ */
 async function refuseAboveCap(
   store: EmbeddedStore,
   tx: Executor,

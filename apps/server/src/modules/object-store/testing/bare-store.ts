@@ -42,7 +42,7 @@ export function useBareStore(database: () => Database) {
     rmSync(place, { recursive: true, force: true });
   });
 
-  /** Another process on the same folder and database. */
+  /** Opens a store as another process does on the same folder and database. */
   async function openStore(broken: Partial<DurableFiles> = {}): Promise<EmbeddedStore> {
     const blobs = new BlobStore(place, { ...diskFiles, ...broken });
     await blobs.prepare();

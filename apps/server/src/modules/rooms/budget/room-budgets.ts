@@ -19,7 +19,7 @@ export interface SocketBudget {
   isSpent(now: number): boolean;
 }
 
-/** More are looked through for those that are full again and need not be remembered. */
+/** Beyond this number full shares are looked for, which need not be remembered. */
 const MOST_REMEMBERED = 2000;
 
 export class RoomBudgets {

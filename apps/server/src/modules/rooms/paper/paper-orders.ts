@@ -22,7 +22,7 @@ export interface DrainedPaper {
 
 export interface PaperWeight {
   pieces: number;
-  /** It is to begin again from what it says. */
+  /** True when the paper is to begin again from its text. */
   isHeavy: boolean;
 }
 
@@ -75,7 +75,7 @@ export type OrderKind = keyof PaperOrders;
 
 export type PaperOrder = { [Kind in OrderKind]: { kind: Kind } & PaperOrders[Kind] }[OrderKind];
 
-/** Said without being asked, in the order in which it happened. */
+/** Events that the thread tells without being asked, in the order in which they happened. */
 export type PaperEvent =
   /** For everybody in the room but a single writer. */
   | {

@@ -87,7 +87,7 @@ export class RoomPage {
     return this.doc.getText(ROOM_TEXT).toString();
   }
 
-  /** It has what the room had, and the room has what it had. */
+  /** True when the page has the room's text and the room has the page's. */
   get isCurrent(): boolean {
     return this.#hasText && this.#sent > 0 && this.isSaved;
   }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 
-/** Both have a column `code`, out of one namespace. */
+/** Tables with a column `code`, out of one namespace. */
 const CODED = ['files', 'share_codes'] as const;
 
 /**

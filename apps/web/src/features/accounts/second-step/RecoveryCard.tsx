@@ -16,7 +16,7 @@ const text = stepText.recovery;
 
 interface RecoveryCardProps {
   info: SecondStepInfo;
-  /** Those that were made a moment ago: they can be read until the person says that they are kept. */
+  /** Codes that were made a moment ago: they can be read until the person says that they are kept. */
   fresh: readonly string[] | null;
   onRecoveryCodes: (codes: readonly string[] | null) => void;
 }

@@ -37,7 +37,7 @@ export function SecondStep() {
       </div>
     );
   }
-  // Those that came with a way stay until the person says that they are kept.
+  // Codes that came with a way stay until the person says that they are kept.
   const keep = (codes: readonly string[] | null) => codes && setFresh(codes);
   return (
     <>

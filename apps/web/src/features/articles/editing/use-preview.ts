@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewReport } from './preview-report.ts';
 
-/** More than the server gives a text when it is published: a slow device is no reason to show nothing. */
+/**
+ * Longer than the server gives a text when it is published: a slow device is no reason to show
+ * nothing.
+ */
 const GIVE_UP_MS = 5000;
 
 export interface Shown {

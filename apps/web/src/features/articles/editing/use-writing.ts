@@ -19,7 +19,10 @@ export function useWriting(draft: Draft) {
   const { slug } = draft;
   const [kept] = useState(() => findKeptDraft(slug));
   const [written, setWritten] = useState<KeptDraft>(() => kept ?? asWritten(draft));
-  /** Also what came later than the screen knows: a picture arrives while somebody types. */
+  /**
+   * The newest text, even what came later than the screen knows: a picture arrives while somebody
+   * types.
+   */
   const latest = useRef(written);
   const [wasRestored, setRestored] = useState(kept !== undefined);
   const changes = useArticleChanges();

@@ -57,7 +57,10 @@ export function daysOf({ calendar, month }: Pick<BirthdayDraft, 'calendar' | 'mo
   return new Date(2000, month, 0).getDate();
 }
 
-/** Neither the first nor the last lunar month is doubled in our years. */
+/**
+ * Tells whether the month may be a leap month; neither the first nor the last lunar month is
+ * doubled in our years.
+ */
 export function mayBeLeap({ calendar, month }: Pick<BirthdayDraft, 'calendar' | 'month'>): boolean {
   return calendar === 'lunar' && month > 1 && month < 12;
 }

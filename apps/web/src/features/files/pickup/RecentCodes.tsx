@@ -7,8 +7,8 @@ import { forgetSend, useRecentSends } from './recent-sends.ts';
 const SHOWN = 2;
 
 /**
- * Both kinds where there are both; what was sent stands first, as its code is wanted next. `nothing` shows
- * once the last of them has been taken off. Load it lazily.
+ * Lists sent and picked-up files; the sent ones stand first, as their codes are wanted next.
+ * `nothing` shows once the last of them has been taken off. Load it lazily.
  */
 export function RecentCodes({ nothing }: { nothing: ReactNode }) {
   const { sends } = useRecentSends();

@@ -16,7 +16,7 @@ export interface ShareFacts {
   maxDownloads?: number;
   /** Several files under this one code. */
   fileCount?: number;
-  /** Told once, to visitors: whoever has it may delete and extend. */
+  /** Shown once, to visitors: whoever has it may delete and extend. */
   manageUrl?: string;
 }
 

@@ -80,7 +80,7 @@ export function SharedIn({ outcome }: { outcome: ShareOutcome }) {
 interface SharedCardProps {
   shared: Shared;
   onDrop: () => void;
-  /** It was taken: away from here, and it waits no more. */
+  /** Called when the share was taken: it waits no more. */
   onLeave: (path: string) => void;
 }
 

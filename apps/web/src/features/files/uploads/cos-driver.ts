@@ -144,7 +144,7 @@ function uploadFile(
       Region: parcel.Region,
       Key: parcel.Key,
       Body: parcel.source,
-      // Both, because a SliceSize alone becomes the size of the parts (COS.md §0.3).
+      // Both sizes are set, because a SliceSize alone becomes the size of the parts (COS.md §0.3).
       SliceSize: SLICE_THRESHOLD_BYTES,
       ChunkSize: parcel.partSizeBytes,
       AsyncLimit: parcel.partsAtOnce,

@@ -22,7 +22,7 @@ interface Sendings {
 
 const NONE: Sendings = { byId: new Map(), idOfTask: new Map() };
 
-/** They outlive the screen, as the uploads do; over a reload they live in their tasks' records. */
+/** Sendings outlive the screen, as the uploads do; over a reload they live in their tasks' records. */
 export const useSendings = create<Sendings>(() => NONE);
 
 export function openSending(id: string, ids: readonly string[], settings: UploadSettings): void {

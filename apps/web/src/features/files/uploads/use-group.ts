@@ -1,7 +1,7 @@
 import { overallProgress, type UploadTask } from '@transmit/transfer';
 import { useUploadsView } from './uploads-view.ts';
 
-/** Some of the tasks, and how far they are together. */
+/** Returns some of the tasks, and their progress together. */
 export function useGroup(ids: readonly string[]) {
   const byId = useUploadsView((state) => state.byId);
   const tasks = ids

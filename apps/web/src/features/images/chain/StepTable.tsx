@@ -67,7 +67,7 @@ function keyOf({ id }: Item): string {
   return id;
 }
 
-/** Those that are on, in their order. */
+/** Lists the steps that are on, in their order. */
 function useShownSteps(): readonly (typeof LADDER)[number]['step'][] {
   const { form } = useChainForm();
   return LADDER.filter(({ on }) => form[on]).map(({ step }) => step);

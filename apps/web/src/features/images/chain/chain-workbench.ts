@@ -120,7 +120,10 @@ function named(blob: Blob, { name, lastModified }: File): File {
 
 export const useChainForm = createRemembered('chain', readChainForm);
 
-/** Another form, or another model that the server offers. */
+/**
+ * Gives the workbench its settings: called for another form, or another model that the server
+ * offers.
+ */
 export function takeChainSettings(): void {
   const { form } = useChainForm.getState();
   chainWorkbench.batch.changeSettings(parseChainForm(form, offeredModel()?.sha256));

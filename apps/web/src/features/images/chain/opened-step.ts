@@ -24,7 +24,7 @@ export function openAt(id: string, step: ShownStep): void {
   chainWorkbench.picks.setState({ openId: id, cursor: id });
 }
 
-/** Another step of the picture that is open. */
+/** Turns to another step of the picture that is open. */
 export function turnTo(id: string, step: ShownStep): void {
   openedStep.setState({ id, step });
 }

@@ -131,7 +131,7 @@ export async function moveMark(): Promise<void> {
   if (!item || done?.detail.by !== 'service' || done.detail.corner === corner) return;
   const { detail } = done;
   const file = nameResult(item.source.file, detail.wish, await mark(detail.raw, corner));
-  // Meanwhile it may have been made anew.
+  // The result may have been made anew meanwhile.
   if (doneOf(effectWorkbench.batch.find(item.id))?.detail !== detail) return;
   effectWorkbench.batch.replaceResult(item.id, {
     file,

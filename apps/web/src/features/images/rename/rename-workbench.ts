@@ -5,7 +5,7 @@ import { createWorkbench } from '../workbench/workbench.ts';
 import { holdsCameraData } from './holds-camera-data.ts';
 
 interface RenameTypes extends ToolTypes {
-  /** Some rule wants what the camera wrote, which costs a look into each file. */
+  /** True when some rule wants the camera's data, which costs a look into each file. */
   settings: { readsCamera: boolean };
   /** Undefined while nobody has looked. */
   detail: { exif: ExifFields | undefined };

@@ -20,7 +20,7 @@ export interface BatchView<T extends ToolTypes = ToolTypes> {
 /** Outcome of files that were handed to a batch. */
 export interface Intake {
   added: string[];
-  /** There already. */
+  /** Number of files that were there already. */
   repeated: number;
   /** Beyond what the batch holds. */
   refused: number;

@@ -9,7 +9,7 @@ export interface Finished<Detail> {
    * File to save: the very original where nothing had to be done; none where the result is no file.
    */
   file?: File | undefined;
-  /** There was nothing to do, so there is nothing to lose either. */
+  /** True when there was nothing to do, so that there is nothing to lose either. */
   isUnchanged: boolean;
   /** The file is cut off or broken, and this was made of what could be read. */
   isIncomplete?: boolean | undefined;

@@ -44,7 +44,7 @@ export function useRemoveFiles() {
   return { remove, failure, forgetFailure: () => setFailure(undefined) };
 }
 
-/** Those that were removed just now, and by nobody before. */
+/** Removes one file and returns it, unless somebody else has removed it before. */
 async function removeOne([row]: readonly FileRow[]): Promise<readonly FileRow[]> {
   if (!row) return [];
   try {

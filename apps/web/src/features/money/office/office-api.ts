@@ -32,7 +32,7 @@ export function fetchOrdersTable(filter: OrdersFilter): Promise<Blob> {
   return fetchFile(`/api/order/export?${new URLSearchParams({ ...filter })}`);
 }
 
-/** Asked anew each time, right before it is decided. */
+/** Asks for the sum anew each time, right before it is decided. */
 export const refundSumQuery = (orderId: string) =>
   queryOptions({
     queryKey: [OFFICE, 'refund-sum', orderId],

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** It has come; in place of the form. */
+/** Says that it has come, in place of the form. */
 export function Sent({ title, body, action }: { title: string; body: string; action: ReactNode }) {
   return (
     <div role="status">

@@ -10,7 +10,7 @@ interface DayGridProps {
   period: GrantPeriod;
   /** The day that the keyboard is on. */
   focused: string;
-  /** It was moved to by a key: the focus follows. */
+  /** True when a key moved to the day: the focus follows. */
   isByKey: boolean;
   onFocus: (day: string) => void;
   onChoose: (day: string) => void;

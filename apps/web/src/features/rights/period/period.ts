@@ -25,7 +25,7 @@ function realTime(typed: string, now: number): string {
   return toWireTime(fromWireTime(typed.trim()) ?? now);
 }
 
-/** Both times, where the period has them and ends after it begins. */
+/** Returns both times, where the period has them and ends after it begins. */
 export function timesOf({ from, to, fromTime, toTime }: GrantPeriod) {
   const startTime = `${from} ${fromTime.trim()}`;
   const endTime = `${to} ${toTime.trim()}`;

@@ -70,7 +70,7 @@ export function bindTextarea(area: HTMLTextAreaElement, doc: Y.Doc, line: Line):
         : { start: relative(area.selectionStart), end: relative(area.selectionEnd) };
   };
 
-  /** Others have changed it, or an undo has. */
+  /** Writes the text into the field after others or an undo have changed it. */
   const write = (_event: Y.YTextEvent, { origin }: Y.Transaction) => {
     if (origin === own) return;
     const words = shared.toString();

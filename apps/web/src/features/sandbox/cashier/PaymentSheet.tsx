@@ -19,7 +19,7 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
   const pay = useMutation({
     mutationFn: (outcome: SandboxOutcome) => payAs(number, outcome),
     onSuccess: (paid) => queries.setQueryData(paymentQuery(number).queryKey, paid),
-    // It may stand otherwise by now, or have been paid in another window.
+    // The payment may stand otherwise by now, or have been paid in another window.
     onError: () => queries.invalidateQueries(paymentQuery(number)),
   });
   const outcomes = outcomesIn(state);

@@ -9,7 +9,7 @@ import { createNumberText } from './number-text.ts';
 import { readMerges } from './sheet-layout.ts';
 import { type BookValues, SheetTable } from './sheet-table.ts';
 
-/** More than the rows and columns that are shown ever need. */
+/** Bytes of a sheet: more than the rows and columns that are shown ever need. */
 const SHEET_BYTES = 4 * 1024 * 1024;
 
 interface Book {

@@ -82,7 +82,7 @@ export class SheetTable implements XmlVisitor {
     const next = Number.isInteger(named) && named > 0 ? named - 1 : this.#row + 1;
     const number = Math.max(this.#row + 1, next);
     this.#isHidden = isHiddenRow(attribute);
-    // Those between that are not named are empty, and seen.
+    // Rows in between that are not named are empty, and seen.
     for (let row = this.#row + 1; row < number && !this.#isFull; row += 1) this.#numbers.push(row);
     this.#row = number;
     this.#column = -1;

@@ -12,7 +12,7 @@ const MANY = 64;
 /** All of its letters are common ones. */
 const SURELY = 0.9;
 
-/** Those that are tried one against the other; at the same weight the earlier wins. */
+/** Encodings that are tried one against the other; at the same weight the earlier wins. */
 const LEGACY: readonly Encoding[] = [
   'gb18030',
   'big5',

@@ -4,9 +4,9 @@ import { DocumentProblem } from '../document-problem.ts';
 
 export interface Unpacked {
   bytes: Uint8Array<ArrayBuffer>;
-  /** There is more of it. */
+  /** True when there is more of it. */
   isCut: boolean;
-  /** It breaks off, or its sum is another: not all of it is what was packed. */
+  /** True when it breaks off, or its sum is another: not all of it is what was packed. */
   isDamaged: boolean;
 }
 

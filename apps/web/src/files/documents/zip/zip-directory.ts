@@ -17,7 +17,7 @@ import {
 
 export interface ZipDirectory {
   entries: ZipEntry[];
-  /** There are more than {@link LIMITS} lets be read. */
+  /** True when there are more entries than {@link LIMITS} lets be read. */
   isCut: boolean;
   /** The list is missing or breaks off: these were found without it, or before that. */
   isDamaged: boolean;

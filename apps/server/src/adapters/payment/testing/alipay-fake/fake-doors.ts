@@ -13,7 +13,7 @@ export interface FakeWorld extends FakeBooks {
   keys: AlipayKeys;
   faults: FakeFaults;
   now(): number;
-  /** Those of all calls so far. */
+  /** Nonces of all calls so far. */
   nonces: Set<string>;
   /** Keyed by the last part of their address. */
   billLinks: Map<string, { archive: Buffer; until: number }>;

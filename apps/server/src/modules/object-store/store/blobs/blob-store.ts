@@ -40,7 +40,7 @@ export interface ReceiveOptions {
   tagsByChecksum?: boolean | undefined;
   /** The pieces are nobody else's: their memory is given back as soon as they are written. */
   freesPieces?: boolean | undefined;
-  /** It is one of several that usually come at the same time. */
+  /** True for a blob that usually comes with several others. */
   besideOthers?: boolean | undefined;
   /** Prefix of the failpoints on the way. */
   step: 'put' | 'part';
@@ -82,8 +82,9 @@ export class BlobStore {
     for (const name of FOLDERS) {
       if (!there.has(name)) await this.#files.makeFolder(join(this.#blobs, name));
     }
-    // Also when they were there: whoever made them may have been killed before this. A durable file
-    // in a folder that is not durable is lost with it, so all folders up to the data folder are.
+    // Folders that were there are synced too: their maker may have been killed before this. A
+    // durable file in a folder that is not durable is lost with it, so all folders up to the data
+    // folder are.
     for (const above of ['.', '..', '../..'])
       await this.#files.syncFolder(join(this.#blobs, above));
   }

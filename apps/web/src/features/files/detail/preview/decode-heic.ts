@@ -1,7 +1,7 @@
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { createImagePool } from '@transmit/imaging/worker/image-pool';
 
-/** More than a screen shows would only cost memory. */
+/** Longest side of a shown picture; more would only cost memory. */
 const LONGEST_SIDE = 2000;
 
 /** The picture as something every browser shows, at most 2000 pixels long. */

@@ -26,7 +26,7 @@ export interface DeskTurn {
 export interface DeskView {
   /** Batches that this page has started or found again. */
   jobs: ReadonlyMap<number, WireAiJob>;
-  /** Those that were there before the page was opened. */
+  /** Results that were there before the page was opened. */
   found: readonly number[];
   /** Counts whatever changes what is left of points. */
   turns: number;

@@ -5,7 +5,7 @@ import { client } from '#api/client.ts';
 export interface Follower {
   onItem: (item: WireAiItem) => void;
   onJob: (job: WireAiJob) => void;
-  /** It can be followed no more: logged out, or gone. */
+  /** Called when the job can be followed no more: logged out, or gone. */
   onLost: (error: unknown) => void;
 }
 

@@ -134,7 +134,7 @@ export class ServiceDesk<K extends AiKind> {
     this.view.setState({ found: [] });
   }
 
-  /** Another person is nobody's business. */
+  /** Forgets everything when the person changes: the work of another is nobody's business. */
   forget(): void {
     for (const stop of this.#follows.values()) stop();
     this.#follows.clear();
@@ -273,7 +273,7 @@ export class ServiceDesk<K extends AiKind> {
     else waiting.onProgress(0.2, stages.waiting);
   }
 
-  /** Another try that came to nothing leaves what was there. */
+  /** Fails a try; the result of an earlier one stays. */
   #fail(waiting: Waiting<K>, error: unknown): void {
     if (this.#waiting.get(waiting.ref) === waiting) this.#waiting.delete(waiting.ref);
     if (!waiting.before || waiting.signal.aborted) {

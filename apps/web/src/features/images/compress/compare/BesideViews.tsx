@@ -6,7 +6,7 @@ import { PictureLayer } from './PictureLayer.tsx';
 import { roomFor, type Side, type SidesProps } from './sides.ts';
 import { useGestures } from './use-gestures.ts';
 
-/** Both beside each other, one above the other on a phone, always at the same place. */
+/** Shows both sides beside each other, one above the other on a phone, always at the same place. */
 export function BesideViews({ frame, ...shared }: SidesProps) {
   const other = useRef<HTMLDivElement>(null);
   const { before, after } = shared.sides;

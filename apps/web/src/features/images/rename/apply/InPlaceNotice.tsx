@@ -100,7 +100,7 @@ function appliedWords({ rows, failures, wasStopped }: Applied, note: string): st
   return `${said.join('，')}。${note}`;
 }
 
-/** More lines help nobody. */
+/** Lines that are shown; more help nobody. */
 const MOST_LINES = 20;
 
 function Failures({ failures }: { failures: readonly NameFailure[] }) {

@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { ListReport, NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
 
-/** More lines help nobody; the count says how many there are. */
+/** Lines that are shown; more help nobody, and the count says how many there are. */
 const MOST_LINES = 100;
 
 /** Tells the outcome of a list that was read in, line by line where something was wrong. */

@@ -47,6 +47,6 @@ export function AddRule() {
 function addRule(kind: RuleKind): void {
   const id = newId();
   useRules.getState().act({ do: 'add', id, kind });
-  // It stands at the end of a list that may be longer than the screen.
+  // The new rule stands at the end of a list that may be longer than the screen.
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
 }

@@ -28,7 +28,7 @@ export function RowTools({ row, actions }: { row: RenameRow; actions: RowActions
           label={words.table.editName(before)}
           title={words.table.edit}
           icon={<Pencil size={16} />}
-          // There the name itself is what a finger finds.
+          // On a narrow screen a finger finds the name itself.
           className="max-lg:hidden"
           onClick={() => actions.onStartEdit(id)}
         />
