@@ -25,7 +25,12 @@ import { sha256Of } from '../steps/files.ts';
 import { choosePictures, openTool, paintPictures, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { sendByApi } from '../steps/library.ts';
-import { OPERATOR_PHONE, registerOperator, rowOf, sendAsVisitor } from '../steps/operations.ts';
+import {
+  OPERATOR_PHONE,
+  officeRowOf,
+  registerOperator,
+  sendAsVisitor,
+} from '../steps/operations.ts';
 import { openDetail, typeCode } from '../steps/picking-up.ts';
 import { type Said, watchSaid } from '../steps/said.ts';
 import {
@@ -249,8 +254,8 @@ describe.each(['slow', 'failing'] as const)('through a %s line', (weather: Weath
       await page.goto(origin + path);
       await page.getByRole('heading').first().waitFor();
     }
-    await rowOf(page, name).waitFor();
-    expect(await rowOf(page, name).count()).toBe(1);
+    await officeRowOf(page, name).waitFor();
+    expect(await officeRowOf(page, name).count()).toBe(1);
   });
 });
 
