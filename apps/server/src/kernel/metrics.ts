@@ -13,6 +13,8 @@ import type { WorkerSeat } from './worker-seat.ts';
 export interface Metrics {
   observeCall(method: string, route: string, status: number, seconds: number): void;
   countStoreBytes(direction: 'in' | 'out', bytes: number): void;
+  /** Work of a thread beside the one that answers calls, by its kind. */
+  observeWork(kind: string, seconds: number): void;
   /** Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -39,13 +41,31 @@ export function createMetrics(dataDir: string, seat?: WorkerSeat): Metrics {
     labelNames: ['direction'],
     registers: [registry],
   });
+  const longestWork = showLongestWork(registry);
   showBackups(registry, dataDir);
   return {
     observeCall: (method, route, status, seconds) =>
       calls.observe({ method, route, status: String(status) }, seconds),
     countStoreBytes: (direction, bytes) => storeBytes.inc({ direction }, bytes),
+    observeWork: longestWork,
     text: async () => (await seat?.figuresOfAll()) ?? registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+/** A budget is for each piece of work: what says whether it holds is the longest one, which no average shows. */
+function showLongestWork(registry: Registry): Metrics['observeWork'] {
+  const longest = new Map<string, number>();
+  const gauge = new Gauge({
+    name: 'transmit_longest_work_seconds',
+    help: 'Processor time of the longest piece of work since the start, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  return (kind, seconds) => {
+    if (seconds <= (longest.get(kind) ?? 0)) return;
+    longest.set(kind, seconds);
+    gauge.set({ kind }, seconds);
   };
 }
 

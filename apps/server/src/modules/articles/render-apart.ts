@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import type { RenderedArticle } from '@transmit/markdown';
 import { fail } from '#core/app-error.ts';
+import { startThread } from '#core/start-thread.ts';
 
 /**
  * A call may take two seconds (spec §7). An ordinary article of the largest size takes a fifth of one, and a
@@ -23,7 +24,9 @@ export async function renderApart(
   source: string,
   giveUpMs: number = GIVE_UP_MS,
 ): Promise<RenderedArticle> {
-  const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { workerData: source });
+  const worker = startThread(new URL('./render.worker.ts', import.meta.url), {
+    workerData: source,
+  });
   let timer: NodeJS.Timeout | undefined;
   try {
     const outcome = await new Promise<Outcome>((resolve, reject) => {

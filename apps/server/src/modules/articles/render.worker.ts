@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArticleTooDeep, renderArticle } from '@transmit/markdown';
 import type { RenderReport } from './render-apart.ts';
@@ -11,3 +12,5 @@ try {
   if (!(error instanceof ArticleTooDeep)) throw error;
   report('too complex');
 }
+// A thread that is ended would not write what it has compiled.
+flushCompileCache?.();

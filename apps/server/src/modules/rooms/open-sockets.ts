@@ -64,7 +64,7 @@ interface Admitted {
 }
 
 function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promise<Response> {
-  const { rooms: hub, roomLines: lines, roomBudgets, log } = services;
+  const { rooms: hub, roomLines: lines, roomBudgets, roomHeld: held, log } = services;
   const { viewer, address_key: addressKey } = admitted.connection;
   const budget = roomBudgets.openFor({ viewer, addressKey }, performance.now());
   const userAgent = http.req.header('user-agent') ?? '';
@@ -80,7 +80,7 @@ function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promi
       line.close(ROOM_CLOSE.goingAway, 'restart');
       return undefined;
     }
-    const reader = createReader({ seat: seatOf(hub, room, member), member, budget });
+    const reader = createReader({ seat: seatOf(hub, room, member), member, budget, held });
     joined = {
       leave() {
         reader.end();
@@ -96,11 +96,15 @@ function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promi
       // The adapter was given ws' own server.
       const socket = raw as unknown as WebSocket;
       lines.add(socket, admitted.sessionToken);
-      reading = join(socket).catch((err: unknown) => {
-        log.warn({ err }, 'a room could not be joined');
-        socket.close(ROOM_CLOSE.tryAgain, 'join');
-        return undefined;
-      });
+      // Until somebody reads it, what it sends is left with the network.
+      socket.pause();
+      reading = join(socket)
+        .catch((err: unknown) => {
+          log.warn({ err }, 'a room could not be joined');
+          socket.close(ROOM_CLOSE.tryAgain, 'join');
+          return undefined;
+        })
+        .finally(() => socket.resume());
     },
     onMessage({ data }) {
       const message = data instanceof ArrayBuffer ? new Uint8Array(data) : String(data);

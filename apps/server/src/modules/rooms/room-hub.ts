@@ -84,6 +84,8 @@ interface Options {
   databaseUrl: string;
   log: Logger;
   now(): number;
+  /** How much work each order of the papers was. */
+  onWork?: Parameters<typeof openPapers>[0]['onWork'];
   /** Others in tests. */
   papers?: typeof openPapers;
 }
@@ -95,6 +97,7 @@ export function openRoomHub({
   databaseUrl,
   log,
   now,
+  onWork,
   papers: open = openPapers,
 }: Options): RoomHub {
   const process = randomUUID();
@@ -115,6 +118,7 @@ export function openRoomHub({
 
   const papers: Papers = open({
     log,
+    ...(onWork && { onWork }),
     findRoom: (id) => live.get(id),
     onLost() {
       for (const room of live.values()) closeAll(room, ROOM_CLOSE.tryAgain);

@@ -1,6 +1,7 @@
 import { encodeFrame, MAX_ROOM_TEXT, ROOM_CLOSE, ROOM_TEXT } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { HeldBytes } from './budget/held-bytes.ts';
 import type { SocketBudget } from './budget/room-budgets.ts';
 import type { Member } from './live-room.ts';
 import { Paper } from './paper/paper.ts';
@@ -78,7 +79,7 @@ it('SECURITY T22 b: ten thousand broken frames leave the room as it has to be', 
   source.getText(ROOM_TEXT).insert(0, '一段好好的文字');
   const edit = Y.encodeStateAsUpdate(source);
   const readerOf = (member: Member) =>
-    createReader({ seat: seatAt(paper), member, budget: NO_LIMITS });
+    createReader({ seat: seatAt(paper), member, budget: NO_LIMITS, held: new HeldBytes(1e9) });
   let closed = 0;
   for (let sent = 0; sent < 10_000; sent += 1) {
     const reader = slowReader(0);
@@ -98,4 +99,20 @@ it('SECURITY T22 b: ten thousand broken frames leave the room as it has to be', 
   await Promise.resolve().then(() => undefined);
   expect(reader.closed).toEqual([]);
   expect(paper.text.startsWith('还在：')).toBe(true);
+});
+
+it('SECURITY §3 row 221: of sockets that wait with too much, the one with most is let go, and comes again', () => {
+  const held = new HeldBytes(300);
+  const seat: Seat = { ...seatAt(new Paper([])), takeEdit: () => new Promise(() => {}) };
+  const [large, small] = [slowReader(0), slowReader(0)];
+  const readers = [large, small].map(({ member }) =>
+    createReader({ seat, member, budget: NO_LIMITS, held }),
+  );
+  readers[0]?.read(encodeFrame('part', new Uint8Array(200)), 0);
+  readers[1]?.read(encodeFrame('edit', new Uint8Array(90), 1), 0);
+  expect([large.closed, small.closed]).toEqual([[], []]);
+  readers[1]?.read(encodeFrame('edit', new Uint8Array(90), 2), 0);
+  expect([large.closed, small.closed]).toEqual([[ROOM_CLOSE.tryAgain], []]);
+  readers[1]?.end();
+  expect(held.together).toBe(0);
 });

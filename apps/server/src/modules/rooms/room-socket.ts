@@ -19,6 +19,7 @@ import {
   type RoomPresence,
   roomPresence,
 } from '@transmit/contract';
+import type { HeldBytes } from './budget/held-bytes.ts';
 import { createNewestOf } from './budget/newest-of.ts';
 import type { SocketBudget } from './budget/room-budgets.ts';
 import { createTokenBucket } from './budget/token-bucket.ts';
@@ -75,16 +76,20 @@ interface Into {
   seat: Seat;
   member: Member;
   budget: SocketBudget;
+  /** Of all sockets of this process. */
+  held: HeldBytes;
 }
 
-export function createReader({ seat, member, budget }: Into): Reader {
+export function createReader({ seat, member, budget, held }: Into): Reader {
   const bucket = createTokenBucket(ROOM_FRAMES);
+  const holding = held.open(() => shut(ROOM_CLOSE.tryAgain, 'crowded'));
   let parts: Uint8Array[] = [];
   let isEnded = false;
 
   const end = () => {
     isEnded = true;
     parts = [];
+    holding.end();
     asked.stop();
     lacking.stop();
     seat.abandon();
@@ -117,14 +122,15 @@ export function createReader({ seat, member, budget }: Into): Reader {
     const frame = decodeFrame(bytes);
     if (frame?.kind === 'part') return readPart(frame.bytes);
     const whole = parts.length > 0 ? decodeFrame(joinBytes([...parts, bytes])) : frame;
+    holding.remove(sizeOf(parts));
     parts = [];
     if (!whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');
   };
 
   const readPart = (bytes: Uint8Array) => {
     parts.push(bytes);
-    const size = parts.reduce((sum, { length }) => sum + length, 0);
-    if (size > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');
+    holding.add(bytes.length);
+    if (sizeOf(parts) > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');
   };
 
   /** False for what only the server sends, and for what is longer than its kind ever is. */
@@ -138,9 +144,17 @@ export function createReader({ seat, member, budget }: Into): Reader {
   };
 
   const takeEdit = (number: number, bytes: Uint8Array) => {
+    const { length } = bytes;
+    holding.add(length);
+    if (isEnded) return;
     // A copy: another thread is given all the memory that it lies in.
-    seat.takeEdit(number, bytes.slice()).then(
-      (judged) => judged && !shutIfSpent(performance.now()) && answer(number, judged),
+    const taken = seat.takeEdit(number, bytes.slice());
+    taken.then(
+      (judged) => {
+        if (isEnded) return;
+        holding.remove(length);
+        if (judged && !shutIfSpent(performance.now())) answer(number, judged);
+      },
       () => isEnded || shut(ROOM_CLOSE.tryAgain, 'edit'),
     );
   };
@@ -169,6 +183,10 @@ export function createReader({ seat, member, budget }: Into): Reader {
       }
     },
   };
+}
+
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 const SHUT_FOR: Partial<Record<EditVerdict, number>> = {

@@ -3,6 +3,7 @@
  * copy of the document. Yjs takes anything that anybody puts into a document, for ever; a room has one text
  * and a map of files, their sizes have ends, and whatever no page of ours makes is refused.
  */
+import { roomFile } from '@transmit/contract/rooms/room-file';
 import {
   MAX_NEW_ROOM_WRITERS,
   MAX_ROOM_BYTES,
@@ -12,8 +13,7 @@ import {
   MAX_ROOM_WRITERS,
   ROOM_FILES,
   ROOM_TEXT,
-  roomFile,
-} from '@transmit/contract';
+} from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 import { countDeleted, type Deleted } from './count-deleted.ts';
 import { StructPlaces } from './place-structs.ts';

@@ -1,5 +1,5 @@
 /** What an edit takes away that can be seen now: a limit counts what stays (SECURITY §10.2). */
-import { ROOM_FILES } from '@transmit/contract';
+import { ROOM_FILES } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 import type { Deletes } from './read-update.ts';
 

@@ -4,7 +4,8 @@
  * with it and nothing that counted as saved; the next order starts another.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#core/start-thread.ts';
 import type { Logger } from '#kernel/logger.ts';
 import type {
   FromPapers,
@@ -18,7 +19,7 @@ import type {
 
 /** More means that some order cannot be paid for. */
 const MEMORY = {
-  maxOldGenerationSizeMb: 256,
+  maxOldGenerationSizeMb: 192,
   // What an edit leaves behind is gone with it: more would only be taken from the machine and kept.
   maxYoungGenerationSizeMb: 8,
 };
@@ -54,6 +55,8 @@ export interface PaperThread {
 interface Options {
   log: Logger;
   onEvent(event: PaperEvent): void;
+  /** How much work an order was. */
+  onWork?(kind: OrderKind, ms: number): void;
   /** All papers are closed. */
   onLost(): void;
   /** Another one in tests. */
@@ -62,13 +65,14 @@ interface Options {
 }
 
 interface Waiting {
+  kind: OrderKind;
   resolve(answered: Answered<OrderKind>): void;
   reject(error: Error): void;
   askedAt: number;
 }
 
 export function openPaperThread(options: Options): PaperThread {
-  const { log, hangsAfterMs = HANGS_AFTER_MS } = options;
+  const { log, onWork, hangsAfterMs = HANGS_AFTER_MS } = options;
   const file = options.file ?? new URL('./paper.worker.ts', import.meta.url);
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -81,7 +85,7 @@ export function openPaperThread(options: Options): PaperThread {
   const start = async (): Promise<Worker> => {
     await delay(Math.max(0, lostAt + REST_MS - performance.now()));
     if (isClosed) throw new PapersLost('closed');
-    const started = new Worker(file, { resourceLimits: MEMORY });
+    const started = startThread(file, { resourceLimits: MEMORY });
     started.unref();
     started.on('message', (said: FromPapers) => hear(said));
     started.on('error', (err) => log.error({ err }, 'the thread of the rooms has failed'));
@@ -110,9 +114,10 @@ export function openPaperThread(options: Options): PaperThread {
     if (said.kind === 'ready') return;
     const asked = waiting.get(said.id);
     waiting.delete(said.id);
-    if (said.kind === 'failed') asked?.reject(new Error(said.message));
+    if (said.kind === 'failed') return asked?.reject(new Error(said.message));
+    if (asked) onWork?.(asked.kind, said.ms);
     // Answers come in the shape of their orders: both ends are ours.
-    else asked?.resolve(said as unknown as Answered<OrderKind>);
+    asked?.resolve(said as unknown as Answered<OrderKind>);
   };
 
   const look = () => {
@@ -135,7 +140,7 @@ export function openPaperThread(options: Options): PaperThread {
       if (worker !== asked) throw new PapersLost('the thread of the rooms has ended');
       lastId += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Answered<OrderKind>>();
-      waiting.set(lastId, { resolve, reject, askedAt: performance.now() });
+      waiting.set(lastId, { kind, resolve, reject, askedAt: performance.now() });
       // A kind and its own input are one of the orders, which the compiler cannot follow.
       const sent: SentOrder = { id: lastId, order: { kind, ...input } as PaperOrder };
       asked.postMessage(sent, given as ArrayBuffer[]);

@@ -5,7 +5,7 @@ import {
   MAX_ROOM_WRITERS,
   ROOM_EDIT_CPU_MS,
   ROOM_TEXT,
-} from '@transmit/contract';
+} from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 import { applyWithin, TookTooLong } from './apply-within.ts';
 import { checkRead } from './check-update.ts';

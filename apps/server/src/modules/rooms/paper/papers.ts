@@ -27,7 +27,8 @@ export interface Papers {
   close(): Promise<void>;
 }
 
-interface Options extends Pick<Parameters<typeof openPaperThread>[0], 'log' | 'onLost' | 'file'> {
+interface Options
+  extends Pick<Parameters<typeof openPaperThread>[0], 'log' | 'onLost' | 'onWork' | 'file'> {
   /** Of those that are open. */
   findRoom(id: number): LiveRoom | undefined;
 }

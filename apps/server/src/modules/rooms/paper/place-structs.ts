@@ -2,7 +2,7 @@
  * Into which of a room's two values each part of an edit goes: its text, or a key of its files. A part that
  * follows another says nothing of it and is where that one is, which may be in the same edit.
  */
-import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract';
+import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 
 export type Place = { in: 'text' } | { in: 'files'; key: string };

@@ -1,5 +1,5 @@
 /** One piece of many: the same history, or a new one that says the same. */
-import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract';
+import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 import type { RenewedPaper } from './paper-orders.ts';
 

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { openPaperThread } from './paper-thread.ts';
+
+function openThread() {
+  const works: string[] = [];
+  const thread = openPaperThread({
+    log: pino({ level: 'silent' }),
+    onEvent: () => {},
+    onLost: () => {},
+    onWork: (kind, ms) => works.push(`${kind} ${ms > 0}`),
+  });
+  onTestFinished(() => thread.close());
+  return { thread, works };
+}
+
+/** How far each of the process's threads stands behind others, as Linux has it. */
+function nicenesses(): number[] {
+  return readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
+
+it('tells how much work an order was', async () => {
+  const { thread, works } = openThread();
+  const { ms } = await thread.ask('open', { room: 1, pieces: [] });
+  expect(ms).toBeGreaterThan(0);
+  expect(works).toEqual(['open true']);
+});
+
+it.skipIf(process.platform !== 'linux')(
+  'SECURITY §3 row 223: what rooms compute stands behind what answers calls',
+  async () => {
+    const before = Math.max(...nicenesses());
+    const { thread } = openThread();
+    await thread.ask('drain', {});
+    expect(Math.max(...nicenesses())).toBe(before + 10);
+    // It alone: calls are answered by the others.
+    expect(Math.min(...nicenesses())).toBeLessThan(before + 10);
+  },
+);
