@@ -108,6 +108,21 @@ describe('backup', () => {
     expect(wrong).toMatchObject({ code: 1 });
     expect(wrong.said).toMatch(/^用法：npm run backup -- 文件夹 \[--keep 份数\]/);
   });
+
+  it('says that DATA_DIR is another one only where no database is', PATIENCE, async () => {
+    const dataDir = newFolder();
+    const made = () => runCommand('commands/backup.ts', [newFolder()], { DATA_DIR: dataDir });
+    const nothing = await made();
+    expect(nothing).toMatchObject({ code: 1 });
+    expect(nothing.said).toContain(`${dataDir} 里没有 transmit.db：请设置与服务相同的 DATA_DIR`);
+    writeFileSync(join(dataDir, 'transmit.db'), 'no database at all'.repeat(99));
+    const broken = await made();
+    expect(broken).toMatchObject({ code: 1 });
+    expect(broken.said).toContain(
+      `无法读取 ${join(dataDir, 'transmit.db')}：file is not a database`,
+    );
+    expect(broken.said).not.toContain('相同的 DATA_DIR');
+  });
 });
 
 describe('restore', () => {

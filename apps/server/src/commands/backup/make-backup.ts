@@ -3,7 +3,7 @@
  * and its copying is kept by a second name, so everything that the copy names comes with it (SECURITY F23).
  */
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -287,12 +287,15 @@ function holdingsOf({ cos, cosBackup }: BackupOptions['config']): Holdings {
 
 async function openSnapshot({ databaseUrl, dataDir }: BackupOptions['config']): Promise<Snapshot> {
   if (databaseUrl) return openPostgresSnapshot(databaseUrl);
+  const path = join(dataDir, 'transmit.db');
+  // Another folder than the service's is the one cause that can be told from outside of the file.
+  if (!existsSync(path)) {
+    throw new CommandError(`${dataDir} 里没有 transmit.db：请设置与服务相同的 DATA_DIR`);
+  }
   try {
-    return openSqliteSnapshot(join(dataDir, 'transmit.db'));
+    return openSqliteSnapshot(path);
   } catch (cause) {
-    throw new CommandError('无法读取 DATA_DIR 里的 transmit.db：请设置与服务相同的 DATA_DIR', 1, {
-      cause,
-    });
+    throw new CommandError(`无法读取 ${path}`, 1, { cause });
   }
 }
 
