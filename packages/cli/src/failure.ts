@@ -27,6 +27,8 @@ const ENDINGS: Record<string, Ending> = {
   E_LOCKED: 'password',
   E_SHARE_PASSWORD: 'password',
   E_CREDENTIALS: 'password',
+  E_SECOND_STEP: 'password',
+  E_CODE: 'password',
   E_NETWORK: 'network',
   E_TIMEOUT: 'network',
   E_GATEWAY: 'network',

@@ -18,6 +18,7 @@ export interface Ran {
 
 export interface RunOptions {
   input?: string;
+  answers?: readonly string[];
   folder?: string;
   /** Variables beyond the server's and the home's. */
   env?: NodeJS.ProcessEnv;
@@ -30,7 +31,7 @@ export interface Desk {
   home: string;
   /** The folder that commands run in. */
   folder: string;
-  /** Runs one command; what it reads comes from `input`. */
+  /** Runs one command; what it reads comes from `input`, or a person is asked and types `answers` in their order. */
   transmit(args: readonly string[], options?: RunOptions): Promise<Ran>;
   /** Somebody else: another home, so other cookies. */
   other(): Omit<Desk, 'other'>;
@@ -50,12 +51,15 @@ export function deskOf(app: TestApp) {
     folder,
     transmit: async (
       args: readonly string[],
-      { input = '', folder: cwd = folder, env = {} }: RunOptions = {},
+      { input = '', answers, folder: cwd = folder, env = {} }: RunOptions = {},
     ) => {
       const out = collect();
       const err = collect();
+      const stdin = answers
+        ? typeAfterQuestions(err.stream, answers)
+        : Readable.from([Buffer.from(input)]);
       const exit = await run(args, {
-        stdin: Readable.from([Buffer.from(input)]),
+        stdin,
         stdout: out.stream,
         stderr: err.stream,
         env: { TRANSMIT_SERVER: app.origin, TRANSMIT_HOME: home, ...env },
@@ -88,6 +92,19 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A person at a terminal, who answers each question when it stands there. */
+function typeAfterQuestions(screen: PassThrough & { isTTY?: boolean }, answers: readonly string[]) {
+  const waiting = [...answers];
+  const keyboard = Object.assign(new PassThrough(), { isTTY: true });
+  screen.isTTY = true;
+  screen.on('data', (said: Buffer) => {
+    if (/[：\]] ?$/.test(said.toString('utf8')) && waiting.length > 0) {
+      setImmediate(() => keyboard.write(`${waiting.shift()}\n`));
+    }
+  });
+  return keyboard;
 }
 
 function collect() {
