@@ -111,7 +111,7 @@ describe('backup', () => {
 
   it('says that DATA_DIR is another one only where no database is', PATIENCE, async () => {
     const dataDir = newFolder();
-    const made = () => runCommand('commands/backup.ts', [newFolder()], { DATA_DIR: dataDir });
+    const made = () => spawnCommand('commands/backup.ts', [newFolder()], { DATA_DIR: dataDir });
     const nothing = await made();
     expect(nothing).toMatchObject({ code: 1 });
     expect(nothing.said).toContain(`${dataDir} 里没有 transmit.db：请设置与服务相同的 DATA_DIR`);

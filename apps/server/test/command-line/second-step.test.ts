@@ -1,7 +1,7 @@
 /** SECURITY §10.3: an operator at a terminal, which has no passkeys, proves the second step by what is typed. */
 import { expect, it } from 'vitest';
 import {
-  addAuthenticator,
+  addTestAuthenticator,
   password,
 } from '../../src/modules/accounts/second-step/testing/second-step-scene.ts';
 import { createAccountsApp, logInAs } from '../log-in-as.ts';
@@ -12,7 +12,7 @@ const QUESTION = '动态码或恢复码（直接回车则发送短信验证码�
 async function openScene() {
   const app = await createAccountsApp({ withFront: true });
   const operator = await logInAs(app, 'operator');
-  const { codeNow, added } = await addAuthenticator(app, operator);
+  const { codeNow, added } = await addTestAuthenticator(app, operator);
   const recovery = (added.body['data'] as { recovery_codes: string[] }).recovery_codes;
   // The code that set it up counts as used.
   app.clock.now += 30_000;

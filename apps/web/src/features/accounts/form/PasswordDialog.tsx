@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { storedPhone } from '../session.ts';
+import { FormNotice } from './FormNotice.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { passwordProblem } from './problems-of.ts';
+import { useFormProblems } from './use-form-problems.ts';
+
+export interface PasswordDialogProps {
+  title: string;
+  body: ReactNode;
+  /** Its words: of the field and of both buttons. */
+  words: { password: string; cancel: string; action: string };
+  danger?: boolean;
+  /** Stands above the password. */
+  children?: ReactNode;
+  /** What the password is for; a refusal of it stands in the form. */
+  onProof: (password: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the password anew: an open screen alone must not be enough for what cannot be taken back. */
+export function PasswordDialog({
+  title,
+  body,
+  words,
+  danger = false,
+  children,
+  onProof,
+  onClose,
+}: PasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems(['password']);
+  const prove = useMutation({
+    mutationFn: () => onProof(password),
+    onSuccess: onClose,
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.check({ password: passwordProblem(password) }) && !prove.isPending) {
+      prove.mutate();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={body}
+      size="sm"
+    >
+      <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
+        {children}
+        <input type="text" autoComplete="username" value={storedPhone()} readOnly hidden />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.fields.password}
+          onChange={problems.typed('password', setPassword)}
+        />
+        <FormNotice problems={problems} />
+        <span className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={prove.isPending}>
+            {words.action}
+          </Button>
+        </span>
+      </form>
+    </Dialog>
+  );
+}
