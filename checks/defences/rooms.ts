@@ -77,8 +77,8 @@ export const ROOMS: readonly Defence[] = [
   socket({
     id: 'T22 d parts of a frame have an end together',
     file: `${HERE}/room-socket.ts`,
-    snippet: "if (size > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');",
-    without: 'void size;',
+    snippet: "if (sizeOf(parts) > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');",
+    without: '',
     name: 'parts without an end',
   }),
   socket({

@@ -17,10 +17,19 @@ function openThread() {
 
 /** How far each of the process's threads stands behind others, as Linux has it. */
 function nicenesses(): number[] {
-  return readdirSync('/proc/self/task').map((id) => {
-    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    const stat = readStat(id);
+    return stat ? [Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])] : [];
   });
+}
+
+/** Undefined for a thread that has ended since it was listed. */
+function readStat(id: string): string | undefined {
+  try {
+    return readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 it('tells how much work an order was', async () => {

@@ -16,7 +16,7 @@ export interface PasswordDialogProps {
   danger?: boolean;
   /** Stands above the password. */
   children?: ReactNode;
-  /** What the password is for; a refusal of it stands in the form. */
+  /** Is given the password; a refusal of it stands in the form. */
   onProof: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
