@@ -16,6 +16,14 @@ const stored = alike({
 });
 
 export const SECOND_STEP: readonly Defence[] = [
+  {
+    id: '§10.3 nobody is sent to a colleague who can confirm nothing',
+    file: `${HERE}/users.store.ts`,
+    snippet: ".where('unconfirmed_since', 'is', null)\n    .where('frozen_at', 'is', null)",
+    without: '',
+    test: `${HERE}/confirm-operator.routes.test.ts`,
+    name: 'sends to a colleague only',
+  },
   stored({
     id: '§10.3 a one-time code counts once',
     file: `${STEP}/authenticators.store.ts`,

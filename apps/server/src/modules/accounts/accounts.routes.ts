@@ -1,13 +1,15 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
-import type { HandlersOf } from '#http/call-context.ts';
+import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { listBelongings } from '#kernel/belongings.ts';
+import type { UserRow } from './accounts.tables.ts';
 import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
 import { confirmOperator } from './confirm-operator.ts';
 import { currentUser } from './current-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession, logOut } from './end-session.ts';
+import { findNotice } from './find-notice.ts';
 import { issueCaptcha } from './issue-captcha.ts';
 import { logIn } from './log-in.ts';
 import { presentSignedIn, presentUser } from './present-user.ts';
@@ -40,12 +42,12 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
 
   register: async (input, context) => ({
     status: 1,
-    data: presentSignedIn(await register(input, context)),
+    data: await presentNewcomer(await register(input, context), context),
   }),
 
   login: async (input, context) => ({
     status: 1,
-    data: presentSignedIn(await logIn(input, context)),
+    data: await presentNewcomer(await logIn(input, context), context),
   }),
 
   resetPassword: async (input, context) => {
@@ -58,13 +60,12 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
     return { status: 1 };
   },
 
-  info: async (_input, context) => ({
-    status: 1,
-    data: presentUser(
-      await currentUser(context),
-      context.viewer.role === 'operator' ? 'operator' : 'user',
-    ),
-  }),
+  info: async (_input, context) => {
+    const user = await currentUser(context);
+    const role = context.viewer.role === 'operator' ? 'operator' : 'user';
+    const notice = await findNotice(context.services.db, user);
+    return { status: 1, data: presentUser(user, role, notice) };
+  },
 
   changeInfo: async ({ display_name }, context) => ({
     status: 1,
@@ -112,3 +113,7 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
     ...(await showAuditLog(services.db, last_id)),
   }),
 };
+
+async function presentNewcomer(user: UserRow, { services }: CallContext) {
+  return presentSignedIn(user, await findNotice(services.db, user));
+}

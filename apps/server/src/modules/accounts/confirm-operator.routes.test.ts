@@ -42,6 +42,27 @@ describe.each<Engine>(['sqlite', 'postgres'])('a reset by SMS (%s)', (engine) =>
     expect((await thief.api.accounts.info()).data).toMatchObject({ role: 'user', notice });
   });
 
+  it('SECURITY §3 row 224: sends to a colleague only who has one that can act', async () => {
+    const { opened, thief } = await openTakenOver({ engine });
+    const told = async () => (await thief.api.accounts.info()).data.notice;
+    const [byColleague, byCommand] = ['另一位运营人员', 'npm run operator'];
+    expect(await told()).toContain(byCommand);
+    expect(await told()).not.toContain(byColleague);
+    const colleague = await logInAs(opened, 'operator');
+    expect(await told()).toContain(byColleague);
+    expect(await told()).not.toContain(byCommand);
+    const is = (changed: object) =>
+      opened.services.db
+        .updateTable('users')
+        .set(changed)
+        .where('phone', '=', colleague.phone)
+        .execute();
+    await is({ unconfirmed_since: 1 });
+    expect(await told()).toContain(byCommand);
+    await is({ unconfirmed_since: null, frozen_at: 1 });
+    expect(await told()).toContain(byCommand);
+  });
+
   it('is lifted by another operator, for a new login, and both stand in the log', async () => {
     const { opened, thief, phone } = await openTakenOver({ engine });
     const colleague = await logInAs(opened, 'operator');

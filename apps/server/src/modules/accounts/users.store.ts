@@ -121,6 +121,20 @@ export async function removeUser(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
+/** One who can act: confirmed and not frozen. */
+export async function hasOtherOperator(db: Executor, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('id', '<>', id)
+    .where('unconfirmed_since', 'is', null)
+    .where('frozen_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** False when it was approved before. */
 export async function approveOperator(db: Executor, phone: string, now: number): Promise<boolean> {
   const inserted = await db

@@ -1,0 +1,64 @@
+/** SECURITY §10.5: files that other apps have shared wait for whoever is logged in, and for nobody after them. */
+import { ERRORS } from '@transmit/contract';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Answers, screensForFile } from './screen-page.ts';
+
+const USER = {
+  unionid: 'x',
+  phone: '138****8000',
+  display_name: '小王',
+  role: 'user',
+  create_time: '2026-11-20 12:00:00',
+  password_change_time: '2026-11-20 12:00:00',
+};
+const WAITING = 'transmit-shared';
+
+const screens = screensForFile();
+
+/** Somebody on the account's screen, while a share waits. */
+async function openWithShare(answers: Answers): Promise<Page> {
+  const page = await screens.open(
+    '/v/user/info',
+    {
+      'accounts.checkStatus': { status: 1 },
+      'accounts.info': { status: 1, data: USER },
+      ...answers,
+    },
+    { isLogin: true },
+  );
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    await cache.put('/shared/1-a/words', new Response('房间密码是 1234'));
+  }, WAITING);
+  return page;
+}
+
+const isWaiting = (page: Page) => page.evaluate((name) => caches.has(name), WAITING);
+
+it('nothing waits once somebody has logged out', async () => {
+  const page = await openWithShare({ 'accounts.logout': { status: 1 } });
+  await page.getByRole('button', { name: '退出' }).first().click();
+  await page.getByText('已退出登录').waitFor();
+  expect(await isWaiting(page)).toBe(false);
+});
+
+it('what waits stays while the logout was refused, for who is logged in still', async () => {
+  const page = await openWithShare({ 'accounts.logout': 'E_INTERNAL' });
+  await page.getByRole('button', { name: '退出' }).first().click();
+  await page.getByText(ERRORS.E_INTERNAL.text).waitFor();
+  expect(await isWaiting(page)).toBe(true);
+});
+
+it('nothing waits once the account is gone', async () => {
+  const page = await openWithShare({
+    'accounts.belongings': { status: 1, rows: [], total: 0 },
+    'accounts.deleteAccount': { status: 1 },
+  });
+  await page.getByRole('button', { name: '注销账号' }).click();
+  const dialog = page.getByRole('dialog', { name: '注销账号？' });
+  await dialog.getByLabel('输入密码确认', { exact: true }).fill('一只橘猫睡在窗台');
+  await dialog.getByRole('button', { name: '永久注销' }).click();
+  await page.getByText('账号已注销').waitFor();
+  expect(await isWaiting(page)).toBe(false);
+});
