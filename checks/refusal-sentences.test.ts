@@ -25,7 +25,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/kernel/rate-limit.ts': 'a time in words',
   'apps/server/src/modules/accounts/build-account.ts': 'a user of the tests',
   'apps/server/src/modules/accounts/describe-device.ts': 'names of browsers and systems',
-  'apps/server/src/modules/accounts/present-user.ts': 'a notice to an operator',
+  'apps/server/src/modules/accounts/find-notice.ts': 'a notice to an operator',
   'apps/server/src/modules/accounts/show-audit-log.ts': 'who acted where nobody did',
   'apps/server/src/modules/accounts/sms-budget.ts': 'a time in words',
   'apps/server/src/modules/accounts/sms-text.ts': 'what messages say',

@@ -1,6 +1,6 @@
 /**
- * What an operator is told about the account: why the operators' screens are missing, or that somebody else reset
- * the second step. Nobody is sent to a colleague who is not there (SECURITY §10.3).
+ * An operator is told why the operators' screens are missing, or that somebody else reset the second step. Nobody is
+ * sent to a colleague who is not there (SECURITY §10.3).
  */
 import type { Executor } from '#kernel/database/database.ts';
 import type { UserRow } from './accounts.tables.ts';

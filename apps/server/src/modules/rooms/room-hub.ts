@@ -84,7 +84,7 @@ interface Options {
   databaseUrl: string;
   log: Logger;
   now(): number;
-  /** How much work each order of the papers was. */
+  /** Hears of each order of the papers the work that it was. */
   onWork?: Parameters<typeof openPapers>[0]['onWork'];
   /** Others in tests. */
   papers?: typeof openPapers;

@@ -76,7 +76,7 @@ interface Into {
   seat: Seat;
   member: Member;
   budget: SocketBudget;
-  /** Of all sockets of this process. */
+  /** Shared by all sockets of this process. */
   held: HeldBytes;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What sockets have sent and nobody has worked off yet, of all together (SECURITY §10.1): each may be within its
- * budget, and many of them still fill the process. Beyond the limit whoever holds most is let go, and may come again.
+ * Counts the bytes that all sockets together have sent and nobody has worked off (SECURITY §10.1): each may be within
+ * its budget, and many of them still fill the process. Beyond the limit whoever holds most is let go, and may come
+ * again.
  */
 export interface Holding {
   add(bytes: number): void;

@@ -15,7 +15,7 @@ function openThread() {
   return { thread, works };
 }
 
-/** How far each of the process's threads stands behind others, as Linux has it. */
+/** The distance that each of the process's threads stands behind others, as Linux counts it. */
 function nicenesses(): number[] {
   return readdirSync('/proc/self/task').flatMap((id) => {
     const stat = readStat(id);

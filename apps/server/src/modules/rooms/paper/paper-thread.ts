@@ -55,7 +55,7 @@ export interface PaperThread {
 interface Options {
   log: Logger;
   onEvent(event: PaperEvent): void;
-  /** How much work an order was. */
+  /** Hears of each order the work that it was. */
   onWork?(kind: OrderKind, ms: number): void;
   /** All papers are closed. */
   onLost(): void;

@@ -6,7 +6,7 @@ import { threadMs } from './apply-within.ts';
 import { PaperDesk } from './paper-desk.ts';
 import type { FromPapers, SentOrder } from './paper-orders.ts';
 
-/** Of Linux alone, where a thread has a priority of its own; elsewhere the whole process would get it. */
+/** On Linux a thread has a priority of its own; elsewhere the whole process would get it. */
 const BEHIND_CALLS = 10;
 if (process.platform === 'linux') setPriority(0, BEHIND_CALLS);
 
