@@ -9,6 +9,8 @@ import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { watchNetwork } from '../steps/network.ts';
+import { printPage, sheetHtml } from '../steps/paper.ts';
+import { matchPicture } from '../steps/pictures/match-picture.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
 /** Models are loaded, and two cores do other work too. */
@@ -136,6 +138,27 @@ describe('titles by the built-in engine', () => {
     expect(xlsx.name).toMatch(/^图片标题-.*\.xlsx$/);
     expect([...readZip(xlsx.path).keys()]).toContain('xl/worksheets/sheet1.xml');
     expect(network.leaks()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('pictures of an office', () => {
+  it('get names after what stands on them (pictured)', async () => {
+    const sheets = {
+      'IMG_2231.png': sheetHtml('金桂饭店', ['餐费小票', '日期 2026-11-18', '合计 128.00 元']),
+      'IMG_2232.png': sheetHtml('送货单', ['收货单位 云岭茶业', '日期 2026-11-20']),
+      'IMG_2233.png': sheetHtml('会议通知', ['第四季度产品评审', '2026-12-01 14:00']),
+      '晨雾山色-封面.png': sheetHtml('晨雾山色', ['云岭摄影集']),
+    };
+    const printed: string[] = [];
+    for (const [name, html] of Object.entries(sheets)) {
+      printed.push(await printPage(browser, files, { name, html, width: 640, height: 560 }));
+    }
+    const { page, faults } = await openPage();
+    await page.goto(server.origin);
+    await choose(page, printed);
+    await page.getByText('3 个将改名').waitFor({ timeout: READ_MS });
+    await matchPicture(page, 'names');
     expect(faults).toEqual([]);
   });
 });

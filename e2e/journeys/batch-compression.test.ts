@@ -19,6 +19,7 @@ import {
   saved,
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
+import { matchPicture } from '../steps/pictures/match-picture.ts';
 import { buildGif, buildPngHeader } from '../steps/unfit-pictures.ts';
 
 const { server, browser, files, openPage } = await openJourney();
@@ -224,5 +225,22 @@ describe('a batch', () => {
       .poll(() => picture(page, 'p299.jpg').evaluate((cell) => cell === document.activeElement))
       .toBe(true);
     folder.remove();
+  });
+});
+
+describe('a batch of photographs', () => {
+  it('is small enough, each with its saving (pictured)', async () => {
+    const seeds = { 湖边清晨: 27, 山谷: 12, 远山: 42, 落日: 26, 海岸: 13, 晨雾: 28 };
+    const paintings = Object.entries(seeds).map(([name, seed]) => [
+      `${name}.jpg`,
+      { width: 3000, height: 2000, seed },
+    ]);
+    const painted = await paintPictures(browser, files, Object.fromEntries(paintings));
+    const { page, faults } = await open();
+    await choosePictures(page, Object.values(painted));
+    await untilAtRest(page, 6);
+    await page.getByText('6 张图片 · 6 张已完成').waitFor();
+    await matchPicture(page, 'compression');
+    expect(faults).toEqual([]);
   });
 });

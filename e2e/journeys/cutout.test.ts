@@ -6,7 +6,8 @@ import { PHONE } from '../steps/browser.ts';
 import { choosePictures, openTool, picture, pictureButton, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { watchNetwork } from '../steps/network.ts';
-import { paintThing } from '../steps/paper.ts';
+import { drawVase, paintThing } from '../steps/paper.ts';
+import { matchPicture } from '../steps/pictures/match-picture.ts';
 
 const WORK_MS = 60_000;
 /** Inside the thing, and in the corner of its picture. */
@@ -232,3 +233,20 @@ function pixels(
     [encoded, places] as const,
   );
 }
+
+describe('a vase on a plain ground', () => {
+  it('is cut out beside its original (pictured)', async () => {
+    const vase = await drawVase(browser, files, '青瓷花瓶.jpg');
+    const { page, faults } = await openPage({ viewport: { width: 1280, height: 1100 } });
+    await openTool(page, server.origin, '/v/koutu');
+    await choosePictures(page, [vase]);
+    const cell = picture(page, '青瓷花瓶.jpg');
+    await cell.getByText('纯色背景').waitFor({ timeout: WORK_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '收起' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await matchPicture(page, 'cutout');
+    expect(faults).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import { launchBrowser, openPage as openPageIn, PHONE } from '../steps/browser.t
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail, typeCode } from '../steps/picking-up.ts';
+import { matchPicture } from '../steps/pictures/match-picture.ts';
 import {
   chooseFiles,
   chooseFolder,
@@ -19,6 +20,8 @@ import {
 } from '../steps/sending.ts';
 
 const MIB = 2 ** 20;
+/** As high as the screen is with four files on it. */
+const WHOLE_LIST = { width: 1280, height: 1240 };
 const ODD_NAME = `季度 报告 (终稿) 100%25 a+b 'x' "y".txt`;
 
 const { server, files, openPage } = await openJourney();
@@ -89,6 +92,34 @@ describe('sending and picking up', () => {
     await startAll(page);
     expect(await codeOf(page, 'good.txt')).not.toBe('');
     await told;
+  });
+
+  it.each([
+    ['sending', false],
+    ['sending-dark', true],
+  ])('lists what is there beside what is on its way (pictured: %s)', async (picture, dark) => {
+    const { page } = await openPage({ dark, viewport: WHOLE_LIST });
+    await openSending(page, server.origin);
+    const done = ['客户合同扫描件.pdf', '供应商报价单（终版）.xlsx'];
+    await chooseFiles(page, [
+      files.write(done[0] ?? '', 420_000),
+      files.write(done[1] ?? '', 90_000),
+    ]);
+    await wantOwnCodes(page);
+    await startAll(page);
+    for (const name of done) expect(await codeOf(page, name)).not.toBe('');
+    await limitUpload(page, 2 * MIB);
+    const moving = '秋季发布会现场视频.mp4';
+    await chooseFiles(page, [
+      files.write(moving, 60 * MIB),
+      files.write('品牌视觉手册 v3.2.zip', 48 * MIB),
+    ]);
+    await wantOwnCodes(page);
+    await startAll(page);
+    await waitForPercent(page, moving, 20);
+    await page.getByText('2 个进行中').waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await matchPicture(page, picture);
   });
 
   it('refuses a mistyped code without asking the server', async () => {

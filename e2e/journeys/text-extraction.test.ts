@@ -7,6 +7,7 @@ import { choosePictures, openTool, picture, readZip, saved } from '../steps/imag
 import { openJourney } from '../steps/journey.ts';
 import { watchNetwork } from '../steps/network.ts';
 import { printPage, tableHtml } from '../steps/paper.ts';
+import { matchPicture } from '../steps/pictures/match-picture.ts';
 
 const GOODS = [
   ['品名', '规格', '数量'],
@@ -129,3 +130,28 @@ describe('text of pictures into a table', () => {
 function clipboardOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
+
+describe('a delivery note', () => {
+  it('is read into the rows that stand on it (pictured)', async () => {
+    const rows = [
+      ['品名', '规格', '数量', '单价'],
+      ['不锈钢螺丝', 'M6x20', '1200', '0.35'],
+      ['弹簧垫圈', '6mm', '800', '0.12'],
+      ['六角螺母', 'M8', '350', '0.28'],
+    ];
+    const html = `<div style="zoom:1.7">${tableHtml(rows)}</div>`;
+    const size = { width: 760, height: 440 };
+    const note = await printPage(browser, files, { name: '送货单.png', html, ...size });
+    const { page, faults } = await openPage({ viewport: { width: 1280, height: 1040 } });
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [note]);
+    const cell = picture(page, '送货单.png');
+    await cell.getByText('4 行 4 列').waitFor({ timeout: READ_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '收起' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await matchPicture(page, 'table');
+    expect(faults).toEqual([]);
+  });
+});

@@ -72,3 +72,36 @@ export async function paintThing(
   writeFileSync(path, Buffer.from(encoded, 'base64'));
   return path;
 }
+
+/** A celadon vase as a shop would photograph it: soft light, on a plain ground. */
+export async function drawVase(
+  browser: Browser,
+  folder: TestFolder,
+  name: string,
+): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  await page.setContent(`<body style="margin:0"><svg width="1200" height="900">
+    <defs>
+      <linearGradient id="side"><stop offset="0" stop-color="#0d5a4c"/><stop offset=".35" stop-color="#3aa28b"/>
+        <stop offset="1" stop-color="#0a4439"/></linearGradient>
+      <linearGradient id="rim" x2="0" y2="1"><stop stop-color="#083a31"/><stop offset="1" stop-color="#155f52"/></linearGradient>
+    </defs>
+    <rect width="1200" height="900" fill="#f1eee7"/>
+    <path d="M520 130c0 110-30 150-110 240-110 130-80 330 60 410h260c140-80 170-280 60-410-80-90-110-130-110-240z"
+      fill="url(#side)"/>
+    <ellipse cx="600" cy="130" rx="80" ry="22" fill="#2f9a83"/>
+    <ellipse cx="600" cy="131" rx="66" ry="15" fill="url(#rim)"/>
+    <path d="M365 505c150 50 320 50 470 0" fill="none" stroke="#0a4439" stroke-width="9"/>
+    <path d="M372 545c145 48 311 48 456 0" fill="none" stroke="#0a4439" stroke-width="4"/>
+  </svg></body>`);
+  const path = folder.write(name, '');
+  writeFileSync(path, await page.screenshot({ type: 'jpeg', quality: 95 }));
+  await page.close();
+  return path;
+}
+
+/** A sheet with a heading and lines under it, as an office prints it. */
+export function sheetHtml(heading: string, lines: readonly string[]): string {
+  const rows = lines.map((line) => `<p style="margin:18px 0;font-size:40px">${line}</p>`);
+  return `<h1 style="margin:20px 0 36px;font-size:84px">${heading}</h1>${rows.join('')}`;
+}
