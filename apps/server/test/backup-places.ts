@@ -76,7 +76,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Below the folder, with forward slashes. */
+/** Lists the paths below the folder, with forward slashes. */
 export function pathsUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

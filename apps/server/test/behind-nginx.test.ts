@@ -133,7 +133,7 @@ function callSteadily(port: number) {
     number += 1;
   }, 1000 / CALLS_PER_SECOND);
   return {
-    /** So many calls later. */
+    /** Waits for so many calls more. */
     async after(calls: number) {
       const until = number + calls;
       while (number < until) await delay(10);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export interface PostgresProxy {
   url: string;
-  /** From now on everything is swallowed, both ways. */
+  /** Swallows everything from now on, both ways. */
   silence(): void;
   speak(): void;
   /** Every connection ends with a reset, in the middle of whatever it does. */

@@ -175,7 +175,7 @@ function writeRooms(port: number) {
     agent.destroy();
   });
   return {
-    /** So many more are acknowledged. */
+    /** Waits until so many more are acknowledged. */
     async more(count: number) {
       const wanted = acknowledged.length + count;
       while (acknowledged.length < wanted) await delay(10);

@@ -58,7 +58,7 @@ export const POINTS_ORDER: Order = {
   gives: { kind: 'points', amount: 500 },
 };
 
-/** As paid a minute later. */
+/** Returns the order as paid a minute later. */
 export function paid(order: Order): Order {
   return { ...order, state: 'paid', pay_time: '2026-11-23 17:03:00', provider: 'wechat' };
 }

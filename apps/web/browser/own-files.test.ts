@@ -140,7 +140,7 @@ describe('that it was picked up', () => {
     await page.route('**/api/transmit/query_by_user*', (route) =>
       route.fulfill({ json: { status: 1, rows: [row] } }),
     );
-    // As when the tab comes to the front.
+    // The event is that of a tab that comes to the front.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );

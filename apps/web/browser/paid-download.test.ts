@@ -34,7 +34,7 @@ const answerWith = (page: Page, call: string, json: object) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^下载要付/ });
 const pay = (page: Page) => dialog(page).getByRole('button', { name: /^去付款/ });
 
-/** As far as the page of the order. */
+/** Orders, and goes as far as the page of the order. */
 async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: '付费下载（¥0.6）' }).click();
   await dialog(page).getByText(MESSAGE).waitFor();

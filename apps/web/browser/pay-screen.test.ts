@@ -38,7 +38,7 @@ const answersOf = (order: object, more: Answers = {}): Answers => ({
 const open = (order: object = FILE_ORDER, more?: Answers, options?: ScreenOptions) =>
   screens.open(PAGE, answersOf(order, more), options);
 
-/** From now on the server says so. */
+/** Lets the server answer with this order from now on. */
 const turn = (page: Page, order: object) =>
   page.route('**/api/order/state*', (route) => route.fulfill({ json: { status: 1, data: order } }));
 const asked = (calls: readonly string[]) =>

@@ -81,7 +81,7 @@ export async function openScreens(): Promise<Screens> {
   };
 }
 
-/** For the tests of a file. */
+/** Opens screens for the tests of a file. */
 export function screensForFile(): Pick<Screens, 'open'> {
   let screens: Screens | undefined;
   beforeAll(async () => {

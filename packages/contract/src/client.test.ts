@@ -297,7 +297,7 @@ function clientMeeting(faults: readonly (typeof fetch)[], timeoutMs = 20) {
   return { api, count: () => sent };
 }
 
-/** As `AbortSignal.timeout`, by timers that a test moves. */
+/** Works as `AbortSignal.timeout` does, by timers that a test moves. */
 function fakeTimeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), ms);

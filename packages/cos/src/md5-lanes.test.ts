@@ -11,7 +11,7 @@ function openLanes(): Md5Lanes {
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const native = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
-/** Not a pattern that repeats with the block. */
+/** Builds bytes without a pattern that repeats with the block. */
 function bytesOf(length: number, seed: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 7) * seed + seed) & 255);
 }

@@ -70,7 +70,7 @@ function forge(backup: string, list: string): void {
   });
 }
 
-/** As the version before wrote it. */
+/** Turns a backup into the form of the version before. */
 function toFirstFormat(backup: string): void {
   rmSync(join(backup, 'manifest.mac'));
   changeManifest(backup, (manifest) => {

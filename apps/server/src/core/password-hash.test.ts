@@ -80,7 +80,7 @@ it('makes no second slow hash for a share’s password that was right a moment a
   for (let turn = 0; turn < 200; turn += 1) {
     expect(await verifyPassword('8852', stored, { purpose: 'share' })).toBe(true);
   }
-  // As many slow ones are seconds of CPU.
+  // So many slow hashes would take seconds of CPU.
   expect(performance.now() - startedAt).toBeLessThan(1000);
   expect(await verifyPassword('8853', stored, { purpose: 'share' })).toBe(false);
 });

@@ -5,7 +5,7 @@ export function shanghaiDay(at: number): string {
   return toWireTime(at).slice(0, 10);
 }
 
-/** So many days later, or earlier. */
+/** Returns the day so many days later, or earlier. */
 export function addDays(day: string, count: number): string {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }

@@ -12,7 +12,7 @@ export const SOUND_TYPES = {
 } as const;
 export type SoundType = keyof typeof SOUND_TYPES;
 
-/** So many of its first bytes tell. */
+/** Number of first bytes that tell a sound's type. */
 export const SOUND_HEAD_BYTES = 12;
 
 /** Undefined for what is none of them. */

@@ -40,7 +40,7 @@ export function networkKey(address: string): string {
   return `${bytes.join('.')}/${isIpv4 ? 24 : 48}`;
 }
 
-/** For people to see: the last part hidden. */
+/** Masks an address for people to see: the last part is hidden. */
 export function maskAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.parse(address);

@@ -55,7 +55,7 @@ export function planCall(
   };
 }
 
-/** As our client sends it. */
+/** The headers that our client sends. */
 export const OURS: HeaderShape = {
   headers: { 'X-Requested-With': 'transmit', 'Content-Type': 'application/json' },
   opens: ['read', 'count', 'change'],

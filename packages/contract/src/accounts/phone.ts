@@ -17,7 +17,7 @@ export function normalizePhone(typed: string): string | undefined {
   return MAINLAND.test(national) ? national : undefined;
 }
 
-/** For people to see: `138****8000`. */
+/** Masks a number for people to see: `138****8000`. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

@@ -11,7 +11,7 @@ export interface Recipe {
 export const RECIPE_FILE = '报告.pdf';
 export const RECIPE_CODE = '8K3F2-A7QWE';
 
-/** With nothing installed but curl. */
+/** Builds the recipes that need nothing but curl. */
 export function curlRecipes(origin: string): Recipe[] {
   const announce = `curl -fsS ${origin}/api/curl/send --data-urlencode name=${RECIPE_FILE} -d size=$(wc -c < ${RECIPE_FILE})`;
   const sending = (terms: string) =>

@@ -118,7 +118,7 @@ export async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 let numbers = 0;
-/** In every character that a number may have. */
+/** Builds a number with every character that one may have. */
 function newNumber(): string {
   numbers += 1;
   return `T_a${String(numbers).padStart(9, '0')}Z`;

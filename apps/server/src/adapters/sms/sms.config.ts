@@ -11,7 +11,7 @@ export interface TencentSmsConfig {
   secretKey: string;
   appId: string;
   signName: string;
-  /** Without a birthday's no birthday is told of. */
+  /** Template ids; without a birthday's no birthday is told of. */
   templates: { code: string; registered: string; unregistered: string; birthday: string };
   region: string;
   endpoint: string;

@@ -5,7 +5,7 @@ import { markAsDatabases } from './from-database.ts';
 const sqlite = (errcode: number) => Object.assign(new Error('of SQLite'), { errcode });
 const postgres = (code: string, more = {}) =>
   Object.assign(new Error('of PostgreSQL'), { code, ...more });
-/** As the driver hands it on. */
+/** Wraps an error as the driver hands it on. */
 const fromDriver = <T extends Error>(error: T): T => {
   markAsDatabases(error);
   return error;

@@ -6,7 +6,7 @@
 import { SMS_DAY_KEPT } from '@transmit/contract';
 import type { SmsAskerKind } from './accounts.tables.ts';
 
-/** So many messages a day to these together. */
+/** Messages a day for these askers together. */
 export interface DayWindow {
   askers: readonly SmsAskerKind[];
   limit: number;

@@ -98,7 +98,7 @@ async function make(
   return storeResult(item, made.bytes, { ...services, keptUntil });
 }
 
-/** For the circuit, and for the operators' page. */
+/** Records a problem for the circuit, and for the operators' page. */
 async function tellProblem(
   { kind, code, message }: AiProblem,
   { item, began, calling }: { item: AiItemRow; began: number; calling: Calling },

@@ -48,7 +48,7 @@ it('an article shows it: whoever reads gets the very bytes, which may do nothing
   await articles.publish({ slug: 'with', revision: saved.data.revision });
   const shown = await reader.api.articles.show({ slug: 'with' });
   expect(shown.data.html).toContain(`<img src="${src}" alt="流程"`);
-  // As a page's picture is asked for.
+  // Asks as a page does for a picture.
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' };
   const answer = await reader.send(src, { headers });
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);

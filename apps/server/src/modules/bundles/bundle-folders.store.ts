@@ -5,7 +5,7 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { Executor } from '#kernel/database/database.ts';
 
-/** In the order of their names. */
+/** Lists a bundle's folders in the order of their names. */
 export async function listBundleFolders(db: Executor, bundleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bundle_folders')

@@ -2,7 +2,7 @@
 export interface Contents {
   codes: string[];
   paths?: string[] | undefined;
-  /** In which no file is. */
+  /** Folders without a file in them. */
   folders?: string[] | undefined;
 }
 

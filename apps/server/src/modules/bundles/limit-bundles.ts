@@ -31,7 +31,7 @@ export async function limitBundleSums(bundleIds: readonly number[], context: Ask
   await limitBundleFiles(Math.ceil(count / SUMMED_FILES), context);
 }
 
-/** Before so many files are looked at. */
+/** Limits a call before so many files are looked at. */
 export async function limitBundleFiles(
   amount: number,
   { services: { limits }, addressKey }: Asker,

@@ -135,7 +135,7 @@ describeEachDatabase('files store', (database) => {
 
   describe('purging', () => {
     it('lists deleted and expired files whose object is there and whose time has come', async () => {
-      // Before everything the other tests have made.
+      // These times are before everything that the other tests have made.
       const due = { deletedBefore: -100, expiredBefore: -50 };
       const deleted = await buildFile(database(), { status: 0, removed_at: -100 });
       const expired = await buildFile(database(), { expires_at: -50 });

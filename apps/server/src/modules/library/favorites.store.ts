@@ -86,7 +86,7 @@ export function listFavorites(
     .execute();
 }
 
-/** As many as {@link listFavorites} shows altogether. */
+/** Counts favourites as {@link listFavorites} shows them altogether. */
 export async function countLivingFavorites(db: Executor, owner: string): Promise<number> {
   const { count } = await livingFavorites(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('count'))

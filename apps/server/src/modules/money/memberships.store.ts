@@ -89,7 +89,7 @@ export async function listMembers(
   return new Set(rows.map(({ owner }) => owner));
 }
 
-/** With the account they end. */
+/** Ends memberships with the account. */
 export async function endMemberships(db: Executor, owner: string, now: number): Promise<void> {
   await db
     .updateTable('memberships')

@@ -173,7 +173,7 @@ export async function listFirstFiles(
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-/** After login a visitor's orders are the user's. */
+/** Moves a visitor's orders to the user after login. */
 export async function moveOrders(db: Executor, from: string, to: string): Promise<void> {
   await db
     .updateTable('orders')

@@ -31,7 +31,7 @@ export function queryOrders(
     .execute();
 }
 
-/** So many, or `most` when there are more. */
+/** Counts orders up to `most`. */
 export async function countOrders(
   db: Executor,
   filter: OrderFilter,

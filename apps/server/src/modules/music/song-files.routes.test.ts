@@ -30,7 +30,7 @@ it('a file becomes an address that a song has, and is played from it', async () 
   expect(url).toMatch(/^\/api\/music\/file\/[0-9a-f]{32}\.mp3$/);
   await music.add({ name: '渔舟唱晚', artist: '古筝', url });
   expect((await music.list()).data.rows).toMatchObject([{ url }]);
-  // As a page’s player asks.
+  // Asks as a page's player does.
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'audio' };
   const answer = await app.visitor().send(url, { headers });
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(MP3);

@@ -4,7 +4,7 @@ import { describeFailure } from '#kernel/jobs/describe-failure.ts';
 import type { OperationRun } from './job-run.ts';
 import type { OperatedFile } from './operator-work.ts';
 
-/** Only what the operation changes. */
+/** Presents only the fields that the operation changes. */
 function presentDone(code: string, file: OperatedFile, operation: Operation): WireOperatedFile {
   const done = { code, done: true, message: '', file_status: file.status };
   if (operation === 'backup' || operation === 'clear') return done;

@@ -43,7 +43,7 @@ export function queryReports(
     .execute();
 }
 
-/** So many, or `most` when there are more. */
+/** Counts reports up to `most`. */
 export async function countReports(
   db: Executor,
   filter: ReportFilter,

@@ -27,7 +27,7 @@ export interface WhoNotice {
   room: number;
 }
 
-/** As many notices as they need. */
+/** Splits a notice into as many as its people need. */
 export function peopleNotices(notice: Omit<PeopleNotice, 'kind'>): string[] {
   const portions: RoomPerson[][] = [[]];
   let bytes = 0;

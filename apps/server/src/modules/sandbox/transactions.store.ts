@@ -9,7 +9,7 @@ export async function insertTransaction(
   await db.insertInto('sandbox_transactions').values(transaction).execute();
 }
 
-/** In the order in which they were taken. */
+/** Lists the transactions in the order in which they were taken. */
 export function listSandboxTransactions(db: Executor, number: string): Promise<TransactionRow[]> {
   return db
     .selectFrom('sandbox_transactions')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-/** After what any installation was released. */
+/** A time after any installation was released. */
 const LATER = Date.UTC(2100, 0);
 const online = { product: PRODUCT_CODE, content: '', created_at: 0, is_pro: 1 };
 

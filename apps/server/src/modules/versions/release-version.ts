@@ -44,7 +44,7 @@ export async function releaseVersion(
   });
 }
 
-/** In the caller's transaction; answers the release's id. */
+/** Puts a version online in the caller's transaction; returns the release's id. */
 export async function putOnline(
   tx: Executor,
   { id, product }: Pick<VersionRow, 'id' | 'product'>,

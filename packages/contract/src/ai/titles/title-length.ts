@@ -1,6 +1,6 @@
 import { type PlatformId, titlePlatform } from './platforms.ts';
 
-/** As the platform counts it. */
+/** Measures a title as the platform counts it. */
 export function titleLength(title: string, id: PlatformId): number {
   const { unit } = titlePlatform(id);
   if (unit === '字符') return Array.from(title).length;

@@ -96,7 +96,7 @@ describe('unzip', () => {
     return copy;
   }
 
-  /** In the list, where the reader looks. */
+  /** Writes a claim into the archive's list, where the reader looks. */
   function claiming(archive: Buffer, unpackedBytes: number): Buffer {
     const copy = Buffer.from(archive);
     copy.writeUInt32LE(unpackedBytes, copy.indexOf('PK\x01\x02') + 24);

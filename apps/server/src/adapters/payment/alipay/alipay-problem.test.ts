@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAlipayProblem } from './alipay-problem.ts';
 
-/** As the SDK throws what it was answered. */
+/** Throws an answer as the SDK does. */
 function answered(code: unknown, responseHttpStatus = 400) {
   return Object.assign(new Error('说明'), { code, responseHttpStatus });
 }

@@ -23,6 +23,6 @@ export function openSealed(resource: z.infer<typeof sealed>, apiKey: Buffer): st
   decipher.setAAD(Buffer.from(resource.associated_data));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   const text = decipher.update(bytes.subarray(0, -TAG_BYTES));
-  // Only `final` compares the tag.
+  // Only `final` compares the tag, so it must be called.
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }

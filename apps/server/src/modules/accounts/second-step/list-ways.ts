@@ -28,7 +28,7 @@ export async function listWays(
   return { ways: SECOND_STEP_WAYS.filter((way) => works[way]), passkeys };
 }
 
-/** For a sentence: `通行密钥、动态码`. */
+/** Names the ways for a sentence: `通行密钥、动态码`. */
 export function nameWays(ways: readonly SecondStepWay[]): string {
   return ways.map((way) => SECOND_STEP_NAMES[way]).join('、');
 }

@@ -149,7 +149,7 @@ export function sendBytes(
   return viewer.send(AI_ROUTES.source, { method: 'POST', headers, body });
 }
 
-/** So many more, or fewer. */
+/** Gives a viewer so many points more, or fewer. */
 async function changePoints(app: TestApp, viewer: TestViewer, amount: number): Promise<void> {
   const { services } = app;
   const { unionid } = (await viewer.api.accounts.info()).data;

@@ -214,7 +214,7 @@ describe('folders in which no file is', () => {
   });
 });
 
-/** Beside this process, which is the server. */
+/** Runs a process beside this one, which is the server. */
 const run = promisify(execFile);
 
 async function curl(...args: string[]): Promise<void> {

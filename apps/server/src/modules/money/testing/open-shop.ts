@@ -60,7 +60,7 @@ function shopOf(app: TestApp): Shop {
   };
 }
 
-/** Without its bytes being written. */
+/** Makes a file larger without writing its bytes. */
 export async function enlarge({ services: { db } }: TestApp, id: number, sizeBytes: number) {
   const { object_key } = await db
     .updateTable('files')

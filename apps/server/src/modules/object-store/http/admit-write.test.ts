@@ -49,7 +49,7 @@ describeEachDatabase('the room under a key', (database) => {
       { write: { key, uploadId, partNumber, sizeBytes }, guard },
       async () => 'admitted',
     ).catch((error: { code: string }) => error.code);
-  /** On its way for ever. */
+  /** Begins a write that is on its way for ever. */
   const fly = (uploadId: string | undefined, partNumber: number, sizeBytes: number) =>
     void inFlight.during({ key, uploadId, partNumber, sizeBytes }, () => new Promise(() => {}));
 

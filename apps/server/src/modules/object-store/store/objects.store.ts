@@ -57,7 +57,7 @@ export interface ObjectQuery {
   limit: number;
 }
 
-/** In the order of their bytes. */
+/** Lists objects by the bytes of their keys. */
 export async function listObjectRows(db: Executor, query: ObjectQuery): Promise<ObjectRow[]> {
   let objects = db
     .selectFrom('store_objects')

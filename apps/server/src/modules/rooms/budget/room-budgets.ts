@@ -50,7 +50,7 @@ export class RoomBudgets {
     };
   }
 
-  /** Before there is a socket. */
+  /** Tells before there is a socket whether the budgets are spent. */
   isSpent(payers: Payers, now: number): boolean {
     return this.openFor(payers, now).isSpent(now);
   }

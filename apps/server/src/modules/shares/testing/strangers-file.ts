@@ -16,7 +16,7 @@ export async function share(app: TestApp, file: Partial<NewFile>) {
   return stored;
 }
 
-/** Without the entries of the senders' own history. */
+/** Lists the visits without the entries of the senders' own history. */
 export function visitsOf(app: TestApp) {
   return app.services.db
     .selectFrom('file_visits')

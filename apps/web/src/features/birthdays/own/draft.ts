@@ -51,7 +51,7 @@ export function withDate(
   return { ...next, isLeap, day: Math.min(next.day, daysOf(next)) };
 }
 
-/** In any year. */
+/** Returns the days that a month has in any year. */
 export function daysOf({ calendar, month }: Pick<BirthdayDraft, 'calendar' | 'month'>): number {
   if (calendar === 'lunar') return 30;
   return new Date(2000, month, 0).getDate();

@@ -35,7 +35,7 @@ export function monthCells(
   });
 }
 
-/** So many months later, or earlier. */
+/** Returns the month so many months later, or earlier. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const months = year * 12 + number - 1 + count;

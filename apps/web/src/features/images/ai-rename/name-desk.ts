@@ -5,7 +5,7 @@ import { useNameForm } from './name-form.ts';
 /** Hands files to the service for names. */
 export const nameDesk = new ServiceDesk('rename');
 
-/** As the settings are now. */
+/** Returns the wish of the present settings. */
 export function nameWork(): WorkOf<'rename'> {
   const { language, mostLetters } = useNameForm.getState().form;
   return { kind: 'rename', language, most_letters: mostLetters };

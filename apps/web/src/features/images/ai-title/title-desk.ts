@@ -5,7 +5,7 @@ import { useTitleForm } from './title-form.ts';
 /** Hands pictures to the service for titles. */
 export const titleDesk = new ServiceDesk('title');
 
-/** As the settings are now. */
+/** Returns the wish of the present settings. */
 export function titleWork(): WorkOf<'title'> {
   const { platform, tone, length, keywords } = useTitleForm.getState().form;
   return { kind: 'title', platform, tone, length, keywords: [...keywords] };

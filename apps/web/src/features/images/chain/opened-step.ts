@@ -1,4 +1,4 @@
-/** At which step a picture is opened. */
+/** Opens a picture at one of its steps. */
 import { createStore } from 'zustand/vanilla';
 import { shownStep } from './chain-view.ts';
 import { chainWorkbench } from './chain-workbench.ts';

@@ -27,7 +27,7 @@ export function stepSummary(step: LadderStep, form: ChainForm): string {
   }
 }
 
-/** As typed while it is no size yet. */
+/** Returns the typed size while it is no size yet. */
 function sizeText({ canvasWidth, canvasHeight }: ChainForm): string {
   const size = canvasSizeOf({ canvasWidth, canvasHeight });
   const width = size?.width ?? (canvasWidth.trim() || words.sideOther);

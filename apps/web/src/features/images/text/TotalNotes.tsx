@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts';
 import { totalsOf } from './sheet-doubts.ts';
 import { totalSentences } from './total-words.ts';
 
-/** Below the table: what its own totals confirm. */
+/** Notes below the table: the sums that its own totals confirm. */
 export function TotalNotes({ sheet }: { sheet: Sheet }) {
   const sentences = totalSentences(sheet, totalsOf(sheet));
   if (sentences.length === 0) return null;

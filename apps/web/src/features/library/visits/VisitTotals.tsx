@@ -4,7 +4,7 @@ import { SOFT_TONES, type Tone } from '#ui/tone.ts';
 import type { VisitDetail } from '../api.ts';
 import { text } from '../text.ts';
 
-/** Since the file was sent. */
+/** Totals since the file was sent. */
 export function VisitTotals({ totals }: { totals: VisitDetail['totals'] }) {
   return (
     <div className="grid grid-cols-2 gap-4">

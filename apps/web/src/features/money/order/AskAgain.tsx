@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Order } from '../api.ts';
 import { text } from '../text.ts';
 
-/** For who has paid and sees nothing change. */
+/** Asks again for a person who has paid and sees nothing change. */
 export function AskAgain({ askAgain }: { askAgain: () => Promise<Order | undefined> }) {
   const [step, setStep] = useState<'idle' | 'asking' | 'not-yet'>('idle');
   const ask = async () => {

@@ -48,7 +48,7 @@ export const CHOICE_FIELDS: Record<FileChoiceName, ChoiceField> = {
   },
 };
 
-/** As the options spell it. */
+/** Returns the choice as the options spell it. */
 export function chosenOf(filter: FilesFilter, name: FileChoiceName): string {
   return String(filter[name] ?? ANY);
 }

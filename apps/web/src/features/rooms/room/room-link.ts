@@ -271,7 +271,7 @@ export class RoomLink {
     if (written) this.#putAside(written, 'renewed');
   }
 
-  /** Behind what lies there already. */
+  /** Puts words behind those that lie there already. */
   #putAside(words: string, why: 'renewed' | 'full' | 'long'): void {
     const before = this.view.getState().setAside?.text;
     this.#show({ setAside: { text: before ? `${before}\n${words}` : words, why } });

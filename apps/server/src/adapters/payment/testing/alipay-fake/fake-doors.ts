@@ -73,7 +73,7 @@ function giveBill({ billLinks, now }: FakeWorld, url: string): Reply {
   return { status: 200, headers: { 'content-type': 'application/zip' }, body: link.archive };
 }
 
-/** Only what went well is signed. */
+/** Answers a call; only a success is signed. */
 async function call(world: FakeWorld, request: IncomingMessage): Promise<Reply> {
   const given = {
     method: request.method ?? '',

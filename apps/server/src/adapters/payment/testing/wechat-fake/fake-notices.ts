@@ -47,7 +47,7 @@ export function buildPaymentNotice(order: WechatOrder, change: object = {}): Fak
   };
 }
 
-/** Without appid and currency, unlike a payment's. */
+/** Builds a notice of a refund; it has no appid and currency, unlike a payment's. */
 export function buildRefundNotice(refund: WechatRefund, change: object = {}): FakeNotice {
   const { order, refundFen, status } = refund;
   const text = JSON.stringify({

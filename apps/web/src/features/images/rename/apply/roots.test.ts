@@ -2,7 +2,7 @@ import type { RenameRow } from '@transmit/imaging';
 import { describe, expect, it } from 'vitest';
 import { namesNow, planRoots, type Root, rootsOf } from './roots.ts';
 
-/** Only its identity matters here. */
+/** Builds a root of which only the identity matters here. */
 function rootNamed(name: string): Root {
   return { name } as Root;
 }
