@@ -117,7 +117,6 @@ export class FakeDesk implements UploadDesk {
     const receipt = this.#receipts.get(upload.Key) ?? {
       code: `CODE-${this.finished.length}`,
       detailUrl: '/v/detail/CODE',
-      feeYuan: 0.1,
       expireTime: '2026-11-27 10:00:00',
     };
     this.#receipts.set(upload.Key, receipt);

@@ -27,7 +27,7 @@ describe('resume record', () => {
   });
 
   it('brings an arrived file of a sending back as arrived, for the others to come', () => {
-    const receipt = { code: 'CODE', detailUrl: '', feeYuan: 0, expireTime: '' };
+    const receipt = { code: 'CODE', detailUrl: '', expireTime: '' };
     const arrived = buildTask({
       state: 'success',
       loaded: 100,

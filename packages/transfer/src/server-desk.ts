@@ -82,7 +82,6 @@ export class ServerDesk implements UploadDesk {
       return {
         code: data.code,
         detailUrl: data.detail_url,
-        feeYuan: data.fee,
         expireTime: data.expire_time,
         ...(data.manage_url && { manageUrl: data.manage_url }),
       };

@@ -63,7 +63,6 @@ export interface UploadSettings {
 export interface UploadReceipt {
   code: string;
   detailUrl: string;
-  feeYuan: number;
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
   expireTime: string;
   /** Whoever has it may delete and extend; the server tells it to visitors, once. */

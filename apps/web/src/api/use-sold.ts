@@ -4,5 +4,11 @@ import { siteQuery } from './site-query.ts';
 
 /** Tells whether downloads are paid for on this site; until it is known, nobody is asked for money. */
 export function useSold(): boolean {
-  return takesMoney(useQuery(siteQuery).data?.pay_providers ?? []);
+  return useKnownSold() ?? false;
+}
+
+/** The same; undefined until it is known, so that nothing is called free that is not. */
+export function useKnownSold(): boolean | undefined {
+  const { data } = useQuery(siteQuery);
+  return data && takesMoney(data.pay_providers);
 }

@@ -2,7 +2,9 @@ import { sendingFee, takesMoney, toYuan } from '@transmit/contract';
 import type { Session } from '../session/session.ts';
 
 /** Tells whether the site sells downloads; undefined when it does not answer. */
-export async function findIsSold({ client }: Session): Promise<boolean | undefined> {
+export async function findIsSold({
+  client,
+}: Pick<Session, 'client'>): Promise<boolean | undefined> {
   const settings = await client.site.settings({}).catch(() => undefined);
   return settings && takesMoney(settings.data.pay_providers);
 }

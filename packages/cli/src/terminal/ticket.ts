@@ -1,3 +1,4 @@
+import { askedFeeText, FEE_WORDS } from '@transmit/contract';
 import { renderUnicodeCompact } from 'uqr';
 import type { Share } from '../send/make-share.ts';
 import { padColumns, plainName, sizeText } from './words.ts';
@@ -19,7 +20,7 @@ export function ticketLines(
     ...(share.max_downloads === null
       ? []
       : [['可下载', `${share.max_downloads} 次`] as [string, string]]),
-    ...(share.fee ? [['下载费', `¥${share.fee.toFixed(1)} · 取件人支付`] as [string, string]] : []),
+    ...(share.fee ? [[FEE_WORDS.label, askedFeeText(share.fee)] as [string, string]] : []),
     ...(share.manage_link ? [['管理链接', share.manage_link] as [string, string]] : []),
   ];
   const lines = facts.map(([name, value]) => `${padColumns(name, 10)}${value}`);

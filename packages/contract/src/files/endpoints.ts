@@ -60,6 +60,7 @@ const finishedUpload = z.object({
   id: z.int(),
   code: z.string(),
   detail_url: z.string(),
+  /** Asked of receivers; the sending itself is free. */
   fee: yuan,
   expire_time: wireTime,
   /** For visitors only: whoever opens it may delete and extend. It is told here and nowhere else. */

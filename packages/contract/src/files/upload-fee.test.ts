@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadFeeFen, feeFen, feeText, sendingFee, takesMoney } from './upload-fee.ts';
+import { feeFen, feeText, receiverFeeFen, sendingFee, takesMoney } from './upload-fee.ts';
 
 const MIB = 1024 * 1024;
 
@@ -16,14 +16,15 @@ describe('fee', () => {
   });
 });
 
-describe('downloadFeeFen', () => {
+describe('receiverFeeFen', () => {
   it.each([
     [0, 0],
     [50 * MIB, 0],
     [50 * MIB + 1, 10],
     [100 * MIB + 1, 20],
-  ])('%i bytes: %i fen for a stranger', (size, fen) => {
-    expect(downloadFeeFen(size)).toBe(fen);
+  ])('%i bytes: %i fen for a stranger, and nothing where nothing is sold', (size, fen) => {
+    expect(receiverFeeFen(size, true)).toBe(fen);
+    expect(receiverFeeFen(size, false)).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { FEE_BLOCK_BYTES, FEE_PER_BLOCK_FEN, FREE_DOWNLOAD_BYTES } from '../limits.ts';
+import { toYuan } from '../money.ts';
 
 /** spec §9: size rounded up to blocks of 100 MB at 0.1 yuan; integer fen. */
 export function feeFen(sizeBytes: number): number {
@@ -7,12 +8,28 @@ export function feeFen(sizeBytes: number): number {
 
 /** spec §9: shown with one decimal, in yuan. */
 export function feeText(fen: number): string {
-  return (fen / 100).toFixed(1);
+  return feeYuanText(toYuan(fen));
 }
 
-/** PRODUCT §3: what a download costs a viewer who neither owns the file nor is a member. */
-export function downloadFeeFen(sizeBytes: number): number {
-  return sizeBytes <= FREE_DOWNLOAD_BYTES ? 0 : feeFen(sizeBytes);
+/** The same of a sum as the wire has it. */
+export function feeYuanText(yuan: number): string {
+  return yuan.toFixed(1);
+}
+
+/** A fee in words, wherever a sender is told of it. */
+export const FEE_WORDS = { label: '下载费', receiverPays: '取件人支付', free: '免费' } as const;
+
+/** `¥0.6 · 取件人支付` */
+export function askedFeeText(yuan: number): string {
+  return `¥${feeYuanText(yuan)} · ${FEE_WORDS.receiverPays}`;
+}
+
+/**
+ * PRODUCT §3: asks a viewer for the download of a file that neither owns it nor is a member; nothing where the site sells
+ * nothing. The page, the command line, the gate and the cashier all ask here.
+ */
+export function receiverFeeFen(sizeBytes: number, isSold: boolean): number {
+  return isSold && sizeBytes > FREE_DOWNLOAD_BYTES ? feeFen(sizeBytes) : 0;
 }
 
 /** PRODUCT §3: without a way to pay nothing is sold, and every download is free. */
@@ -25,7 +42,7 @@ export function sendingFee(
   sizes: readonly number[],
   isSold: boolean,
 ): { fen: number; paidBy: 'receiver' | 'nobody' } {
-  const asked = isSold ? sumOf(sizes, downloadFeeFen) : 0;
+  const asked = sumOf(sizes, (size) => receiverFeeFen(size, isSold));
   return asked > 0
     ? { fen: asked, paidBy: 'receiver' }
     : { fen: sumOf(sizes, feeFen), paidBy: 'nobody' };

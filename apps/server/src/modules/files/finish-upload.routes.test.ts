@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { putObject, sendFile } from '#test/send-file.ts';
 import { sendInParts } from '#test/send-in-parts.ts';
-import { createTestApp, TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
+import { createTestApp, SELLING, TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
@@ -12,6 +12,15 @@ const ABC_MD5 = '900150983cd24fb0d6963f7d28e17f72';
 const claim = { key: 'a.txt', name: 'a.txt', size: 3, file_type: 1 as const };
 
 describe('finishing an upload', () => {
+  it.each([
+    [50, 0],
+    [51, 0.1],
+  ])('SECURITY §3 row 200: of %i MB it says what receivers are asked: %d', async (mib, fee) => {
+    const app = await createTestApp(SELLING);
+    const file = await sendFile(app, app.visitor(), { content: mib * 2 ** 20 });
+    expect(file.fee).toBe(fee);
+  });
+
   it('makes a file with a code, an address and an end', async () => {
     const app = await createTestApp({ now: Date.UTC(2026, 10, 20, 4) });
     const file = await sendFile(app, app.visitor(), { name: '报告.pdf' });
@@ -19,7 +28,7 @@ describe('finishing an upload', () => {
     expect(file).toMatchObject({
       id: expect.any(Number),
       detail_url: `${TEST_ORIGIN}/v/detail/${file.code}`,
-      fee: 0.1,
+      fee: 0,
       expire_time: '2026-11-27 12:00:00',
     });
     expect(await storedFile(app)).toMatchObject({

@@ -1,8 +1,9 @@
 /** Row → wire record: an explicit list of fields, so that nothing leaves by accident. */
 import {
   type FileType,
-  feeFen,
+  receiverFeeFen,
   type StorageType,
+  takesMoney,
   toWireTime,
   toYuan,
   type WireFileRow,
@@ -15,14 +16,15 @@ import { manageUrlFor } from './manage-link.ts';
 
 export function presentFinished(
   file: FileRow,
-  services: Pick<Services, 'publicOrigin' | 'manageLinkKey'>,
+  services: Pick<Services, 'publicOrigin' | 'manageLinkKey' | 'config'>,
 ) {
+  const isSold = takesMoney(services.config.payProviders);
   const manage_url = manageUrlFor({ kind: 'file', ...file }, services);
   return {
     id: file.id,
     code: file.code,
     detail_url: `${services.publicOrigin}/v/detail/${file.code}`,
-    fee: toYuan(feeFen(file.size_bytes)),
+    fee: toYuan(receiverFeeFen(file.size_bytes, isSold)),
     expire_time: toWireTime(file.expires_at),
     ...(manage_url && { manage_url }),
   };

@@ -1,13 +1,13 @@
 /** Builds the order that somebody wishes for, at the server's price (SECURITY T13). */
 import { createHash } from 'node:crypto';
 import {
-  downloadFeeFen,
   type Gift,
   giftOf,
   isProductCode,
   PRODUCTS,
   type ProductCode,
   productOrderName,
+  receiverFeeFen,
   takesMoney,
 } from '@transmit/contract';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
@@ -143,12 +143,12 @@ async function priceForAll(
   files: readonly FileRow[],
   { services }: CallContext,
 ): Promise<PricedFile[]> {
-  if (!takesMoney(services.config.payProviders)) return [];
+  const isSold = takesMoney(services.config.payProviders);
   const fileIds = files.map(({ id }) => id);
   const paid = await listEntitled(services.db, { owners: [EVERYBODY], fileIds });
   return files.map((file) => ({
     file,
-    feeFen: paid.has(file.id) ? 0 : downloadFeeFen(file.size_bytes),
+    feeFen: paid.has(file.id) ? 0 : receiverFeeFen(file.size_bytes, isSold),
   }));
 }
 

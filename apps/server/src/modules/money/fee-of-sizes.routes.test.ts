@@ -2,7 +2,7 @@
  * SECURITY T13: of 10,000 random sizes the fee that is shown, that is ordered, that the cashier is asked
  * for and that stands in the books is one and the same. Each thousand is a bundle and one order of it.
  */
-import { downloadFeeFen, feeText, paidDownloadText, toYuan } from '@transmit/contract';
+import { feeText, paidDownloadText, receiverFeeFen, toYuan } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { alipayYuan, readFen } from '#adapters/payment/alipay/alipay-amount.ts';
 import { pageOf } from '#adapters/payment/alipay/alipay-page.ts';
@@ -96,7 +96,9 @@ describe('SECURITY T13: the fee of a size is the same shown, ordered, asked for 
     const buyer = shop.visitor();
     const { data: shown } = await buyer.api.bundles.detail({ code });
     expect(shown.bundle?.files.map(({ fee }) => fee)).toEqual(fees.map(toYuan));
-    expect(sizes.map((size) => Number(feeText(downloadFeeFen(size))))).toEqual(fees.map(toYuan));
+    expect(sizes.map((size) => Number(feeText(receiverFeeFen(size, true))))).toEqual(
+      fees.map(toYuan),
+    );
     const { orderId } = await buy(shop, buyer, { code, fee: toYuan(sum) });
     expect((await buyer.api.money.state({ order_id: orderId })).data.fee).toBe(toYuan(sum));
     expectCashiers(shop, sum);

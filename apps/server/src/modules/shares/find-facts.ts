@@ -1,5 +1,5 @@
 /** What the gate has to know, asked for all at once: one query, however many codes or files there are. */
-import { downloadFeeFen, takesMoney } from '@transmit/contract';
+import { receiverFeeFen, takesMoney } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
@@ -45,7 +45,7 @@ export async function findFees(
   { services, viewer, now }: CallContext,
 ): Promise<(file: Pick<FileRow, 'id' | 'size_bytes'>) => Fee> {
   const isSold = takesMoney(services.config.payProviders);
-  const feeOf = (sizeBytes: number) => (isSold ? downloadFeeFen(sizeBytes) : 0);
+  const feeOf = (sizeBytes: number) => receiverFeeFen(sizeBytes, isSold);
   const costly = files.filter(({ size_bytes }) => feeOf(size_bytes) > 0).map(({ id }) => id);
   const owner = ownerOf(viewer);
   const { rights } = services;

@@ -1,12 +1,12 @@
-import { downloadFeeFen, FREE_DOWNLOAD_BYTES, feeText, isAlive } from '@transmit/contract';
+import { feeText, isAlive, receiverFeeFen } from '@transmit/contract';
 import type { FileRow } from '../row/rows.ts';
 
-/** `0.6`: what strangers pay for this file, so what its sender can pay for them; undefined: nothing. */
+/** On a site that sells, `0.6`: strangers pay it for this file, so its sender can pay it for them; undefined: nothing. */
 export function feeForAll(
   file: Pick<FileRow, 'file_size' | 'status' | 'expire_status' | 'popular'>,
 ): string | undefined {
   if (!isAlive(file.status) || file.expire_status === 1 || file.popular === 1) return undefined;
-  const fen = downloadFeeFen(file.file_size);
+  const fen = receiverFeeFen(file.file_size, true);
   return fen > 0 ? feeText(fen) : undefined;
 }
 
@@ -15,5 +15,5 @@ export function feeForAll(
  * sum none of them can.
  */
 export function mayCost(totalBytes: number): boolean {
-  return totalBytes > FREE_DOWNLOAD_BYTES;
+  return receiverFeeFen(totalBytes, true) > 0;
 }

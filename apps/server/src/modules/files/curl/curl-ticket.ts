@@ -1,4 +1,4 @@
-import { formatCode, toWireTime } from '@transmit/contract';
+import { askedFeeText, FEE_WORDS, formatCode, toWireTime } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import type { FileRow } from '../files.tables.ts';
 import { presentFinished } from '../present-file.ts';
@@ -6,9 +6,9 @@ import { presentFinished } from '../present-file.ts';
 /** What a terminal shows: the code, and how the other side picks it up, with or without curl. */
 export function curlTicket(
   file: FileRow,
-  services: Pick<Services, 'publicOrigin' | 'manageLinkKey'>,
+  services: Pick<Services, 'publicOrigin' | 'manageLinkKey' | 'config'>,
 ): string[] {
-  const { detail_url, manage_url } = presentFinished(file, services);
+  const { detail_url, fee, manage_url } = presentFinished(file, services);
   const code = formatCode(file.code);
   const password = file.password_hash === null ? '' : ' -u :密码';
   return [
@@ -16,6 +16,7 @@ export function curlTicket(
     `链接    ${detail_url}`,
     `取件    curl -fL${password} -o ${quoted(file.name)} ${services.publicOrigin}/c/${code}`,
     `有效期  ${toWireTime(file.expires_at).slice(0, 16)}`,
+    ...(fee > 0 ? [`${FEE_WORDS.label}  ${askedFeeText(fee)}`] : []),
     ...(manage_url ? [`管理    ${manage_url}`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { feeYuanText } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Download, Eye } from 'lucide-react';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -49,7 +50,7 @@ export function BundleFileRow({
           <span>{formatBytes(file.file_size)}</span>
           {file.state === 'gone' && <span className="text-danger">{pageText.bundle.gone}</span>}
           {file.state === 'ready' && file.fee > 0 && (
-            <span className="text-accent">{pageText.bundle.fee(file.fee.toFixed(1))}</span>
+            <span className="text-accent">{pageText.bundle.fee(feeYuanText(file.fee))}</span>
           )}
         </p>
       </div>

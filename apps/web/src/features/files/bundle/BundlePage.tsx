@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadFeeFen } from '@transmit/contract';
+import { receiverFeeFen } from '@transmit/contract';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { useSold } from '#api/use-sold.ts';
@@ -48,7 +48,7 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
   const mayManage = door.is_owner || door.may_manage;
   const isSold = useSold();
   const mayPay = bundle.files.some(
-    ({ state, file_size }) => state === 'ready' && downloadFeeFen(file_size) > 0,
+    ({ state, file_size }) => state === 'ready' && receiverFeeFen(file_size, isSold) > 0,
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { feeYuanText } from '@transmit/contract';
 import { rowState } from '#files/row/row-state.ts';
 import type { SharedFile } from '../api.ts';
 
@@ -13,5 +14,5 @@ export function downloadState(file: DownloadFacts): DownloadState {
   const { problem } = rowState(file);
   if (problem) return { kind: 'inert', title: problem };
   // spec §9: the fee is shown with one decimal.
-  return file.fee > 0 ? { kind: 'paid', fee: file.fee.toFixed(1) } : { kind: 'free' };
+  return file.fee > 0 ? { kind: 'paid', fee: feeYuanText(file.fee) } : { kind: 'free' };
 }

@@ -1,4 +1,4 @@
-import { downloadFeeFen, feeText } from '@transmit/contract';
+import { feeText, receiverFeeFen } from '@transmit/contract';
 import { HandCoins } from 'lucide-react';
 import { useSold } from '#api/use-sold.ts';
 import { mayCost } from '#files/paying/fee-for-all.ts';
@@ -24,7 +24,7 @@ export function PayForAllButton({ share }: { share: ShareFacts }) {
         onClick={() => pay({ code, name })}
       >
         {fileCount === undefined
-          ? words.actionSum(feeText(downloadFeeFen(sizeBytes)))
+          ? words.actionSum(feeText(receiverFeeFen(sizeBytes, isSold)))
           : words.action}
       </Button>
       {problem && (

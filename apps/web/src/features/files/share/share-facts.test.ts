@@ -15,7 +15,7 @@ const share: ShareFacts = {
 describe('sharing', () => {
   it('needs a receipt', () => {
     expect(shareOf(buildTask())).toBeUndefined();
-    const receipt = { code: '8K3F2A0001', detailUrl: '', feeYuan: 0.1, expireTime: 'x' };
+    const receipt = { code: '8K3F2A0001', detailUrl: '', expireTime: 'x' };
     const task = buildTask({ state: 'success', receipt, settings: { password: '1' } });
     expect(shareOf(task)).toMatchObject({
       code: '8K3F2A0001',

@@ -1,7 +1,9 @@
+import { FEE_WORDS } from '@transmit/contract';
+
 /** The Chinese sentences of what is handed over after sending. */
 export const shareText = {
   bundleFacts: (count: number, size: string) => `${count} 个文件 · 共 ${size}`,
-  fee: { label: '下载费', receiverPays: '取件人支付', free: '免费' },
+  fee: FEE_WORDS,
   extras: '更多',
   manage:
     '管理链接：凭它可在其他设备上延长保存时间或删除，请自己保存，不要发给取件人；关闭本页后不再显示。',

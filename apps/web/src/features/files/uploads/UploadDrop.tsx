@@ -8,7 +8,7 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSold } from '#api/use-sold.ts';
+import { useKnownSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/Button.tsx';
@@ -63,7 +63,7 @@ export function UploadDrop({ isDragging }: { isDragging: boolean }) {
 function Facts() {
   const isLogin = useClientState((state) => state.isLogin);
   const left = useRoomLeft();
-  const isSold = useSold();
+  const isSold = useKnownSold();
   const days = (isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor).max;
   return (
     <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted">
@@ -72,9 +72,11 @@ function Facts() {
         {left !== undefined && text.drop.facts.left(formatBytes(left).replace('.00', ''))}
       </Fact>
       <Fact icon={<Timer size={16} />}>{text.drop.facts.kept(days)}</Fact>
-      <Fact icon={<ReceiptText size={16} />}>
-        {isSold ? text.drop.facts.fee : text.drop.facts.free}
-      </Fact>
+      {isSold !== undefined && (
+        <Fact icon={<ReceiptText size={16} />}>
+          {isSold ? text.drop.facts.fee : text.drop.facts.free}
+        </Fact>
+      )}
     </ul>
   );
 }

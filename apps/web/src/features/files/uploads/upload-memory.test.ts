@@ -40,7 +40,7 @@ function setUp() {
         sharesOrigin: false,
         isNear: false,
       }),
-      finish: async () => ({ code: 'C', detailUrl: '', feeYuan: 0, expireTime: '' }),
+      finish: async () => ({ code: 'C', detailUrl: '', expireTime: '' }),
       release: async () => undefined,
       forgo: async () => undefined,
       dropCredentials: () => undefined,

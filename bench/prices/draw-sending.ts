@@ -1,0 +1,69 @@
+/** Sendings drawn by chance, and their price by the specification alone. */
+
+/** Whoever picks up: their price differs. */
+export type Receiver = 'stranger' | 'sender' | 'member' | 'buyer' | 'guest of the sender';
+
+export interface DrawnSending {
+  kind: 'text' | 'file' | 'folder';
+  isFolder: boolean;
+  sizes: number[];
+  days: number;
+  receiver: Receiver;
+}
+
+const BLOCK = 104_857_600;
+const FREE = 52_428_800;
+const MIB = 1_048_576;
+/** The largest that a member may send. */
+const MOST = 48 * 1024 ** 3;
+const RECEIVERS: readonly Receiver[] = [
+  'stranger',
+  'stranger',
+  'sender',
+  'member',
+  'buyer',
+  'guest of the sender',
+];
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function drawSending(random: () => number): DrawnSending {
+  const below = (count: number) => Math.floor(random() * count);
+  const kind = (['text', 'file', 'file', 'folder', 'folder'] as const)[below(5)] ?? 'file';
+  const count = kind === 'folder' ? 1 + below(12) : 1;
+  const sizes = Array.from({ length: count }, () =>
+    kind === 'text' ? below(MIB + 1) : drawSize(random),
+  );
+  const isFolder = kind === 'folder';
+  return { kind, isFolder, sizes, days: 1 + below(7), receiver: RECEIVERS[below(6)] ?? 'stranger' };
+}
+
+/** Anything; and every second time the edge of a block or of what is free, or a small file. */
+function drawSize(random: () => number): number {
+  const size = Math.floor(random() ** 3 * MOST);
+  const off = Math.floor(random() * 3) - 1;
+  const way = Math.floor(random() * 6);
+  if (way === 0) return FREE + off;
+  if (way === 1) return Math.max(0, Math.floor(size / BLOCK) * BLOCK + off);
+  if (way === 2) return Math.floor(random() * FREE);
+  return size;
+}
+
+/** In whole fen, by another road than the product's. */
+export function specFen(sizes: readonly number[], isSold: boolean): number {
+  if (!isSold) return 0;
+  const costly = sizes.filter((size) => size > FREE).map(BigInt);
+  return costly.reduce(
+    (sum, size) => sum + Number((size + BigInt(BLOCK) - 1n) / BigInt(BLOCK)) * 10,
+    0,
+  );
+}
